@@ -110,25 +110,17 @@ fn all_sources() -> Vec<(String, String)> {
     found
 }
 
-/// Returns the crate of a file; empty for `fifteen` itself.
-fn crate_of(file: &str) -> &str {
-    let folder = file.split_once('/').map_or("", |(folder, _)| folder);
-    CRATES.iter().map(|(name, _)| *name).find(|name| *name == folder).unwrap_or_default()
-}
-
-/// The names of types declared `pub`, even if other crates cannot reach them. Types made by macros are not seen.
+/// The names of declared types, private ones too. Types made by macros are not seen.
 #[derive(Default)]
-struct PublicTypes(Vec<String>);
+struct DeclaredTypes(Vec<String>);
 
-impl PublicTypes {
-    fn note(&mut self, visibility: &Visibility, name: &Ident) {
-        if matches!(visibility, Visibility::Public(_)) {
-            self.0.push(name.to_string());
-        }
+impl DeclaredTypes {
+    fn note(&mut self, name: &Ident) {
+        self.0.push(name.to_string());
     }
 }
 
-impl<'a> Visit<'a> for PublicTypes {
+impl<'a> Visit<'a> for DeclaredTypes {
     fn visit_item_mod(&mut self, item: &'a ItemMod) {
         if !is_for_tests(&item.attrs) {
             visit::visit_item_mod(self, item);
@@ -136,37 +128,39 @@ impl<'a> Visit<'a> for PublicTypes {
     }
 
     fn visit_item_struct(&mut self, item: &'a ItemStruct) {
-        self.note(&item.vis, &item.ident);
+        self.note(&item.ident);
     }
 
     fn visit_item_enum(&mut self, item: &'a ItemEnum) {
-        self.note(&item.vis, &item.ident);
+        self.note(&item.ident);
     }
 
     fn visit_item_union(&mut self, item: &'a ItemUnion) {
-        self.note(&item.vis, &item.ident);
+        self.note(&item.ident);
     }
 
     fn visit_item_trait(&mut self, item: &'a ItemTrait) {
-        self.note(&item.vis, &item.ident);
+        self.note(&item.ident);
     }
 
     fn visit_item_type(&mut self, item: &'a ItemType) {
-        self.note(&item.vis, &item.ident);
+        if matches!(item.vis, Visibility::Public(_)) {
+            self.note(&item.ident);
+        }
     }
 }
 
 fn shared_names(files: &[(String, String)]) -> Vec<String> {
-    let mut homes: BTreeMap<(&str, String), Vec<&str>> = BTreeMap::new();
+    let mut homes: BTreeMap<String, Vec<&str>> = BTreeMap::new();
     for (file, text) in files.iter().filter(|(file, _)| !is_test(file)) {
-        let mut types = PublicTypes::default();
+        let mut types = DeclaredTypes::default();
         types.visit_file(&syn::parse_file(text).unwrap());
         for name in types.0 {
-            homes.entry((crate_of(file), name)).or_default().push(file);
+            homes.entry(name).or_default().push(file);
         }
     }
     let shared = homes.into_iter().filter(|(_, files)| files.len() > 1);
-    shared.map(|((_, name), files)| format!("`{name}`: {}", files.join(", "))).collect()
+    shared.map(|(name, files)| format!("`{name}`: {}", files.join(", "))).collect()
 }
 
 fn words(line: &str) -> impl Iterator<Item = &str> {
@@ -308,7 +302,7 @@ fn folders_are_small_and_modules_are_written_in_one_way() {
 }
 
 #[test]
-fn no_two_public_types_of_a_crate_have_the_same_name() {
+fn no_two_types_have_the_same_name() {
     let shared = shared_names(&all_sources());
     assert!(shared.is_empty(), "several types have one name:\n{}", shared.join("\n"));
 }
@@ -427,13 +421,13 @@ fn shared_names_are_seen_however_they_are_written() {
         [("ui/a.rs", "mod own { pub struct Line; } pub union Line { of: u8 }"), ("ui/b.rs", "")],
         [("derive/a.rs", "pub struct Line;"), ("derive/b.rs", "pub struct Line;")],
         [("embedded.rs", "pub struct Line;"), ("commands/b.rs", "pub struct Line<'a>(&'a str);")],
+        [("ui/a.rs", "pub struct Line;"), ("game/a.rs", "struct Line;")],
     ] {
         assert_eq!(shared(files).len(), 1, "{files:?}");
     }
     for files in [
-        [("ui/a.rs", "pub struct Line;"), ("game/a.rs", "pub struct Line;")],
-        [("ui/a.rs", "pub struct Line;"), ("ui/b.rs", "pub(crate) struct Line; use a::Line as Own;")],
-        [("ui/a.rs", "pub struct Line;"), ("ui/b.rs", "struct Line; enum Row { Line }")],
+        [("ui/a.rs", "pub struct Line;"), ("ui/b.rs", "use a::Line as Own;")],
+        [("ui/a.rs", "pub struct Line;"), ("ui/b.rs", "enum Row { Line }")],
         [("ui/a.rs", "pub struct Line;"), ("ui/b.rs", "#[cfg(test)] mod tests { pub struct Line; }")],
         [("ui/a.rs", "pub struct Line;"), ("ui/tests/b.rs", "pub struct Line;")],
         [("ui/a.rs", "pub struct Line;"), ("ui/b.rs", "impl Shape for u8 { type Line = u8; }")],

@@ -1,4 +1,5 @@
-//! Limits of the system: file sizes (`ulimit -f`), memory, and failing system calls. No data reported as saved are lost.
+//! Limits of the system: file sizes (`ulimit -f`), memory, and failing system calls. No data reported as saved are
+//! lost.
 #![cfg(unix)]
 
 use crate::sealed::sealed;

@@ -1,7 +1,8 @@
 //! Suggestions for misspelt words: each field name, id and fixed word of the shipped data is misspelt within two edits,
 //! and the report must suggest the right one.
 //!
-//! The test finds references itself: words whose replacement by nonsense is answered with known words. Words of less than
+//! The test finds references itself: words whose replacement by nonsense is answered with known words. Words of less
+//! than
 //! four letters get one edit. A short word with another first letter and two replaced letters counts as another word. A
 //! misspelling that is nearer to another known word must be answered with that word; of many, the report names three.
 

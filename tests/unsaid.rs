@@ -1,4 +1,5 @@
-//! Every text for players is in `say!` or `phrase!`. All other texts in screens and rules are listed here, with reasons.
+//! Every text for players is in `say!` or `phrase!`. All other texts in screens and rules are listed here, with
+//! reasons.
 
 use std::fs;
 use std::path::{Path, PathBuf};

@@ -32,7 +32,8 @@ pub fn measure(table: &mut Table) {
     let limit = |what, map, most| Limit { what, map, most };
     let (write, read) = (
         row("save, against naive pretty JSON", 5.0),
-        // The naive save has twelve times as many bytes, read directly into structs. Ours are also validated and rebuilt.
+        // The naive save has twelve times as many bytes, read directly into structs. Ours are also validated and
+        // rebuilt.
         row("load, against naive pretty JSON", 3.0),
     );
     let tree = limit("load, against its text as a tree", MAP, 1.0);

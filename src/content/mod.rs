@@ -2,8 +2,8 @@
 //!
 //! Contract: turns a load order into a [`Content`], or into a [`Report`] of all problems, each with file, line, column
 //! and a suggested fix. Content never changes after loading. No file contents can make this crate panic. It does not
-//! depend on the world or the rules. The program hands its own copy of the data down to it
-//! ([`files::source::SHIPPED`]).
+//! depend on the world or the rules. The program crate adds the built-in copy of `data/` to
+//! [`files::source::SHIPPED`].
 
 #![forbid(unsafe_code)]
 
@@ -89,7 +89,7 @@ use kinds::step::Step;
 pub struct Content {
     /// Damage types.
     pub elements: Registry<Element>,
-    /// Tags of themes and scenarios. Homes refer to them.
+    /// Tags of themes and scenarios. The `home` of a definition names the tags of the levels where it may appear.
     pub tags: Registry<Tag>,
     /// Marked cells of hand-drawn maps and vaults.
     pub spots: Registry<Spot>,
@@ -167,7 +167,7 @@ pub struct Content {
 }
 
 impl Content {
-    /// Returns the persons drawn on the maps and vaults of a scenario's levels.
+    /// Returns the people (monsters with a `person` field) on the hand-drawn maps of a scenario's levels.
     pub fn people_of(&self, scenario: Kind<Scenario>) -> SortedSet<Kind<Monster>> {
         let themes = self.scenarios[scenario].depths().map(|(_, theme)| &self.themes[theme]);
         let drawings = themes.flat_map(|theme| &theme.steps).filter_map(Step::drawing);

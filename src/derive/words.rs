@@ -1,4 +1,4 @@
-//! Generates the code of `#[words]`: an enum without data that data files write as a word.
+//! Expands the attribute `#[words]`. The enum's variants have no fields, and each is written in data files as one word.
 
 use proc_macro2::TokenStream;
 use quote::quote;

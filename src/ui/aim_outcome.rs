@@ -38,7 +38,7 @@ impl AimPreview<'_> {
         if let Some((target, hit, next)) = self.throw_hit(game, aim) {
             self.add_throw(game, (target, &hit, &next), aim, options, parts);
         }
-        if self.missile.is_some() {
+        if self.thrown_weapon.is_some() {
             return;
         }
         if options.explain_numbers {
@@ -48,7 +48,7 @@ impl AimPreview<'_> {
         let mut entries = Vec::new();
         let mut notes = Vec::new();
         for actor in victims {
-            let (harm, meant) = game.shot_damage(&self.workings, self.course, aim, actor, self.power);
+            let (harm, meant) = game.shot_damage(&self.workings, self.flight_path, aim, actor, self.power);
             let before = notes.len();
             match harm.maximum > 0 {
                 true => entries.push(self.victim_row(game, actor, harm)),
@@ -70,7 +70,7 @@ impl AimPreview<'_> {
 
     /// Returns the creature that a thrown item would hit, this hit, and the next one, when the target is aware.
     fn throw_hit<'g>(&self, game: &'g Game, aim: Point) -> Option<(&'g Actor, Hit, Hit)> {
-        let item = self.missile?;
+        let item = self.thrown_weapon?;
         let reached = self.reached(game, aim);
         let stops = reached.stopped_at.unwrap_or(aim);
         let reaches = reached.path.iter().any(|spot| spot.at == stops);
@@ -111,7 +111,7 @@ impl AimPreview<'_> {
             parts.add_sentence(say!("The attack would hit {}.", name_with_stance(game, target)));
             add_table(vec![self.odds_of_throw((target, hit, next))], parts);
         }
-        let breakdown = self.missile.filter(|_| options.explain_numbers);
+        let breakdown = self.thrown_weapon.filter(|_| options.explain_numbers);
         let breakdown = breakdown.and_then(|item| game.breakdown_of_throw(item, target));
         let reasons = breakdown
             .map(|breakdown| attack_card::explain_attack(hit, &breakdown, Attacker::Hero, game.content()))
@@ -180,7 +180,7 @@ impl AimPreview<'_> {
         all.map(|all| say!("Hits {all}!")).or_else(|| {
             let here = game.hero_at();
             let hero = game.hero().filter(|_| aim != here && !self.workings.is_empty())?;
-            let (harm, _) = game.shot_damage(&self.workings, self.course, aim, hero, self.power);
+            let (harm, _) = game.shot_damage(&self.workings, self.flight_path, aim, hero, self.power);
             (harm.maximum > 0).then(|| say!("The effect reaches you!").to_owned())
         })
     }
@@ -188,7 +188,7 @@ impl AimPreview<'_> {
     /// Returns the friends whom the shot would reach and harm. An unidentified item is assumed to be harmful.
     fn friends_in_danger<'g>(&self, game: &'g Game, aim: Point) -> Vec<&'g Actor> {
         let Reached { path, cells, .. } = self.reached(game, aim);
-        let plain = self.missile.is_some() || self.workings.is_empty();
+        let plain = self.thrown_weapon.is_some() || self.workings.is_empty();
         let spots = if plain { path } else { cells };
         let mut found: Vec<&Actor> = Vec::new();
         for actor in spots.into_iter().filter_map(|spot| game.seen_at(spot.at)) {
@@ -205,7 +205,7 @@ impl AimPreview<'_> {
     }
 
     fn would_harm(&self, game: &Game, aim: Point, actor: &Actor) -> bool {
-        let (harm, meant) = game.shot_damage(&self.workings, self.course, aim, actor, self.power);
+        let (harm, meant) = game.shot_damage(&self.workings, self.flight_path, aim, actor, self.power);
         let is_harmful = |working: &Working| working.what.iter().any(|e| is_hostile(e, game.content()));
         let beneficial = self.workings.iter().any(Working::is_beneficial);
         let has_damage = self.workings.iter().any(deals_damage);
@@ -216,7 +216,7 @@ impl AimPreview<'_> {
     pub fn immunity_text(&self, game: &Game, aim: Point) -> Option<String> {
         let stops = self.reached(game, aim).stopped_at.unwrap_or(aim);
         let target = game.seen_at(stops).filter(|actor| game.stance(actor) == Stance::Foe)?;
-        let immune = match self.missile {
+        let immune = match self.thrown_weapon {
             Some(item) => game.throw_hits(item, target).is_some_and(|(hit, _)| hit.maximum() <= 0),
             None => self.is_immune(game, target),
         };

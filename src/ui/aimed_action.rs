@@ -32,16 +32,17 @@ const UNKNOWN_RANGE: i32 = 100;
 pub struct AimPreview<'a> {
     pub title: String,
     pub range: i32,
-    /// Empty for an unidentified item.
+    /// Effects that the hero knows of. Empty for an unidentified item, and for a thrown item that does not shatter.
     pub workings: Cow<'a, [Working]>,
     /// Strength of the effects, in percent.
     pub power: i32,
-    pub course: FlightPath,
+    pub flight_path: FlightPath,
     pub(super) source: ActionSource,
     pub(super) actions_per_100_turns: i32,
-    /// The thrown item, if it strikes instead of shattering.
-    pub(super) missile: Option<&'a Item>,
-    /// Whether it flies, so that walls stop it.
+    /// The thrown item, if it is identified and does not shatter: it then hits like a weapon. `None` for all other
+    /// actions.
+    pub(super) thrown_weapon: Option<&'a Item>,
+    /// Whether the action needs a line of fire: a wall on the way stops it.
     needs_line_of_fire: bool,
 }
 
@@ -71,10 +72,10 @@ impl AimedAction {
                     range: longest_range(&workings),
                     workings,
                     power: force.power,
-                    course: FlightPath::AtUser,
+                    flight_path: FlightPath::AtUser,
                     source,
                     actions_per_100_turns: actions_per_100_turns(game, Some(Stat::CastTime)),
-                    missile: None,
+                    thrown_weapon: None,
                     needs_line_of_fire: spell.workings.iter().any(is_projectile),
                 })
             }
@@ -88,17 +89,17 @@ impl AimedAction {
                     range: longest_range(workings),
                     workings: Cow::Borrowed(workings),
                     power: 100,
-                    course: FlightPath::AtUser,
+                    flight_path: FlightPath::AtUser,
                     source,
                     actions_per_100_turns: actions_per_100_turns(game, None),
-                    missile: None,
+                    thrown_weapon: None,
                     needs_line_of_fire: workings.iter().any(is_projectile),
                 })
             }
         }
     }
 
-    /// Whether it affects the hero's own cell. Throws never do.
+    /// Whether the action affects the hero's own cell when it is aimed at that cell. Always `false` for throws.
     pub fn reaches_hero(self, game: &Game) -> bool {
         let here = game.hero_at();
         let known = self.preview(game).filter(|_| !matches!(self, AimedAction::Throw(_)));
@@ -139,10 +140,14 @@ fn preview_use<'a>(game: &'a Game, item: &'a Item) -> AimPreview<'a> {
         range: longest_range(workings),
         workings: Cow::Borrowed(workings),
         power: game.use_modifiers(item).power,
-        course: if workings.is_empty() { FlightPath::Unknown(UNKNOWN_RANGE) } else { FlightPath::AtUser },
+        flight_path: if workings.is_empty() {
+            FlightPath::Unknown(UNKNOWN_RANGE)
+        } else {
+            FlightPath::AtUser
+        },
         source: ActionSource::Item(item.kind()),
         actions_per_100_turns: actions_per_100_turns(game, Some(Stat::UseTime)),
-        missile: None,
+        thrown_weapon: None,
         // An unidentified item may fly.
         needs_line_of_fire: workings.is_empty() || workings.iter().any(is_projectile),
     }
@@ -159,16 +164,17 @@ fn preview_throw<'a>(game: &'a Game, item: &'a Item) -> AimPreview<'a> {
         range,
         workings: if shown { force.applied_to(&kind.workings) } else { Cow::Borrowed(&[]) },
         power: force.power,
-        course: FlightPath::Thrown(range),
+        flight_path: FlightPath::Thrown(range),
         source: ActionSource::Item(item.kind()),
         actions_per_100_turns: actions_per_100_turns(game, Some(Stat::ThrowTime)),
         // An unidentified item may shatter.
-        missile: (known && !kind.shatters).then_some(item),
+        thrown_weapon: (known && !kind.shatters).then_some(item),
         needs_line_of_fire: true,
     }
 }
 
-/// Returns the number of actions that the hero can perform in 100 turns. `time` is the stat with their duration.
+/// Returns the number of actions that the hero can perform in 100 turns. `time` is the stat that changes the duration
+/// of the action; `None` for an action of normal duration.
 fn actions_per_100_turns(game: &Game, time: Option<Stat>) -> i32 {
     game.hero().map_or(0, |hero| {
         let body = game.stats(hero);
@@ -206,8 +212,8 @@ fn longest_range(workings: &[Working]) -> i32 {
 impl AimPreview<'_> {
     /// Returns the cells that the action reaches, as the hero knows them.
     pub fn reached(&self, game: &Game, aim: Point) -> Reached {
-        let workings: &[Working] = if self.missile.is_some() { &[] } else { &self.workings };
-        game.cells_reached(workings, self.course, aim)
+        let workings: &[Working] = if self.thrown_weapon.is_some() { &[] } else { &self.workings };
+        game.cells_reached(workings, self.flight_path, aim)
     }
 
     /// Returns the wall that blocks the line of fire to a visible cell in range.
@@ -253,7 +259,7 @@ impl AimPreview<'_> {
 
     /// Describes the effects, obstacles and expected outcome.
     pub fn describe(&self, game: &Game, aim: Point, options: DescribeOptions) -> Vec<CardPart> {
-        let sentences_for = match self.course {
+        let sentences_for = match self.flight_path {
             FlightPath::Thrown(_) => effect_text::thrown_sentences,
             FlightPath::AtUser | FlightPath::Unknown(_) => effect_text::sentences,
         };

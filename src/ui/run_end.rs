@@ -19,7 +19,7 @@ use jiff::Zoned;
 
 const GIVEN_UP: &str = phrase!("gave up");
 
-const WIDTH: i32 = 78;
+const DUMP_WIDTH: i32 = 78;
 const LAST_MESSAGES: usize = 40;
 /// Largest part of the map in the dump, in cells.
 const VIEW_SIZE: Size = Size::new(120, 60);
@@ -36,7 +36,8 @@ pub fn cause(game: &Game) -> String {
     let won = world.ending().is_some_and(|ending| ending.is_won());
     let home = match world.reached_goal(content) {
         Some(goal) => goal.built_in,
-        // Runs won before goals were recorded: they were won by bringing this item home.
+        // Runs from older versions do not record the reached goal. If such a run was won, the hero brought the
+        // scenario's item home.
         None => content.scenarios[world.scenario()].goal.filter(|_| won).map(BuiltInGoal::Home),
     };
     match home {
@@ -45,7 +46,8 @@ pub fn cause(game: &Game) -> String {
     }
 }
 
-/// Returns "Lastlighter and guard of the watch, level 3"; empty for a hero without levels.
+/// Returns people, class and level of the hero: "Lastlighter and guard of the watch, level 3". Empty for a hero that
+/// gains no levels.
 fn hero_title(game: &Game) -> String {
     let growth = game.growth();
     let title = |growth| say!("{}, level {}", experience::hero_title(growth, game.content()), growth.level());
@@ -104,7 +106,7 @@ pub fn dump(game: &Game) -> String {
     add_fates(game, &mut parts);
     add_story(&whole_story(game), &mut parts);
     add_messages(game, &mut parts);
-    let mut text = card_parts::to_text(&parts, WIDTH);
+    let mut text = card_parts::to_text(&parts, DUMP_WIDTH);
     text += say!("\n[Last view]\n");
     text += &last_view(game);
     text
@@ -115,7 +117,7 @@ fn run_key(turn: u64, points: u64, seed: u64) -> String {
     say!("turn {turn}, with {points} points. Seed {seed}.")
 }
 
-/// Whether a dump belongs to a run of the score list.
+/// Whether a dump is of the run with this score.
 pub fn is_dump_of(dump: &str, score: &Score) -> bool {
     // The text may be wrapped anywhere.
     let words: Vec<&str> = dump.split_whitespace().take(FIRST_WORDS).collect();
@@ -123,7 +125,8 @@ pub fn is_dump_of(dump: &str, score: &Score) -> bool {
     words.join(" ").contains(&key)
 }
 
-/// Number of words at the start that certainly include the text of [`run_key`].
+/// Number of words at the start of a dump that are searched for the text of [`run_key`]. The text is always within
+/// them.
 const FIRST_WORDS: usize = 200;
 
 fn add_pack(game: &Game, parts: &mut Vec<CardPart>) {

@@ -12,7 +12,8 @@ fn body(save: &str) -> Vec<&str> {
 
 #[test]
 fn a_run_goes_on_where_it_was() {
-    // One `o` only: with nothing left to explore, a second one in a row walks to the stairs, and saves do not keep that.
+    // One `o` only: with nothing left to explore, a second one in a row walks to the stairs, and saves do not keep
+    // that.
     let keys = "osssjjskklhh";
     let whole = Home::new();
     whole.ada(&["--seed", "5", "--keys", keys]);

@@ -56,7 +56,8 @@ pub fn all_calls(home: &Home, args: &[&str]) -> Vec<Call> {
     let split: Vec<_> = split.map(|(who, call)| (who, call.trim_start())).collect();
     let Some((first, _)) = split.first() else { panic!("strace told nothing") };
     for (who, text) in &split {
-        // The thread that waits for signals saves nothing. If it interrupts a call, strace prints that call in two parts.
+        // The thread that waits for signals saves nothing. If it interrupts a call, strace prints that call in two
+        // parts.
         if who != first || text.starts_with("<...") {
             continue;
         }

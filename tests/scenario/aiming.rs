@@ -131,10 +131,10 @@ fn shown(game: &Game, shot: AimedAction, at: Point) -> Preview {
     let reached = known.reached(game, at);
     let seen = game.actors_in_sight().into_iter().chain(game.hero());
     let takes = seen.map(|actor| {
-        let (harm, _) = game.shot_damage(&known.workings, known.course, at, actor, known.power);
+        let (harm, _) = game.shot_damage(&known.workings, known.flight_path, at, actor, known.power);
         (actor.id(), (harm.minimum, harm.maximum, actor.hp()))
     });
-    Preview { takes: takes.collect(), way: reached.path, cells: reached.cells, course: known.course }
+    Preview { takes: takes.collect(), way: reached.path, cells: reached.cells, course: known.flight_path }
 }
 
 impl Preview {

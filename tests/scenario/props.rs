@@ -15,7 +15,7 @@ const STATUSES: &[(&str, &str)] = &[
     ("burning", r#""element":"fire","hurts":"2","ends_by":["water"],"lays":"flames""#),
     ("poisoned", r#""hurts":"1","stacks_duration":true"#),
     ("asleep", r#""helpless":true,"ends_by":["hurt"]"#),
-    ("held", r#""capacity":50"#),
+    ("held", r#""holds":50"#),
     ("blind", r#""blind":true"#),
     ("confused", r#""erratic":100"#),
     ("hasted", r#""good":true,"speed":200"#),

@@ -74,7 +74,8 @@ fn the_small_map_shows_the_cell_and_a_click_goes_there() {
     let small = small.unwrap_or_else(|| panic!("no small map:\n{screen}"));
     player.give(Input::Hover(small));
     assert!(player.screen().contains("── you ─"), "{}", player.screen());
-    // Beside the hero on the small map is a cell of the same room: pointing shows the way there, and a click goes there.
+    // Beside the hero on the small map is a cell of the same room: pointing shows the way there, and a click goes
+    // there.
     let beside = small + Point::new(2, 0);
     player.give(Input::Hover(beside));
     assert!(player.screen().contains(" step"), "{}", player.screen());

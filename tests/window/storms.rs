@@ -164,7 +164,8 @@ fn what_moves_takes_little_of_the_processor() {
     game.wait_for("the lake", |screen| screen.contains("the Cinder Lake"));
     let first = game.pixels();
     game.wait_until("lava that moves", |game| game.pixels() != first);
-    // Limit of 5 % of one core, in hundredths of a second in two seconds. Other programs can disturb some samples, so one
+    // Limit of 5 % of one core, in hundredths of a second in two seconds. Other programs can disturb some samples, so
+    // one
     // good sample is enough. A debug build may take twice as long.
     let most = if cfg!(debug_assertions) { 20 } else { 10 };
     let ticks: Vec<u64> = (0..6)

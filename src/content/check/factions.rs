@@ -44,7 +44,8 @@ impl FactionCheck<'_> {
         self.diagnostics.add(problem.help(help));
     }
 
-    /// Reports duplicate, self-referring and contradictory regards. A pair is written once, or twice with the same number.
+    /// Reports duplicate, self-referring and contradictory regards. A pair is written once, or twice with the same
+    /// number.
     fn regards(&self, place: usize, faction: &Faction) {
         for (n, regard) in faction.regards.iter().enumerate() {
             let other = &self.content.factions[regard.faction];
@@ -101,7 +102,8 @@ impl FactionCheck<'_> {
         }
     }
 
-    /// Warns if a faction that does not speak has sayings, gift deeds or hireable ranks: the hero cannot parley with it.
+    /// Warns if a faction that does not speak has sayings, gift deeds or hireable ranks: the hero cannot parley with
+    /// it.
     fn silent_faction(&self, faction: &Faction) {
         if faction.speaks {
             return;

@@ -10,7 +10,8 @@ use crate::{Kind, Registry};
 
 const MOST_NAMED: usize = 20;
 
-/// Checks that `default` has every colour and that all palettes of the base game have the same ones. A mod's palette falls
+/// Checks that `default` has every colour and that all palettes of the base game have the same ones. A mod's palette
+/// falls
 /// back on `default`, so that palettes and colours of different mods work together.
 pub(crate) fn check_palettes(raw: &GatheredRecords, palettes: &Registry<Palette>, diagnostics: &Diagnostics) {
     if let (true, true, Some(place)) = (raw.records.is_empty(), raw.complete, raw.list_start) {

@@ -151,7 +151,8 @@ impl UsefulnessCheck<'_> {
         }
     }
 
-    /// Warns of items that share a list of `appearances` but differ visibly, so that players could tell them apart unidentified.
+    /// Warns of items that share a list of `appearances` but differ visibly, so that players could tell them apart
+    /// unidentified.
     fn appearances(&self, raw: &RawRecord, item: &ItemType, other: &ItemType) {
         let seen = [
             ("class", item.class == other.class),

@@ -70,7 +70,8 @@ pub(super) fn check_always_vault(
     diagnostics.add(Problem::error(at, message).help(help));
 }
 
-/// Returns the level size that an orientation needs, in cells. Walls may lie on the edge of the level; open cells may not.
+/// Returns the level size that an orientation needs, in cells. Walls may lie on the edge of the level; open cells may
+/// not.
 fn required_level_size(orientation: &Orientation) -> (i32, i32) {
     let size =
         |((left, top), (right, bottom)): (DrawingCell, DrawingCell)| (right - left + 1, bottom - top + 1);

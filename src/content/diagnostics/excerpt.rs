@@ -6,7 +6,7 @@ use unicode_width::UnicodeWidthChar;
 const MAX_COLUMNS: usize = 100;
 
 /// Columns kept before the position if a line must be cut.
-const BEFORE: usize = 40;
+const COLUMNS_BEFORE: usize = 40;
 
 /// A source line with the position of its underline.
 pub(crate) struct Excerpt {
@@ -19,7 +19,7 @@ pub(crate) struct Excerpt {
 }
 
 impl Excerpt {
-    /// Builds the excerpt of a line. The underline covers the bytes `start..end`, cut at the end of the line.
+    /// Builds the excerpt of a line. The underline covers the bytes `start..end`, cut at the end of the excerpt.
     pub fn from_line(line: &str, start: usize, end: usize) -> Excerpt {
         let start = char_boundary_before(line, start);
         let end = char_boundary_before(line, end).max(start);
@@ -46,7 +46,7 @@ fn cut(line: &str, place: usize) -> (String, usize) {
         from = place;
         for (i, c) in line[..place].char_indices().rev() {
             kept += width(c);
-            if kept > BEFORE {
+            if kept > COLUMNS_BEFORE {
                 break;
             }
             from = i;
@@ -90,7 +90,7 @@ fn width(c: char) -> usize {
     }
 }
 
-/// Replaces tabs by spaces, and escapes invisible characters and those that control a terminal.
+/// Replaces tabs with four spaces, and escapes invisible characters and terminal control characters.
 fn escape_control(text: &str) -> String {
     escape_line(&text.replace('\t', "    ")).into_owned()
 }

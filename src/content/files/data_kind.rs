@@ -4,8 +4,11 @@ use super::disk::Unreadable;
 use super::source::Source;
 use crate::diagnostics::message_text::{is_id, is_verb, shorten};
 
-/// The list of all kinds of data, from which macros generate code. A kind comes before those that refer to it. An entry
-/// has: JSON list and file name, type, word for one, name in sentences, whether a game needs any, one file or a folder.
+/// The list of all kinds of data, from which macros generate code. Listings show the kinds in this order. An entry
+/// has the variant of [`DataKind`], the JSON list (also the file or folder name), the Rust type, the word for one
+/// definition, its noun in sentences,
+/// whether a game needs a definition of this kind (`needed` or `optional`), and where they are (`a file` or `a
+/// folder`).
 macro_rules! data_kinds {
     ($make:ident) => {
         $make! {
@@ -16,7 +19,7 @@ macro_rules! data_kinds {
             Tag = tags: Tag, "tag", "tag", optional in a file;
             /// Named numbers of a run.
             Mark = marks: Mark, "mark", "mark", optional in a file;
-            /// Marked cells of drawings.
+            /// Named cells of maps and vaults.
             Spot = spots: Spot, "spot", "spot", optional in a file;
             Status = statuses: Status, "status", "status", optional in a file;
             /// Covers over terrain, such as webs or smoke.
@@ -81,10 +84,11 @@ macro_rules! make_data_kinds {
         }
 
         impl DataKind {
-            /// All kinds of data. A kind comes before those that refer to it.
+            /// All kinds of data, in the order in which listings show them.
             pub const ALL: [DataKind; [$($word),*].len()] = [$(DataKind::$data_kind),*];
 
-            /// Returns the JSON list of its definitions, which also names its file: "monsters".
+            /// Returns the name of the JSON list with its definitions, which is also the name of its file or folder:
+            /// "monsters".
             pub fn list(self) -> &'static str {
                 match self {
                     $(DataKind::$data_kind => stringify!($list),)*
@@ -98,31 +102,32 @@ macro_rules! make_data_kinds {
                 }
             }
 
-            /// Returns the name of one definition in sentences: "spawn table".
+            /// Returns the noun for one definition in messages: "spawn table".
             pub(crate) fn noun(self) -> &'static str {
                 match self {
                     $(DataKind::$data_kind => $called,)*
                 }
             }
 
-            /// Whether a game can do without any. Definitions that need one report it themselves.
+            /// Whether the game's file of this kind may be missing. Loading reports an error for a missing file only
+            /// if this is `false`.
             pub(crate) fn may_be_missing(self) -> bool {
                 match self {
-                    $(DataKind::$data_kind => $crate::files::data_kind::is_it!($need),)*
+                    $(DataKind::$data_kind => $crate::files::data_kind::keyword_to_bool!($need),)*
                 }
             }
 
             /// Whether its files are in a folder, any number of them. Otherwise it has one file.
             pub(crate) fn has_folder(self) -> bool {
                 match self {
-                    $(DataKind::$data_kind => $crate::files::data_kind::is_it!($place),)*
+                    $(DataKind::$data_kind => $crate::files::data_kind::keyword_to_bool!($place),)*
                 }
             }
 
             /// Returns the pattern of its file names: "monsters.json" or "vaults/*.json".
             pub(crate) fn file_pattern(self) -> &'static str {
                 match self {
-                    $(DataKind::$data_kind => match $crate::files::data_kind::is_it!($place) {
+                    $(DataKind::$data_kind => match $crate::files::data_kind::keyword_to_bool!($place) {
                         true => concat!(stringify!($list), "/*.json"),
                         false => concat!(stringify!($list), ".json"),
                     },)*
@@ -132,8 +137,8 @@ macro_rules! make_data_kinds {
     };
 }
 
-/// Translates the words in the list of kinds of data into `bool`.
-macro_rules! is_it {
+/// Converts `optional`, `needed`, `folder` and `file` in [`data_kinds`] to `bool`: `optional` and `folder` are `true`.
+macro_rules! keyword_to_bool {
     (optional) => {
         true
     };
@@ -148,12 +153,12 @@ macro_rules! is_it {
     };
 }
 
-use is_it;
+use keyword_to_bool;
 
 data_kinds!(make_data_kinds);
 
 impl DataKind {
-    /// Returns the name of one definition with its article: "an item".
+    /// Returns the noun for one definition with its article: "an item".
     pub(crate) fn with_article(self) -> String {
         let called = self.noun();
         match called.starts_with(['a', 'e', 'i', 'o', 'u']) {
@@ -162,7 +167,7 @@ impl DataKind {
         }
     }
 
-    /// Returns the kind of data with this word or list.
+    /// Returns the kind of data by its word ("monster") or by the name of its JSON list ("monsters").
     pub fn from_name(word: &str) -> Option<DataKind> {
         let named = |data_kind: &DataKind| data_kind.word() == word || data_kind.list() == word;
         DataKind::ALL.into_iter().find(named)
@@ -186,7 +191,8 @@ impl DataKind {
         }
     }
 
-    /// Shortens an invalid id to the maximum length of an id. Other ids stay as they are.
+    /// Escapes an invalid id for messages, and cuts it after 40 characters ("..." marks the cut). Valid ids and the
+    /// ids of translations stay as they are.
     pub(crate) fn shorten_id(self, id: &str) -> String {
         match self {
             DataKind::Word | DataKind::Translation => id.to_owned(),
@@ -194,7 +200,8 @@ impl DataKind {
         }
     }
 
-    /// Returns the files of a source that hold this kind, whether they exist or not.
+    /// Returns the paths of the files with definitions of this kind: all files of its folder, or its one file, which
+    /// may be missing.
     pub(crate) fn files(self, source: &Source) -> Result<Vec<String>, Unreadable> {
         match self.has_folder() {
             true => source.list(self.list()),

@@ -1,4 +1,5 @@
-//! Monster abilities: special actions besides plain attacks. Several monsters can share one, so that a few dozen serve a
+//! Monster abilities: special actions besides plain attacks. Several monsters can share one, so that a few dozen
+//! serve a
 //! whole bestiary.
 
 use super::effect::Working;

@@ -54,7 +54,8 @@ pub struct Cover {
     /// Whether things in it can be seen only from adjacent cells.
     #[field(default = false, example = true)]
     pub hides_contents: bool,
-    /// Protection from ranged attacks for targets in it or behind it, in percentage points of the chance to hit. The best
+    /// Protection from ranged attacks for targets in it or behind it, in percentage points of the chance to hit. The
+    /// best
     /// one on the line of fire counts. It does not help against an adjacent attacker.
     #[field(0..=60, default = 0, example = 15)]
     pub shelter: i32,

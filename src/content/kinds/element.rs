@@ -4,7 +4,8 @@ use crate::read::field::record;
 use crate::read::form;
 use crate::{Kind, Rgb};
 
-/// A type of damage that can be resisted, such as fire, cold or poison. Armour reduces plain damage, which has no element;
+/// A type of damage that can be resisted, such as fire, cold or poison. Armour reduces plain damage, which has no
+/// element;
 /// it does nothing against an element.
 #[record(definition)]
 #[derive(Clone, Debug)]
@@ -54,7 +55,8 @@ impl Resist {
         Resist::combine(matching.map(|resist| resist.percent))
     }
 
-    /// Combines resistances, in percent: the shares that they leave are multiplied. The result is at most [`Resist::MAX_TOTAL`],
+    /// Combines resistances, in percent: the shares that they leave are multiplied. The result is at most
+    /// [`Resist::MAX_TOTAL`],
     /// unless one of them is an immunity.
     pub fn combine(mut all: impl Iterator<Item = i32>) -> i32 {
         let left = all.try_fold(SHARE_SCALE, |left, percent| match percent {

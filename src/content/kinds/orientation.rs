@@ -13,7 +13,8 @@ pub struct Orientation {
     /// Entrance cell on the drawing.
     entrance: DrawingCell,
     pub exit: Dir,
-    /// Drawn cells with their tiles, and whether each is a wall. Those farthest from the entrance come first, as they are
+    /// Drawn cells with their tiles, and whether each is a wall. Those farthest from the entrance come first, as they
+    /// are
     /// the first to collide.
     pub cells: Vec<(DrawingCell, Kind<Tile>, bool)>,
     /// The same cells as runs from west to east: first cell and length.

@@ -14,7 +14,8 @@ use fifteen_base::SortedMap;
 /// Id of the palette that always exists.
 pub const DEFAULT_PALETTE: &str = "default";
 
-/// Colours that screens use by name. A palette without one causes a warning, and that part of the screens is plain grey.
+/// Colours that screens use by name. A palette without one causes a warning, and that part of the screens is plain
+/// grey.
 pub const INTERFACE_COLORS: [&str; 19] = [
     "tone_aside",
     "tone_bad",
@@ -59,9 +60,11 @@ fn read_colors(value: Value<'_>) -> Option<SortedMap<String, Rgb>> {
     Some(colors.collect())
 }
 
-/// A colour palette. The one called `default` has every colour, and all palettes of the base game have the same names. A
+/// A colour palette. The one called `default` has every colour, and all palettes of the base game have the same
+/// names. A
 /// mod's palette takes missing colours from `default`; a colour that a mod adds to `default` alone is the same in all
-/// palettes. Names that begin with `ui_` and `tone_` colour screens and messages; a missing one causes a warning, and is
+/// palettes. Names that begin with `ui_` and `tone_` colour screens and messages; a missing one causes a warning, and
+/// is
 /// plain grey.
 #[record(definition, scope = ())]
 #[derive(Clone, Debug, Default)]
@@ -72,7 +75,8 @@ pub struct Palette {
     /// Whether everything is drawn in plain colours, without light and shade.
     #[field(default = false, example = true)]
     pub flat: bool,
-    /// Minimum contrast between things on the map and what is behind them, in hundredths of the WCAG ratio: 450 is 4.5 to
+    /// Minimum contrast between things on the map and what is behind them, in hundredths of the WCAG ratio: 450 is
+    /// 4.5 to
     /// 1. At 0, it is 300 for what is seen, 450 for creatures, and 200 for remembered floors and walls. With less, the
     /// thing is drawn lighter, or its background darker.
     #[field(0..=700, default = 0, example = 450)]

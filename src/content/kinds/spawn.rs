@@ -5,7 +5,8 @@ use crate::read::form;
 use crate::{Kind, Monster};
 use fifteen_base::Dice;
 
-/// A spawn table. The step `monsters` of a theme names it as its `table`; without one, the step chooses among all monsters
+/// A spawn table. The step `monsters` of a theme names it as its `table`; without one, the step chooses among all
+/// monsters
 /// by their own `depth` and `frequency`.
 #[record(definition)]
 #[derive(Clone, Debug)]
@@ -25,7 +26,8 @@ pub struct Spawn {
     /// The monster to spawn.
     #[field(example = "cellar_rat")]
     pub monster: Kind<Monster>,
-    /// Weight in the random choice among the entries of its depth; 0 for never. Without it, the monster's own `frequency`.
+    /// Weight in the random choice among the entries of its depth; 0 for never. Without it, the monster's own
+    /// `frequency`.
     #[field(0..=10_000, example = 30)]
     pub frequency: Option<u32>,
     /// The shallowest and the deepest level it spawns on; the top level is 1. Without it, the monster's own `depth`.

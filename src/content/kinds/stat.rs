@@ -58,7 +58,8 @@ pub enum Stat {
     Sweep,
     /// Chance that a target hit staggers and loses its next action, in percent.
     Stagger,
-    /// Extra damage of an attack made by stepping toward an enemy two cells ahead, in percent; 0 for a creature that cannot
+    /// Extra damage of an attack made by stepping toward an enemy two cells ahead, in percent; 0 for a creature that
+    /// cannot
     /// lunge.
     Lunge,
     /// Chance to strike back at a missed attack hand to hand, in percent.

@@ -57,7 +57,8 @@ pub struct Status {
     /// Chance that a step goes in a random direction, in percent.
     #[field(0..=100, default = 0, example = 60)]
     pub erratic: i32,
-    /// For a status that holds: chance that an attempt to leave the cell breaks free, in percent. The attempt takes a turn.
+    /// For a status that holds: chance that an attempt to leave the cell breaks free, in percent. The attempt takes a
+    /// turn.
     /// 0 if it does not hold.
     #[field(0..=100, default = 0, example = 25)]
     pub holds: i32,

@@ -26,7 +26,8 @@ pub struct TalkNode {
     /// Unique id in the talk, used by answers and saves.
     #[field(as = form::Id, example = "start")]
     pub id: String,
-    /// Lines to choose from. Those with a condition that holds come first, if they were not said yet in the run; the others
+    /// Lines to choose from. Those with a condition that holds come first, if they were not said yet in the run; the
+    /// others
     /// are said in turn. At least two need no condition, so that no line follows itself.
     #[field(some = "line", example = [{ "text": "Mind the sparks." }, { "text": "You again." }])]
     pub says: Vec<TalkLine>,
@@ -39,7 +40,8 @@ pub struct TalkNode {
 #[record]
 #[derive(Clone, Debug)]
 pub struct TalkLine {
-    /// The words, without quotation marks. `{hero}` is the hero's name; in a rumour, `{what}` and `{step}` are its subject
+    /// The words, without quotation marks. `{hero}` is the hero's name; in a rumour, `{what}` and `{step}` are its
+    /// subject
     /// and the level.
     #[field(as = form::Prose, example = "Mind the sparks.")]
     pub text: String,

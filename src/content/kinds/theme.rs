@@ -80,11 +80,13 @@ pub struct Theme {
     /// be shut off.
     #[field(default = true, example = false)]
     pub joined: bool,
-    /// Whether nothing blocks sight: the hero sees all of the level, at any distance, and is seen by all creatures within
+    /// Whether nothing blocks sight: the hero sees all of the level, at any distance, and is seen by all creatures
+    /// within
     /// their range.
     #[field(default = false, example = true)]
     pub all_in_view: bool,
-    /// Whether the hero can walk on over its edges, into the `country` of the scenario. The steps `wilds` and `land` keep
+    /// Whether the hero can walk on over its edges, into the `country` of the scenario. The steps `wilds` and `land`
+    /// keep
     /// the ways out free.
     #[field(default = false, example = true)]
     pub leads_out: bool,
@@ -104,7 +106,8 @@ pub struct Theme {
 #[record]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sky {
-    /// Length of a day with its night, in turns: half of it is day, then come an eighth of dusk, a quarter of night and an
+    /// Length of a day with its night, in turns: half of it is day, then come an eighth of dusk, a quarter of night
+    /// and an
     /// eighth of dawn.
     #[field(40..=100000, example = 1200)]
     pub day: i32,
@@ -114,7 +117,8 @@ pub struct Sky {
 }
 
 impl Sky {
-    /// Returns the time of day on a turn of the run, and how much of a dusk or dawn has passed, in percent. A run begins in
+    /// Returns the time of day on a turn of the run, and how much of a dusk or dawn has passed, in percent. A run
+    /// begins in
     /// the morning.
     pub fn hour_at(self, turn: u64) -> (Hour, i32) {
         let day = u64::from(self.day.max(1).unsigned_abs());

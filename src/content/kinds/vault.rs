@@ -11,8 +11,10 @@ use crate::read::value::Record;
 use crate::{Faction, ItemType, Kind, Registry, Tile};
 use std::sync::OnceLock;
 
-/// A hand-drawn prefab that is built into levels of themes with the step `vaults`. It is rotated, mirrored, and joined to
-/// the level by its one entrance. It is set into rock, where its open cells may touch rock; one that is walled all around
+/// A hand-drawn prefab that is built into levels of themes with the step `vaults`. It is rotated, mirrored, and
+/// joined to
+/// the level by its one entrance. It is set into rock, where its open cells may touch rock; one that is walled all
+/// around
 /// may also stand on open floor.
 #[record(definition)]
 #[derive(Clone, Debug)]
@@ -23,7 +25,8 @@ pub struct Vault {
     /// The shallowest and the deepest level it is built on; the top level is 1.
     #[field(1..=100, default = (1, 100), example = [1, 3])]
     pub depth: (i32, i32),
-    /// Weight in the random choice among vaults of its depth; 0 for one that is only named elsewhere. One with a `key` on
+    /// Weight in the random choice among vaults of its depth; 0 for one that is only named elsewhere. One with a
+    /// `key` on
     /// its drawing is chosen only where a key is needed, and one with a `riddle` only where a riddle is.
     #[field(0..=10_000, default = 10, example = 20)]
     pub frequency: u32,

@@ -71,7 +71,8 @@ impl Library {
         Ok(OpenedLibrary { library, loaded, failed })
     }
 
-    /// Whether files have changed since the last read, but not since the last call, so that no half-written file is read.
+    /// Whether files have changed since the last read, but not since the last call, so that no half-written file is
+    /// read.
     pub fn has_changed(&mut self) -> bool {
         self.watch.has_settled_change(&self.wanted)
     }

@@ -1,4 +1,4 @@
-//! Getters for compound values: lists and objects.
+//! Readers for compound values: lists and objects.
 
 use super::kind::MOST_DEFINITIONS;
 use super::path::PathSegment;

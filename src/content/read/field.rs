@@ -46,7 +46,8 @@
 //! - `default = 12`: the default. `default` alone is an empty list, or an object without any field written. A field
 //!   of an `Option` may be left out too. All other fields are required.
 //! - `example = 16`, or `examples = [16, 24]`: example values in JSON, for modders.
-//! - `some = "effect"`: a list with at least one element. `length(1..=100, "{count} levels", "name {least} to {most}")`:
+//! - `some = "effect"`: a list with at least one element. `length(1..=100, "{count} levels", "name {least} to
+//! {most}")`:
 //!   a list with a limited length, with message and help for another length.
 //! - `name = "file"`: the name in data files, if it is not the name of the field.
 //! - `read = size(steps)`: a function that reads the field, called as `size(r, scope, &steps)` after those fields. Its

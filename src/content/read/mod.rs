@@ -1,4 +1,4 @@
-//! Getters: from syntax trees to typed values. Fields of objects, their forms and shapes, and changes.
+//! Readers: from syntax trees to typed values. Fields of objects, their forms and shapes, and changes.
 //!
 //! It may use files, trees and diagnostics. It does not depend on the definitions, whose readers are generated.
 

@@ -1,4 +1,5 @@
-//! Shapes: static tables of what data files may contain, generated from declared fields and read by the schema generator.
+//! Shapes: static tables of what data files may contain, generated from declared fields and read by the schema
+//! generator.
 
 use fifteen_base::serde_json::{Map, Value};
 

@@ -1,4 +1,4 @@
-//! Getters for single files that are not lists of definitions, such as key bindings and settings.
+//! Readers for single files that are not lists of definitions, such as key bindings and settings.
 
 use super::record::Record;
 use super::value::Value;

@@ -45,7 +45,8 @@ impl Translations {
     }
 }
 
-/// Returns the translation of a text and its position; `None` if there is none. Registers the text for [`collect_texts`].
+/// Returns the translation of a text and its position; `None` if there is none. Registers the text for
+/// [`collect_texts`].
 pub(crate) fn translate(text: &str, position: Span) -> Option<(Rc<str>, Span)> {
     ACTIVE.with_borrow(|texts| {
         let texts = texts.as_ref()?;

@@ -1,4 +1,4 @@
-//! Getters for single values of a syntax tree.
+//! Readers for single values of a syntax tree.
 //!
 //! A reader does not stop at the first mistake: each value that cannot be read is added to the diagnostics, so that a
 //! single run reports everything. To read an object, ask a [`Record`] for all of its fields *before* the first `?`.

@@ -13,7 +13,8 @@ pub(super) struct HandWrittenPage {
     pub file: &'static str,
     /// Path of its source, relative to this folder.
     pub source: &'static str,
-    /// The text of its source: Markdown that begins with a heading of the first rank. A link to a heading of any page is
+    /// The text of its source: Markdown that begins with a heading of the first rank. A link to a heading of any page
+    /// is
     /// written as `#slug`.
     pub text: &'static str,
 }

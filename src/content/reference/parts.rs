@@ -1,5 +1,6 @@
 //! Parts of schemas that have a table of their own: objects, long lists of words, and groups of tagged objects (objects
-//! whose one field names their kind). Parts that occur in several files are found here, so that each table appears once.
+//! whose one field names their kind). Parts that occur in several files are found here, so that each table appears
+//! once.
 
 use super::chapters::{CHAPTERS, EFFECTS};
 use crate::schema::words::{allowed_words, needs_word_list};

@@ -2,7 +2,7 @@
 
 use super::country::landmark::levels_below;
 use crate::LevelId;
-use crate::world::level::id::FIRST_OUTSIDE;
+use crate::world::level::id::FIRST_COUNTRY_LEVEL;
 use crate::world::level::layout::RunLayout;
 use crate::world::quests::quest::draw_quests;
 use crate::world::town::forebear::Forebear;
@@ -65,7 +65,12 @@ impl LevelSpec {
 
     /// Returns the parameters of a chunk of the open country.
     pub fn chunk(content: &Content, scenario: Kind<Scenario>, at: Chunk, seed: u64) -> LevelSpec {
-        LevelSpec::in_country(content, scenario, (LevelId(FIRST_OUTSIDE), CountryPlace::surface(at)), seed)
+        LevelSpec::in_country(
+            content,
+            scenario,
+            (LevelId(FIRST_COUNTRY_LEVEL), CountryPlace::surface(at)),
+            seed,
+        )
     }
 
     /// Returns the parameters of a level of the country. If the scenario has no country, the first theme is used.
@@ -101,12 +106,12 @@ impl LevelSpec {
 
     /// Whether the level is a chunk of the open country.
     pub fn is_chunk(&self) -> bool {
-        self.id.is_outside() && self.outdoor.is_some_and(|outdoor| outdoor.spot.depth_below == 0)
+        self.id.is_in_country() && self.outdoor.is_some_and(|outdoor| outdoor.spot.depth_below == 0)
     }
 
     /// Returns the name of the level's random stream.
     pub fn stream_name(&self) -> String {
-        match self.outdoor.filter(|_| self.id.is_outside()) {
+        match self.outdoor.filter(|_| self.id.is_in_country()) {
             Some(outdoor) => outdoor.spot.to_string(),
             None => self.id.0.to_string(),
         }

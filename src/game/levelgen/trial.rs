@@ -2,7 +2,7 @@
 
 use super::{FailedAttempt, Flaw, LevelSpec, build_or_leave_out};
 use crate::LevelId;
-use crate::world::level::id::FIRST_OUTSIDE;
+use crate::world::level::id::FIRST_COUNTRY_LEVEL;
 use fifteen_base::SortedMap;
 use fifteen_base::overworld::Chunk;
 use fifteen_content::{Content, Kind, Scenario, Theme};
@@ -137,7 +137,7 @@ fn level_specs(content: &Content) -> Vec<(Kind<Theme>, String, SpecForSeed<'_>)>
     for (_, landmark) in content.landmarks.iter() {
         let Some(below) = &landmark.below else { continue };
         for (theme, last) in [(below.theme, false), (below.bottom, true)] {
-            let id = LevelId(FIRST_OUTSIDE);
+            let id = LevelId(FIRST_COUNTRY_LEVEL);
             all.push((
                 theme,
                 format!("a level below the landmark `{}`", landmark.id),

@@ -57,7 +57,7 @@ impl World {
         let spent = (absent, &mut self.memory);
         let mut level = populate(to, plan, spent, &mut numbers, &mut random, here);
         level.branch = self.branch_of(level.id, content).map(|branch| branch.id.clone());
-        if id.is_outside() {
+        if id.is_in_country() {
             level.depth = spec.shown_depth;
             level.first_id = folded.as_ref().map_or(first, |folded| folded.first_id);
         }
@@ -70,7 +70,7 @@ impl World {
             folded.unfold(&mut level, content);
         }
         self.levels.insert(id, level);
-        if id.is_outside() {
+        if id.is_in_country() {
             return Ok(());
         }
         if self.branch_of(id, content).is_some() {
@@ -94,7 +94,7 @@ impl World {
         let known = self.travels.visited().len();
         let to = self.level_beyond(way, content).ok_or(PassageError::NoLevelNumber)?;
         let exists = self.levels.contains_key(&to);
-        let built = if to.is_outside() { self.travels.visited().len() > known } else { !exists };
+        let built = if to.is_in_country() { self.travels.visited().len() > known } else { !exists };
         self.build_without(to, self.unavailable_uniques(content), ahead, content)
             .map_err(PassageError::BuildFailed)?;
         let followers = match way {

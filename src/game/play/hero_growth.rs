@@ -39,7 +39,7 @@ impl Game {
         let branch = |id| self.world.branch_of(id, &self.content).map(|branch| &branch.id);
         let above = self.world.levels.range(..self.world.current_level);
         let above = above.filter(|(id, _)| branch(**id) == branch(self.world.current_level));
-        let above = above.map(|(_, level)| level).filter(|_| !self.world.current_level.is_outside());
+        let above = above.map(|(_, level)| level).filter(|_| !self.world.current_level.is_in_country());
         let is_master = |actor: &&Actor| {
             self.content.monsters[actor.kind].is_master()
                 && actor.id != hero

@@ -101,7 +101,7 @@ impl Game {
     /// does not, nor does one in the country that sleeps or does not fight.
     fn should_interrupt(&self, watch: &Noticed, id: ActorId, now: &Sighting) -> bool {
         let Some(actor) = self.level().actors().get(id) else { return false };
-        let abroad = self.level().id().is_outside() && !now.captive;
+        let abroad = self.level().id().is_in_country() && !now.captive;
         if abroad && (now.is_still || !self.can_fight(actor)) {
             return false;
         }

@@ -2,7 +2,7 @@
 //! weather. The seed builds everything else.
 
 use super::item::Piles;
-use super::level::id::{FIRST_OUTSIDE, LevelId};
+use super::level::id::{FIRST_COUNTRY_LEVEL, LevelId};
 use super::level::uses::FeatureUses;
 use super::{Actor, Actors};
 use crate::record::diagnosing_reader::read_numbers;
@@ -21,7 +21,7 @@ use std::fmt;
 #[saved(forgiving)]
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Travels {
-    /// Visited levels, in the order of the first visit; the first one has the number [`FIRST_OUTSIDE`].
+    /// Visited levels, in the order of the first visit; the first one has the number [`FIRST_COUNTRY_LEVEL`].
     #[field(name = "travels", each, default)]
     visited: Vec<Visited>,
     /// Level numbers by place, derived from `visited`.
@@ -70,7 +70,7 @@ impl Saved for Visited {
 impl Travels {
     /// Assigns the level numbers. Returns `false` for too many levels or a duplicate.
     pub(crate) fn index_levels(&mut self) -> bool {
-        let first = usize::from(FIRST_OUTSIDE);
+        let first = usize::from(FIRST_COUNTRY_LEVEL);
         let spots = self.visited.iter().map(|visited| visited.spot).enumerate();
         let number = |(i, spot)| Some((spot, LevelId(u16::try_from(first + i).ok()?)));
         self.level_numbers = spots.filter_map(number).collect();
@@ -100,12 +100,12 @@ impl Travels {
     }
 
     fn index(&self, chunk: Chunk) -> Option<usize> {
-        self.level_at(CountryPlace::surface(chunk)).map(|id| usize::from(id.0 - FIRST_OUTSIDE))
+        self.level_at(CountryPlace::surface(chunk)).map(|id| usize::from(id.0 - FIRST_COUNTRY_LEVEL))
     }
 
     /// Returns the place of a level in the country, or `None` for a level of the scenario.
     pub fn place_of(&self, id: LevelId) -> Option<CountryPlace> {
-        let index = id.0.checked_sub(FIRST_OUTSIDE)?;
+        let index = id.0.checked_sub(FIRST_COUNTRY_LEVEL)?;
         self.visited.get(usize::from(index)).map(|visited| visited.spot)
     }
 
@@ -120,7 +120,7 @@ impl Travels {
             return Some(id);
         }
         let index = u16::try_from(self.visited.len()).ok()?;
-        let id = LevelId(FIRST_OUTSIDE.checked_add(index)?);
+        let id = LevelId(FIRST_COUNTRY_LEVEL.checked_add(index)?);
         self.visited.push(Visited { spot, crossed: 0 });
         self.level_numbers.insert(spot, id);
         Some(id)
@@ -274,6 +274,6 @@ mod tests {
         let mut travels = Travels::default();
         let all = (0..).map(|x| travels.assign_level(CountryPlace::surface(Chunk { x, y: 1 })));
         let numbered = all.take_while(Option::is_some).count();
-        assert_eq!(numbered, usize::from(u16::MAX - FIRST_OUTSIDE) + 1);
+        assert_eq!(numbered, usize::from(u16::MAX - FIRST_COUNTRY_LEVEL) + 1);
     }
 }

@@ -16,7 +16,7 @@ use std::path::Path;
 pub struct TrainingState {
     pub search: EvolutionStrategy,
     pub best: Option<BestNet>,
-    /// Win rates of each generation in percent: of its best net, and of all its nets.
+    /// Win rates of each generation, in percent: the rate of its best net and the mean of all its nets.
     pub curve: Vec<(i32, i32)>,
 }
 
@@ -30,7 +30,8 @@ pub struct BestNet {
 }
 
 impl BestNet {
-    /// Returns its rank: the lower win rate comes first, then the sum.
+    /// Returns the sort key of the net; a higher key is better. Nets are compared by the lower of their two win
+    /// rates, then by the sum of both.
     pub fn rank(&self) -> (i32, i32) {
         (self.alone.min(self.pack), self.alone + self.pack)
     }

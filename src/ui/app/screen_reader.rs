@@ -39,7 +39,8 @@ impl App {
     }
 }
 
-/// Returns the text of a screen, drawn on an empty canvas.
+/// Returns the text lines of a screen: draws it on an empty canvas and reads the lines from there. A screen with a map
+/// cursor gives its banner, the description under the cursor and the distance. The map screen gives no lines.
 fn screen_lines(top: &dyn Screen, context: &Context) -> Vec<ScreenLine> {
     if top.is_map() {
         return Vec::new();

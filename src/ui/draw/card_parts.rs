@@ -13,10 +13,10 @@ use fifteen_game::Tone;
 pub enum CardPart {
     /// Glyph, colour and name.
     Name(char, Rgb, String),
-    /// Health bar: hit points, maximum, and a word for it.
+    /// Health bar: hit points, maximum hit points, and the state of health in words.
     Health(i32, i32, &'static str),
     Heading(String),
-    /// Label, value, and whether the value is good.
+    /// Label, value, and rating of the value.
     Pair(String, String, Rating),
     Sentence(String),
     Colored(String, Rgb),
@@ -134,7 +134,7 @@ pub fn window_text_then_list(
 
 const REASON_INDENT: i32 = 2;
 
-/// Column where the values of pairs begin.
+/// Leftmost column of the values of pairs. A longer label moves its value to the right.
 pub const VALUE_COLUMN: i32 = 14;
 
 fn pair_lines(word: &str, value: &str, room: i32) -> Vec<String> {

@@ -22,13 +22,13 @@ pub enum ListOutcome {
 }
 
 impl ListState {
-    /// Returns the first visible entry of a list of `rows` rows.
+    /// Returns the index of the first visible entry, for a list of `len` entries of which `rows` fit on the screen.
     pub fn first_visible(&self, rows: i32, len: usize) -> usize {
         let rows = usize::try_from(rows).unwrap_or(0).max(1);
         self.selected.saturating_sub(rows / 2).min(len.saturating_sub(rows))
     }
 
-    /// Draws the visible entries, one a row, and scroll marks. `draw` gets an entry's index, row and text colour.
+    /// Draws the visible entries, one per row, and the scroll marks. `draw` gets an entry's index, row and text colour.
     pub fn draw(
         &self,
         view: &mut CanvasView,
@@ -50,13 +50,20 @@ impl ListState {
         draw_signs(view, first as i32, len as i32, colors);
     }
 
-    /// Handles an input for a list of `len` entries drawn in `area`, one a row. Moving past an end wraps around.
+    /// Handles an input for a list of `len` entries drawn in `area`, one a row. Moving past an end with a key wraps
+    /// around; the mouse wheel stops at the ends.
     pub fn handle(&mut self, input: Input, keys: &KeyMap, area: Rect, len: usize) -> ListOutcome {
         self.handle_wrapping(input, keys, area, len, true)
     }
 
     /// Handles an input like [`ListState::handle`], but without wrapping around.
-    pub fn handle_to_ends(&mut self, input: Input, keys: &KeyMap, area: Rect, len: usize) -> ListOutcome {
+    pub fn handle_without_wrapping(
+        &mut self,
+        input: Input,
+        keys: &KeyMap,
+        area: Rect,
+        len: usize,
+    ) -> ListOutcome {
         self.handle_wrapping(input, keys, area, len, false)
     }
 
@@ -69,7 +76,7 @@ impl ListState {
         wraps: bool,
     ) -> ListOutcome {
         let Some(last) = len.checked_sub(1) else {
-            // An empty list can still be left.
+            // An empty list can still be closed.
             let leaves = match input {
                 Input::Key(key) => keys.action(key) == Some(KeyAction::Cancel),
                 Input::Click(_, button) => button != Button::Left,

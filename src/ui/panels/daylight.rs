@@ -32,7 +32,7 @@ impl Daylight {
     }
 }
 
-/// Loss of lamplight at noon, in percent.
+/// Loss of lamplight in full daylight, in percent.
 const MAX_DIMMING: i32 = 85;
 
 #[cfg(test)]

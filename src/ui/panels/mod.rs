@@ -1,5 +1,5 @@
 //! Parts of the play screen: map viewport, side panel, message log, status line, minimap.
-//! They may use `draw` and `input`, but neither cards nor screens.
+//! They may use `draw`, `input` and the word and glyph helpers of `cards`, but no screens.
 
 pub mod creature_line;
 pub mod creature_list;

@@ -12,7 +12,7 @@ use fifteen_game::{Actor, Game, Stance};
 pub struct Surroundings {
     pub turn: u64,
     pub place: String,
-    /// Depth in steps below the town.
+    /// Depth in levels below the town.
     pub depth: i32,
     /// Depth in words, or time of day and weather outdoors.
     pub whereabouts: String,
@@ -50,7 +50,7 @@ pub struct SpokenCreature {
     pub id: u32,
     /// Id of its kind in the data.
     pub kind: String,
-    /// Stance to the hero: `foe`, `ally`, `captive`, `neighbour`.
+    /// Stance towards the hero: `foe`, `ally`, `captive`, `neighbour`.
     pub stance: &'static str,
     pub thing: SpokenSight,
 }
@@ -75,7 +75,8 @@ impl SpokenSight {
         Point::new(0, 0).distance(self.from_hero)
     }
 
-    /// Returns the direction: "3 steps north-west", "4 east and 1 north" between two directions, or "here".
+    /// Returns distance and direction: "3 steps north-west" along one of the eight directions, otherwise "4 east and 1
+    /// north". The hero's own cell is "here".
     pub fn direction_text(&self) -> String {
         let Point { x, y } = self.from_hero;
         let Some(dir) = Point::new(0, 0).direction_to(self.from_hero) else {

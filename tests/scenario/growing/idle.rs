@@ -134,7 +134,8 @@ fn a_shipped_talent_goes_to_nobody_who_has_nothing_to_use_it_with() {
 
 #[test]
 fn one_of_three_is_of_what_the_hero_is() {
-    // Thirty talents for all heroes with the highest frequency, beside one for mages and one for a class without heroes.
+    // Thirty talents for all heroes with the highest frequency, beside one for mages and one for a class without
+    // heroes.
     let common = |n: usize| {
         format!(
             r#"{{"id":"common_{n}","name":"c","frequency":10000,"modifiers":[{{"stat":"attack","add":1}}],"text":"."}}"#

@@ -22,7 +22,7 @@ const SKILLS: &str = r#"{"skills":[
 
 const TALENTS: &[(&str, &str)] = &[
     ("hide", r#""modifiers":[{"stat":"armour","add":2}]"#),
-    ("skin", r#""resists":[{"element":"fire","percent":50}],"requires":{"without":["hide"]}"#),
+    ("skin", r#""resists":[{"element":"fire","percent":50}],"requires":{"excludes":["hide"]}"#),
     ("thorn", r#""modifiers":[{"stat":"damage","add":1}],"requires":{"talents":["hide"]}"#),
     (
         "edge",

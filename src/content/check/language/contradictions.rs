@@ -4,17 +4,18 @@ use super::LanguageCheck;
 use super::triggers::{ConditionUse, ReasonAndHelp};
 use crate::{Condition, Kind, ReactionOwner, Scenario, Slot, Theme};
 
-/// Number of conditions of one list that are compared with each other.
-const MOST_COMPARED: usize = 100;
+/// Maximum number of conditions of one list that are compared with each other. Further ones are ignored.
+const MAX_COMPARED_CONDITIONS: usize = 100;
 
 impl LanguageCheck<'_> {
-    /// Returns why the conditions of a list can never hold together, or `None` if they can.
+    /// Returns why the conditions of a list can never hold together, or `None` if no two of them are known to
+    /// contradict each other.
     pub(super) fn contradiction(&self, all: &[Condition]) -> Option<ReasonAndHelp> {
         let mut flat = Vec::new();
         for condition in all {
             flatten(condition, &mut flat);
         }
-        flat.truncate(MOST_COMPARED);
+        flat.truncate(MAX_COMPARED_CONDITIONS);
         let clash = flat.iter().enumerate().any(|(place, one)| {
             let others = &flat[place + 1..];
             others.iter().any(|other| {
@@ -37,7 +38,7 @@ impl LanguageCheck<'_> {
             (Condition::Hour(_), Condition::Depth(depths))
             | (Condition::Depth(depths), Condition::Hour(_)) => !self.has_sky_at(*depths),
             (Condition::Scenario(games), other) | (other, Condition::Scenario(games)) => {
-                games.iter().all(|game| self.is_ruled_out_by_depth_or_lamps(*game, other))
+                games.iter().all(|game| self.scenario_rules_out(*game, other))
             }
             (Condition::Monster(kinds), Condition::Family(family))
             | (Condition::Family(family), Condition::Monster(kinds)) => {
@@ -55,7 +56,7 @@ impl LanguageCheck<'_> {
         }
     }
 
-    fn is_ruled_out_by_depth_or_lamps(&self, game: Kind<Scenario>, condition: &Condition) -> bool {
+    fn scenario_rules_out(&self, game: Kind<Scenario>, condition: &Condition) -> bool {
         let scenario = &self.content.scenarios[game];
         let has =
             |(least, most): (i32, i32)| scenario.depths().any(|(depth, _)| (least..=most).contains(&depth));
@@ -69,14 +70,15 @@ impl LanguageCheck<'_> {
         scenario.lamps.as_ref().is_none_or(|lamps| *least > lamps.count)
     }
 
-    /// Whether a scenario rules a condition out, or one part of an `all` condition.
+    /// Whether a scenario rules out a condition or any part of it, if it is an `all` condition.
     pub(super) fn is_ruled_out_by_scenario(&self, game: Kind<Scenario>, condition: &Condition) -> bool {
         let mut flat = Vec::new();
         flatten(condition, &mut flat);
-        flat.into_iter().any(|part| self.is_ruled_out_by_depth_or_lamps(game, part))
+        flat.into_iter().any(|part| self.scenario_rules_out(game, part))
     }
 
-    /// Whether a condition holds from the first turn of a run: always, at all depths, from turn 0, or by starting gear.
+    /// Whether a condition already holds on the first turn of a run: it is always true, covers all depths of the
+    /// scenario, includes turn 0, or asks for an item of the starting gear.
     pub(super) fn holds_at_start(
         &self,
         game: Kind<Scenario>,
@@ -97,7 +99,7 @@ impl LanguageCheck<'_> {
                 scenario.heroes.is_none() && items.iter().any(|item| has(*item))
             }
             Condition::Not(other) => {
-                self.is_ruled_out_by_depth_or_lamps(game, other) || self.is_always_true(part, context)
+                self.scenario_rules_out(game, other) || self.is_always_true(part, context)
             }
             other => self.is_always_true(other, context),
         })
@@ -121,7 +123,7 @@ impl LanguageCheck<'_> {
         match condition {
             Condition::All(all) => all.iter().all(|part| self.is_always_true(part, context)),
             Condition::Any(any) => {
-                let any = &any[..any.len().min(MOST_COMPARED)];
+                let any = &any[..any.len().min(MAX_COMPARED_CONDITIONS)];
                 let denied = |part: &Condition| any.iter().any(|other| is_negation_of(part, other));
                 any.iter().any(|part| self.is_always_true(part, context) || denied(part))
             }
@@ -206,9 +208,9 @@ fn quests_contradict(one: &Condition, other: &Condition) -> bool {
     quest == same && (are_disjoint(is, others) || ends_apart)
 }
 
-/// Whether `plain` implies `not`, so that `plain` contradicts the negation of `not`.
-fn implies(plain: &Condition, not: &Condition) -> bool {
-    match (plain, not) {
+/// Whether `premise` implies `conclusion`. If so, `premise` and `not conclusion` contradict each other.
+fn implies(premise: &Condition, conclusion: &Condition) -> bool {
+    match (premise, conclusion) {
         (Condition::Level(has), Condition::Level(least))
         | (Condition::EnemiesAdjacent(has), Condition::EnemiesAdjacent(least))
         | (Condition::HpBelow(least), Condition::HpBelow(has))
@@ -243,7 +245,7 @@ fn implies(plain: &Condition, not: &Condition) -> bool {
         (Condition::ItemClass(some), Condition::ItemClass(all)) => is_subset(some, all),
         (Condition::Scenario(some), Condition::Scenario(all)) => is_subset(some, all),
         (Condition::Wields(some), Condition::Wields(all)) => is_subset(some, all),
-        _ => format!("{plain:?}") == format!("{not:?}"),
+        _ => format!("{premise:?}") == format!("{conclusion:?}"),
     }
 }
 
@@ -251,7 +253,7 @@ fn are_disjoint<T: PartialEq>(one: &[T], other: &[T]) -> bool {
     !one.iter().any(|item| other.contains(item))
 }
 
-/// Whether two ranges do not overlap. A missing bound is open.
+/// Whether two ranges do not overlap. A missing bound means no limit on that side.
 fn ranges_are_disjoint(
     (least, most): (Option<i32>, Option<i32>),
     (from, to): (Option<i32>, Option<i32>),

@@ -35,7 +35,8 @@ pub struct Country {
     /// Weathers that may occur. Without any, every day is clear.
     #[field(as = form::Repeatable<Kind<Weather>>, default, example = ["clear", "fog"])]
     pub weathers: Vec<Kind<Weather>>,
-    /// Distance from the town, in chunks, that adds one to the danger. Danger counts as the depth of monsters and items,
+    /// Distance from the town, in chunks, that adds one to the danger. Danger counts as the depth of monsters and
+    /// items,
     /// and ends at 15.
     #[field(1..=1000, default = 2, example = 3)]
     pub danger: i32,

@@ -351,7 +351,8 @@ pub enum Effect {
     Fetch {},
     /// Moves the user to the cell, or to the nearest free one.
     Leap {},
-    /// Makes a person follow and fight for the user, as one of their services. They go home if they are attacked, led on
+    /// Makes a person follow and fight for the user, as one of their services. They go home if they are attacked, led
+    /// on
     /// badly hurt, or left behind for long.
     Join {
         /// Share of found gold that the person takes, in percent.

@@ -9,8 +9,10 @@ use crate::read::field::{record, words};
 use crate::read::form;
 use crate::{Content, Kind, Monster};
 
-/// A faction that monsters belong to. The relation between two factions is one number, their regard. At -50 or less they
-/// are at war and fight on sight. Up to -15 there is a truce: they stop, parley and keep apart. Up to 39 they are at peace;
+/// A faction that monsters belong to. The relation between two factions is one number, their regard. At -50 or less
+/// they
+/// are at war and fight on sight. Up to -15 there is a truce: they stop, parley and keep apart. Up to 39 they are at
+/// peace;
 /// from 40 on they are allied and help each other. The hero's standing is such a number, too.
 #[record(definition)]
 #[derive(Clone, Debug)]

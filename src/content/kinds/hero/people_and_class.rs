@@ -193,7 +193,8 @@ pub enum Disposition {
 }
 
 impl Disposition {
-    /// Returns the distance at which the hero seems to be, given the true one, in cells. `None` if they ignore the hero.
+    /// Returns the distance at which the hero seems to be, given the true one, in cells. `None` if they ignore the
+    /// hero.
     pub fn perceived_distance(self, distance: i32) -> Option<i32> {
         match self {
             Disposition::Friend => (distance <= 1).then_some(distance),

@@ -33,7 +33,8 @@ pub struct Aptitude {
     /// The skill concerned.
     #[field(example = "blades")]
     pub skill: Kind<Own>,
-    /// Skill points by which each rank is cheaper; negative if dearer. Those of people and class add up. At -3 in total,
+    /// Skill points by which each rank is cheaper; negative if dearer. Those of people and class add up. At -3 in
+    /// total,
     /// rank 5 is the highest.
     #[field(-3..=3, example = 2)]
     pub by: i32,

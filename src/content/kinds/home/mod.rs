@@ -17,8 +17,10 @@ pub struct Tag {
     pub text: String,
 }
 
-/// Places where content may appear at random: levels of these themes, these scenarios, and themes or scenarios with one of
-/// these tags. One match is enough. Content that is named directly (in a map legend, as gear, in `guaranteed_items`, in a spawn
+/// Places where content may appear at random: levels of these themes, these scenarios, and themes or scenarios with
+/// one of
+/// these tags. One match is enough. Content that is named directly (in a map legend, as gear, in `guaranteed_items`,
+/// in a spawn
 /// table, in a theme) appears regardless.
 #[record(default)]
 #[derive(Clone, Debug, PartialEq, Eq)]

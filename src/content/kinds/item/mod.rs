@@ -131,7 +131,8 @@ pub struct ItemType {
     /// Number of spells that can be learnt from one item before it is used up. Without it: all of them.
     #[field(1..=100, example = 2)]
     pub lessons: Option<i32>,
-    /// Appearances of the item while it is unidentified, such as "murky"; each run draws one. Without it, players always
+    /// Appearances of the item while it is unidentified, such as "murky"; each run draws one. Without it, players
+    /// always
     /// know what it is.
     #[field(example = "potion_looks")]
     pub appearances: Option<Kind<NameList>>,
@@ -148,14 +149,16 @@ pub struct ItemType {
     /// Item that opens it, and is used up by that.
     #[field(example = "brass_key")]
     pub opened_by: Option<Kind<ItemType>>,
-    /// Reactions to what happens to the wearer or wielder. `picks_up` and other events of the item itself count while it is
+    /// Reactions to what happens to the wearer or wielder. `picks_up` and other events of the item itself count while
+    /// it is
     /// carried, too.
     #[field(as = Vec<SharedForm<Reaction>>, default, example = [{ "on": "hits", "chance": 20, "workings": [{ "who": "touch", "what": [{ "status": { "status": "burning", "turns": "1d3" } }] }] }])]
     pub reacts: Vec<Reaction>,
     /// Changes to stats of the wearer or wielder.
     #[field(as = Vec<SharedForm<Modifier>>, default, example = [{ "stat": "melee_damage", "add": 2 }])]
     pub modifiers: Vec<Modifier>,
-    /// Changes to the wearer's stats for each point of enchantment, on rings, amulets, lights and others that are neither
+    /// Changes to the wearer's stats for each point of enchantment, on rings, amulets, lights and others that are
+    /// neither
     /// weapon nor armour. Percentages count once per point, and not for a negative enchantment.
     #[field(as = Vec<SharedForm<Modifier>>, default, example = [{ "stat": "max_hp", "add": 3 }])]
     pub enchanted: Vec<Modifier>,

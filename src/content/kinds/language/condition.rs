@@ -89,7 +89,8 @@ pub enum Condition {
     Depth(#[field(-99..=100, example = [3, 5])] (i32, i32)),
     /// Range of the run's turns so far, fewest and most.
     Turns(#[field(0..=10_000_000, example = [5000, 10_000_000])] (i32, i32)),
-    /// The hero climbs the stair out of the first level below ground. It holds only at that moment: use it in the goals of
+    /// The hero climbs the stair out of the first level below ground. It holds only at that moment: use it in the
+    /// goals of
     /// a scenario, and in reactions to `climbs_out`.
     ClimbsOut {},
     /// It is one of these times of day under the open sky. It never holds below ground.

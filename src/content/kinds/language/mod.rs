@@ -71,7 +71,8 @@ impl SharedSchema for Modifier {
     const NAME: &'static str = "modifier";
 }
 
-/// A reaction to an event. The creature that has it is the user of its workings and causes their damage. Their target is
+/// A reaction to an event. The creature that has it is the user of its workings and causes their damage. Their target
+/// is
 /// the other creature involved in the event, or else the user.
 #[record(check = report_idle(say, workings))]
 #[derive(Clone, Debug)]
@@ -116,7 +117,8 @@ fn has_empty_workings(r: &Record<'_>) -> bool {
     r.field_node("workings").is_some_and(|node| node.items().is_empty())
 }
 
-/// An event for the creature that has the reaction. `other` and the target are the other creature involved: the victim of
+/// An event for the creature that has the reaction. `other` and the target are the other creature involved: the
+/// victim of
 /// an attack, or the attacker. Without another, they are the creature itself.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -35,7 +35,8 @@ pub enum QuestStage {
     Failed,
 }
 
-/// A named number of the run, such as how many bells have rung. The effect `mark` changes it, the condition `mark` tests
+/// A named number of the run, such as how many bells have rung. The effect `mark` changes it, the condition `mark`
+/// tests
 /// it, and saves keep it.
 #[record(definition, check = report_outside(start, least, most))]
 #[derive(Clone, Debug)]

@@ -52,12 +52,14 @@ pub(crate) struct MapFile {
 /// The drawing of a vault.
 #[record]
 pub(crate) struct VaultDrawing {
-    /// Meaning of each character in the rows: a tile, or an object with a tile and what is on it. A blank, and an object
+    /// Meaning of each character in the rows: a tile, or an object with a tile and what is on it. A blank, and an
+    /// object
     /// without a tile, leave the level's own cell.
     #[field(as = LegendForm<VaultEntry>, example = { "#": "stone_wall", "+": { "tile": "door_closed", "entrance": true }, "$": { "tile": "stone_floor", "treasure": 1 } })]
     #[expect(dead_code, reason = "the rows are drawn with it")]
     legend: LegendEntries,
-    /// The vault from top to bottom, one character per cell: 3 to 40 rows of equal length, with 3 to 40 characters each.
+    /// The vault from top to bottom, one character per cell: 3 to 40 rows of equal length, with 3 to 40 characters
+    /// each.
     #[field(as = Rows<40>, read = read_vault(legend), example = ["#####", "#@..#", "#####"])]
     pub rows: Drawing,
 }

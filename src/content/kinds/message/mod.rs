@@ -10,10 +10,14 @@ pub use occasions::MessageId;
 use crate::read::field::{record, words};
 use template::{MessageTemplate, Occasion, SentenceForm, SoundFile, read_singular, read_text, read_variants};
 
-/// A sentence that the game shows on one occasion. The occasions are fixed, and each needs a message; the wording is free.
-/// A placeholder (hole) in curly brackets is filled in: `{by}` acts on `{on}`, and the message is about `{who}`, each as
-/// "you", "the cellar rat" or "something"; `{monster}` and `{killer}` are "a cellar rat", and `{where}` is "12 cells to the
-/// north-east" of the hero. `{By}` begins with a capital. A verb in square brackets is written as for "it", and agrees with
+/// A sentence that the game shows on one occasion. The occasions are fixed, and each needs a message; the wording is
+/// free.
+/// A placeholder (hole) in curly brackets is filled in: `{by}` acts on `{on}`, and the message is about `{who}`, each
+/// as
+/// "you", "the cellar rat" or "something"; `{monster}` and `{killer}` are "a cellar rat", and `{where}` is "12 cells
+/// to the
+/// north-east" of the hero. `{By}` begins with a capital. A verb in square brackets is written as for "it", and
+/// agrees with
 /// the creature named last before it: `{Who} [wakes] up` is "The cellar rat wakes up" and "You wake up".
 #[record(definition)]
 #[derive(Clone, Debug)]
@@ -33,7 +37,8 @@ pub struct Message {
     /// Sentence used instead of all these where `{amount}` is 1.
     #[field(as = SentenceForm, read = read_singular(id), example = "{By} [opens] the only {door}.")]
     pub one: Option<MessageTemplate>,
-    /// Sound played on this occasion, even if the sentence is empty: the name of a WAV file in the folder `sounds` of the
+    /// Sound played on this occasion, even if the sentence is empty: the name of a WAV file in the folder `sounds` of
+    /// the
     /// game or of a mod, of 8 or 16 bits and 20 seconds at most.
     #[field(as = SoundFile, example = "door.wav")]
     pub sound: Option<String>,

@@ -69,7 +69,8 @@ pub struct Alternative {
     pub text: String,
 }
 
-/// Texts that the program makes from ids in data and names on screens, such as "melee attack" or "at war". Texts that are
+/// Texts that the program makes from ids in data and names on screens, such as "melee attack" or "at war". Texts that
+/// are
 /// also in its code are left out.
 static DERIVED: LazyLock<SortedSet<String>> = LazyLock::new(|| {
     let stats = Stat::ALL.iter().map(|stat| stat.name());

@@ -1,6 +1,7 @@
 //! Message templates: sentences with placeholders, such as `"{By} {verb} {on} for {damage}."`
 //!
-//! A placeholder is a name in curly brackets; with a capital, its text begins with a capital. A verb in square brackets is
+//! A placeholder is a name in curly brackets; with a capital, its text begins with a capital. A verb in square
+//! brackets is
 //! written as for "it", and agrees with the creature named last before it: `{Who} [wakes] up` is "The rat wakes up" and
 //! "You wake up".
 

@@ -11,7 +11,8 @@ use crate::read::form::{Id, Name, Prose, Text, WithSpan, schema_of};
 use crate::read::shape::{Shape, Shaped};
 use crate::read::value::{Record, Value};
 
-/// Id, version, dependencies and options of a mod. The file is in the mod's folder, beside the files that add to the game's
+/// Id, version, dependencies and options of a mod. The file is in the mod's folder, beside the files that add to the
+/// game's
 /// own and change them.
 #[record(scope = (), check = report_duplicate_options(options))]
 pub(crate) struct ModFile {

@@ -22,7 +22,8 @@ pub struct Mind {
     /// Behaviour without an enemy.
     #[field(default = Habit::Wanders, example = "waits")]
     pub habit: Habit,
-    /// Distance at which it charges the hero, seen or not, in orthogonal steps. It walks straight at the hero, along the
+    /// Distance at which it charges the hero, seen or not, in orthogonal steps. It walks straight at the hero, along
+    /// the
     /// longer axis, and attacks enemies in its way. 0 for a creature that uses its senses and finds a path.
     #[field(0..=60, default = 0, example = 6)]
     pub rushes_within: i32,
@@ -47,7 +48,8 @@ pub struct Mind {
     /// Whether it uses potions, scrolls and wands that it carries.
     #[field(default = false, example = true)]
     pub uses_items: bool,
-    /// Chance to walk on through hazards such as fire and traps when they hurt it, in percent. At 100 it also shoots with a
+    /// Chance to walk on through hazards such as fire and traps when they hurt it, in percent. At 100 it also shoots
+    /// with a
     /// friend in the line of fire.
     #[field(0..=100, default = 0, example = 100)]
     pub reckless: i32,

@@ -48,10 +48,12 @@ pub struct Monster {
     /// Hit points, rolled for each one when it spawns.
     #[field(1..=10_000, example = "1d4+2")]
     pub hp: Dice,
-    /// Energy gained each turn. A plain action costs 12: a creature of speed 12 acts once a turn, one of speed 24 twice.
+    /// Energy gained each turn. A plain action costs 12: a creature of speed 12 acts once a turn, one of speed 24
+    /// twice.
     #[field(1..=60, default = 12, example = 16)]
     pub speed: i32,
-    /// Percentage points added to its chance to hit: 60 + `attack` - the target's `defence` percent, never under 5 or over
+    /// Percentage points added to its chance to hit: 60 + `attack` - the target's `defence` percent, never under 5 or
+    /// over
     /// 95.
     #[field(-100..=200, default = 0, example = 10)]
     pub attack: i32,
@@ -93,7 +95,8 @@ pub struct Monster {
     /// Monsters that come along with it.
     #[field(default, example = [{ "monster": "kobold", "count": "1d3+1" }])]
     pub escort: Vec<Escort>,
-    /// Whether it exists only once in a run. Players read "the" before its name, and no creature can be polymorphed into
+    /// Whether it exists only once in a run. Players read "the" before its name, and no creature can be polymorphed
+    /// into
     /// it.
     #[field(default = false, example = true)]
     pub unique: bool,

@@ -6,7 +6,8 @@ use crate::read::form::{self, IntegerIn};
 /// A weight, as data files write it.
 type Weight = IntegerIn<i32, -127, 127>;
 
-/// A trained neural network with whole-number weights and one hidden layer, which decides what a monster does in a fight.
+/// A trained neural network with whole-number weights and one hidden layer, which decides what a monster does in a
+/// fight.
 /// `fifteen lab train` writes such files; they are not written by hand.
 #[record(definition)]
 #[derive(Clone, Debug)]

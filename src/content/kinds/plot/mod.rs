@@ -13,8 +13,10 @@ use crate::read::field::{record, tagged};
 use crate::read::form;
 use crate::{Condition, ItemType, Kind, Monster, Spot, Tile};
 
-/// A story template. A run draws some plots by its seed and casts their roles; each is then a thread of the run. It begins
-/// with the first act and moves on by the turns of its acts, with or without the hero, until an act ends it. In all texts
+/// A story template. A run draws some plots by its seed and casts their roles; each is then a thread of the run. It
+/// begins
+/// with the first act and moves on by the turns of its acts, with or without the hero, until an act ends it. In all
+/// texts
 /// `{hero}` is the hero's name, and a role's id in braces is what was cast for it.
 #[record(definition)]
 #[derive(Clone, Debug)]
@@ -77,7 +79,8 @@ impl Plot {
         removed.any(|removed| removed == role)
     }
 
-    /// Returns the act to begin because a role's person is missing for another reason than acts that have begun. Each such
+    /// Returns the act to begin because a role's person is missing for another reason than acts that have begun. Each
+    /// such
     /// act begins once.
     pub fn act_for_missing_person(
         &self,

@@ -158,7 +158,8 @@ pub struct Act {
     /// Outcomes, as soon as the act begins.
     #[field(default, example = [{ "leaves": "traitor" }])]
     pub outcomes: Vec<PlotOutcome>,
-    /// Ways to go on; the first to come true counts. At least one is an `after` without an `if`, so that every plot moves
+    /// Ways to go on; the first to come true counts. At least one is an `after` without an `if`, so that every plot
+    /// moves
     /// on.
     #[field(default, example = [{ "cue": { "after": [1000, 3000] }, "to": "over" }])]
     pub turns: Vec<PlotTurn>,

@@ -17,7 +17,8 @@ pub struct Role {
     pub casting: Casting,
 }
 
-/// Candidates for a role: an object with one field. The field name selects the kind of role, and the seed chooses among the
+/// Candidates for a role: an object with one field. The field name selects the kind of role, and the seed chooses
+/// among the
 /// candidates.
 #[tagged]
 #[derive(Clone, Debug)]
@@ -30,7 +31,8 @@ pub enum Casting {
         /// Part in the plot, which limits what else they can be in the run.
         #[field(example = "culprit")]
         part: PlotPart,
-        /// Act that begins when they die or leave the town for another reason than this plot. All but witnesses need one.
+        /// Act that begins when they die or leave the town for another reason than this plot. All but witnesses need
+        /// one.
         #[field(as = form::Id, example = "over")]
         lost: Option<String>,
     },

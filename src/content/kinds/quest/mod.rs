@@ -9,7 +9,8 @@ use crate::read::field::{record, tagged};
 use crate::read::form;
 use crate::{Condition, ItemType, Kind, Monster, Spot, Tile};
 
-/// A task that a person may give the hero. A run draws some quests by its seed, each for one level. What a quest needs is
+/// A task that a person may give the hero. A run draws some quests by its seed, each for one level. What a quest
+/// needs is
 /// there when that level is generated, whether the hero has promised anything or not, so that it can always be done.
 #[record(definition)]
 #[derive(Clone, Debug)]
@@ -194,7 +195,8 @@ pub enum QuestTask {
         #[field(1..=1000, default = 20, example = 15)]
         every: i32,
     },
-    /// Close a breach in the level with an item that the hero gets with the promise. Until then, monsters come out of it
+    /// Close a breach in the level with an item that the hero gets with the promise. Until then, monsters come out of
+    /// it
     /// now and then while the hero is on the level.
     Seal {
         /// The breach. Its tile is that of the open breach.

@@ -6,7 +6,8 @@ use crate::read::form;
 use fifteen_base::twentyfour::{Puzzle, Solution};
 use fifteen_base::{Dice, Random};
 
-/// A number puzzle on a door. It opens to a formula that makes the `target` of its numbers, each used exactly once, with +
+/// A number puzzle on a door. It opens to a formula that makes the `target` of its numbers, each used exactly once,
+/// with +
 /// - * / and brackets. A vault has one by its field `riddle`.
 #[record(definition)]
 #[derive(Clone, Debug)]
@@ -81,7 +82,8 @@ pub enum Fractions {
 }
 
 impl Riddle {
-    /// Returns the tier for a depth: the first that contains it, or else the nearest. `None` without tiers, which no file
+    /// Returns the tier for a depth: the first that contains it, or else the nearest. `None` without tiers, which no
+    /// file
     /// can have.
     pub fn tier(&self, depth: i32) -> Option<&Tier> {
         let away = |tier: &&Tier| (tier.depth.0 - depth).max(depth - tier.depth.1).max(0);
@@ -102,7 +104,8 @@ const fn draw_count(numbers: usize) -> u32 {
 const SEARCHED_DRAWS: u32 = 30;
 
 impl Riddle {
-    /// Draws the numbers of a door at a depth, sorted. If none that are drawn fit the tier, the nearest are taken. Empty
+    /// Draws the numbers of a door at a depth, sorted. If none that are drawn fit the tier, the nearest are taken.
+    /// Empty
     /// without tiers.
     pub fn draw(&self, depth: i32, random: &mut Random) -> Vec<u32> {
         let Some(tier) = self.tier(depth) else { return Vec::new() };
@@ -154,7 +157,8 @@ fn random_numbers(numbers: usize, (least, most): (i32, i32), random: &mut Random
     hand
 }
 
-/// Whether numbers miss a tier with fractions because they can do without, or have no solution. Numbers that need fractions
+/// Whether numbers miss a tier with fractions because they can do without, or have no solution. Numbers that need
+/// fractions
 /// are rare, and this check is quick.
 fn misses_fractions(puzzle: &Puzzle, tier: &Tier) -> bool {
     tier.fractions == Fractions::Always && (puzzle.has_whole_solution() || !puzzle.has_solution())

@@ -5,7 +5,8 @@ use crate::read::field::record;
 use crate::read::form;
 use crate::{Kind, Theme, Tile};
 
-/// A dungeon branch: levels beside the main way. A stair leads down to its first level from a level of the main way, and no
+/// A dungeon branch: levels beside the main way. A stair leads down to its first level from a level of the main way,
+/// and no
 /// stair leads on from its last.
 #[record]
 #[derive(Clone, Debug)]
@@ -40,7 +41,8 @@ pub struct ThemeChoice {
     /// Theme to be replaced by one of `any`, on all levels that have it.
     #[field(example = "caves")]
     pub theme: Kind<Theme>,
-    /// Alternatives, all equally likely; one that is listed twice is twice as likely. `theme` itself counts only if it is
+    /// Alternatives, all equally likely; one that is listed twice is twice as likely. `theme` itself counts only if
+    /// it is
     /// listed.
     #[field(as = form::Repeatable<Kind<Theme>>, some = "theme", example = ["caves", "burrows"])]
     pub any: Vec<Kind<Theme>>,

@@ -6,7 +6,8 @@ use crate::read::form;
 use crate::{Kind, SpawnTable, Tile};
 use fifteen_base::sorted::sort_by_key;
 
-/// Lamps of the town that go out one by one in a run. They put pressure on time: a hero who rests long meets more monsters.
+/// Lamps of the town that go out one by one in a run. They put pressure on time: a hero who rests long meets more
+/// monsters.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Lamps {
@@ -16,7 +17,8 @@ pub struct Lamps {
     /// Turns until the next lamp goes out.
     #[field(10..=100_000, default = 1000, example = 800)]
     pub every: i32,
-    /// Tiles of a lamp that burns and of one that is out, on levels above ground. Drawn lamps go dark in proportion to the
+    /// Tiles of a lamp that burns and of one that is out, on levels above ground. Drawn lamps go dark in proportion
+    /// to the
     /// lamps counted.
     #[field(example = { "lit": "street_lamp", "dark": "street_lamp_out" })]
     pub tiles: Option<LampTiles>,
@@ -56,7 +58,8 @@ pub struct LampEvent {
     /// Whether people at home offer no services from then on.
     #[field(default = false, example = true)]
     pub closes: bool,
-    /// Spawn table of the creatures that come up the stair after the hero, at once or when the hero is next below ground.
+    /// Spawn table of the creatures that come up the stair after the hero, at once or when the hero is next below
+    /// ground.
     /// Without it, none come.
     #[field(example = "flooded")]
     pub table: Option<Kind<SpawnTable>>,

@@ -40,7 +40,8 @@ fn read_view(value: Value<'_>) -> Option<(i32, i32)> {
     }
 }
 
-/// A playable game: its levels from top to bottom, and its hero. Every level needs a place to arrive at (the step `stairs`,
+/// A playable game: its levels from top to bottom, and its hero. Every level needs a place to arrive at (the step
+/// `stairs`,
 /// or a stair up or a start on its map), and every level but the last a stair down.
 #[record(definition)]
 #[derive(Clone, Debug)]
@@ -57,7 +58,8 @@ pub struct Scenario {
     /// Tags of all its levels. Content with one of them in its `home` may appear there.
     #[field(default, example = ["wet"])]
     pub tags: Vec<Kind<Tag>>,
-    /// Whether content without a `home` may appear at random. If not, only content at home in the scenario, its themes or
+    /// Whether content without a `home` may appear at random. If not, only content at home in the scenario, its
+    /// themes or
     /// its tags does.
     #[field(default = true, example = false)]
     pub content_without_home: bool,
@@ -85,7 +87,8 @@ pub struct Scenario {
     /// always has a vault with a riddle.
     #[field(as = Vec<form::IntegerPair<1, 100>>, length(..=100, "a list of {count} ranges of levels", "at most {most}"), default, example = [[1, 3], [4, 6]])]
     pub riddles: Vec<(i32, i32)>,
-    /// Item that the run is about. It lies on the last level. Without `goals`, climbing out of the first level with it wins
+    /// Item that the run is about. It lies on the last level. Without `goals`, climbing out of the first level with
+    /// it wins
     /// the run.
     #[field(example = "spark")]
     pub goal: Option<Kind<ItemType>>,
@@ -95,7 +98,8 @@ pub struct Scenario {
     /// Texts for the end of a run, for goals without their own.
     #[field(default, example = { "won": "Victory!", "lost": "Game Over", "again": true })]
     pub end: EndTexts,
-    /// Largest part of a level that is shown at once, in columns and rows. Without it, what fits beside the panel; with it,
+    /// Largest part of a level that is shown at once, in columns and rows. Without it, what fits beside the panel;
+    /// with it,
     /// the panel makes room on a small screen.
     #[field(as = ViewSize, example = [80, 21])]
     pub view: Option<(i32, i32)>,
@@ -126,11 +130,14 @@ pub struct Scenario {
     /// Intended difficulty of the scenario.
     #[field(default, example = { "wins": [3, 15] })]
     pub balance: Balance,
-    /// Number of surface levels. They come first; the last of them has depth 0, and the hero starts there, or on the last
-    /// level of all if there are no more. Each has a stair up to the one before it and a stair down to the one after it.
+    /// Number of surface levels. They come first; the last of them has depth 0, and the hero starts there, or on the
+    /// last
+    /// level of all if there are no more. Each has a stair up to the one before it and a stair down to the one after
+    /// it.
     #[field(0..=99, default = 0, example = 1)]
     pub surface_levels: i32,
-    /// Themes of the levels, from top to bottom. The first one below ground has depth 1. All levels together have at most
+    /// Themes of the levels, from top to bottom. The first one below ground has depth 1. All levels together have at
+    /// most
     /// 16 million cells.
     #[field(as = form::Repeatable<Kind<Theme>>, length(1..=100, "a scenario of {count} levels", "name {least} to {most} themes, the top level first"), example = ["cellars", "caves"])]
     pub levels: Vec<Kind<Theme>>,
@@ -140,7 +147,8 @@ pub struct Scenario {
     /// Branches beside the main way, reached by stairs of their own.
     #[field(length(..=29, "a scenario of {count} branches", "at most {most}"), default, example = [{ "id": "kiln", "name": "Old Kiln", "from": [1, 4], "stair": "narrow_stair", "levels": ["cellars", "caves"] }])]
     pub branches: Vec<Branch>,
-    /// Goals that end the run. They are tested in this order after each turn of the hero, and when the hero climbs out of
+    /// Goals that end the run. They are tested in this order after each turn of the hero, and when the hero climbs
+    /// out of
     /// the first level; the first that holds counts. Without any, `goal` and `wins` decide.
     #[field(as = Vec<Goal>, read = read_goals(goal, wins, surface_levels, levels), default, example = [{ "id": "crown", "name": "Find the crown", "if": { "carries": ["spark"] } }])]
     pub goals: Vec<Goal>,
@@ -165,7 +173,8 @@ pub struct Heroes {
 #[record]
 #[derive(Clone, Copy, Debug)]
 pub struct Chronicle {
-    /// Tile of their graves, which must be walkable. Each lies on the deepest level that the hero reached, with something
+    /// Tile of their graves, which must be walkable. Each lies on the deepest level that the hero reached, with
+    /// something
     /// they carried.
     #[field(example = "stone_floor")]
     pub grave: Kind<Tile>,
@@ -261,7 +270,8 @@ pub struct Hunt {
 }
 
 impl Scenario {
-    /// Returns the depth of a level, numbered from 1: 1 for the first below ground, 0 where the hero starts above ground.
+    /// Returns the depth of a level, numbered from 1: 1 for the first below ground, 0 where the hero starts above
+    /// ground.
     pub fn depth(&self, level: u16) -> i32 {
         i32::from(level) - self.surface_levels
     }

@@ -62,7 +62,8 @@ pub enum Stair {
     Up,
     /// To the level below.
     Down,
-    /// To a branch. The scenario decides where its branches lead off, and these stairs are laid there. No step or map may
+    /// To a branch. The scenario decides where its branches lead off, and these stairs are laid there. No step or map
+    /// may
     /// lay one.
     Branch,
 }
@@ -92,7 +93,8 @@ pub struct Tile {
     /// Whether it blocks sight.
     #[field(default = false, example = true)]
     pub opaque: bool,
-    /// Protection from ranged attacks for targets on it or behind it, in percentage points of the chance to hit. The best
+    /// Protection from ranged attacks for targets on it or behind it, in percentage points of the chance to hit. The
+    /// best
     /// one on the line of fire counts. It does not help against an adjacent attacker.
     #[field(0..=60, default = 0, example = 15)]
     pub shelter: i32,
@@ -208,7 +210,8 @@ pub struct TileAction {
     /// Cooldown: turns that must pass before it can be used again.
     #[field(0..=10_000, default = 0, example = 50)]
     pub cooldown: i32,
-    /// Tile that it becomes after the last use of its `times`, or without `times` after each use. Creatures on this tile
+    /// Tile that it becomes after the last use of its `times`, or without `times` after each use. Creatures on this
+    /// tile
     /// must be able to stay on that tile.
     #[field(example = "rubble")]
     pub becomes: Option<Kind<Tile>>,

@@ -142,7 +142,7 @@ impl Game {
     }
 
     pub(super) fn report_impression(&mut self, events: &mut Vec<Event>) {
-        if self.level().id().is_outside() {
+        if self.level().id().is_in_country() {
             return self.describe_landmark(events);
         }
         let level = self.level();
@@ -190,7 +190,7 @@ impl Game {
     }
 
     pub(super) fn record_arrival(&mut self) {
-        if self.level().id().is_outside() {
+        if self.level().id().is_in_country() {
             return self.record_landmark();
         }
         let level = self.level();

@@ -1,4 +1,5 @@
-//! Melee and ranged attacks, with lunges, ripostes, sweeps and staggering. See `hit` for the chance, `damage` for damage.
+//! Melee and ranged attacks, with lunges, ripostes, sweeps and staggering. See `hit` for the chance, `damage` for
+//! damage.
 
 use super::attack_context::{AttackWeapon, attack_range};
 use super::damage::{deal_damage, lose_hit_points};

@@ -18,7 +18,8 @@ fn minimum_after_armour(damage: i32) -> i32 {
     damage / PENETRATION_DIVISOR + i32::from(damage % PENETRATION_DIVISOR > 0)
 }
 
-/// Returns the mean damage of dice plus `bonus`, in hundredths of a hit point. `after_resistance` maps a roll (at least 0)
+/// Returns the mean damage of dice plus `bonus`, in hundredths of a hit point. `after_resistance` maps a roll (at
+/// least 0)
 /// to the damage before armour, and must not decrease. Armour absorbs 0 to `armour`, all equally likely.
 pub(super) fn average(dice: Dice, bonus: i32, armour: i32, after_resistance: impl Fn(i32) -> i32) -> i32 {
     let after_bonus = |sum: i32| after_resistance((sum + bonus).max(0));

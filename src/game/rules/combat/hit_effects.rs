@@ -1,4 +1,5 @@
-//! Expected extra effects of a hit, such as poison, for the displayed odds. A real hit triggers them separately.
+//! Expected extra effects of a hit, such as poison, for the displayed odds. The rules roll the effects of a real hit
+//! elsewhere.
 
 use super::attack_context::{AttackContext, AttackWeapon};
 use super::average::average;

@@ -14,7 +14,8 @@
 //! 17 stop 12 03bb-f00d
 //! ```
 //! Each line contains the turn, the command, the fingerprint of the state before it, and a [checksum](self::chain) of
-//! the line and all lines before it. A snapshot leaves a line too: the journal is replayed from there. Where the journal
+//! the line and all lines before it. A snapshot leaves a line too: the journal is replayed from there. Where the
+//! journal
 //! does not continue from the lines above, it says `gap`, or `data` where other data apply.
 //!
 //! - [`line`](self::line), [`chain`](self::chain) and [`header`](self::header) are the text format.

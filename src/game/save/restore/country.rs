@@ -8,7 +8,7 @@ use crate::levelgen::country::landmark::levels_below;
 use crate::record::path::PathRef;
 use crate::record::validation_error::ValidationError;
 use crate::world::country::{ChunkChanges, Visited};
-use crate::world::level::id::FIRST_OUTSIDE;
+use crate::world::level::id::FIRST_COUNTRY_LEVEL;
 use crate::world::{LevelId, Travels};
 use fifteen_base::overworld::{CHUNK, Chunk};
 use fifteen_base::{Grid, SortedMap};
@@ -46,7 +46,7 @@ impl Restorer<'_> {
     pub(super) fn check_chunks(&mut self, folded: &mut SortedMap<LevelId, ChunkChanges>, place: PathRef<'_>) {
         for (i, (id, changes)) in folded.iter_mut().enumerate() {
             let place = place.item(i);
-            let index = usize::from(id.0.checked_sub(FIRST_OUTSIDE).unwrap_or(u16::MAX));
+            let index = usize::from(id.0.checked_sub(FIRST_COUNTRY_LEVEL).unwrap_or(u16::MAX));
             if index >= self.country_levels {
                 let what = format!("the run has never visited level {} of the country", id.0);
                 self.faults.add(ValidationError::new(place.field("level"), what));

@@ -8,7 +8,7 @@ use crate::record::path::PathRef;
 use crate::record::validation_error::ValidationError;
 use crate::world::level::claim::{Area, ClaimedRoom};
 use crate::world::level::drawing::LevelDrawing;
-use crate::world::level::undefined::{UndefinedGround, UndefinedTiles};
+use crate::world::level::undefined::{UndefinedDefinitions, UndefinedTiles};
 use crate::{Actor, Level, LevelId};
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Grid, Size};
@@ -25,7 +25,7 @@ impl Restorer<'_> {
         let parked = std::mem::take(&mut read.parked);
         let piles = std::mem::take(&mut read.floor_items);
         let traps = std::mem::take(&mut read.traps);
-        self.undefined_here = UndefinedGround::default();
+        self.undefined_here = UndefinedDefinitions::default();
         self.start = read.start;
         self.failed_searches.clear();
         let ground = self.restore_ground(&mut drawn, &read, place);
@@ -66,7 +66,7 @@ impl Restorer<'_> {
         self.restore_recalled(&mut level, drawn.recalled, place.field("recalled"));
         level.aside = aside;
         let undefined = std::mem::take(&mut self.undefined_here);
-        level.lost = (undefined != UndefinedGround::default()).then(|| Box::new(undefined));
+        level.lost = (undefined != UndefinedDefinitions::default()).then(|| Box::new(undefined));
         Some(level)
     }
 
@@ -138,7 +138,7 @@ impl Restorer<'_> {
         self.undefined_here.theme = lost_theme;
         self.undefined_here.tiles = (!undefined.is_empty()).then(|| UndefinedTiles {
             ids: undefined,
-            stand_in,
+            substitute: stand_in,
             terrain: undefined_of(&terrain),
             memory: undefined_of(&memory),
         });
@@ -190,7 +190,7 @@ impl Restorer<'_> {
         }
         let scenario = &self.content.scenarios[self.scenario];
         let stand_in = scenario.written_theme(id.0);
-        let outside = scenario.country.as_ref().filter(|_| id.is_outside());
+        let outside = scenario.country.as_ref().filter(|_| id.is_in_country());
         let Some(stand_in) = stand_in.or(outside.map(|country| country.theme)) else {
             let known = self.content.themes.iter().map(|(_, theme)| theme.id.as_str());
             let fault = ValidationError::new(place.field("theme"), format!("there is no theme `{theme}`"));

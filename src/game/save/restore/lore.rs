@@ -14,7 +14,7 @@ impl Restorer<'_> {
     pub(super) fn restore_lore(&mut self, lore: &mut Lore, seed: u64) {
         let (drawn, now) = (Lore::new(seed, self.content), self.turn);
         if *lore == Lore::default() {
-            let last = self.found.levels.iter().rfind(|level| !level.is_outside());
+            let last = self.found.levels.iter().rfind(|level| !level.is_in_country());
             lore.deepest = last.map_or(1, |level| i32::from(level.0));
         }
         let top = PathRef::Whole;

@@ -30,8 +30,8 @@ use crate::record::validation_error::{ValidationError, ValidationErrors};
 use crate::record::{PendingValues, ValidateRanges};
 use crate::world::RunMemory;
 use crate::world::conditions::run_memory::MAX_MARK;
-use crate::world::level::id::FIRST_OUTSIDE;
-use crate::world::level::undefined::UndefinedGround;
+use crate::world::level::id::FIRST_COUNTRY_LEVEL;
+use crate::world::level::undefined::UndefinedDefinitions;
 use crate::{Actor, Level, LevelId, World};
 use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::Content;
@@ -104,7 +104,7 @@ fn restore_with(
         covered: 0,
         found: FoundIds::default(),
         dropped: Vec::new(),
-        undefined_here: UndefinedGround::default(),
+        undefined_here: UndefinedDefinitions::default(),
         start: Point::default(),
         failed_searches: SortedSet::new(),
         terrain_is_unknown: false,
@@ -200,14 +200,14 @@ impl Restorer<'_> {
 
     fn is_in_scenario(&mut self, id: LevelId, branch: Option<&str>, place: PathRef<'_>) -> bool {
         let scenario = &self.content.scenarios[self.scenario];
-        let outside = usize::from(id.0.checked_sub(FIRST_OUTSIDE).unwrap_or(u16::MAX));
+        let outside = usize::from(id.0.checked_sub(FIRST_COUNTRY_LEVEL).unwrap_or(u16::MAX));
         let own_branch =
             scenario.branch_position(id.0).map(|(index, _)| scenario.branches[index].id.as_str());
         // The number may now belong to a level of another branch.
         let same = branch.is_none() || branch == own_branch;
         let known = (scenario.has_level(id.0) && same)
             || (scenario.country.is_some() && outside < self.country_levels);
-        if !known && id.is_outside() && scenario.country.is_some() {
+        if !known && id.is_in_country() && scenario.country.is_some() {
             let what = format!("the run has never visited level {} of the country", id.0);
             let fault = ValidationError::new(place.field("id"), what);
             self.faults

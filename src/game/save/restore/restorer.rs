@@ -4,7 +4,7 @@ use super::loss_notes::LossNotes;
 use crate::record::keyed::FIRST_IS_HERE;
 use crate::record::path::{JsonPath, PathRef};
 use crate::record::validation_error::{ValidationError, ValidationErrors};
-use crate::world::level::undefined::UndefinedGround;
+use crate::world::level::undefined::UndefinedDefinitions;
 use crate::world::world::LAST_ID;
 use crate::{ActorId, Item, LevelId};
 use fifteen_base::{Point, SortedMap, SortedSet};
@@ -40,7 +40,7 @@ pub(super) struct Restorer<'a> {
     pub found: FoundIds,
     /// Items that had no letter in a pack, with the pack's owner.
     pub dropped: Vec<(ActorId, Item)>,
-    pub undefined_here: UndefinedGround,
+    pub undefined_here: UndefinedDefinitions,
     pub start: Point,
     /// Failed searches for a free cell on the present level: centre, radius and movement modes.
     pub failed_searches: SortedSet<(Point, i32, Ways)>,

@@ -90,7 +90,8 @@ impl Saves {
         })
     }
 
-    /// Picks a few remembered heroes for a run with this seed; none if the chronicle is off. `is_it` tests scenario ids.
+    /// Picks a few remembered heroes for a run with this seed; none if the chronicle is off. `is_it` tests scenario
+    /// ids.
     pub fn pick_forebears(&self, is_it: impl Fn(&str) -> bool, seed: u64) -> Vec<Forebear> {
         if !self.has_chronicle() {
             return Vec::new();

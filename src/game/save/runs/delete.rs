@@ -25,7 +25,8 @@ impl Saves {
     /// Deletes a run: the files that the game wrote into a `folder` of the saves. Errors call its hero `name`.
     ///
     /// # Errors
-    /// Fails when the run is being played or a file cannot be removed. The snapshot goes last, so the run stays playable.
+    /// Fails when the run is being played or a file cannot be removed. The snapshot goes last, so the run stays
+    /// playable.
     pub fn delete(&self, folder: &str, name: &str) -> Result<DeleteResult, SaveError> {
         let disk = self.disk();
         let path = self.folder().join(folder);

@@ -1,6 +1,7 @@
 //! Choice of the snapshot that a run is resumed from.
 //!
-//! It is the present snapshot or, if that is not JSON, the newest older one, followed by the journal. A snapshot that is
+//! It is the present snapshot or, if that is not JSON, the newest older one, followed by the journal. A snapshot that
+//! is
 //! JSON but invalid, or of a newer version of the game, is refused with the reason.
 
 use super::write::backups;

@@ -1,6 +1,7 @@
 //! Quick look at the first bytes of a save that is laid out as the game writes it: enough to list a run.
 //!
-//! Depth and theme follow from the number of the level if the run never had other data. Otherwise the first lines of the
+//! Depth and theme follow from the number of the level if the run never had other data. Otherwise the first lines of
+//! the
 //! hero's level are searched for in the file.
 
 use crate::save::disk::{Disk, EntryType};

@@ -66,7 +66,7 @@ pub fn event_report<'a>(event: &'a Event, world: &'a World, content: &'a Content
         EventKind::Followed { who } => MessageDraft::danger(Say::Followed).who(who),
         EventKind::Arrived { level, first } => match world.levels().get(level) {
             // A piece of open country is not announced, unlike its contents.
-            Some(level) if level.id().is_outside() && content.themes[level.theme()].leads_out => {
+            Some(level) if level.id().is_in_country() && content.themes[level.theme()].leads_out => {
                 return EventReport::DrawnOnly;
             }
             Some(level) => arrival_line(level, *first, content),
@@ -283,7 +283,7 @@ pub fn event_report<'a>(event: &'a Event, world: &'a World, content: &'a Content
         }
         EventKind::DataMessage { text } => MessageDraft::plain(Say::Said).text(text),
         EventKind::GoalHunterCame { kind } => {
-            let say = if world.current_level.is_outside() { Say::HuntedByNight } else { Say::Hunted };
+            let say = if world.current_level.is_in_country() { Say::HuntedByNight } else { Say::Hunted };
             MessageDraft::danger(say).with(Placeholder::Monster, PlaceholderValue::CreatureKind(*kind))
         }
         EventKind::LampOut { left, again } => lamp_out_line(*left, *again, world, content),

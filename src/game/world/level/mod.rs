@@ -24,7 +24,7 @@ use self::claim::{Area, ClaimedRoom};
 use self::clue::PlacedClue;
 use self::covers::LevelCovers;
 use self::drawing::LevelDrawing;
-use self::undefined::UndefinedGround;
+use self::undefined::UndefinedDefinitions;
 use self::uses::FeatureUses;
 use super::item::Piles;
 use super::{Actor, Actors, DoorRiddle};
@@ -114,7 +114,7 @@ pub struct Level {
     #[field(skip)]
     pub(crate) covers: LevelCovers,
     #[field(skip)]
-    pub(crate) lost: Option<Box<UndefinedGround>>,
+    pub(crate) lost: Option<Box<UndefinedDefinitions>>,
     /// Arrival cell without a stair.
     pub(crate) start: Point,
     /// Turn on which the hero left it, or on which it was built without the hero.

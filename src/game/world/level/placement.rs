@@ -55,7 +55,8 @@ impl Level {
         self.place_actor(actor)
     }
 
-    /// Returns the arrival cell of an actor who took a stair in that direction.
+    /// Returns the arrival cell of an actor who took a stair of kind `stair`: the first stair back in reading order, or
+    /// the start cell if the level has none.
     pub(crate) fn arrival_cell(&self, stair: Stair, content: &Content) -> Point {
         let back = match stair {
             Stair::Up => Stair::Down,
@@ -87,8 +88,9 @@ impl Level {
         nearest(self.size(), at, passable, stands)?.last().copied()
     }
 
-    /// Returns the field of steps to the nearest stair or to `from`, without a key. Actors may only be moved to cells
-    /// in it: behind a locked door they would starve.
+    /// Returns the distance field, in steps, to the nearest stair or to `from`; without both, to the start cell. Closed
+    /// doors count as open, locked doors as walls. Effects may move actors only to cells that the field reaches: behind
+    /// a locked door they would starve.
     pub(crate) fn steps_to_exit(&self, ways: Ways, from: Option<Point>, content: &Content) -> DistanceField {
         let stairs = self.terrain.iter().filter(|(_, tile)| content.tiles[**tile].stair.is_some());
         let mut goals: Vec<Point> = stairs.map(|(at, _)| at).chain(from).collect();
@@ -106,13 +108,14 @@ impl Level {
         Some(sky.hour_at(now).0)
     }
 
-    /// Returns the cell where a person belongs on a turn: their present one if it fits, or else the nearest free one of
-    /// their place. `None` for other creatures, and for places without a cell on the level.
+    /// Returns the cell where a person should be on a turn: the nearest free cell of their spot for that time of day.
+    /// Their own cell counts as free. If all cells are taken, returns the nearest one. `None` for other creatures, and
+    /// for spots without a cell on the level.
     pub fn place_of_person(&self, actor: &Actor, now: u64, content: &Content) -> Option<Point> {
         let person = content.monsters[actor.kind].person.as_ref()?;
         let hour = self.hour(now, content);
         let place = hour.map_or(person.home, |hour| person.spot_at(hour));
-        // The nearest cell, and a free one before a taken one.
+        // Free cells first, then by distance.
         let taken = |at: Point| self.actor_id_at(at).is_some_and(|other| other != actor.id);
         let cells = self.cells_of(&content.spots[place].id);
         cells.min_by_key(|at| (taken(*at), at.distance(actor.at), at.y, at.x))
@@ -129,7 +132,8 @@ impl Level {
     }
 
     /// Returns the to-hit penalty against a target at `to` for shooters at `from`, in percentage points: that of the
-    /// best shelter on the line. Adjacent targets have no shelter, and shooters lean around obstacles beside them.
+    /// best shelter on the line. Adjacent targets have no shelter. The cell next to the shooter does not count, the
+    /// target's own cell does.
     pub fn shelter(&self, from: Point, to: Point, content: &Content) -> i32 {
         if from.distance(to) <= 1 {
             return 0;
@@ -144,7 +148,8 @@ impl Level {
         self.covers.kinds(at, content).map(|cover| cover.shelter).fold(terrain, i32::max)
     }
 
-    /// Returns the nearest walkable cell that is no dead end, or `at` itself if there is none nearby.
+    /// Returns a walkable cell near `at` that is no dead end, or `at` itself if there is none nearby. Cells at the
+    /// same edge of the level come first, then the nearest.
     pub(crate) fn open_area_near(&self, at: Point, content: &Content) -> Point {
         let walked = |at: &Point| {
             let tile = self.terrain.get(*at);
@@ -184,7 +189,8 @@ impl Level {
     }
 }
 
-/// Returns the arrival cell of an actor who crossed an edge: at the same part of the other level's edge.
+/// Returns the arrival cell of an actor who crossed the edge `side` of `here`: on the opposite edge of `there`, at the
+/// same proportion of its length.
 pub(crate) fn arrival_at_edge(here: &Level, at: Point, side: Dir, there: &Level) -> Point {
     let (from, to) = (here.size(), there.size());
     let along = if side.step().0 == 0 { at.x } else { at.y };

@@ -90,7 +90,7 @@ fn estimate_throw(game: &Game, item: &Item) -> ThrowEstimate {
     let harm = match game.throw_hits(item, target).filter(|_| !shatters) {
         Some((hit, _)) => i64::from(hit.average_with_effects()) * i64::from(hit.chance()),
         None => {
-            let flight_path: FlightPath = preview.course;
+            let flight_path: FlightPath = preview.flight_path;
             let (harm, _) = game.shot_damage(&preview.workings, flight_path, at, target, preview.power);
             i64::from(harm.doubled_average)
         }

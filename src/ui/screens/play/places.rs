@@ -175,7 +175,7 @@ fn heading(game: &Game, id: LevelId) -> String {
         None => name,
     };
     let here = if id == game.level().id() { say!(" (here)") } else { "" };
-    match (level.depth(), id.is_outside()) {
+    match (level.depth(), id.is_in_country()) {
         (1.., false) => say!("Step {}, {name}{here}", level.depth()),
         _ => format!("{}{here}", capitalize(&name)),
     }

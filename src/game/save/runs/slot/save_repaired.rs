@@ -15,7 +15,8 @@ use fifteen_base::escape;
 const REFUSED: &str = "refused";
 
 impl SaveSlot {
-    /// Saves a run that [`SaveSlot::save`] refused as [unsound](SaveError::Unsound), repaired and marked as edited. Keeps
+    /// Saves a run that [`SaveSlot::save`] refused as [unsound](SaveError::Unsound), repaired and marked as edited.
+    /// Keeps
     /// the original state for a bug report. Returns the game to continue with and notes for the player.
     ///
     /// # Errors

@@ -26,7 +26,7 @@ pub(crate) struct LevelDrawing {
     /// Cells of `seen` known from a map only.
     #[field(each, default)]
     pub mapped: Vec<CellRun>,
-    /// Remembered covers that have changed since.
+    /// Covers as the hero remembers them, on cells whose covers have changed since the hero saw them.
     #[field(each, default)]
     pub recalled: Vec<DrawnRecalled>,
     #[field(each, default)]
@@ -38,7 +38,9 @@ pub(crate) struct LevelDrawing {
 pub(crate) struct DrawnCovers {
     pub layer: Layer,
     pub at: Point,
-    /// Meaning of the characters in `rows`: `grass`, or `swamp_gas 40` for less than the maximum.
+    /// Meaning of the characters in `rows`: the id of a cover (`grass`), followed by its amount if that is below the
+    /// maximum
+    /// (`swamp_gas 40`).
     pub legend: SavedLegend,
     pub rows: Vec<String>,
 }
@@ -51,7 +53,7 @@ pub(crate) struct DrawnRecalled {
     pub covers: NameTable<i32>,
 }
 
-/// The drawing of a read level, until the level is built from it.
+/// The drawing is an option: reading a level fills it, and building the level takes it out.
 impl ObjectFields for Option<Box<LevelDrawing>> {
     fn scan_fields(scan: &mut FastReader<'_>) -> Option<Self> {
         LevelDrawing::scan_fields(scan).map(|own| Some(Box::new(own)))
