@@ -320,7 +320,7 @@ fn what_is_no_plain_file_is_not_read() {
     let device = folder_with(|path| symlink("/dev/zero", path).unwrap());
     assert_eq!(line(device), "error: this is not a regular file");
     let circle = folder_with(|path| symlink(path, path).unwrap());
-    assert!(line(circle).starts_with("error: it cannot be read: "));
+    assert!(line(circle).contains("symbolic links"));
     assert_eq!(line(folder_with(|_| ())), "error: there is no such file");
 }
 

@@ -23,10 +23,10 @@ const THEMES: &str = r#"{ "themes": [
       { "traps": { "count": "4" } } ] } ] }"#;
 
 const SCENARIOS: &str = r#"{ "scenarios": [
-  { "id": "garden_walk", "name": "A Walk", "text": "Round the beds.", "hero": "hero", "strangers": false,
+  { "id": "garden_walk", "name": "A Walk", "text": "Round the beds.", "hero": "hero", "content_without_home": false,
     "gear": [{ "item": "seed_list" }, { "item": "dagger" }], "guaranteed_items": [{ "item": "healing_potion" }],
     "levels": ["garden", "garden"] },
-  { "id": "garden_school", "like": "garden_walk", "name": "A Lesson", "strangers": true, "heroes": { "peoples": ["townsfolk"] },
+  { "id": "garden_school", "like": "garden_walk", "name": "A Lesson", "content_without_home": true, "heroes": { "peoples": ["townsfolk"] },
     "text": "Round the beds, with a teacher." } ] }"#;
 
 const CLASSES: &str = r#"{ "classes": [
@@ -34,7 +34,7 @@ const CLASSES: &str = r#"{ "classes": [
     "lines": ["You dig.", "You weed.", "You wait."], "bad_at": "Bad at hurry.", "home": { "scenarios": ["garden_school"] } } ] }"#;
 
 const MONSTERS: &str = r#"{ "monsters": [
-  { "id": "snail", "like": "cellar_rat", "name": "snail", "depth": [1, 20], "frequency": 40, "carries": 100,
+  { "id": "snail", "like": "cellar_rat", "name": "snail", "depth": [1, 20], "frequency": 40, "item_chance": 100,
     "home": { "tags": ["tame"] }, "text": "It is not in a hurry." } ] }"#;
 
 const ITEMS: &str = r#"{ "items": [

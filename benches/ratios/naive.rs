@@ -195,7 +195,7 @@ fn thing(actor: &Actor, content: &Content) -> NaiveThing {
             Mood::Searching { around, turns_left: left } => {
                 NaiveMood::Searching { x: around.x, y: around.y, left }
             }
-            Mood::Fleeing { from, left } => NaiveMood::Fleeing { x: from.x, y: from.y, left },
+            Mood::Fleeing { from, turns_left: left } => NaiveMood::Fleeing { x: from.x, y: from.y, left },
         },
         pack: actor.pack().iter().map(|i| item(i, content)).collect(),
     }

@@ -31,7 +31,7 @@ fn a_run_is_played_by_words_from_the_title_to_its_end() {
     let args = ["--front", "lines", "--saves", "saves"];
     let answer = told(&home, &args, TO_THE_END.as_bytes());
     assert_eq!((answer.status, &*answer.err), (0, ""), "{}", answer.out);
-    for part in ["Screen: title.", "You are in ", "Health ", "Ways: ", "Screen: death."] {
+    for part in ["Screen: title.", "You are in ", "Health ", "Free directions: ", "Screen: death."] {
         assert!(answer.out.contains(part), "{part}\n{}", answer.out);
     }
     assert!(!answer.out.contains('\u{1b}'), "{}", answer.out);

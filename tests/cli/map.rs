@@ -98,7 +98,7 @@ fn what_there_is_not_is_said_in_a_sentence() {
             "Unknown theme `cavves`. Known themes: arena, burning_keep, burrows, caves, cellars,",
         ),
         (["--scenario", "nowhere"], "nowhere"),
-        (["--depth", "-2"], "but none at depth -2."),
+        (["--depth", "-2"], "has no level at depth -2: it has"),
         (["--seed", "-1"], "a seed is a whole number from 0 to 18446744073709551615"),
     ] {
         let answer = home.run(&[&["map"][..], &args[..]].concat());

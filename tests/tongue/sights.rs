@@ -17,7 +17,7 @@ const ALLOWED: &[(&str, &str)] = &[
 
 /// Parts of lines that stay in English: paths of runs, keys as a file writes them, and locked saves.
 const EXCUSED: &[&str] =
-    &["graveyard/", "` ìn kèÿs.jsòn", "is being played already", "Leave that game first."];
+    &["graveyard/", "` ìn kèÿs.jsòn", "is already being played", "Leave that game first."];
 
 const NAMING: &str = "Whò gòès dòwn";
 

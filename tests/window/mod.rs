@@ -85,7 +85,7 @@ fn the_title_leads_into_a_run_and_the_mouse_into_the_map() {
     }
     game.wait_for("the yard", |screen| screen.contains("to learn the keys"));
     game.key("Return");
-    game.wait_for("the name", |screen| screen.contains("Who goes down?"));
+    game.wait_for("the name", |screen| screen.contains("New hero"));
     game.type_text("Bo");
     game.key("Return");
     let screen = game.wait_for("the run", |screen| screen.contains("turn"));

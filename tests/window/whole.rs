@@ -23,7 +23,7 @@ fn far((x, y): (i32, i32), (to_x, to_y): (i32, i32)) -> i32 {
 fn enter_arena(game: &mut Game) {
     game.click_on("New run");
     game.click_on("Arena");
-    game.click_on("go down");
+    game.click_on("start");
     game.wait_for("the arena", |screen| turn_on(screen) == 0);
 }
 
@@ -77,7 +77,7 @@ fn go_down(game: &mut Game) {
     game.key("n");
     game.wait_for("the scenarios", |screen| screen.contains("A new run"));
     game.key("Return");
-    game.wait_for("the name", |screen| screen.contains("Who goes down?"));
+    game.wait_for("the name", |screen| screen.contains("New hero"));
     // The proposed name is taken.
     game.key("exclam");
     game.wait_for("the run", |screen| screen.contains("Lastlight") && turn_on(screen) == 0);

@@ -42,7 +42,7 @@ fn build_errors_name_the_step() {
     assert_eq!(
         error.to_string(),
         "level 1 could not be built from the theme `proof`: step 1 (`stairs`) found that there is \
-         too little floor for the stairs; put a step that digs before it"
+         too little floor for the stairs; add a step that creates floor before this one"
     );
 }
 

@@ -91,10 +91,10 @@ fn next_mood(turn: &Turn, i: usize, (sees, scared): (bool, bool), steps: Option<
     let last = turn.hero_at;
     match actor.mood {
         Mood::Asleep => Mood::Asleep,
-        Mood::Fleeing { from, left } if left > 0 => {
-            Mood::Fleeing { from: if sees { last } else { from }, left: left - 1 }
+        Mood::Fleeing { from, turns_left: left } if left > 0 => {
+            Mood::Fleeing { from: if sees { last } else { from }, turns_left: left - 1 }
         }
-        _ if scared => Mood::Fleeing { from: last, left: mind.flee_turns },
+        _ if scared => Mood::Fleeing { from: last, turns_left: mind.flee_turns },
         _ if sees => Mood::Hunting { last },
         Mood::Fleeing { .. } => Mood::Idle { heading: None },
         Mood::Hunting { last } => {

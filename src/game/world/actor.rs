@@ -226,7 +226,7 @@ pub enum Mood {
         /// Cell where the enemy was last.
         from: Point,
         /// Turns until it stops.
-        left: i32,
+        turns_left: i32,
     },
 }
 

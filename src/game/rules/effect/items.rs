@@ -246,7 +246,7 @@ pub fn steal(turn: &mut Turn, user: EffectUser, id: ActorId, gold: bool) -> bool
 fn flee_with_loot(turn: &mut Turn, thief: ActorId, from: ActorId) {
     let (from, hero, content) = (turn.cell_of(from), turn.hero, turn.content);
     if let Some(actor) = turn.level.actors.get_mut(thief).filter(|actor| actor.id != hero) {
-        actor.mood = Mood::Fleeing { from, left: content.monsters[actor.kind].mind.flee_turns };
+        actor.mood = Mood::Fleeing { from, turns_left: content.monsters[actor.kind].mind.flee_turns };
     }
 }
 

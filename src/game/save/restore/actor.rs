@@ -149,7 +149,7 @@ impl Restorer<'_> {
                 return;
             }
             Mood::Searching { around, turns_left: left } => ("searching", "around", around, left),
-            Mood::Fleeing { from, left } => ("fleeing", "from", from, left),
+            Mood::Fleeing { from, turns_left: left } => ("fleeing", "from", from, left),
         };
         let mood = place.field(name);
         if let Some(size) = size {

@@ -133,7 +133,7 @@ mod tests {
         let name = slot.folder().file_name().unwrap().to_str().unwrap().to_owned();
         fs::write(slot.folder().join(SNAPSHOT), "x").unwrap();
         let refused = saves.delete(&name, "Ada").unwrap_err().to_string();
-        assert!(refused.starts_with("The run of Ada is being played already"), "{refused}");
+        assert!(refused.starts_with("The run of Ada is already being played"), "{refused}");
         assert!(folder.path().join(&name).join(SNAPSHOT).exists());
     }
 

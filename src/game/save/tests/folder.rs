@@ -284,7 +284,7 @@ fn a_state_that_could_not_be_loaded_is_not_saved() {
     assert_eq!(
         error_text(slot.save(&world, &place.content)),
         "The game is in a state that could not be loaded again. It was not saved, and the last save is \
-         unchanged (here: the hero is on level 2, not on 1)."
+         unchanged (current_level: the hero is on level 2, not on 1)."
     );
     assert_eq!(text(&slot, "world.json"), before);
 }

@@ -103,7 +103,7 @@ fn what_cannot_be_is_set_right_in_words() {
         ),
         (
             (r#""current_level": 2,"#, r#""current_level": 1,"#),
-            "Line 13: the hero is on level 2, not on 1; `here` is set to 2.",
+            "Line 13: the hero is on level 2, not on 1; `current_level` is set to 2.",
         ),
         (
             ("\"next_id\": 30", "\"next_id\": 3"),

@@ -21,7 +21,7 @@ const DAMAGES: [WorldDamage; 8] = [
         actor(world, 1, 2).mood = Mood::Searching { around: OFF, turns_left: 7 };
     }),
     ("is off the map", |world| actor(world, 2, 3).mood = Mood::Hunting { last: OFF }),
-    ("is off the map", |world| actor(world, 2, 6).mood = Mood::Fleeing { from: OFF, left: 3 }),
+    ("is off the map", |world| actor(world, 2, 6).mood = Mood::Fleeing { from: OFF, turns_left: 3 }),
     ("is more than `max_hp`", |world| actor(world, 1, 2).hp = 1_000_000),
     ("have the number 3", |world| {
         let twin = Actor { at: Point::new(2, 1), ..actor(world, 2, 3).clone() };
@@ -79,7 +79,7 @@ fn who_comes_from_another_level_knows_no_place_of_it() {
     let near = Point::new(2, 2);
     for (mood, alone, with_the_hero) in [
         (Mood::Searching { around: OFF, turns_left: 7 }, idle, idle),
-        (Mood::Fleeing { from: OFF, left: 7 }, idle, idle),
+        (Mood::Fleeing { from: OFF, turns_left: 7 }, idle, idle),
         (Mood::Hunting { last: OFF }, idle, Mood::Hunting { last: Point::new(3, 2) }),
         (Mood::Asleep, Mood::Asleep, Mood::Asleep),
         (idle, idle, idle),

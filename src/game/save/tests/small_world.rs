@@ -161,7 +161,7 @@ fn second(content: &Content) -> Level {
     let moods = [
         ("giant_rat", (5, 2), Mood::Hunting { last: Point::new(3, 2) }),
         ("giant_rat", (6, 1), Mood::Searching { around: Point::new(4, 1), turns_left: 7 }),
-        ("bat", (8, 3), Mood::Fleeing { from: Point::new(3, 2), left: 3 }),
+        ("bat", (8, 3), Mood::Fleeing { from: Point::new(3, 2), turns_left: 3 }),
         ("bat", (7, 2), Mood::Idle { heading: Some(Dir::NorthEast) }),
     ];
     place(&mut level, content, 1, "human", (3, 2), Mood::Idle { heading: None });

@@ -31,6 +31,7 @@ fn from_11(tree: &Node) -> Node {
             update_items(&update_items(level, "actors", actor), "parked", actor)
         })
     });
+    let tree = update_items(&tree, "quests", |quest| update_field(quest, "lapse", failure));
     let tree = update_field(&tree, "lore", |old| lore(&update_items(old, "riddles", answered)));
     rename_fields(&tree, "")
 }
@@ -145,6 +146,15 @@ fn actor(actor: &Node) -> Node {
         Some(heading) => object(mood.span, [("idle", heading.clone())]),
         None => mood.clone(),
     })
+}
+
+fn failure(reason: &Node) -> Node {
+    let new = match reason.as_text() {
+        Some("thing") => "item_lost",
+        Some("somebody") => "person_gone",
+        _ => return reason.clone(),
+    };
+    Node::from_json(&json!(new), reason.span)
 }
 
 fn ending(ending: &Node) -> Node {
