@@ -1,8 +1,8 @@
 //! Game events as plain values: the rules emit them, and other parts decide how to show them.
 //!
-//! The log, the screens and the front ends all use the same stream of [`Event`]s. [`Event::is_noticed`] alone decides
-//! whether the hero notices one. An [`ActorRef`] or a [`EventCell`] that the hero does not see keeps its identity and
-//! position to itself.
+//! The log, the screens and the front ends all use the same stream of [`Event`]s. Only [`Event::is_noticed`] decides
+//! whether the hero notices an event. An [`ActorRef`] or [`EventCell`] that the hero does not see reveals neither
+//! identity nor position.
 
 use super::companion::QuitReason;
 use super::{Cause, ExperienceDeed, Feeling, LevelId, Refusal, RiddleHint, ShortText};
@@ -27,7 +27,6 @@ pub(crate) use stop::StopCategory;
 pub use stop::StopReason;
 pub use traits::MonsterDeath;
 
-/// A game event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
     pub(crate) at: Point,
@@ -47,12 +46,10 @@ impl Event {
     }
 }
 
-/// A kind of event, with its details.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EventKind {
-    /// An actor moved to another cell, by a step or otherwise. Moves out of sight reach the debug output alone.
+    /// An actor moved to another cell. Moves out of sight appear in the debug output only.
     Moved { who: ActorRef, from: EventCell },
-    /// Two actors changed places.
     Swapped { who: ActorRef, with: ActorRef },
     /// An attack hit, with `attack` as the weapon.
     Hit {
@@ -69,25 +66,19 @@ pub enum EventKind {
     Burst { shape: TargetArea, element: Option<Kind<Element>>, cells: Vec<Point> },
     /// A noise was made that carries `loudness` cells.
     Noise { loudness: i32 },
-    /// An attack missed.
     Missed { by: ActorRef, on: ActorRef, attack: WeaponRef },
     /// An attack would have hit, but was blocked.
     Blocked { by: ActorRef, on: ActorRef, attack: WeaponRef },
     /// An actor was staggered by a hit and loses the next action.
     Staggered { who: ActorRef },
-    /// An actor died.
     Died { who: ActorRef, cause: Hidden<Cause> },
-    /// A door was opened.
     Opened { by: ActorRef, door: Kind<Tile> },
-    /// A door was closed.
     Closed { by: ActorRef, door: Kind<Tile> },
     /// A hidden feature was found.
     Found { by: ActorRef, tile: Kind<Tile> },
-    /// A monster woke.
     Woke { who: ActorRef },
     /// A monster noticed the hero.
     Noticed { who: ActorRef },
-    /// A monster began to flee.
     Fled { who: ActorRef },
     /// A monster lost track of the hero.
     Lost { who: ActorRef },
@@ -97,35 +88,27 @@ pub enum EventKind {
     LeftBehind { who: ActorRef },
     /// The hero arrived on a level.
     Arrived { level: LevelId, first: bool },
-    /// An action of the hero was refused.
     Refused(Refusal),
-    /// A multi-turn behaviour stopped.
     Stopped(StopReason),
-    /// An item was picked up.
     Took { by: ActorRef, thing: ItemRef, letter: Option<char> },
-    /// `count` new items appeared in an actor's pack or fell to the floor. With a letter, `thing` is the whole stack.
+    /// `count` new items appeared in an actor's pack or fell to the floor. If `letter` is given, `thing` is the whole
+    /// stack.
     Made { by: ActorRef, thing: ItemRef, count: u32, letter: Option<char>, falls: bool },
-    /// An item was dropped.
     Dropped { by: ActorRef, thing: ItemRef },
     /// An item lies on the cell that the hero has entered, with `more` others.
     ItemsHere { thing: ItemRef, more: u32 },
     /// An item was put on or wielded.
     Wore { by: ActorRef, thing: ItemRef },
-    /// An item was taken off.
     TookOff { by: ActorRef, thing: ItemRef },
     /// A cursed item clings to the actor who put it on.
     CursedItemClings { by: ActorRef, thing: ItemRef },
     /// An item was drunk, read or zapped.
     Used { by: ActorRef, thing: ItemRef },
-    /// An item was thrown.
     Threw { by: ActorRef, thing: ItemRef },
     /// A thrown item broke where it landed.
     Shattered { thing: ItemRef },
-    /// An item was put into a container.
     Put { by: ActorRef, thing: ItemRef, into: ItemRef },
-    /// An item was taken out of a container.
     TookFrom { by: ActorRef, thing: ItemRef, from: ItemRef },
-    /// A container was unlocked.
     Unlocked { by: ActorRef, thing: ItemRef },
     /// A locked door was opened with a key.
     UnlockedDoor { by: ActorRef, door: Kind<Tile> },
@@ -135,9 +118,8 @@ pub enum EventKind {
     UniqueTaken { thing: ItemRef },
     /// An item left an actor's pack for good.
     LostItem { by: ActorRef, thing: ItemRef },
-    /// The hero read the riddle on a door.
     ReadRiddle { riddle: Kind<Riddle>, numbers: ShortText },
-    /// A door was opened by an answer: an expression, or that there is no solution (`none`).
+    /// A riddle door was opened by an answer. `none`: the answer was that there is no solution.
     Answered { by: ActorRef, door: Kind<Tile>, none: bool },
     /// An answer was wrong. `made` is its result, or `None` for the answer that there is no solution.
     AnsweredWrong { made: Option<ShortText> },
@@ -149,35 +131,27 @@ pub enum EventKind {
     RepeatedSolution,
     /// An item that the hero used refers to the door with these numbers.
     RiddleClue { numbers: ShortText },
-    /// The hero got a hint.
     Hinted { hint: RiddleHint },
-    /// A riddle door did not open to anything but an answer.
+    /// A riddle door stayed shut, because only the answer to its riddle opens it.
     RiddleDoorShut { door: Kind<Tile> },
-    /// The hero identified an item.
     Identified { thing: ItemRef },
     /// The hero used an item that identified another item of the pack.
     IdentifiedOther { by: ActorRef, with: ItemRef, thing: ItemRef, letter: Option<char> },
     /// The hero found out that an item must be used on another item.
     NeedsTargetItem { by: ActorRef, thing: ItemRef },
-    /// The hero began to study a spell.
     BeganStudy { spell: Kind<Spell>, turns: i32 },
     /// The hero's progress in studying a spell was lost.
     StudyLost,
     /// A book has no more to teach, and is gone.
     BookSpent { thing: ItemRef },
-    /// An action had no effect.
     NoEffect { by: ActorRef },
-    /// A spell was cast.
     Cast { by: ActorRef, spell: Kind<Spell> },
-    /// An ability was used.
     UsedAbility { by: ActorRef, ability: Kind<Ability> },
-    /// The hero learnt a spell.
     Learnt { spell: Kind<Spell>, from: Option<Kind<ItemType>> },
     /// An actor lost hit points to something other than an attack.
     Hurt { who: ActorRef, damage: i32, element: Option<Kind<Element>>, cause: Hidden<Cause> },
     /// An element did no harm to an actor.
     Unharmed { who: ActorRef },
-    /// An actor regained hit points.
     Healed { who: ActorRef, amount: i32 },
     /// A status effect began.
     Began { who: ActorRef, status: Kind<Status> },
@@ -187,19 +161,16 @@ pub enum EventKind {
     Held { who: ActorRef, status: Kind<Status> },
     /// An actor was moved by force.
     Displaced { who: ActorRef },
-    /// An actor vanished, and is elsewhere.
+    /// An actor disappeared from its cell, by a teleport or by leaving the level.
     Vanished { who: ActorRef },
-    /// An actor appeared out of nothing, or by a summons (`called`).
+    /// An actor appeared, by a teleport or by a summons (`called`).
     Appeared { who: ActorRef, called: bool },
     /// An actor turned into another kind of creature.
     Became { who: ActorRef, into: Kind<Monster> },
     /// An actor split in two. The second one is at `into`.
     Split { who: ActorRef, into: EventCell },
-    /// An item was stolen from an actor.
     Stole { by: ActorRef, on: ActorRef, thing: ItemRef },
-    /// A trap was triggered.
     Trapped { who: ActorRef, trap: Kind<Trap> },
-    /// A trap was found.
     FoundTrap { by: ActorRef, trap: Kind<Trap> },
     /// An item that the hero wears got better or worse.
     Enchanted { thing: ItemRef, better: bool },
@@ -207,29 +178,24 @@ pub enum EventKind {
     Uncursed,
     /// An item of the hero's was recharged, or refuelled.
     Recharged { thing: ItemRef },
-    /// The hero's map grew by `places` cells, by terrain, items or traps.
+    /// An effect showed the hero unknown terrain, items or traps on `places` cells.
     Mapped { places: i32 },
-    /// An item of the hero's was repaired.
     Repaired { thing: ItemRef },
     /// A thief took an item out of a chest while the hero was away. The hero has just returned.
     Robbed { thing: ItemRef, from: ItemRef },
-    /// The hero got better for good.
+    /// The hero's stats rose permanently.
     StatsRaised,
     /// The hero was taught, and gained skill points.
     Taught { points: i32 },
-    /// A deed brought the hero experience.
     GainedExperience { deed: ExperienceDeed, experience: i32 },
-    /// The hero reached an experience level.
     LevelUp { level: i32 },
     /// Talents of an experience level are offered.
     Offered { level: i32 },
     /// Talents of a defeated master, or of one left behind (`passed`), are offered.
     BoonOffered { master: Kind<Monster>, passed: bool },
-    /// The hero took a talent.
     TookTalent { talent: Kind<Talent> },
     /// The hero raised a skill to a rank.
     Trained { skill: Kind<Skill>, rank: i32 },
-    /// A talent was used.
     UsedTalent { by: ActorRef, talent: Kind<Talent> },
     /// The hero's light is about to go out, or has gone out.
     LightFails { thing: ItemRef, gone: bool },
@@ -239,21 +205,17 @@ pub enum EventKind {
     Dark,
     /// The hero's light is used up, and the pack holds another one.
     OtherLightAvailable { thing: ItemRef, letter: char },
-    /// A captive was freed.
     Freed { by: ActorRef, who: ActorRef },
-    /// An ally was ordered to wait, or to follow.
     Ordered { who: ActorRef, waits: bool },
     /// The hero became overburdened, or is no longer.
     Burdened { heavy: bool },
-    /// An actor falls through the floor.
     FellThrough { who: ActorRef },
-    /// The hero holds the goal of the run.
     HoldsGoal { thing: ItemRef },
     /// The hero senses danger or treasure on a new level.
     LevelFeeling { feeling: Feeling },
     /// The hero sees the time of day change.
     HourChanged { hour: Hour },
-    /// An ambient sound of the level's theme is heard: the sentence with this number.
+    /// An ambient sound of the level's theme is heard. `number` is its index in the theme.
     AmbientSound { theme: Kind<Theme>, number: u8 },
     /// An ally who reached the surface stays there.
     StayedAtSurface { who: ActorRef },
@@ -263,7 +225,7 @@ pub enum EventKind {
     TookShare { who: ActorRef, coins: i32 },
     /// A hired companion left.
     Quit { who: ActorRef, why: QuitReason },
-    /// An ally was paid for a service, by its index among those of their kind.
+    /// An ally or person was paid for a service: the service with this index in the list of their kind.
     Hired { who: ActorRef, service: u8, coins: i32 },
     /// An ally with a personal name died.
     CompanionDied { who: ActorRef },
@@ -277,15 +239,13 @@ pub enum EventKind {
     Story { plot: Kind<Plot>, news: StoryNews, text: String },
     /// The hero paid a person in a talk.
     Paid { who: ActorRef, coins: i32 },
-    /// The hero bought an item.
     Bought { who: ActorRef, thing: ItemRef, coins: i32 },
-    /// The hero sold an item.
     Sold { who: ActorRef, thing: ItemRef, coins: i32 },
     /// An effect with a message from the data happened.
     DataMessage { text: String },
     /// A monster came to hunt the hero who holds the goal of the run.
     GoalHunterCame { kind: Kind<Monster> },
-    /// A lamp of the town went out, perhaps not for the first time. `left` lamps still burn.
+    /// A lamp of the town went out. `again`: it had gone out before. `left` lamps still burn.
     LampOut { left: i32, again: bool },
     /// A lamp of the town was lit again. `left` lamps burn.
     LampLit { left: i32 },
@@ -303,9 +263,9 @@ pub enum EventKind {
     Trespassed { faction: Kind<Faction>, invited: bool, text: Option<String> },
     /// A fight between others began near the hero.
     Battle,
-    /// The hero's standing with a faction changed.
     StandingChanged { faction: Kind<Faction>, before: i32, now: i32 },
-    /// An unseen attacker hit the hero, from `away` cells to the right and down.
+    /// An unseen attacker hit the hero. `away` is the attacker's offset from the hero, in cells to the right and
+    /// down.
     ShotFrom { away: Point },
     /// The hero brought home the goal of the run.
     Won,
