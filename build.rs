@@ -14,7 +14,7 @@ fn main() -> io::Result<()> {
     let folder = |name| env::var_os(name).map(PathBuf::from).ok_or(io::ErrorKind::NotFound);
     let data = folder("CARGO_MANIFEST_DIR")?.join("data");
     let copy = folder("OUT_DIR")?.join("data");
-    // The compiler by itself notices only changed files, not added or removed ones.
+    // Otherwise Cargo would notice only changed files, not added or removed ones.
     println!("cargo::rerun-if-changed=build.rs");
     println!("cargo::rerun-if-changed=data");
     copy_folder(&data, &copy, &GENERATED)?;
@@ -46,7 +46,7 @@ fn collect_sentences(folder: &Path, root: &Path, all: &mut BTreeMap<String, Stri
     Ok(())
 }
 
-/// Returns the string literals after `say!(` and `phrase!(` outside of comments.
+/// Returns the string literals after `say!(` and `phrase!(`, outside of lines that are comments.
 fn sentences(code: &str) -> Vec<String> {
     let lines = code.lines().filter(|line| !line.trim_start().starts_with("//"));
     let code = lines.map(|line| format!("{line}\n")).collect::<String>();
@@ -72,7 +72,8 @@ fn sentences(code: &str) -> Vec<String> {
     found
 }
 
-/// Copies a folder, except for some entries. It rewrites only changed files, to avoid needless rebuilds.
+/// Copies a folder, without the entries of its top level that are `excluded`. It rewrites only changed files, to
+/// avoid needless rebuilds.
 fn copy_folder(from: &Path, to: &Path, excluded: &[&str]) -> io::Result<()> {
     fs::create_dir_all(to)?;
     for entry in fs::read_dir(to)? {

@@ -252,8 +252,8 @@ fn files_made_to_hurt_are_answered_in_good_time() {
     let actor = "{ \"id\": 1, \"kind\": \"x\", \"at\": [1, 1], \"hp\": 99, \"max_hp\": 5, \"energy\": 0, \
                  \"mood\": \"idle\" },\n";
     let rat = actor.replace("\"x\"", "\"cellar_rat\"");
-    let item =
-        "{\"id\":1,\"kind\":\"x\",\"count\":0,\"bonus\":999,\"charges\":-1,\"letter\":\"?\"},\n".repeat(9_999);
+    let item = "{\"id\":1,\"kind\":\"x\",\"count\":0,\"bonus\":999,\"charges\":-1,\"letter\":\"?\"},\n"
+        .repeat(9_999);
     let pack = format!("\"mood\": \"idle\", \"pack\": [{}]", item.trim_end_matches(",\n"));
     let laden = actor.replace("\"mood\": \"idle\"", &pack);
     let cover = "{\"layer\":\"gas\",\"at\":[0,0],\"legend\":{\"g\":\"swamp_gas\"},\"rows\":[\"gggg\"]},\n";

@@ -12,7 +12,8 @@ use fifteen_derive::Getters;
 pub enum Border {
     /// Border cells always become rock.
     Rock,
-    /// Cells off the map are left out: a neighbourhood then has fewer cells, and half of them must be open.
+    /// Cells off the map do not count. So a neighbourhood at the border has fewer cells; at least half of them must
+    /// be open.
     Nothing,
 }
 
@@ -27,7 +28,7 @@ pub struct Automaton {
 }
 
 impl Automaton {
-    /// Returns a map of rock. Negative sizes count as zero.
+    /// Returns a map full of rock. Negative sizes count as zero.
     pub fn new(size: Size) -> Automaton {
         let size = Size::new(size.width.max(0), size.height.max(0));
         let rows = BitRows::new(size.height as usize, size.width as usize);
@@ -58,7 +59,8 @@ impl Automaton {
         cells
     }
 
-    /// Runs one pass: a cell becomes open if at least half of its 3x3 neighbourhood is. Returns whether any changed.
+    /// Runs one pass: a cell is open afterwards if at least half of its 3x3 neighbourhood was open. `border` selects
+    /// the rule for border cells. Returns whether any cell changed.
     pub fn smooth(&mut self, border: Border) -> bool {
         let (width, height) = (self.size.width as usize, self.size.height as usize);
         if width == 0 || height == 0 {
@@ -78,7 +80,7 @@ impl Automaton {
                 (1, Border::Nothing) => smooth_line(lines, line, BitSums::at_least_three),
                 (_, Border::Nothing) => smooth_line(lines, line, BitSums::at_least_two),
             }
-            // Clear the bits that the shift left beyond the end of the row.
+            // Clear the bits beyond the end of the row. The shift may have set them.
             let (last, bits) = (width / 64, width % 64);
             line[last] &= (1_u64 << bits) - 1;
             line[last + 1..].fill(0);
@@ -93,7 +95,8 @@ impl Automaton {
     }
 }
 
-/// Whether at least half of a neighbourhood at the end of a row is open: `count` columns, from `first` on.
+/// Whether at least half of the cells are open in `count` columns of the given rows, from the column `first` on. Used
+/// at both ends of a row.
 #[inline]
 fn half_open(lines: [Option<&[u64]>; 3], first: usize, count: usize) -> bool {
     let lines = lines.into_iter().flatten();
@@ -101,7 +104,8 @@ fn half_open(lines: [Option<&[u64]>; 3], first: usize, count: usize) -> bool {
     2 * open.map(u64::count_ones).sum::<u32>() as usize >= count * lines.count()
 }
 
-/// Computes the next state of a row. Rows above and below are `None` off the map.
+/// Computes the next state of a row. `lines` are the row above, the row itself and the row below; a row off the map
+/// is `None`.
 #[inline]
 fn smooth_line(lines: [Option<&[u64]>; 3], after: &mut [u64], is_open: impl Fn(&BitSums) -> u64) {
     for (i, word) in after.iter_mut().enumerate() {
@@ -110,7 +114,8 @@ fn smooth_line(lines: [Option<&[u64]>; 3], after: &mut [u64], is_open: impl Fn(&
     }
 }
 
-/// Counts each cell of a word and its two neighbours in the row, as binary digits: ones and twos.
+/// Counts the open cells among each cell of the word `i` and its two neighbours in the row. Returns the counts as
+/// binary digits: ones and twos.
 #[inline]
 fn count_three(line: &[u64], i: usize) -> (u64, u64) {
     let own = line[i];

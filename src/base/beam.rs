@@ -1,7 +1,7 @@
 //! Symmetric shadowcasting within one quarter of the field of view, line by line outwards.
 //!
-//! The quarter widens by one cell on each side with each line. A beam is the light between two slopes. A wall inside
-//! a beam splits it, as here on the third line from the eye:
+//! The quarter widens by one cell on each side with each line. A beam is the light between two edges. A wall inside a
+//! beam splits it, as here on the third line from the eye (`@`):
 //!
 //! ```text
 //!   \     #     /
@@ -13,13 +13,14 @@
 //! ```
 //!
 //! The rules follow Albert Ford's "Symmetric Shadowcasting": a wall is lit if a beam touches it, a floor cell if its
-//! centre lies within a beam. So either both of two floor cells see each other, or neither does.
+//! centre lies within a beam. So visibility between two floor cells is symmetric.
 
 use super::bit_rows::{BitRows, low_bits, or_word, read_word};
 
-/// One side of a beam on the current line: it crosses the line `at + part / whole` columns from the eye.
+/// One side of a beam. It crosses the current line `at + part / whole` columns east of the eye.
 ///
-/// The slope is `step / whole`, at most 1 in size. Moving to the next line is one addition, without a division.
+/// The slope is `step / whole` columns per line, from -1 to 1. Moving to the next line is one addition, without a
+/// division.
 #[derive(Clone, Copy, Debug)]
 struct Edge {
     at: i32,
@@ -29,12 +30,12 @@ struct Edge {
 }
 
 impl Edge {
-    /// Returns a side of the quarter on the first line: `step` is -1 for west, 1 for east.
+    /// Returns the western (`step` -1) or eastern (`step` 1) edge of the quarter, on the first line.
     fn side(step: i32) -> Edge {
         Edge { at: step, part: 0, whole: 1, step }
     }
 
-    /// Returns the slope through the west side of the cell `column` on the line `depth`, on that line.
+    /// Returns the edge through the west side of the cell `column` on the line `depth`.
     #[inline]
     fn west_of(column: i32, depth: i32) -> Edge {
         Edge { at: column - 1, part: depth, whole: 2 * depth, step: 2 * column - 1 }
@@ -79,16 +80,16 @@ pub struct Beam {
     east: Edge,
 }
 
-/// One quarter of the view. Lines are rows in the north and south, columns in the west and east; "column" means a
-/// position on a line, relative to the eye.
+/// One quarter of the view. In the northern and southern quarters a line is a row of the map, in the western and
+/// eastern quarters a column. In this file, "column" means a position on a line, relative to the eye.
 #[derive(Clone, Copy, Debug)]
 pub struct Quarter {
     pub line: usize,
-    /// Position of the eye on each line, in bits.
+    /// Bit of each line at the position of the eye.
     pub bit: usize,
-    /// Whether line numbers fall towards the outside.
+    /// Whether line numbers decrease away from the eye.
     pub backward: bool,
-    /// Maximum number of lines to light; all of them exist.
+    /// Maximum number of lines to light; all of them lie on the map.
     pub depth: usize,
     pub length: usize,
     /// Line of `opaque` that corresponds to line 0 of `seen`.
@@ -141,7 +142,8 @@ struct BeamLine<'a> {
 }
 
 impl BeamLine<'_> {
-    /// Lights the part of the line within the beam, and passes on the parts of the beam that no wall blocks.
+    /// Lights the part of the line within the beam. The parts of the beam that no wall blocks continue on the next
+    /// line.
     #[inline]
     fn cross(&mut self, beam: Beam) {
         let eye = self.quarter.bit as i32;

@@ -70,7 +70,7 @@ pub fn read_word(line: &[u64], bit: usize) -> u64 {
     line[word] >> shift | line[word + 1] << 1 << (63 - shift)
 }
 
-/// Sets those bits of a line, from `bit` on, that are set in `piece`.
+/// Sets the bits of a line that are set in `piece`. The lowest bit of `piece` is the bit `bit` of the line.
 #[inline]
 pub fn or_word(line: &mut [u64], bit: usize, piece: u64) {
     let (word, shift) = (bit / 64, bit % 64);
@@ -78,14 +78,14 @@ pub fn or_word(line: &mut [u64], bit: usize, piece: u64) {
     line[word + 1] |= piece >> 1 >> (63 - shift);
 }
 
-/// Returns a mask of the lowest `count` bits, 1 to 64.
+/// Returns a mask of the lowest `count` bits. `count` is 1 to 64.
 #[inline]
 pub fn low_bits(count: usize) -> u64 {
     u64::MAX >> (64 - count)
 }
 
-/// Transposes a 64x64 bit matrix: bit `x` of line `y` becomes bit `y` of line `x`. Six rounds: each swaps two of the
-/// four quarters of a square, then continues within each quarter.
+/// Transposes a 64x64 bit matrix: bit `x` of line `y` becomes bit `y` of line `x`. Each of six rounds swaps two
+/// opposite quarters of all squares of one size: first 64 bits wide, then 32, down to 2.
 pub fn transpose(square: &mut [u64; 64]) {
     let mut half = 32;
     let mut mask: u64 = u64::MAX >> 32;

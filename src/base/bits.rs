@@ -4,7 +4,7 @@ use super::bit_rows::{BitRows, read_word, transpose};
 use super::{CellSet, Dir, Grid, Point, Size};
 use fifteen_derive::Getters;
 
-/// A grid of bits. Reading off the grid returns `false`; setting there does nothing.
+/// A grid of bits. Reading off the grid returns `false`; setting a bit there does nothing.
 ///
 /// The bits are stored by row and by column, so that both can be read 64 cells at a time.
 #[derive(Clone, Debug, PartialEq, Eq, Getters)]
@@ -24,7 +24,7 @@ impl BitGrid {
         BitGrid { size, rows: BitRows::new(height, width), columns: BitRows::new(width, height) }
     }
 
-    /// Sets the bits of the cells whose value passes the test.
+    /// Returns a grid with the bits of those cells set whose value passes the test.
     pub fn from_grid<T>(grid: &Grid<T>, passes: impl Fn(&T) -> bool) -> BitGrid {
         let mut bits = BitGrid::new(grid.size());
         for (y, cells) in grid.rows().enumerate() {
@@ -41,13 +41,13 @@ impl BitGrid {
         bits
     }
 
-    /// Returns the bit of a cell.
     #[inline]
     pub fn get(&self, at: Point) -> bool {
         self.size.contains(at) && self.rows.get(at.y as usize, at.x as usize)
     }
 
-    /// Returns the bits of the eight neighbours in the order of [`Dir::ALL`], lowest bit first; clear off the grid.
+    /// Returns the bits of the eight neighbours in the order of [`Dir::ALL`], lowest bit first. Bits off the grid are
+    /// clear.
     #[inline]
     pub fn around(&self, at: Point) -> u8 {
         let inside =
@@ -65,7 +65,6 @@ impl BitGrid {
         east | west
     }
 
-    /// Sets the bit of a cell.
     #[inline]
     pub fn set(&mut self, at: Point, on: bool) {
         if self.size.contains(at) {
@@ -75,7 +74,6 @@ impl BitGrid {
         }
     }
 
-    /// Clears every bit.
     #[inline]
     pub fn clear(&mut self) {
         self.rows.clear();

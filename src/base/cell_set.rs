@@ -11,8 +11,8 @@ use fifteen_derive::Getters;
 
 /// A set of cells of a grid. Cells off the grid are never in the set, and setting them does nothing.
 ///
-/// It is made for unions, intersections and differences of whole sets, and stores each bit once. A
-/// [`BitGrid`](super::BitGrid) is made for scans along rows and columns.
+/// Use it for unions, intersections and differences of whole sets. Use a [`BitGrid`](super::BitGrid) for scans along
+/// rows and columns.
 #[derive(Clone, Debug, PartialEq, Eq, Getters)]
 pub struct CellSet {
     #[get]
@@ -30,7 +30,7 @@ impl CellSet {
         CellSet { size, words_per_row, words: vec![0; words_per_row * size.height as usize] }
     }
 
-    /// Returns the set of the cells whose value passes the test.
+    /// Returns the set of all cells whose value passes the test.
     pub fn from_grid<T>(grid: &Grid<T>, test: impl Fn(&T) -> bool) -> CellSet {
         let mut set = CellSet::new(grid.size());
         let lines = set.words.chunks_mut(set.words_per_row.max(1));
@@ -43,7 +43,7 @@ impl CellSet {
         set
     }
 
-    /// Returns all cells at least `margin` cells away from the edge.
+    /// Returns all cells except a frame, `margin` cells wide, along the edge.
     #[inline]
     pub fn inner(size: Size, margin: i32) -> CellSet {
         let mut set = CellSet::new(size);
@@ -52,7 +52,6 @@ impl CellSet {
         set
     }
 
-    /// Whether a cell is in the set.
     #[inline]
     pub fn get(&self, at: Point) -> bool {
         self.size.contains(at) && self.words[self.word_index(at)] >> (at.x % 64) & 1 == 1
@@ -162,7 +161,8 @@ impl CellSet {
         list
     }
 
-    /// Iterates over the runs of consecutive cells in a row, west to east: first column, and first column past the end.
+    /// Iterates over the runs of consecutive cells in a row, west to east. An item is the first column of a run and
+    /// the column after its last.
     pub fn runs(&self, y: i32) -> impl Iterator<Item = (i32, i32)> + '_ {
         let width = self.size.width;
         let mut x = 0;
@@ -173,7 +173,8 @@ impl CellSet {
         })
     }
 
-    /// Returns the first column from `x` on whose cell is in the set (`on`) or is not.
+    /// Returns the first column from `x` on whose cell is in the set if `on`, or outside of it if not. The column of
+    /// a cell outside may lie past the end of the row.
     #[inline]
     fn next_in(&self, y: i32, x: i32, on: bool) -> Option<i32> {
         let line = self.line(y as usize);
@@ -209,21 +210,19 @@ impl CellSet {
         self
     }
 
-    /// Adds the cells of another set.
     #[inline]
     pub fn add(&mut self, other: &CellSet) {
         let pairs = self.words.iter_mut().zip(&other.words);
         pairs.for_each(|(word, other)| *word |= other);
     }
 
-    /// Returns the union of two sets.
     #[inline]
     pub fn union(mut self, other: &CellSet) -> CellSet {
         self.add(other);
         self
     }
 
-    /// Returns the cells of this set that are not in the other.
+    /// Returns the cells of this set that are not in `other`.
     #[inline]
     pub fn difference(mut self, other: &CellSet) -> CellSet {
         let pairs = self.words.iter_mut().zip(&other.words);
@@ -312,8 +311,8 @@ fn square(radius: i32) -> Size {
     Size::new(2 * radius + 1, 2 * radius + 1)
 }
 
-/// Returns the bits set in at least `least` words. Bitwise adders count them: each digit word holds one binary digit
-/// of 64 sums.
+/// Returns the bits that are set in at least `least` of the words. Bitwise adders count all 64 bits at once: each of
+/// `digits` holds one binary digit of the 64 sums.
 #[inline]
 fn at_least(least: u32, words: impl Iterator<Item = u64>) -> u64 {
     let mut digits = [0; 4];
@@ -334,7 +333,7 @@ fn at_least(least: u32, words: impl Iterator<Item = u64>) -> u64 {
     more | same
 }
 
-/// Shifts a row: each bit takes the value of the bit `dx` places further on.
+/// Shifts a row: each bit takes the value of the bit `dx` columns to the east. `dx` is -1, 0 or 1.
 #[inline]
 fn shift(from: &[u64], dx: i32, to: &mut [u64]) {
     for (i, word) in to.iter_mut().enumerate() {

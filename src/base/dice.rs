@@ -35,25 +35,21 @@ impl Dice {
         Dice { count, sides, bonus: 0 }
     }
 
-    /// Adds to the bonus.
     #[inline]
     pub const fn plus(self, bonus: i32) -> Dice {
         Dice { bonus: self.bonus + bonus, ..self }
     }
 
-    /// Rolls the dice.
     #[inline]
     pub fn roll(self, random: &mut Random) -> i32 {
         (0..self.count).fold(self.bonus, |sum, _| sum + random.between(1, self.sides))
     }
 
-    /// Returns the lowest possible sum.
     #[inline]
     pub fn least(self) -> i32 {
         self.count + self.bonus
     }
 
-    /// Returns the highest possible sum.
     #[inline]
     pub fn most(self) -> i32 {
         self.count * self.sides + self.bonus

@@ -21,8 +21,8 @@ const UNREACHED: u16 = u16::MAX;
 
 /// The number of steps from each cell to the nearest goal. A diagonal step counts as one.
 ///
-/// Only a window of the map is stored: the bounding box of the goals, grown by the reach. Its rows are filled when
-/// the flood comes near them, so the cost depends on the cells reached and not on the size of the map.
+/// Only a window of the map is stored: the bounding box of the goals, grown by the reach of the flood. Its rows are
+/// filled when the flood comes near them, so the cost depends on the cells reached and not on the size of the map.
 #[derive(Clone, Debug)]
 pub struct DistanceField {
     size: Size,
@@ -32,7 +32,7 @@ pub struct DistanceField {
     filled: (i32, i32),
     /// Cells of the window and of a border one cell wide, so that every cell has eight neighbours.
     cells: Vec<u16>,
-    /// Offsets of the cells reached in the current step and in the next one.
+    /// Offsets in `cells` of the cells reached in the current step (`edge`) and in the next one (`next`).
     edge: Vec<u32>,
     next: Vec<u32>,
 }
@@ -51,8 +51,8 @@ impl DistanceField {
         }
     }
 
-    /// Floods from the goals over the cells whose byte in `passage` shares a bit with `mask`, for at most `reach` steps
-    /// (65533 is the maximum). Goals are reached even if they are not passable; goals off the map are ignored.
+    /// Floods from the goals over the cells whose byte in `passage` shares a bit with `mask`, for at most `reach`
+    /// steps (at most 65533). Goals are reached even if they are not passable; goals off the map are ignored.
     pub fn flood(&mut self, passage: &Grid<u8>, mask: u8, goals: &[Point], reach: u16) {
         (self.width, self.filled) = (0, (0, 0));
         let size =
@@ -111,7 +111,7 @@ impl DistanceField {
         std::mem::swap(&mut self.edge, &mut self.next);
     }
 
-    /// Fills the rows of the window that lie within `near` and are not filled yet.
+    /// Fills the rows of the window that lie within `near` and are not filled yet, with `BLOCKED` or `UNREACHED`.
     fn fill(&mut self, passage: &Grid<u8>, mask: u8, window: &BoundingBox, near: &BoundingBox) {
         let (top, bottom) = self.filled;
         let first = near.least.y.max(window.least.y);
@@ -120,7 +120,7 @@ impl DistanceField {
             self.fill_row(passage, mask, y);
         }
         let stride = self.stride();
-        // The border rows above and below are blocked.
+        // The border rows above and below the filled rows are blocked.
         if first < top || top == bottom {
             let start = self.offset(Point::new(self.corner.x, first - 1)) - 1;
             self.cells[start..start + stride].fill(BLOCKED);
@@ -167,8 +167,8 @@ impl DistanceField {
     /// A distance larger than any flood reaches.
     pub const FAR: u16 = UNREACHED - 1;
 
-    /// Returns the steps of a cell and of its eight neighbours in the order of [`Dir::ALL`]. Unreached neighbours have
-    /// [`DistanceField::FAR`] or more. Returns `None` if the cell itself was not reached.
+    /// Returns the steps of a cell and of its eight neighbours in the order of [`Dir::ALL`]. Unreached neighbours
+    /// have [`DistanceField::FAR`] or more. Returns `None` if the cell itself was not reached.
     #[inline]
     pub fn around(&self, at: Point) -> Option<(u16, [u16; 8])> {
         let rows = self.rows_around(at)?;
@@ -180,7 +180,8 @@ impl DistanceField {
         Some((here, around))
     }
 
-    /// Iterates over the neighbours one step nearer to a goal, in the order of [`Dir::ALL`]; none if unreached.
+    /// Iterates over the neighbours one step nearer to a goal, in the order of [`Dir::ALL`]. A cell that was not
+    /// reached has none.
     #[inline]
     pub fn downhill(&self, at: Point) -> impl Iterator<Item = Point> + use<> {
         let here = self.steps(at).unwrap_or(0);
@@ -197,7 +198,8 @@ impl DistanceField {
         })
     }
 
-    /// Returns the raw values of the eight neighbours of a cell in the window, in the order of [`Dir::ALL`].
+    /// Returns the raw values of the eight neighbours of a cell, in the order of [`Dir::ALL`]. `None` outside of the
+    /// filled rows.
     #[inline]
     fn block(&self, at: Point) -> Option<[u16; 8]> {
         self.rows_around(at).map(ring)

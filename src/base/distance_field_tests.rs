@@ -3,7 +3,7 @@
 use super::*;
 use crate::{Random, reference};
 
-/// Parses a drawn map into passage bits: none for `#`, bit 2 for `~`, bit 1 for anything else.
+/// Parses a drawn map into passage bits: 0 for `#`, 2 for `~`, 1 for anything else.
 fn drawn(rows: &[&str]) -> Grid<u8> {
     let size = Size::new(rows[0].len() as i32, rows.len() as i32);
     let passage = |glyph| match glyph {

@@ -35,7 +35,6 @@ pub struct FieldOfView {
 }
 
 impl FieldOfView {
-    /// Returns an empty field of view for maps of a size.
     pub fn new(size: Size) -> FieldOfView {
         FieldOfView {
             size,
@@ -48,9 +47,9 @@ impl FieldOfView {
         }
     }
 
-    /// Computes the field of view from `origin` up to `radius` cells away (Chebyshev distance), blocked by the cells in
-    /// `opaque`. Lit opaque cells are visible too; between all other cells visibility is symmetric. Nothing is visible
-    /// from off the map.
+    /// Computes the field of view from `origin` up to `radius` cells away (Chebyshev distance), blocked by the cells
+    /// in `opaque`. Lit opaque cells are visible too; between all other cells visibility is symmetric. Nothing is
+    /// visible from off the map.
     pub fn compute(&mut self, opaque: &BitGrid, origin: Point, radius: i32) {
         self.clear_touched();
         let size = opaque.size();
@@ -135,10 +134,9 @@ impl FieldOfView {
         self.window = Size::new(0, 0);
     }
 
-    /// Whether a cell is visible.
     #[inline]
     pub fn is_visible(&self, at: Point) -> bool {
-        // Wrapping subtraction: distant points may overflow, but stay off the window, as maps are small.
+        // Differences to very distant points wrap around, but still lie off the window, because maps are small.
         let x = at.x.wrapping_sub(self.corner.x);
         let y = at.y.wrapping_sub(self.corner.y);
         self.window.contains(Point::new(x, y)) && self.rows.get(y as usize, x as usize)
@@ -150,8 +148,8 @@ impl FieldOfView {
             .flat_map(|(start, bits)| set_bits(bits).map(move |bit| Point::new(start.x + bit, start.y)))
     }
 
-    /// Iterates over the visible cells in words of up to 64 cells of a row: the first cell, and a bit for each cell
-    /// from there on, lowest bit first. Some words may be 0; clear bits may lie off the map.
+    /// Iterates over the visible cells as words of 64 bits. An item is a cell and a word: its lowest bit is that
+    /// cell, the next bit the cell to the east, and so on. Some words may be 0; clear bits may lie off the map.
     pub fn visible_words(&self) -> impl Iterator<Item = (Point, u64)> + '_ {
         let (top, bottom) = self.touched[0];
         let rows = if self.window.width > 0 { top..bottom + 1 } else { 0..0 };

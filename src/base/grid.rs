@@ -21,7 +21,6 @@ impl<T: Clone> Grid<T> {
         Grid { size, cells: vec![value; size.width as usize * size.height as usize] }
     }
 
-    /// Sets every cell to `value`.
     #[inline]
     pub fn fill(&mut self, value: T) {
         self.cells.fill(value);
@@ -37,7 +36,6 @@ impl<T> Grid<T> {
         fits.then_some(Grid { size, cells })
     }
 
-    /// Whether the point lies on the grid.
     #[inline]
     pub fn contains(&self, at: Point) -> bool {
         self.size.contains(at)

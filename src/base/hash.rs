@@ -16,7 +16,7 @@ const ROTATION: u32 = 5;
 /// Bytes in a word.
 pub const WORD: usize = 8;
 
-/// Continues a hash with one word. Two different words always give two different hashes.
+/// Continues a hash with one word. From the same hash, two different words always give two different hashes.
 #[inline]
 pub fn with_word(hash: u64, word: u64) -> u64 {
     (hash.rotate_left(ROTATION) ^ word).wrapping_mul(GOLDEN)
@@ -50,7 +50,7 @@ const GOLDEN_INVERSE: u64 = inverse(GOLDEN);
 const fn inverse(odd: u64) -> u64 {
     let mut inverse = odd;
     let mut round = 0;
-    // Each step of Newton's method doubles the correct bits; it begins with three.
+    // Each round of Newton's method doubles the number of correct bits; the start value has three.
     while round < 5 {
         inverse = inverse.wrapping_mul(2u64.wrapping_sub(odd.wrapping_mul(inverse)));
         round += 1;
@@ -77,7 +77,7 @@ mod tests {
         assert_eq!(without_word(sums[1], last), sums[0]);
     }
 
-    /// Test vectors of the authors. The names of save folders depend on them: do not change them.
+    /// Test vectors of the authors of FNV. The names of save folders depend on them: do not change them.
     #[test]
     fn reference_vectors() {
         assert_eq!(fnv1a(FNV_START, []), 0xcbf2_9ce4_8422_2325);

@@ -1,8 +1,9 @@
 //! Pretty-printer for JSON files that people read and compare: one item per line.
 //!
-//! A list of numbers, such as the position `[12, 7]`, is one line. So is an object in a list (a monster, a message),
-//! whatever its length, so that a change of one item changes one line. Any other value is one line if it is short,
-//! and one line per element otherwise. Keys keep their order. The same value always gives the same text.
+//! A list of numbers, such as the position `[12, 7]`, is one line; any other list has one line per item. An object is
+//! one line if all lists in it are lists of numbers, and if it is an item of a list (a monster, a message) or short.
+//! So a change of one item changes one line. Any other object has one line per field. Keys keep their order. The same
+//! value always gives the same text.
 
 use serde_json::Value;
 use std::fmt::Write;
@@ -17,14 +18,14 @@ pub fn pretty(value: &Value) -> String {
     text
 }
 
-/// Formats a value for a position `indent` blanks from the left. With `listed` an object is always one line.
+/// Formats a value for a position `indent` blanks from the left. `listed` says that it is an item of a list: an
+/// object may then be a long line.
 pub fn pretty_at(value: &Value, indent: usize, listed: bool) -> String {
     let mut text = String::new();
     write_value(value, indent, listed, &mut text);
     text
 }
 
-/// Formats a value on one line.
 pub fn compact(value: &Value) -> String {
     let mut text = String::new();
     write_compact(value, &mut text);
@@ -53,7 +54,7 @@ fn write_value(value: &Value, indent: usize, listed: bool, text: &mut String) {
     }
 }
 
-/// Whether a value may be one line: all its lists are lists of numbers.
+/// Whether a value may be one line: all lists in it are lists of numbers.
 fn fits_on_line(value: &Value) -> bool {
     match value {
         Value::Array(parts) => parts.iter().all(Value::is_number),

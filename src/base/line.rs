@@ -1,11 +1,12 @@
 //! Straight lines between cells (integer Bresenham lines), symmetric in both directions.
 //!
 //! ```text
-//!   @ a . .        Between the first row and the second the line runs exactly between the cells
-//!   . b X .        `a` and `b`. In all such places it passes on the same side.
+//!   @ a . .        In the second column the line from `@` to `X` runs exactly between the cells
+//!   . b X .        `a` and `b`. In all such places a line passes on the same side.
 //! ```
 //!
-//! A cell is visible exactly if such a line leads to it: see the test below and [`FieldOfView`](super::FieldOfView).
+//! An open cell is visible exactly if a line that passes only open cells leads to it, on either side.
+//! [`FieldOfView`](super::FieldOfView) computes the same; see the test below.
 
 use super::Point;
 
@@ -29,7 +30,8 @@ pub fn line(from: Point, to: Point, side: LineSide) -> impl Iterator<Item = Poin
     };
     // Sides are relative to the map and not to the direction of the line.
     let past_half = (side == LineSide::Far) == (aside.x + aside.y > 0);
-    // The last cell along the main axis, and the distance past its middle in units of `1 / long`.
+    // The line runs between `near` and the cell beside it. `part` is its distance past the middle of `near`, in units
+    // of `1 / long`.
     let (mut near, mut part) = (from, 0);
     std::iter::from_fn(move || {
         if long == 0 {
@@ -46,13 +48,13 @@ pub fn line(from: Point, to: Point, side: LineSide) -> impl Iterator<Item = Poin
     })
 }
 
-/// Whether all cells between two on a line are open.
+/// Whether all cells of the line between two cells are open. The two cells themselves are ignored.
 fn is_open_on(side: LineSide, from: Point, to: Point, open: impl Fn(Point) -> bool) -> bool {
     let steps = usize::try_from(from.distance(to) - 1).unwrap_or(0);
     line(from, to, side).take(steps).all(open)
 }
 
-/// Returns the side on which a line between two cells passes only open cells, or `Near` if neither does.
+/// Returns the side on which a line between two cells passes only open cells. `Near` if both sides do, or neither.
 pub fn open_side(from: Point, to: Point, open: impl Fn(Point) -> bool) -> LineSide {
     let near = is_open_on(LineSide::Near, from, to, &open);
     match near || !is_open_on(LineSide::Far, from, to, &open) {

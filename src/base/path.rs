@@ -29,8 +29,8 @@ pub fn nearest_orthogonal(
 }
 
 /// Returns the cheapest path from `from` (excluded) to a cell that `is_goal` (included), by Dijkstra's algorithm. A
-/// step costs one plus the `price` of its cell; `None` is impassable, and the goal needs a price too. Among equally
-/// cheap paths it takes the one whose last steps come first in reading order.
+/// step costs one plus the `price` of the cell it enters. `None` is impassable, even for a goal. Equally cheap paths
+/// are compared from the goal backwards: the cell that comes first in reading order wins.
 pub fn cheapest(
     (size, diagonal): (Size, bool),
     from: Point,

@@ -44,7 +44,6 @@ impl<'de> Deserialize<'de> for Point {
 }
 
 impl Point {
-    /// Returns the cell in column `x` and row `y`.
     #[inline]
     pub const fn new(x: i32, y: i32) -> Point {
         Point { x, y }
@@ -74,7 +73,8 @@ impl Point {
         self.distance(other) == 1
     }
 
-    /// Returns the direction that leads most directly to `other`, or `None` for the same cell.
+    /// Returns the direction of a first step to `other`: diagonal if both row and column differ. `None` for the same
+    /// cell.
     #[inline]
     pub fn direction_to(self, other: Point) -> Option<Dir> {
         Dir::from_step((other.x - self.x).signum(), (other.y - self.y).signum())
@@ -120,7 +120,6 @@ pub struct Size {
 }
 
 impl Size {
-    /// Returns a size of `width` by `height` cells.
     #[inline]
     pub const fn new(width: i32, height: i32) -> Size {
         Size { width, height }
@@ -222,7 +221,7 @@ impl Dir {
         })
     }
 
-    /// Returns the direction `eighths` of a circle further clockwise.
+    /// Returns the direction turned clockwise by `eighths` of a circle; counterclockwise if negative.
     #[inline]
     pub fn rotated(self, eighths: i32) -> Dir {
         Dir::ALL[(self as i32 + eighths).rem_euclid(8) as usize]
@@ -238,7 +237,7 @@ impl Dir {
         self.rotated(4)
     }
 
-    /// Returns the name that players read.
+    /// Returns the name in the language of the interface.
     #[inline]
     pub fn translated_name(self) -> &'static str {
         translation::translate(self.name())

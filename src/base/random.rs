@@ -113,7 +113,8 @@ impl Random {
     }
 }
 
-/// Returns the index that a number drawn below the total weight falls on, or `None` if all weights are 0.
+/// Calls `draw` with the total weight for a number below it, and returns the index with that number in its share of
+/// the total. `None` if all weights are 0.
 pub fn weight_at(weights: &[u32], draw: impl FnOnce(u32) -> u32) -> Option<usize> {
     let total = weights.iter().fold(0u32, |sum, w| sum.saturating_add(*w));
     let mut left = draw(total);

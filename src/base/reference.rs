@@ -69,8 +69,8 @@ pub fn distance_field(passage: &Grid<u8>, mask: u8, goals: &[Point], reach: u16)
     steps
 }
 
-/// Runs one pass of the cave automaton in nested loops: a cell becomes open if at least half of the 3x3 cells around
-/// it that are on the map are. With `rock` the border becomes rock.
+/// Runs one pass of the cave automaton in nested loops. A cell becomes open if at least half of the cells are open in
+/// the part of its 3x3 neighbourhood on the map. With `rock`, border cells become rock.
 pub fn smooth_caves(open: &Grid<bool>, rock: bool) -> Grid<bool> {
     let size = open.size();
     let mut after = Grid::new(size, false);

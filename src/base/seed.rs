@@ -11,8 +11,9 @@ pub struct SeedError;
 
 /// Parses a seed, or returns `None` for a blank text.
 ///
-/// A number is itself. Any other text is normalised (lower case, single blanks) and hashed ([`fnv1a`] over UTF-8,
-/// modulo 1,000,000,000). So " The  Old Well" and "the old well" are both 31228163, on every machine and for ever.
+/// A text of digits is that number. Any other text is normalised (lower case, single blanks) and hashed ([`fnv1a`]
+/// over UTF-8, modulo 1,000,000,000). So " The  Old Well" and "the old well" are both 31228163, on every machine and
+/// for ever.
 ///
 /// # Errors
 /// [`SeedError`] for a number larger than `u64::MAX`.

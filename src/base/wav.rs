@@ -4,7 +4,7 @@
 
 /// Maximum length of a sound, in seconds.
 const MAX_SECONDS: u32 = 20;
-/// Allowed sample rates, in frames per second.
+/// Allowed sample rates, in frames per second. A frame has one sample for each channel.
 const SAMPLE_RATES: std::ops::RangeInclusive<u32> = 4_000..=96_000;
 
 /// A stereo sound: 16-bit samples at a fixed rate.
@@ -67,7 +67,6 @@ impl Sound {
         }
     }
 
-    /// Returns the length.
     #[inline]
     pub fn milliseconds(&self) -> u64 {
         self.frames.len() as u64 * 1000 / u64::from(self.rate)

@@ -68,10 +68,10 @@ impl Cli {
         args
     }
 
-    /// Runs the requested command, or returns `None` if it is to play.
+    /// Runs the requested command. Returns `None`, and does nothing, if the arguments ask to play.
     pub fn run(&self) -> Option<ExitCode> {
         let command = self.command.as_ref()?;
-        // `load_game` reports the settings when playing, and the lab reports them itself.
+        // When playing, `load_game` warns about a missing settings file, and the lab warns itself.
         if !matches!(command, CliCommand::Play(_) | CliCommand::Lab(_)) {
             warn_missing_settings(&self.options);
         }
@@ -157,8 +157,8 @@ impl Cli {
     }
 }
 
-/// Returns the arguments of the lab. The word `lab` is the first one with which the arguments request the lab: an
-/// earlier `lab` may be the value of an option.
+/// Returns the arguments for the lab: all except the program and the word `lab`. That word is the first one up to
+/// which the arguments request the lab: an earlier `lab` may be the value of an option.
 fn lab_arguments(mut arguments: Vec<OsString>) -> Vec<OsString> {
     let asks = |end: &usize| {
         let args = Cli::try_parse_from(&arguments[..=*end]);

@@ -9,7 +9,6 @@ use crate::game::levelgen::country::most_frequent_biome;
 use fifteen_base::serde_json::{Map, Value, json};
 use std::fmt::Write;
 
-/// Details of a chunk.
 pub struct ChunkDetails {
     pub chunk: Chunk,
     seed: u64,

@@ -59,7 +59,7 @@ pub enum CommandError {
     Puzzle(#[from] crate::base::twentyfour::PuzzleError),
     #[error("Your answers cannot be read: {0}.")]
     Input(std::io::Error),
-    /// It is not in the folder of this program.
+    /// The program is not in the folder of `fifteen`.
     #[error(
         "`fifteen lab` needs the separate program fifteen-lab, which is missing: {0}. In a checkout, build it with `cargo build --release -p fifteen-lab`."
     )]

@@ -1,4 +1,4 @@
-//! Opens a front end. Errors that end the program before it is played.
+//! Opening of a front end, and errors that end the program.
 
 use super::options::Front;
 use super::output;
@@ -6,7 +6,7 @@ use super::setup::SetupError;
 use crate::frontend::{FrontEnd, FrontError, WindowOptions};
 use crate::ui::StartError;
 
-/// The program ended without being played.
+/// Errors that end the program.
 #[derive(Debug, thiserror::Error)]
 pub enum LaunchError {
     #[error(transparent)]
@@ -37,7 +37,7 @@ fn sentence(error: &FrontError) -> String {
 }
 
 impl LaunchError {
-    /// Returns the exit status: 2 for invalid arguments or a missing display, 1 for other errors.
+    /// Returns the exit status: 2 for invalid arguments or an unavailable front end, 1 for other errors.
     pub fn status(&self) -> u8 {
         match self {
             LaunchError::NoFront(_) | LaunchError::NoDisplay { .. } => 2,
@@ -53,7 +53,8 @@ impl LaunchError {
     }
 }
 
-/// Opens the requested front end. Without a request it opens a window, or the terminal if no window can be opened.
+/// Opens the requested front end, a window or the terminal. Without a request it opens a window, or the terminal if
+/// no window can be opened.
 ///
 /// # Errors
 /// If no front end can be opened, or if the requested font cannot be used.

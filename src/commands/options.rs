@@ -1,4 +1,4 @@
-//! Options shared by all commands, and their parsers.
+//! Options shared by all commands.
 
 use crate::base::Size;
 use clap::ValueEnum;
@@ -39,8 +39,8 @@ pub struct GlobalOptions {
     /// Font of the window and of pictures: 16x32, 16x26, 10x20, 9x18, 9x15, 8x13, or a PNG file with 16x16 characters
     #[arg(long, global = true, value_name = "FONT")]
     pub font: Option<PathBuf>,
-    /// Folder of data files [default: `data` in the current folder or beside the program, otherwise the data built into
-    /// the program]
+    /// Folder of data files [default: `data` in the current folder or beside the program, otherwise the data built
+    /// into the program]
     #[arg(long, global = true, value_name = "DIR", env = "FIFTEEN_DATA", hide_env_values = true)]
     pub data: Option<PathBuf>,
     /// Mod to load: a folder, or a name in data/mods. Can be repeated; later mods override earlier ones and those of
@@ -56,7 +56,6 @@ pub struct GlobalOptions {
     pub config: Option<PathBuf>,
 }
 
-/// The front ends to choose from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub enum Front {
     /// A window (libtcod)
@@ -70,14 +69,16 @@ pub enum Front {
 }
 
 impl GlobalOptions {
-    /// Returns the requested front end. Keys, pictures and films imply the headless one.
+    /// Returns the requested front end. Without `--front`, the options for keys, pictures and films select the
+    /// headless one.
     pub fn front(&self) -> Option<Front> {
         let keys = self.keys.is_some() || self.keys_file.is_some();
         let headless = keys || self.png.is_some() || self.film.is_some();
         self.front.or(headless.then_some(Front::Headless))
     }
 
-    /// Returns the conflict of an option with a command that has no screens or is not played, if any.
+    /// Returns an error message if an option needs a command with screens or a command that plays, and the requested
+    /// command is another one.
     pub fn conflict_with_command(&self, has_screens: bool, plays: bool) -> Option<&'static str> {
         if self.png.is_some() && !has_screens {
             return Some("`--png` needs a command with screens: `play` or `replay`");
@@ -89,7 +90,7 @@ impl GlobalOptions {
         lines.then_some("`--front lines` is for playing: use it with `play` or without a command")
     }
 
-    /// Returns the conflict of a headless option with another front end, if any.
+    /// Returns an error message if an option of the headless front end is given for another front end.
     pub fn conflict_with_front(&self) -> Option<String> {
         if self.front() == Some(Front::Headless) {
             return None;
@@ -107,7 +108,7 @@ impl GlobalOptions {
         })
     }
 
-    /// Returns the screen size in cells.
+    /// Returns the screen size in cells, 100x40 by default.
     pub fn size(&self) -> Size {
         self.size.unwrap_or(Size::new(100, 40))
     }

@@ -39,7 +39,6 @@ pub fn json(value: &impl Serialize) -> String {
     escape_json(&text).into_owned() + "\n"
 }
 
-/// Formats a value as JSON on one line.
 pub fn json_line(value: &Value) -> String {
     escape_json(&value.to_string()).into_owned() + "\n"
 }

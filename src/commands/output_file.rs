@@ -7,14 +7,15 @@ use std::io::{BufWriter, Error, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use tempfile::{Builder, NamedTempFile};
 
-/// A file to be written. If it is dropped unfinished, no file remains.
+/// A file to be written. If it is dropped unfinished, nothing is left at or beside its path that was not there
+/// before.
 pub struct OutputFile {
     path: PathBuf,
     file: NamedTempFile,
 }
 
 impl OutputFile {
-    /// Checks that the file can be written.
+    /// Creates the temporary file, and checks that it can replace the file at its final path.
     ///
     /// # Errors
     /// [`CommandError::Write`] if it cannot.
@@ -49,7 +50,7 @@ impl OutputFile {
 }
 
 fn begin(path: &Path) -> Result<OutputFile, Error> {
-    // Follow a link, so that it keeps pointing to its file.
+    // Write to the target of a symbolic link, and not in place of the link.
     let path = match fs::symlink_metadata(path) {
         Ok(_) => fs::canonicalize(path)?,
         Err(error) if error.kind() == ErrorKind::NotFound => path.to_owned(),
@@ -82,7 +83,7 @@ fn begin(path: &Path) -> Result<OutputFile, Error> {
     Ok(OutputFile { path, file })
 }
 
-/// Returns the permissions of a new file, from which the system removes those of the umask.
+/// Returns the permissions of a new file on Unix. The system removes the permissions in the umask.
 fn default_permissions() -> Option<Permissions> {
     #[cfg(unix)]
     {

@@ -9,7 +9,7 @@ use crate::frontend::picture::{Film, Letters, Picture};
 use crate::ui::Canvas;
 use std::path::{Path, PathBuf};
 
-/// A picture to be written. If it is dropped unfinished, no file remains.
+/// A picture or animation to be written. If it is dropped unfinished, nothing is written.
 pub struct PictureFile {
     path: PathBuf,
     file: OutputFile,
@@ -17,7 +17,7 @@ pub struct PictureFile {
 }
 
 impl PictureFile {
-    /// Prepares the picture requested by the options, if any, with a font of a name or at a path.
+    /// Prepares the file requested by the options, if any. `font` is the name of a font or the path of a PNG file.
     pub fn begin(options: &GlobalOptions, font: Option<&Path>) -> Result<Option<PictureFile>, CommandError> {
         let Some(path) = options.png.as_ref().or(options.film.as_ref()) else { return Ok(None) };
         let letters = Letters::read(font).map_err(LaunchError::from)?;

@@ -13,7 +13,6 @@ use crate::frontend::{FrontEnd, Signals, check_font, outlive_file_limit, run as 
 use crate::ui::{App, AppSetup, StartMode};
 use std::process::ExitCode;
 
-/// Runs the program, and returns its exit status.
 pub fn run() -> ExitCode {
     let args = Cli::read();
     // On an error the program continues without the handler.

@@ -133,7 +133,7 @@ fn save_practice_run(mut game: Game, named: Option<&str>, saves: &Saves) -> Resu
     ))
 }
 
-/// Returns a free name for a practice run: "Ada again", with a number if that exists.
+/// Returns a free name for a practice run: "Ada again", or "Ada again 2" if that exists.
 fn free_name(name: &str, saves: &Saves) -> String {
     let plain = format!("{name} again");
     let numbered = (2..).map(|n| format!("{name} again {n}"));
@@ -165,8 +165,8 @@ fn verify(mut run: Run) -> Result<ExitCode, CommandError> {
     ))
 }
 
-/// Returns the given path if it exists, and otherwise the folder of the hero with that name, in the given folder or
-/// among all runs.
+/// Returns the given path if it exists. Otherwise the path names a hero, whose run is searched in the folder of the
+/// path and in the folder of runs, or it is relative to the folder of runs.
 fn find_run(named: &Path, saves: &Saves) -> Result<PathBuf, SaveError> {
     let hero = named.file_name().and_then(|name| name.to_str());
     let beside = named.parent().filter(|folder| !folder.as_os_str().is_empty());

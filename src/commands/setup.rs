@@ -25,7 +25,7 @@ pub(crate) struct LoadedGame {
     pub note: Option<String>,
 }
 
-/// The game cannot be set up. Each message is a sentence or a report of all problems.
+/// Errors of loading. Each message is a sentence or a report of all problems.
 #[derive(Debug, thiserror::Error)]
 pub enum SetupError {
     #[error("{0}")]
@@ -95,7 +95,8 @@ fn missing_settings_note(options: &GlobalOptions) -> Result<Option<String>, Setu
     }))
 }
 
-/// Prints the note about a missing settings file. Errors of the path are reported where the file is read.
+/// Prints a message if the settings file given with `--config` does not exist yet. [`locate_files`] reports an
+/// invalid path.
 pub fn warn_missing_settings(options: &GlobalOptions) {
     if let Ok(Some(note)) = missing_settings_note(options) {
         output::print_error(note);
@@ -126,7 +127,7 @@ pub fn load_content(options: &GlobalOptions) -> Result<Content, SetupError> {
     Ok(loaded.content)
 }
 
-/// Loads the content once more, for another thread.
+/// Loads the content once more, for another thread, without printing warnings.
 ///
 /// # Errors
 /// If data, a mod or the settings have errors.

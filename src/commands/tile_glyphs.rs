@@ -8,7 +8,7 @@ use std::collections::BTreeMap;
 const WALLS: &str = "▒░▓▤▦▩";
 /// Replacements for all other tiles.
 const GROUND: &str = "◦•°¤○◊□±÷¬§¶†‡";
-/// and, if these are used up, the characters that also stand for creatures.
+/// Replacements for any tile once the others are used up. Creatures have these characters too.
 const LETTERS: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 /// The character of each kind of tile in a terrain.

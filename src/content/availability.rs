@@ -10,7 +10,7 @@ use fifteen_base::Dice;
 
 /// A definition that can have a `home`.
 pub trait HasHome {
-    /// The home. `None` means everywhere, except in scenarios without `content_without_home`.
+    /// The home. `None` means everywhere, except in scenarios with `"content_without_home": false`.
     fn home(&self) -> Option<&Home>;
 }
 
@@ -27,7 +27,7 @@ macro_rules! impl_has_home {
 
 impl_has_home!(Class Ego ItemType Monster People Plot Quest Riddle Spell Trap Vault);
 
-/// The context in which random content is chosen: a level's theme and scenario.
+/// The place for which random content is chosen: a level's theme and scenario.
 #[derive(Clone, Copy, Debug)]
 pub struct LevelContext<'c> {
     pub content: &'c Content,
@@ -60,7 +60,7 @@ impl LevelContext<'_> {
 pub struct RandomMonster {
     pub kind: Kind<Monster>,
     pub group: Dice,
-    /// Shallowest and deepest level, as depths.
+    /// Minimum and maximum depth of the levels where it spawns.
     pub depth: (i32, i32),
     pub frequency: u32,
     /// Whether the monster has a home; otherwise it appears where definitions without a home can.
@@ -68,7 +68,7 @@ pub struct RandomMonster {
 }
 
 impl RandomMonster {
-    /// Returns `None` for a unique monster, which must not spawn twice, and for one with frequency 0.
+    /// Returns `None` for a unique monster, which must not spawn twice, and for an entry with frequency 0.
     fn from_spawn(spawn: &Spawn, content: &Content) -> Option<RandomMonster> {
         let monster = &content.monsters[spawn.monster];
         let random = RandomMonster {
@@ -87,7 +87,6 @@ impl RandomMonster {
 pub struct RandomMonsters(Vec<RandomMonster>);
 
 impl RandomMonsters {
-    /// Collects the monsters of these definitions.
     pub fn from_content(content: &Content) -> RandomMonsters {
         let plain = content.monsters.kinds().map(Spawn::from_monster);
         RandomMonsters(plain.filter_map(|spawn| RandomMonster::from_spawn(&spawn, content)).collect())
@@ -95,7 +94,8 @@ impl RandomMonsters {
 }
 
 impl LevelContext<'_> {
-    /// Returns the monsters of the table, whatever their homes, or without a table all monsters at home here.
+    /// Returns the random monsters of a spawn table, whatever their homes. Without a table, returns all that can
+    /// appear here.
     pub fn random_monsters(self, table: Option<Kind<SpawnTable>>) -> Vec<RandomMonster> {
         let content = self.content;
         let listed = |spawn: &Spawn| RandomMonster::from_spawn(spawn, content);
@@ -128,7 +128,8 @@ impl Vault {
     }
 }
 
-/// Returns the index and theme of each main level in a depth range that can have a vault with a riddle.
+/// Returns number and possible theme of each level of the main way in a depth range that can have a vault with a
+/// riddle.
 pub fn riddle_levels(
     content: &Content,
     scenario: Kind<Scenario>,
@@ -157,8 +158,8 @@ impl Content {
         themes.into_iter().any(|theme| here(theme).admits(definition))
     }
 
-    /// Returns the peoples and classes that a scenario offers, in the order of the data: those that it names, or else
-    /// all that are not at home elsewhere. `None` if the scenario does not let the player choose.
+    /// Returns the peoples and classes that a scenario offers, in the order of the data files. If it names none, it
+    /// offers all that have no home or are at home in it. `None` if the scenario does not let the player choose.
     pub fn hero_options(&self, scenario: Kind<Scenario>) -> Option<HeroOptions> {
         let heroes = self.scenarios[scenario].heroes.as_ref()?;
         let peoples = self.offered(&heroes.peoples, &self.peoples, scenario);
@@ -180,7 +181,8 @@ impl Content {
         open.map(|(kind, _)| kind).collect()
     }
 
-    /// Returns a book's spells with their index in it, without spells that are not at home in the scenario.
+    /// Returns a book's spells, each with its index in the book. Spells that are not at home in the scenario are left
+    /// out.
     pub fn spells_taught(
         &self,
         book: Kind<ItemType>,

@@ -1,8 +1,8 @@
 //! Content definitions: monsters, items, levels and everything else that a game can contain, loaded from `data/`.
 //!
-//! Contract: turns a load order into a [`Content`], or into a [`Report`] of all problems, each with file, line, column
-//! and a suggested fix. Content never changes after loading. No file contents can make this crate panic. It does not
-//! depend on the world or the rules. The program crate adds the built-in copy of `data/` to
+//! Contract: turns a load order into a [`Content`], or into a [`Report`] of all problems, each with file, line,
+//! column and a suggested fix. Content never changes after loading. No file contents can make this crate panic. It
+//! does not depend on the world or the rules. The program crate adds the built-in copy of `data/` to
 //! [`files::source::SHIPPED`].
 
 #![forbid(unsafe_code)]
@@ -91,7 +91,7 @@ pub struct Content {
     pub elements: Registry<Element>,
     /// Tags of themes and scenarios. The `home` of a definition names the tags of the levels where it may appear.
     pub tags: Registry<Tag>,
-    /// Marked cells of hand-drawn maps and vaults.
+    /// Named cells of hand-drawn maps and vaults.
     pub spots: Registry<Spot>,
     /// Named numbers of a run, which effects change and conditions test.
     pub marks: Registry<Mark>,
@@ -152,7 +152,7 @@ pub struct Content {
     pub palettes: Vec<String>,
     /// Mods in use, in load order.
     pub mods: Vec<ModInfo>,
-    /// Triggers that have reactions. The game checks for no others.
+    /// Triggers that have reactions. The game ignores all other triggers.
     pub triggers: Triggers,
     /// Regard of each pair of factions for each other.
     pub regards: Regards,

@@ -57,14 +57,14 @@ pub(crate) struct ContentField {
 }
 
 impl ContentField {
-    /// Removes `#[field(...)]` from the field, as only this macro reads it.
+    /// Parses `#[field(...)]` and removes it from the field, as only this macro reads it.
     pub fn take(field: &mut syn::Field) -> syn::Result<ContentField> {
         let ident = field.ident.clone();
         let ident = ident.ok_or_else(|| syn::Error::new_spanned(&*field, "a field has a name"))?;
         ContentField::take_as(field, &ident)
     }
 
-    /// Does the same for a field without a name, as in a tuple variant.
+    /// Does the same for a field without a name, as in a tuple variant, and calls it `ident`.
     pub fn take_as(field: &mut syn::Field, ident: &Ident) -> syn::Result<ContentField> {
         let mut options = None;
         let mut attributes = Vec::new();

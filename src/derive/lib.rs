@@ -3,15 +3,15 @@
 //!
 //! - [`macro@record`]: a struct that data files write as an object.
 //! - [`macro@tagged`]: an enum that data files write as an object with one field, named after the variant.
-//! - [`macro@words`]: an enum without data that data files write as a word.
+//! - [`macro@words`]: an enum whose variants have no fields. Data files write a variant as a word.
 //! - [`macro@saved`]: a type in save files.
-//! - [`macro@All`]: a list of the variants of an enum without data.
+//! - [`macro@All`]: a list of the variants of an enum.
 //! - [`macro@say`]: a translated sentence of the program.
 //! - [`macro@Getters`]: accessor functions for the fields of a struct.
 //!
-//! Contract: a macro only generates code, which names other crates by their full paths and works in any crate. The
-//! macros know only the names in `src/content/read/field.rs`, which has the traits that generated code uses, and an
-//! example.
+//! Contract: a macro only generates code. The traits that `record`, `tagged` and `words` use are in
+//! `src/content/read/field.rs`, with an example. Code of `saved` works only in a crate with a module `record`. All
+//! other code names crates by their full paths, and works in any crate.
 
 mod field;
 mod getters;
@@ -32,6 +32,7 @@ use syn::{ItemEnum, ItemStruct, parse_macro_input};
 /// - `#[record(default)]` implements `Default` from the defaults of the fields.
 /// - `#[record(definition)]` implements `Definition`.
 /// - `#[record(check = sound(a, b))]` calls `sound(r, &a, &b)` after all fields are read.
+/// - `#[record(add_constraints = f)]` calls `f` to add conditions on several fields to the schema.
 /// - `#[record(scope = T)]` reads references with a `T` in place of the scope of all definitions.
 #[proc_macro_attribute]
 pub fn record(options: TokenStream, item: TokenStream) -> TokenStream {
@@ -40,7 +41,8 @@ pub fn record(options: TokenStream, item: TokenStream) -> TokenStream {
     into_tokens(record::expand(&options, item))
 }
 
-/// Generates the reader and schema of an enum that is an object with one field: its name selects the variant.
+/// Generates the reader and schema of an enum that data files write as an object with one field. The name of that
+/// field selects the variant.
 #[proc_macro_attribute]
 pub fn tagged(options: TokenStream, item: TokenStream) -> TokenStream {
     let options = parse_macro_input!(options as options::RecordOptions);
@@ -48,7 +50,8 @@ pub fn tagged(options: TokenStream, item: TokenStream) -> TokenStream {
     into_tokens(tagged::expand(&options, item))
 }
 
-/// Generates the reader and schema of an enum of words; `#[word = "self"]` renames a variant.
+/// Generates the reader and schema of an enum that data files write as a word; `#[word = "self"]` on a variant sets
+/// its word.
 #[proc_macro_attribute]
 pub fn words(_: TokenStream, item: TokenStream) -> TokenStream {
     let item = parse_macro_input!(item as ItemEnum);
@@ -65,8 +68,8 @@ pub fn say(item: TokenStream) -> TokenStream {
     into_tokens(say::expand(&parse_macro_input!(item as say::SayArguments)))
 }
 
-/// Marks a constant as a translatable sentence. Its value is the English text; `base::translation::translate`
-/// translates it where it is shown.
+/// Marks a constant as a translatable sentence. Its value is the English text with the note for translators.
+/// `base::translation::translate` translates it where it is shown, and removes the note.
 #[proc_macro]
 pub fn phrase(item: TokenStream) -> TokenStream {
     let sentence = parse_macro_input!(item as syn::LitStr);
@@ -86,14 +89,14 @@ pub fn saved(options: TokenStream, item: TokenStream) -> TokenStream {
     into_tokens(made)
 }
 
-/// Generates a public accessor for each field with `#[get]`, which returns a copy. `#[get(is_worn)]` renames it;
-/// `#[get(&[Item])]` returns a reference of that type.
+/// Generates a public accessor for each field with `#[get]`, which returns a copy. `#[get(is_worn)]` renames the
+/// accessor; `#[get(&[Item])]` makes it return a reference of that type.
 #[proc_macro_derive(Getters, attributes(get))]
 pub fn derive_getters(item: TokenStream) -> TokenStream {
     into_tokens(getters::expand(&parse_macro_input!(item as ItemStruct)))
 }
 
-/// Generates `ALL`: the variants of an enum without data, in order of declaration.
+/// Generates `ALL`: the variants of an enum whose variants have no fields, in order of declaration.
 #[proc_macro_derive(All)]
 pub fn all(item: TokenStream) -> TokenStream {
     let ItemEnum { ident, variants, .. } = parse_macro_input!(item as ItemEnum);

@@ -1,4 +1,5 @@
-//! Expands the attribute `#[words]`. The enum's variants have no fields, and each is written in data files as one word.
+//! Expands the attribute `#[words]`. The enum's variants have no fields, and each is written in data files as one
+//! word.
 
 use proc_macro2::TokenStream;
 use quote::quote;

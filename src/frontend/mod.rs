@@ -42,19 +42,18 @@ use picture::SharedLetters;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Options of a window. Explicit options come before the remembered state of the last window, and that before the
-/// settings.
+/// Options of a window. Options of the command line override the remembered state of the last window, which overrides
+/// the settings.
 #[derive(Clone, Debug, Default)]
 pub struct WindowOptions {
-    /// Size in cells, if given explicitly.
+    /// Size in cells, if given on the command line.
     pub size: Option<Size>,
-    /// Name or path, if given explicitly.
+    /// Name or path of the font, if given on the command line.
     pub font: Option<PathBuf>,
     pub settings_font: Option<PathBuf>,
     pub state_file: Option<PathBuf>,
 }
 
-/// An event from a front end.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FrontEvent {
     Input(Input),
@@ -64,7 +63,7 @@ pub enum FrontEvent {
     Redraw,
     /// Rejected request for larger letters: the window would have room for too few cells.
     LettersTooLarge,
-    /// Request to suspend the program until the shell resumes it, by [`FrontEnd::stop`].
+    /// Request to suspend the program with [`FrontEnd::stop`].
     Stop,
     /// The window was closed, or the input has ended.
     Closed,
@@ -112,7 +111,8 @@ pub trait FrontEnd {
         false
     }
 
-    /// Returns the letters that the front end draws, if it does, so that pictures of the screen use the same.
+    /// Returns the letters that the front end draws, so that pictures of the screen use the same. `None` if it draws
+    /// none.
     fn letters(&self) -> Option<SharedLetters> {
         None
     }

@@ -6,8 +6,8 @@ use super::watchdog::Watchdog;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Receiver of the signals that ask the process to end: from the keyboard, from `kill`, and on the loss of the terminal
-/// or session. Create it before a window opens: SDL leaves signals alone that already have a handler.
+/// Receiver of the signals that ask the process to end: from the keyboard, from `kill`, and on the loss of the
+/// terminal or session. Create it before a window opens: SDL leaves signals alone that already have a handler.
 #[derive(Debug)]
 pub struct Signals {
     is_received: Arc<AtomicBool>,
@@ -53,8 +53,8 @@ impl Signals {
     }
 }
 
-/// Makes a limit on file sizes (`ulimit -f`) an error of the write that exceeds it, reported like a full disk, instead
-/// of the end of the process.
+/// Makes a limit on file sizes (`ulimit -f`) an error of the write that exceeds it, reported like a full disk,
+/// instead of the end of the process.
 ///
 /// # Errors
 /// If the handler cannot be installed.

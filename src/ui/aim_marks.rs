@@ -18,15 +18,15 @@ pub enum AimMarkKind {
 pub struct AimMark {
     pub at: Point,
     pub kind: AimMarkKind,
-    /// Whether it lies behind the aimed cell, on the same line of fire.
+    /// Whether the cell lies behind the aimed cell, on the same line of fire.
     pub behind_target: bool,
-    /// Whether the shot is certain to get there.
+    /// Whether the shot is certain to reach the cell.
     pub certain: bool,
     pub seen: bool,
 }
 
 impl AimMark {
-    /// Returns the strength of the tint in percent. Uncertain cells and cells behind the aimed one get half.
+    /// Returns the strength of the tint in percent, halved for uncertain cells and for cells behind the aimed cell.
     pub fn strength(self) -> u8 {
         let whole = match self.kind {
             AimMarkKind::Path => 32,
@@ -41,7 +41,7 @@ impl AimMark {
 
 impl AimPreview<'_> {
     /// Returns the cells of a shot at `aim` as the hero knows them: first the flight path, then the affected cells.
-    /// Empty if `aim` is unseen. Without affected cells if the shot falls short.
+    /// Empty if `aim` is unseen. Only the flight path if the shot is impossible.
     pub fn marks(&self, game: &Game, aim: Point) -> Vec<AimMark> {
         if !game.sees(aim) {
             return Vec::new();

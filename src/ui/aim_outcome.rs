@@ -18,7 +18,7 @@ const DAMAGE_COLUMNS: [&str; 4] = [phrase!("damage"), phrase!("average"), phrase
 const VICTIM_WIDTH: i32 = 13;
 
 impl AimPreview<'_> {
-    /// Adds the creature in the way, whether the outcome is certain, and the damage to each victim.
+    /// Adds notes about a creature in the way and about an uncertain landing cell, then the damage to each victim.
     pub(super) fn add_outcome(
         &self,
         game: &Game,
@@ -68,7 +68,7 @@ impl AimPreview<'_> {
         parts.extend(notes);
     }
 
-    /// Returns the creature that a thrown item would hit, this hit, and the next one, when the target is aware.
+    /// Returns the creature that a thrown item would hit, the hit, and a second hit, which the target would expect.
     fn throw_hit<'g>(&self, game: &'g Game, aim: Point) -> Option<(&'g Actor, Hit, Hit)> {
         let item = self.thrown_weapon?;
         let reached = self.reached(game, aim);
@@ -79,7 +79,7 @@ impl AimPreview<'_> {
         Some((target, hit, next))
     }
 
-    /// Returns the odds of a throw at the aimed foe, or `None` if the throw would hit another creature.
+    /// Returns the odds of a throw that would hit the foe at `aim`; `None` if it would hit anything else.
     pub fn odds(&self, game: &Game, aim: Point) -> Option<OddsColumn> {
         let within = unseen_target_text(game, aim).is_none() && self.out_of_range_text(game, aim).is_none();
         let (target, hit, next) = self.throw_hit(game, aim).filter(|_| within)?;
@@ -98,7 +98,7 @@ impl AimPreview<'_> {
         )
     }
 
-    /// Adds the victim of a throw, unless the victim's own card shows the odds, and the reasons for the numbers.
+    /// Adds victim and odds of a throw, unless the victim's own card shows them. Then adds the details of the hit.
     fn add_throw(
         &self,
         game: &Game,
@@ -120,7 +120,7 @@ impl AimPreview<'_> {
         add_attack_details(say!("Your throw"), &[attack], Attacker::Hero, parts);
     }
 
-    /// Builds the table row of one victim, in red for the hero and their side.
+    /// Builds the table row of one victim. The name is red, unless the victim is a foe.
     fn victim_row(&self, game: &Game, actor: &Actor, harm: DamageRange) -> TableEntry {
         let DamageRange { minimum: least, maximum: most, doubled_average: twice_mean } = harm;
         let hp = actor.hp();
@@ -143,8 +143,8 @@ impl AimPreview<'_> {
         TableEntry { name: (entry.name.0, mark), ..entry }
     }
 
-    /// Returns "The rat takes no damage." for an immune creature, or a sentence for a friend who is affected without
-    /// damage. `None` if the effects are listed above.
+    /// Describes a creature in the area whose damage is 0: "The rat takes no damage." if the damage could hurt it but
+    /// does not target it, or a sentence for a friend whom other effects target. `None` for others.
     fn no_damage_text(&self, game: &Game, actor: &Actor, meant: bool) -> Option<String> {
         let is_hero = game.stance(actor) == Stance::Own;
         let could_harm =
@@ -154,7 +154,7 @@ impl AimPreview<'_> {
         match (harms, meant && !beneficial) {
             (true, _) if is_hero => Some(say!("You take no damage.").to_owned()),
             (true, _) => Some(say!("{} takes no damage.", capitalize(&name_with_stance(game, actor)))),
-            // Other effects are listed above; only a friend in reach needs a sentence.
+            // The effects are listed above, so only their reaching a friend needs a sentence.
             (false, true) if is_hero => Some(say!("The effect reaches you.").to_owned()),
             (false, true) if game.stance(actor) != Stance::Foe => {
                 Some(say!("The effect reaches {}.", name_with_stance(game, actor)))
@@ -165,13 +165,13 @@ impl AimPreview<'_> {
 }
 
 impl AimPreview<'_> {
-    /// Returns the question before a shot that would harm friends: "This would hit your ally the hound. Use it anyway?"
+    /// Returns a question if the shot would harm friends: "This would hit your ally the hound. Use it anyway?"
     pub fn friendly_fire_question(&self, game: &Game, aim: Point) -> Option<String> {
         let all = join_names(game, &self.friends_in_danger(game, aim))?;
         Some(say!("This would hit {all}. Use it anyway?"))
     }
 
-    /// Returns a warning if the shot would harm the hero's side, or the hero by accident: "Hits your ally the hound!"
+    /// Returns a warning if a possible shot would harm friends, or the hero by accident: "Hits your ally the hound!"
     pub fn friendly_fire_warning(&self, game: &Game, aim: Point) -> Option<String> {
         if self.why_impossible(game, aim).is_some() {
             return None;
@@ -185,7 +185,7 @@ impl AimPreview<'_> {
         })
     }
 
-    /// Returns the friends whom the shot would reach and harm. An unidentified item is assumed to be harmful.
+    /// Returns the allies, captives and peaceful creatures in danger. An unidentified item is assumed to be harmful.
     fn friends_in_danger<'g>(&self, game: &'g Game, aim: Point) -> Vec<&'g Actor> {
         let Reached { path, cells, .. } = self.reached(game, aim);
         let plain = self.thrown_weapon.is_some() || self.workings.is_empty();
@@ -212,7 +212,7 @@ impl AimPreview<'_> {
         harm.maximum > 0 || (meant && !beneficial && !has_damage && self.workings.iter().any(is_harmful))
     }
 
-    /// Returns "The salamander takes no damage" if the foe in the line of fire is immune.
+    /// Returns "The salamander takes no damage" if the foe that the shot would hit is immune.
     pub fn immunity_text(&self, game: &Game, aim: Point) -> Option<String> {
         let stops = self.reached(game, aim).stopped_at.unwrap_or(aim);
         let target = game.seen_at(stops).filter(|actor| game.stance(actor) == Stance::Foe)?;

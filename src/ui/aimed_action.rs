@@ -25,7 +25,7 @@ pub enum AimedAction {
     Invoke(u8),
 }
 
-/// Assumed range of an unidentified item, in cells: farther than anyone can see.
+/// Range of unidentified items and of actions without aimed effects, in cells: farther than anyone can see.
 const UNKNOWN_RANGE: i32 = 100;
 
 /// The hero's knowledge about an aimed action.
@@ -107,7 +107,7 @@ impl AimedAction {
         known.is_some_and(|known| known.reached(game, here).cells.iter().any(comes_here))
     }
 
-    /// Whether it only affects creatures, so that it is wasted on an empty cell.
+    /// Whether all known effects only affect creatures, so that the action is wasted on an empty cell.
     pub fn needs_creature(self, game: &Game) -> bool {
         let known = self.preview(game);
         let workings = known.iter().flat_map(|known| known.workings.iter());
@@ -115,8 +115,8 @@ impl AimedAction {
         effects.peek().is_some() && effects.all(|effect| effect.properties().affects_creatures_only)
     }
 
-    /// Returns the sensible targets: foes by urgency, or the hero and friends for beneficial effects.
-    /// Targets that can be hit come first.
+    /// Returns the sensible targets: foes by urgency, or the hero and friends for beneficial effects. Targets that
+    /// can be hit come first, and among them those without a friend in the way.
     pub fn targets(self, game: &Game) -> Vec<Point> {
         let Some(known) = self.preview(game) else { return Vec::new() };
         let beneficial = known.workings.iter().any(Working::is_beneficial);
@@ -148,7 +148,7 @@ fn preview_use<'a>(game: &'a Game, item: &'a Item) -> AimPreview<'a> {
         source: ActionSource::Item(item.kind()),
         actions_per_100_turns: actions_per_100_turns(game, Some(Stat::UseTime)),
         thrown_weapon: None,
-        // An unidentified item may fly.
+        // An unidentified item may shoot a projectile.
         needs_line_of_fire: workings.is_empty() || workings.iter().any(is_projectile),
     }
 }
@@ -216,7 +216,7 @@ impl AimPreview<'_> {
         game.cells_reached(workings, self.flight_path, aim)
     }
 
-    /// Returns the wall that blocks the line of fire to a visible cell in range.
+    /// Returns the wall that blocks the line of fire to a visible cell in range, if the action needs a line of fire.
     pub fn obstacle(&self, game: &Game, aim: Point) -> Option<Point> {
         let reaches = game.sees(aim) && aim.distance(game.hero_at()) <= self.range;
         game.wall_in_line_of_fire(aim).filter(|_| reaches && self.needs_line_of_fire)

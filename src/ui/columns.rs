@@ -4,7 +4,7 @@ use unicode_width::UnicodeWidthChar;
 
 /// Returns the width of a character in columns.
 pub fn char_width(c: char) -> i32 {
-    // Fast path: no earlier character is wide, and most drawn text is earlier.
+    // Fast path: no character below U+1100 is wide, and most drawn text is below it.
     if c >= '\u{1100}' && c.width() == Some(2) { 2 } else { 1 }
 }
 

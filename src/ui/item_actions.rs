@@ -81,7 +81,6 @@ impl ItemAction {
         })
     }
 
-    /// Returns the menu label.
     pub fn label(self, game: &Game, item: &Item) -> String {
         let kind = &game.content().items[item.kind()];
         match self {
@@ -141,7 +140,7 @@ impl ItemAction {
         }
     }
 
-    /// Returns how well an item suits the action. The cursor starts at the first item with the highest value.
+    /// Returns how well an item suits the action: higher is better. The cursor starts at the first of the best items.
     pub fn preference(self, game: &Game, item: &Item) -> i32 {
         let missile = self == ItemAction::Throw && game.class(item) == ItemClass::Missile;
         match self {
@@ -151,7 +150,7 @@ impl ItemAction {
     }
 }
 
-/// Returns the open container, which receives items if no other is named.
+/// Returns the first open container. Items are put there unless another container is named.
 pub(super) fn open_container(game: &Game) -> Option<&Item> {
     game.containers().find(|container| container.is_open())
 }

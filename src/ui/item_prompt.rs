@@ -1,5 +1,5 @@
-//! Item prompt of actions that need an item of the pack ("Identify what?"), and texts about its improvement.
-//! A known scroll asks before it is read, an unknown one afterwards.
+//! Item prompt of actions that need an item of the pack ("Identify what?"), and texts about the improvement of the
+//! item. A known scroll asks for the item before it is read, an unknown scroll afterwards.
 
 use crate::cards::heroes::gains::stat_name;
 use fifteen_base::Point;
@@ -18,7 +18,7 @@ pub enum ActionOnItem {
 }
 
 impl ActionOnItem {
-    /// Returns the prompt of an action that first needs the player to choose an item.
+    /// Returns the prompt of an action for which the player must first choose an item. `None` for other actions.
     pub fn for_action(action: Action, game: &Game) -> Option<ActionOnItem> {
         let prompt = if let Action::Use(item, aim) = action {
             ActionOnItem::Use(item, aim)
@@ -47,7 +47,7 @@ impl ActionOnItem {
     pub fn candidates(self, game: &Game) -> Vec<ItemId> {
         let candidates = self.item_question(game).map(|question| question.choices).unwrap_or_default();
         let gains = |item: &&&Item| self.improvement(game, item).is_none_or(|what| !what.is_empty());
-        // Items that gain nothing are left out, unless there are no others.
+        // Items that gain nothing are left out, unless that leaves none.
         let all = match candidates.iter().any(|item| gains(&item)) {
             true => candidates.iter().filter(gains).copied().collect(),
             false => candidates,

@@ -9,8 +9,8 @@
 //! - [`spoken`]: screen reader output in plain sentences.
 //! - [`settings`]: settings and configuration files.
 //!
-//! Contract: input goes in, a [`Canvas`] comes out. A screen reads the game and never changes it. It returns a `Flow`,
-//! and the session plays the command in it. This crate does not depend on a window or a terminal.
+//! Contract: input goes in, a [`Canvas`] comes out. A screen reads the game and never changes it. It returns a
+//! `Flow`, and the app carries out this request. This crate does not depend on a window or a terminal.
 
 #![forbid(unsafe_code)]
 

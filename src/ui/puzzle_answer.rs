@@ -13,12 +13,11 @@ pub struct LiveAnswerCheck {
     pub numbers: Vec<(u32, bool)>,
     pub value: Option<Fraction>,
     pub state: AnswerState,
-    /// Character index of the mistake, if there is one.
+    /// Index of the character, from 0, where the mistake or the missing part is.
     pub mistake_at: Option<usize>,
     pub note: String,
 }
 
-/// Progress of an answer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnswerState {
     Empty,
@@ -31,7 +30,6 @@ pub enum AnswerState {
 }
 
 impl LiveAnswerCheck {
-    /// Checks a text as an answer to a puzzle.
     pub fn check(text: &str, puzzle: &Puzzle) -> LiveAnswerCheck {
         let reading = puzzle.parse(text);
         let mistake = reading.mistake().cloned();
@@ -91,7 +89,7 @@ type Door = (u16, Point);
 #[derive(Debug, Default)]
 pub struct Drafts {
     inputs: RefCell<SortedMap<Door, TextInput>>,
-    /// Puzzles that the player declared unsolvable, with the number of wrong answers before.
+    /// Puzzles that the player declared unsolvable, with the number of wrong answers before the declaration.
     declared_unsolvable: RefCell<SortedMap<Door, (Puzzle, u32)>>,
 }
 
@@ -101,7 +99,6 @@ impl Drafts {
         self.inputs.borrow().get(&(level, door)).cloned()
     }
 
-    /// Keeps the draft at a door.
     pub fn keep(&self, level: u16, door: Point, line: &TextInput) {
         self.inputs.borrow_mut().insert((level, door), line.clone());
     }
@@ -112,7 +109,7 @@ impl Drafts {
         self.declared_unsolvable.borrow_mut().insert((level, view.at), declared);
     }
 
-    /// Whether the player knows of a solution: from a hint, or because they wrongly denied that there is one.
+    /// Whether the player knows that a solution exists: from a hint, or because "no solution" was a wrong answer.
     pub fn is_solvable_known(&self, level: u16, view: &RiddleView) -> bool {
         let shows_solution = |hint: &RiddleHint| match hint {
             RiddleHint::Operation(_) | RiddleHint::Shape(_) => true,

@@ -18,7 +18,7 @@ use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 use std::time::Duration;
 
-/// Playback speeds, in steps a second.
+/// Playback speeds, in steps per second.
 const SPEEDS: [u32; 10] = [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000];
 /// Interval between checks for new journal entries of a live run.
 const POLL_INTERVAL: Duration = Duration::from_millis(200);
@@ -54,7 +54,7 @@ pub struct ReplayViewer {
 }
 
 impl ReplayViewer {
-    /// Creates a viewer at the beginning of a run, with a speed in steps a second.
+    /// Creates a viewer at the beginning of a run. `speed` is in steps per second.
     pub fn new(replay: Replay, keys: KeyMap, settings: Settings, speed: u32) -> ReplayViewer {
         let content = Rc::clone(replay.content());
         ReplayViewer {
@@ -85,7 +85,8 @@ impl ReplayViewer {
         self
     }
 
-    /// Shows the replay inside the game: it cannot be continued. Any unbound key pauses it or, at its end, leaves it.
+    /// Shows the replay inside the game: it cannot be continued. Unused keys and clicks pause it or, at its end,
+    /// leave.
     pub fn embedded(mut self) -> ReplayViewer {
         self.embedded = true;
         self
@@ -124,7 +125,6 @@ impl ReplayViewer {
         }
     }
 
-    /// Handles an input.
     pub fn handle(&mut self, input: Input) {
         if !matches!(input, Input::Hover(_)) {
             self.screenshots.clear_message();
@@ -185,7 +185,7 @@ impl ReplayViewer {
         self.problem = self.replay.seek(turn).err().map(|error| error.to_string());
     }
 
-    /// The bar goes from the first turn to the last.
+    /// Returns the turn at a cell of the progress bar, which spans all turns of the run.
     fn turn_at(&self, at: Point) -> u64 {
         let bar = self.bar.get();
         let share = |cells: i32| u64::try_from(cells).unwrap_or(0);
@@ -229,7 +229,6 @@ impl ReplayViewer {
         }
     }
 
-    /// Sets where screenshots are saved.
     pub fn set_screenshot_store(&mut self, store: Box<dyn ScreenshotStore>) {
         self.screenshots.set_store(store);
     }

@@ -21,7 +21,7 @@ const GIVEN_UP: &str = phrase!("gave up");
 
 const DUMP_WIDTH: i32 = 78;
 const LAST_MESSAGES: usize = 40;
-/// Largest part of the map in the dump, in cells.
+/// Maximum size of the part of the map in the dump, in cells.
 const VIEW_SIZE: Size = Size::new(120, 60);
 
 /// Whether a cause of death means that the player gave up, in English or in the current language.
@@ -59,7 +59,6 @@ fn goal_heading(game: &Game) -> String {
     world.reached_goal(content).and_then(|goal| goal.end.heading.clone()).unwrap_or_default()
 }
 
-/// Builds the score of the run.
 pub fn score(game: &Game) -> Score {
     let (world, content) = (game.world(), game.content());
     Score {
@@ -112,7 +111,7 @@ pub fn dump(game: &Game) -> String {
     text
 }
 
-/// Returns the text that tells runs of the same name apart.
+/// Returns a text that differs for runs of the same name.
 fn run_key(turn: u64, points: u64, seed: u64) -> String {
     say!("turn {turn}, with {points} points. Seed {seed}.")
 }

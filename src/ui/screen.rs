@@ -40,13 +40,13 @@ pub struct Context<'a> {
     pub files: Option<&'a Files>,
     pub default_name: &'a str,
     pub file_reports: &'a FileReports,
-    /// Notice to the player where no log is visible.
+    /// Notice to the player, shown by screens without a message log.
     pub notice: Option<&'a str>,
     pub drafts: &'a Drafts,
     pub(crate) animations: &'a Animations,
-    /// Canvas cell under the mouse, for the top screen; `None` after a key press.
+    /// Canvas cell under the mouse. `None` after a key press, and for all screens below the top one.
     pub mouse: Option<Point>,
-    /// Modifier keys held when a mouse button went down.
+    /// Modifier keys that were held during the last click.
     pub modifiers: Modifiers,
 }
 
@@ -56,7 +56,7 @@ impl Context<'_> {
         if let Input::Key(key) = input { self.keys.action(key) } else { None }
     }
 
-    /// Whether only characters of the bitmap font can be drawn, as in the window.
+    /// Whether only characters of the bitmap font can be drawn: in the game's own window, but not in a terminal.
     pub fn uses_bitmap_font(&self) -> bool {
         !self.fonts.is_empty()
     }
@@ -75,7 +75,8 @@ pub trait Screen {
     /// Returns the id of the screen, like `inventory`. Automated players rely on it, so it never changes.
     fn name(&self) -> &'static str;
 
-    /// Whether it is the map. The map is read aloud as what the hero knows, other screens as they are drawn.
+    /// Whether the screen is the map. Screen readers get the hero's surroundings there, and the text of other
+    /// screens.
     fn is_map(&self) -> bool {
         false
     }
@@ -117,12 +118,12 @@ pub trait Screen {
 
     fn advance(&mut self, _steps: u32) {}
 
-    /// Whether it takes every key, even a key bound to another command.
+    /// Whether the screen takes every key, even a key bound to a command.
     fn takes_any_key(&self) -> bool {
         false
     }
 
-    /// Whether nothing is left to do after an action, so that the map returns.
+    /// Whether the screen has nothing left to do after an action, so that the map returns.
     fn is_finished(&self, _context: &Context) -> bool {
         false
     }
@@ -156,7 +157,7 @@ impl ListOutcome {
 }
 
 impl Flow {
-    /// Returns a log message with a fixed text.
+    /// Returns the request to log a fixed text.
     pub fn remark(text: &str) -> Flow {
         Flow::Remark(text.to_owned())
     }
@@ -178,7 +179,7 @@ pub enum Flow {
     Push(Box<dyn Screen>),
     /// Opens another screen on top, then runs the second request.
     PushAnd(Box<dyn Screen>, Box<Flow>),
-    /// Opens a screen on top that this module cannot import.
+    /// Opens a linked screen on top.
     Open(LinkedScreen),
     Press(Key),
     Pop,
@@ -189,7 +190,7 @@ pub enum Flow {
     Act(Action),
     /// Performs several actions until an interruption. Screens over the map close.
     ActAll(Vec<Action>),
-    /// Performs several actions until an interruption. Screens stay open unless one occurs.
+    /// Performs several actions until an interruption. Screens stay open unless an interruption occurs.
     ActAllInScreen(Vec<Action>),
     /// Starts a behaviour of several turns. Screens over the map close.
     Begin(Behaviour),

@@ -20,12 +20,11 @@ pub trait ScreenshotStore {
 pub struct Screenshots {
     store: Option<Box<dyn ScreenshotStore>>,
     message: Option<String>,
-    /// The message, until it has been read aloud.
+    /// The message for screen readers; `None` once it has been read aloud.
     unread: Cell<Option<String>>,
 }
 
 impl Screenshots {
-    /// Sets where screenshots are saved.
     pub fn set_store(&mut self, store: Box<dyn ScreenshotStore>) {
         self.store = Some(store);
     }
@@ -42,7 +41,7 @@ impl Screenshots {
         });
     }
 
-    /// Shows another message about the screen.
+    /// Shows a message in place of the one about the last screenshot.
     pub fn show_message(&mut self, text: &str) {
         self.message = Some(text.to_owned());
         self.unread.set(self.message.clone());
@@ -71,8 +70,8 @@ impl Screenshots {
     }
 }
 
-/// Whether an input takes a screenshot. A key that types a character does not if `over`: while another screen lies
-/// over the map or the title, it may belong to a name.
+/// Whether an input takes a screenshot. `over` means that another screen lies over the map or the title. A key that
+/// types a character then takes none, because it may belong to a name.
 pub fn is_screenshot_key(input: Input, keys: &KeyMap, over: bool) -> bool {
     let Input::Key(key) = input else { return false };
     let Key { code, ctrl, alt, .. } = key;

@@ -5,13 +5,12 @@ use fifteen_base::Sound;
 use fifteen_game::{Event, Game};
 use std::rc::Rc;
 
-/// A sound output.
 pub trait SoundOutput {
     /// Starts a sound at `percent` of its volume, mixed with others. Does nothing where sound is unavailable.
     fn play(&mut self, sound: &Rc<Sound>, percent: i32);
 }
 
-/// Plays the sounds of simultaneous events, each sound at most once.
+/// Plays the sounds of events that happen together, each sound at most once.
 pub(crate) fn play_event_sounds(
     events: &[Event],
     game: &Game,

@@ -24,7 +24,7 @@ pub enum StartMode {
     Play {
         /// Name of the run and its hero; `None` for the player's own name.
         name: Option<String>,
-        /// Seed of all random numbers; `None` for a fresh one.
+        /// Seed of all random numbers; `None` for the scenario's own choice (random, or from the date).
         seed: Option<u64>,
         /// Id of the scenario; `None` for the first.
         scenario: Option<String>,
@@ -39,7 +39,6 @@ pub(super) struct RunRequest {
     pub(super) called: PeopleAndClassIds,
 }
 
-/// Reason why a run cannot start.
 #[derive(Debug, thiserror::Error)]
 pub enum StartError {
     #[error("{}", .0.with_advice())]
@@ -93,8 +92,8 @@ pub(super) fn resume_or_begin(
     Ok(session)
 }
 
-/// Returns the scenario of a new run whose hero the player must choose first. `None` if the run exists, the hero is
-/// given, or the scenario leaves no choice.
+/// Returns the id of the scenario if the player must first choose the hero of a new run. `None` if the run exists,
+/// the hero is given, or the scenario leaves no choice.
 pub(super) fn scenario_to_ask<'a>(
     content: &'a Content,
     saves: &Saves,
@@ -213,7 +212,7 @@ fn seed_for(content: &Content, scenario: Kind<Scenario>) -> u64 {
     }
 }
 
-/// Returns the requested seed, unless the scenario takes its seed from the date.
+/// Returns the requested seed, or the scenario's own. If the date sets the seed, requesting another is an error.
 fn requested_seed(
     content: &Content,
     scenario: Kind<Scenario>,
@@ -238,7 +237,7 @@ fn seed_from_date(date: Date) -> u64 {
 
 /// Returns an unpredictable seed, from the system's randomness for hash map keys.
 pub fn random_seed() -> u64 {
-    // Players tell each other seeds, so nine digits are enough.
+    // Players type the seeds of other players, so a seed has at most nine digits.
     RandomState::new().build_hasher().finish() % 1_000_000_000
 }
 

@@ -6,7 +6,6 @@ use fifteen_base::sorted::sort_by_key;
 use fifteen_game::save::Score;
 use serde::Serialize;
 
-/// Statistics of a set of runs.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct RunStatistics {
     pub runs: usize,
@@ -18,13 +17,13 @@ pub struct RunStatistics {
     pub turns: u64,
     pub longest: u64,
     pub kills: u64,
-    /// Deepest step reached; 0 for none.
+    /// Greatest depth reached, in levels; 0 for none.
     pub deepest: i32,
     /// Highest score.
     pub best: u64,
     /// Causes of death, most frequent first.
     pub causes: Vec<DeathCause>,
-    /// Number of runs by the deepest step reached.
+    /// Number of runs by the greatest depth reached.
     pub depths: SortedMap<i32, usize>,
     /// Runs by scenario, most frequent first.
     pub games: Vec<RunGroup>,
@@ -35,7 +34,6 @@ pub struct RunStatistics {
     pub curve: Vec<Score>,
 }
 
-/// A cause of death.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct DeathCause {
     pub cause: String,
@@ -54,7 +52,7 @@ pub struct RunGroup {
 }
 
 impl RunStatistics {
-    /// Summarises everything except the lists in sentences.
+    /// Returns sentences with all numbers, but without the lists.
     pub fn summary(&self) -> String {
         let RunStatistics { runs, won, lost, given_up, turns, longest, kills, deepest, best, .. } = self;
         let count = if *runs == 1 { say!("1 run").to_owned() } else { say!("{runs} runs") };
@@ -149,7 +147,7 @@ fn group_runs<'a>(
     groups
 }
 
-/// Placeholder that finds the text between two values of a translated sentence.
+/// Placeholder for the values of a translated sentence. It shows where the text between two values begins and ends.
 const PLACEHOLDER: char = '\u{0}';
 
 fn text_between_placeholders(sentence: &str) -> &str {

@@ -276,7 +276,7 @@ fn who_of_the_own_side_is_in_the_way_is_warned_of() {
     let flask = AimedAction::Throw(number(&game, "flask"));
     let known = flask.preview(&game).unwrap();
     let beside = game.hero_at() + Point::new(1, 0);
-    assert_eq!(known.friendly_fire_warning(&game, beside).as_deref(), Some("It reaches you!"));
+    assert_eq!(known.friendly_fire_warning(&game, beside).as_deref(), Some("The effect reaches you!"));
     assert_eq!(
         known.friendly_fire_warning(&game, beside + Point::new(1, 0)).as_deref(),
         Some("Hits the captive r-thing!")

@@ -290,7 +290,9 @@ fn who_is_in_the_way_is_named() {
     let (dart, at) = (AimedAction::Throw(number(&game, "dart")), place(&game, 'd'));
     let told = card(&game, dart, at);
     assert!(
-        told.starts_with("The captive r-thing is in the way. It would hit the captive r-thing. Throw: "),
+        told.starts_with(
+            "The captive r-thing is in the way. The attack would hit the captive r-thing. Throw: "
+        ),
         "{told}"
     );
     let wand = AimedAction::Use(number(&game, "wand"));

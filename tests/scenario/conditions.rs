@@ -129,7 +129,7 @@ fn each_condition_holds_once_and_does_not_hold_once() {
         ),
         (r#"{"beside_wall":{}}"#, harm, Scene { picture: CORNER, ..PLAIN }, PLAIN),
         (r#"{"wears":["cloak"]}"#, harm, Scene { gear: &["cloak"], ..PLAIN }, PLAIN),
-        (r#"{"fills":["cloak"]}"#, harm, Scene { gear: &["cloak"], ..PLAIN }, PLAIN),
+        (r#"{"slot_filled":["cloak"]}"#, harm, Scene { gear: &["cloak"], ..PLAIN }, PLAIN),
         (r#"{"empty_handed":{}}"#, harm, PLAIN, Scene { gear: &["sword"], ..PLAIN }),
         (r#"{"wields":["sword"]}"#, harm, Scene { gear: &["sword"], ..PLAIN }, PLAIN),
         (

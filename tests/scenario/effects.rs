@@ -290,16 +290,16 @@ fn what_is_worn_becomes_better_worse_known_and_loaded() {
     assert!(item(&game, "sword").is_cursed());
     let both = r#"[{"who":"self","what":[{"curse":{}},{"uncurse":{}}]}]"#;
     assert!(!item(&with(both, "sword"), "sword").is_cursed());
-    let mended = with(r#"[{"who":"self","what":[{"curse":{}},{"mend":{}}]}]"#, "sword");
+    let mended = with(r#"[{"who":"self","what":[{"curse":{}},{"repair":{}}]}]"#, "sword");
     assert_eq!((item(&mended, "sword").bonus(), item(&mended, "sword").is_cursed()), (0, true));
     assert_eq!(last_messages(&mended, 1), ["Your +0 sword is as good as new."]);
-    let game = with(&own(r#"{"mend":{}}"#), "sword");
+    let game = with(&own(r#"{"repair":{}}"#), "sword");
     assert_eq!(item(&game, "sword").bonus(), 0, "what needs no mending is none the better for it");
     let game = with(&own(r#"{"recharge":{"charges":"3"}}"#), "wand");
     assert_eq!(item(&game, "wand").charges(), 5);
     let game = with(&own(r#"{"identify":{}}"#), "draught");
     assert!(game.world().lore().knows(item(&game, "draught").kind(), game.content()));
-    let game = with(&own(r#"{"dim":{"turns":"90"}}"#), "torch");
+    let game = with(&own(r#"{"drain_light":{"turns":"90"}}"#), "torch");
     assert!(item(&game, "torch").charges() < 12);
 }
 

@@ -120,7 +120,7 @@ fn a_fifth_of_what_is_found_is_hers() {
     let lies = game.underfoot()[0].id();
     play(&mut game, Action::Take(lies, 50));
     assert_eq!(game.gold(), 90);
-    assert!(last_messages(&game, 3).contains(&"Maud the sword takes 10 coins of it.".to_owned()));
+    assert!(last_messages(&game, 3).contains(&"Maud the sword takes a share of 10 coins.".to_owned()));
 }
 
 #[test]

@@ -133,7 +133,7 @@ fn a_net_of_another_shape_is_refused() {
 fn the_look_card_tells_what_it_has_learnt() {
     let game = with_net(NEAR, wishes(&["hold", "close_in", "strike"]));
     let actor = game.level().actors().get(id(&game, 'n')).unwrap();
-    assert_eq!(game.favourite_action(actor).as_deref(), Some("let you come to it"));
+    assert_eq!(game.favourite_action(actor).as_deref(), Some("wait for you to come"));
     let game = with_net(NEAR, wishes(&["first_ability", "close_in", "strike"]));
     let actor = game.level().actors().get(id(&game, 'n')).unwrap();
     assert_eq!(game.favourite_action(actor).as_deref(), Some("spit as soon as it can"));

@@ -575,8 +575,12 @@ fn any_reaction(random: &mut Random) -> String {
         "enters_cell",
         "leaves_cell",
     ];
-    let conditions =
-        ["{\"hp_below\":60}", "{\"not\":{\"alone\":{}}}", "{\"enemies_adjacent\":1}", "{\"chance\":80}"];
+    let conditions = [
+        "{\"hp_below\":60}",
+        "{\"not\":{\"no_enemy_seen\":{}}}",
+        "{\"enemies_adjacent\":1}",
+        "{\"chance\":80}",
+    ];
     let effects = [
         r#"{"damage":{"amount":"1"}}"#,
         r#"{"strike":{}}"#,

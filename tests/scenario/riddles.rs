@@ -323,8 +323,7 @@ fn a_run_goes_on_from_its_save_and_its_journal_with_all_that_was_tried() {
     session.command(Command::Act(Action::Answer(DOOR, wrong)));
     session.command(Command::Act(Action::Hint(DOOR)));
     session.save().unwrap();
-    let line =
-        r#"{ "at": [2, 1], "kind": "sixes", "numbers": [6, 6, 6, 6], "wrong_answers": 1, "wrong_in_a_row": 1, "hints": 1 }"#;
+    let line = r#"{ "at": [2, 1], "kind": "sixes", "numbers": [6, 6, 6, 6], "wrong_answers": 1, "wrong_in_a_row": 1, "hints": 1 }"#;
     assert!(text("world.json").contains(line), "{}", text("world.json"));
     drop(session);
     let mut session = resume();

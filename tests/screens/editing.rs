@@ -267,14 +267,14 @@ fn without_a_display_edits_come_between_keys() {
 #[test]
 fn peoples_classes_and_talents_are_reloaded_while_one_of_them_is_played() {
     let mut player = grower(USUAL[0]).press("@");
-    shows(&mut player, "28 of 28: 24 own, +4 guard of the watch");
+    shows(&mut player, "28 of 28: base 24, +4 guard of the watch");
     player = player.press("<Esc>").edit("data/peoples.json", "\"known_face\"", "\"thick_skin\"");
     shows(&mut player, "peoples.json reloaded: 1 changed (lamplighter).");
     player = player.edit("data/classes.json", "guard of the watch", "guard of the gate");
     player = player.edit("data/classes.json", "\"hp\": 4", "\"hp\": 9");
     shows(&mut player, "classes.json reloaded: 1 changed (guard).");
     player = player.press("@");
-    shows(&mut player, "28 of 33: 24 own, +9 guard of the gate");
+    shows(&mut player, "28 of 33: base 24, +9 guard of the gate");
     player = player.press("<Esc>").edit("data/talents.json", "\"Stand Fast\"", "\"Stand Firm\"");
     shows(&mut player, "talents.json reloaded: 1 changed (stand_fast).");
     player = player.press("A");

@@ -91,7 +91,7 @@ fn what_is_left_behind_is_told_with_what_keeps_the_hero_from_it() {
     let mut player = in_place(&rows).press("o");
     says(
         &mut player,
-        "Left here: a long sword, an iron vault door (locked), a dart (deep water in the way).",
+        "Left here: a long sword, an iron vault door (locked), a dart (blocked by deep water).",
     );
 }
 
@@ -118,7 +118,7 @@ fn what_is_on_a_map_and_was_never_seen_is_explored() {
     assert_eq!(level(&player, 6, 1), (true, true), "{}", player.screen());
     assert_eq!(level(&player, 8, 1), (true, true));
     assert_eq!(level(&player, 12, 1), (true, false));
-    says(&mut player, "a part known only from a map (deep water in the way)");
+    says(&mut player, "a part known only from a map (blocked by deep water)");
 }
 
 const COALS: [&str; 3] = ["##############", "#@c....+...>.#", "##############"];
@@ -212,7 +212,7 @@ fn the_key_that_fights_stops_at_a_floor_of_health() {
         assert_eq!(turn(&player) > then, fights, "{}", player.screen());
         if !fights {
             let (hp, most) = health(&player);
-            let floor = "Tab does not fight below 100 %.";
+            let floor = "Tab does not attack below 100 %: see the settings.";
             says(&mut player, &format!("You have {hp} of {most} hit points. {floor}"));
         }
     }
@@ -305,7 +305,7 @@ fn what_is_left_behind_is_listed_and_gone_to() {
     says(&mut player, "Left here:");
     let mut player = player.press("<Enter>");
     let screen = player.screen();
-    assert!(screen.contains("Left behind") && screen.to_lowercase().contains("sword"), "{screen}");
+    assert!(screen.contains("Items left here") && screen.to_lowercase().contains("sword"), "{screen}");
     assert!(!screen.contains("tair down"), "it is of what is left alone: {screen}");
     let player = player.press("<Enter>");
     assert_eq!(at(&player), (7, 1));

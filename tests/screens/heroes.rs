@@ -132,7 +132,7 @@ fn enter_takes_what_is_pointed_at_and_goes_down_from_the_name_alone() {
     for size in USUAL {
         let mut player = at_title(size).press("<Enter><Down><Enter>");
         let screen = player.screen();
-        assert!(player.app.game().is_none() && screen.contains("at the name"), "{screen}");
+        assert!(player.app.game().is_none() && screen.contains("Enter on Name"), "{screen}");
         let mut player = player.press("<Down><Enter>");
         let screen = player.screen();
         assert!(player.app.game().is_none() && screen.contains("Enter go down"), "{screen}");
@@ -200,7 +200,7 @@ fn a_scenario_narrows_the_choice_or_asks_nothing() {
     let plain = r#"{ "id": "down", "name": "Down", "hero": "hero", "levels": ["hall", "den"], "text": "." }"#;
     let mut player = with(USUAL[0], content_in(plain), StartMode::Title).press("<Enter>");
     let screen = player.screen();
-    assert!(screen.contains("Who goes down?") && !screen.contains("Born among"), "{screen}");
+    assert!(screen.contains("─ New hero ─") && !screen.contains("People"), "{screen}");
     let player = player.press("<C-u>Bo<Enter>");
     assert!(player.app.game().unwrap().growth().is_none());
 }
@@ -221,7 +221,7 @@ fn attending(start: StartMode) -> Player {
 fn who_asks_for_a_name_alone_is_asked_who_that_is() {
     let mut player = attending(named("Bo", Some(12), PeopleAndClassIds::default()));
     let screen = player.screen();
-    assert!(player.app.game().is_none() && screen.contains("Born among"), "{screen}");
+    assert!(player.app.game().is_none() && screen.contains("> People"), "{screen}");
     assert!(screen.contains("  Bo") && screen.contains("  12"), "{screen}");
     let player = player.press("<Down>!");
     assert_eq!(chosen(&player), both("lamplighter", "guard"));
@@ -275,25 +275,25 @@ fn a_game_that_asks_nothing_takes_a_seed() {
 fn a_talent_is_chosen_when_the_player_likes() {
     let mut player = grown(USUAL[1]);
     let screen = player.screen();
-    assert!(screen.contains("level 2") && screen.contains("to learn: A"), "{screen}");
+    assert!(screen.contains("level 2") && screen.contains("level up: A"), "{screen}");
     let turn = player.app.game().unwrap().world().turn();
-    click_on(&mut player, "to learn");
+    click_on(&mut player, "level up");
     assert_eq!(player.app.spoken_report().screen, "grow", "{}", player.screen());
     let mut player = player.press("<Esc>").press("A<Enter><Esc><Esc>");
-    assert!(player.screen().contains("to learn: A"));
+    assert!(player.screen().contains("level up: A"));
     let offered = growth(&player).offers()[0].talents[1];
     let mut player = player.press("A<Enter><Down><Enter>y<Esc>");
     assert!(growth(&player).has(offered) && growth(&player).offers().is_empty());
     assert_eq!(player.app.game().unwrap().world().turn(), turn);
     let screen = player.screen();
-    assert!(screen.contains("to learn: A") && !screen.contains("Skills:"), "{screen}");
+    assert!(screen.contains("level up: A") && !screen.contains("Skills:"), "{screen}");
     // The hint stays as long as the points are enough for a rank.
     let mut player = player;
     for _ in 0..4 {
         player = player.press("A<Right><Enter><Esc>");
         let screen = player.screen();
         let can = growth(&player).can_train(player.app.game().unwrap().content());
-        assert_eq!(screen.contains("to learn: A"), can, "{screen}");
+        assert_eq!(screen.contains("level up: A"), can, "{screen}");
     }
     assert!(growth(&player).skill_points() < 3);
 }
@@ -325,9 +325,9 @@ fn nobody_who_casts_nothing_is_told_to_study() {
         (player.app.game().unwrap().hero().unwrap().mana() > 0, screen)
     };
     let (mana, screen) = primer("guard");
-    assert!(mana && !screen.contains("to study"), "{screen}");
+    assert!(mana && !screen.contains("new spells"), "{screen}");
     let (_, screen) = primer("kindler");
-    assert!(screen.contains("to study: r"), "{screen}");
+    assert!(screen.contains("new spells: r"), "{screen}");
 }
 
 #[test]
@@ -335,8 +335,8 @@ fn a_skill_counts_in_the_numbers_of_the_hero() {
     let trained = "A<Enter><Enter>y<Esc>A<Enter><Enter><Enter><Enter><Esc>@";
     let mut player = grown(Size::new(120, 100)).press(trained);
     let screen = player.screen();
-    assert!(screen.contains("to hit        34: 30 own, +4 blades"), "{screen}");
-    assert!(screen.contains("damage        2d6+2, on average 9"), "{screen}");
+    assert!(screen.contains("to hit        34: base 30, +4 blades"), "{screen}");
+    assert!(screen.contains("damage        2d6+2 (average 9)"), "{screen}");
     assert!(screen.contains("+4 guard of the watch"), "{screen}");
     let mut player = player.press("W");
     let screen = player.screen();
@@ -364,7 +364,7 @@ fn who_one_could_be_is_told_in_a_few_lines_first() {
     for size in USUAL {
         let mut player = creating(size).press("<Down><Tab><Down>");
         let screen = player.screen();
-        for word in ["body", "has", "can", "cannot"] {
+        for word in ["body", "starts with", "talents", "weaknesses"] {
             assert!(screen.contains(&format!(" {word} ")), "{word}: {screen}");
         }
         assert!(screen.contains("Lifts"), "{screen}");
@@ -391,7 +391,8 @@ fn the_first_fight_is_fought_as_the_class_fights() {
         for size in USUAL {
             let mut player = choosing(size, class);
             let screen = player.screen();
-            let sentence = screen.split("first fight").nth(1).and_then(|rest| rest.split(" has ").next());
+            let sentence =
+                screen.split("first fight").nth(1).and_then(|rest| rest.split(" starts with ").next());
             assert!(sentence.is_some_and(|sentence| sentence.contains(by)), "{class}: {screen}");
         }
     }

@@ -111,7 +111,7 @@ fn settings_are_changed_at_once_and_kept() {
     // The mods are the last two entries.
     player = player.press("<End><Enter>y");
     assert_eq!(used(&player), ["sewers"]);
-    shows(&mut player, "on, 1.");
+    shows(&mut player, "on, number 1");
     player = player.press("<End><Enter>");
     assert_eq!(used(&player), ["sewers", "houses"]);
     assert!(settings(&player).contains("\"mods\": [\"sewers\",\"houses\"]"), "{}", settings(&player));
@@ -222,7 +222,7 @@ fn mods_of_colours_mark_no_run_and_neither_does_a_change_of_colours() {
     let places = places(folder.path());
     let mut player = sit_down(USUAL[0], folder, ada(Some(7)), places);
     player = player.press("<Esc>jjj<Enter><End><Up><Up><Enter>");
-    shows(&mut player, "on, 1.");
+    shows(&mut player, "on, number 1");
     assert_eq!(used(&player), ["dusk"]);
     player = player.edit("data/palettes.json", "#d9534a", "#d9534b");
     assert!(!player.app.game().unwrap().world().edited());
@@ -347,7 +347,7 @@ fn options_of_mods_are_chosen_below_them_and_a_run_keeps_those_that_it_began_wit
     let places = places(folder.path());
     let mut player = sit_down(USUAL[0], folder, ada(Some(7)), places);
     player = player.press("<Esc>jjj<Enter><End><Up><Up>");
-    shows(&mut player, "A run keeps the value it started with.");
+    shows(&mut player, "A change applies to new runs only.");
     player = player.press("<Enter>");
     shows(&mut player, "very wild");
     player = player.press("<Up><Left><Up><Enter>");

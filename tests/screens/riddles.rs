@@ -385,7 +385,7 @@ fn letters_in_a_hint_are_explained() {
 
 #[test]
 fn who_was_told_that_there_is_a_way_cannot_say_that_there_is_none() {
-    let solvable = "n  there is a solution";
+    let solvable = "n  no solution (ruled out)";
     let mut player = at_doors(USUAL[1]).press("l8+8+3+3n");
     hides(&mut player, solvable);
     player = player.press("<Enter>");

@@ -79,7 +79,7 @@ fn the_top_line_warns_of_the_own_side_and_of_oneself() {
     let mind = first(corner("#@.c.r.....#", DARTS).press("f"));
     assert!(mind.contains("Hits the captive giant rat! Throw.."), "{mind}");
     let own = first(corner("#@.r.......#", FLASKS).press("fh"));
-    assert!(own.contains("It reaches you! Throw a fl"), "{own}");
+    assert!(own.contains("The effect reaches you! Throw a f.."), "{own}");
     let none = first(corner("#@...r.....#", FLASKS).press("f"));
     assert!(none.starts_with(" Throw a flask of fire"), "{none}");
 }

@@ -74,7 +74,7 @@ fn they_can_be_read_to_the_end_at_every_size_and_game_by_game() {
             player = player.press("<PgDn>");
             all += &player.screen();
         }
-        for words in ["36 runs", "Step", "Turns", "Points", "Killed by an ogre", "Hunter", "Arena"] {
+        for words in ["36 runs", "Deepest step", "Turns", "Points", "Killed by an ogre", "Hunter", "Arena"] {
             assert!(all.contains(words), "{width}x{height}: {words}\n{all}");
         }
     }

@@ -214,10 +214,10 @@ fn aiming_begins_with_whom_it_reaches_even_if_others_are_nearer() {
     let player = in_world(USUAL[0], "corner", content_with(YARD, &two));
     let mut player = player.press("f");
     let screen = player.screen();
-    assert!(!screen.contains("No clear line"), "{screen}");
+    assert!(!screen.contains("No line of fire"), "{screen}");
     let mut player = player.press("<Tab>");
     let screen = player.screen();
-    assert!(screen.contains("No clear line"), "{screen}");
+    assert!(screen.contains("No line of fire"), "{screen}");
 }
 
 #[test]
@@ -254,7 +254,7 @@ fn a_wand_that_was_found_empty_is_told_from_others() {
     };
     let player = player.press("jnllg").press("zall<Enter>");
     assert_eq!(carried(&player), "wand of fire");
-    let player = player.until("zall<Enter>", "It is empty.");
+    let player = player.until("zall<Enter>", "It has no charges left.");
     assert_eq!(carried(&player), "wand of fire (empty)");
 }
 

@@ -17,9 +17,9 @@ const ALLOWED: &[(&str, &str)] = &[
 
 /// Parts of lines that stay in English: paths of runs, keys as a file writes them, and locked saves.
 const EXCUSED: &[&str] =
-    &["graveyard/", "` ìn kèÿs.jsòn", "is already being played", "Leave that game first."];
+    &["graveyard/", "` ìn kèÿs.jsòn", "is already being played", "Close that game first."];
 
-const NAMING: &str = "Whò gòès dòwn";
+const NAMING: &str = "Nèw hèrò";
 
 #[derive(Default)]
 pub struct Sights {

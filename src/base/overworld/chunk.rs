@@ -1,4 +1,4 @@
-//! Chunks of the overworld: rectangles of cells that are generated at once.
+//! Chunks of the overworld: rectangles of cells that are generated together.
 
 use crate::{Dir, Point, Size};
 use std::fmt;
@@ -23,7 +23,7 @@ impl Chunk {
         self.offset(side.step())
     }
 
-    /// Returns the chunk `x` further east and `y` further south. Coordinates saturate.
+    /// Returns the chunk `x` chunks further east and `y` chunks further south. Coordinates saturate.
     pub fn offset(self, (x, y): (i32, i32)) -> Chunk {
         Chunk { x: self.x.saturating_add(x), y: self.y.saturating_add(y) }
     }
@@ -37,12 +37,12 @@ impl Chunk {
         Point::new(self.x, self.y)
     }
 
-    /// Returns the north-western cell, in overworld cells.
+    /// Returns the position of the north-western cell on the overworld, in cells.
     pub fn corner(self) -> Point {
         Point::new(self.x.saturating_mul(CHUNK.width), self.y.saturating_mul(CHUNK.height))
     }
 
-    /// Returns the middle cell, in overworld cells.
+    /// Returns the position of the middle cell on the overworld, in cells.
     pub fn centre(self) -> Point {
         let (corner, middle) = (self.corner(), CHUNK.middle());
         Point::new(corner.x.saturating_add(middle.x), corner.y.saturating_add(middle.y))

@@ -1,17 +1,16 @@
 //! Landmarks of the overworld: hamlets, ruins, lairs and caves.
 //!
-//! The overworld is divided into regions of [`REGION`] by [`REGION`] chunks. Each region has one landmark that roads
-//! lead to. Other chunks have landmarks without a road here and there.
+//! The overworld is divided into regions of [`REGION`] by [`REGION`] chunks. Each region has one main landmark, which
+//! roads may lead to. One in `REMOTE_ODDS` of the other chunks has a landmark that no road leads to.
 
 use super::chunk::Chunk;
 use super::noise::number_below;
 use crate::Point;
 
-/// Width and height, in chunks.
+/// Width and height of a region, in chunks.
 pub const REGION: i32 = 4;
-/// One in this many other chunks has a landmark without a road.
 const REMOTE_ODDS: u64 = 9;
-/// Hash purposes; `SITE_PURPOSE + 1` is in use too.
+/// Values of `purpose` for [`number_below`]. `SITE_PURPOSE + 1` is in use too.
 const SITE_PURPOSE: u64 = 500;
 const KIND_PURPOSE: u64 = 502;
 const REMOTE_PURPOSE: u64 = 503;
@@ -58,7 +57,6 @@ pub(super) fn landmark_chunk(seed: u64, region: Point) -> Chunk {
     }
 }
 
-/// Returns the landmark of a chunk, if any.
 pub fn landmark(seed: u64, chunk: Chunk) -> Option<ChunkLandmark> {
     if chunk == Chunk::TOWN {
         return Some(ChunkLandmark::Town);

@@ -6,15 +6,15 @@ use super::rivers::Drainage;
 use super::roads;
 use crate::Dir;
 
-/// Cells at each end of a border that no river or road crosses.
+/// Number of cells at each end of each half of a border that no river or road crosses.
 const MARGIN: i32 = 4;
-/// Hash purposes for positions of crossings: the first of several.
+/// The first of several values of `purpose` for [`number_below`], for the positions of crossings.
 const CROSSING_PURPOSE: u64 = 400;
 
 /// Crossings of a border by a river and a road, in cells from its northern or western end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Crossings {
-    /// First cell and width.
+    /// First cell of the river, and its width in cells.
     pub river: Option<(i32, i32)>,
     pub road: Option<i32>,
 }
@@ -27,7 +27,6 @@ pub struct OverworldLayout {
 }
 
 impl OverworldLayout {
-    /// Returns the overworld of a seed.
     pub fn new(seed: u64) -> OverworldLayout {
         OverworldLayout { seed, drainage: Drainage::new(seed) }
     }
@@ -36,7 +35,7 @@ impl OverworldLayout {
         self.seed
     }
 
-    /// Returns the crossings of a side of a chunk; both chunks at that side get the same answer.
+    /// Returns the crossings of an orthogonal side of a chunk. Both chunks at that side get the same answer.
     pub fn crossings(&mut self, chunk: Chunk, side: Dir) -> Crossings {
         // The chunk to the north or west owns the border.
         let (x, y) = side.step();

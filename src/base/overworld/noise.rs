@@ -24,18 +24,20 @@ pub fn hash_at(seed: u64, purpose: u64, at: Point) -> u64 {
     mixed ^ (mixed >> 31)
 }
 
-/// Returns a number from 0 to `count - 1` by seed, purpose and position.
+/// Returns a number from 0 to `count - 1` that depends only on seed, purpose and position.
 pub fn number_below(seed: u64, purpose: u64, at: Point, count: u64) -> u64 {
     hash_at(seed, purpose, at) % count.max(1)
 }
 
-/// Returns a random index with probabilities in proportion to `weights`, or `None` if all weights are 0.
+/// Returns an index that depends only on seed, purpose and position. Its probability is in proportion to its weight.
+/// `None` if all weights are 0.
 pub fn weighted(seed: u64, purpose: u64, at: Point, weights: &[u32]) -> Option<usize> {
     let draw = |total| u32::try_from(number_below(seed, purpose, at, u64::from(total))).unwrap_or(0);
     weight_at(weights, draw)
 }
 
-/// Returns fractal noise (several octaves), 0 to [`MAX`]. The coarsest grid has cells of `width`.
+/// Returns fractal noise (up to four octaves), 0 to [`MAX`]. `width` is the mesh of the coarsest grid, in overworld
+/// cells.
 pub fn noise(seed: u64, purpose: u64, at: Point, width: i32) -> i32 {
     let (mut sum, mut weight, mut total_weight, mut width) = (0, 8, 0, width.max(1));
     let mut layer = 0;

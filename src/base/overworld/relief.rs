@@ -3,7 +3,7 @@
 use super::noise::noise;
 use crate::Point;
 
-/// Scale of the coarsest noise, in cells.
+/// Mesh of the coarsest grid of noise, in cells.
 const HILL_WIDTH: i32 = 512;
 const RAIN_WIDTH: i32 = 640;
 const HEIGHT_PURPOSE: u64 = 100;

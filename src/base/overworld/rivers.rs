@@ -1,8 +1,8 @@
 //! Rivers: drainage, flow and the borders that rivers cross.
 //!
-//! A chunk drains into the lowest of its four neighbours that is lower than the chunk. So water always flows down and
-//! never in a circle; a chunk without a lower neighbour has a lake. Springs rise in high wet chunks, and every chunk
-//! downstream of a spring has a river.
+//! A chunk drains into the lowest of its four neighbours, if that neighbour is lower than the chunk. So water always
+//! flows down and never in a circle. Springs rise in high wet chunks, and every chunk downstream of a spring has a
+//! river. A river that reaches a chunk without a lower neighbour ends there in a lake.
 
 use super::chunk::Chunk;
 use super::noise::{hash_at, number_below};
@@ -16,9 +16,9 @@ const MIN_SPRING_HEIGHT: i32 = 540;
 const MIN_SPRING_RAIN: i32 = 480;
 /// Number of springs beyond which a river grows no wider.
 pub const MAX_WIDTH: u32 = 6;
-/// Distance from the town, in chunks, beyond which there is no water.
+/// Maximum distance from the town, in chunks, at which chunks drain into others.
 const MAX_DISTANCE: u32 = 1 << 24;
-/// Hash purposes of springs and of tie-breaks between chunks of equal height.
+/// Values of `purpose`: for springs, and for ties between chunks of equal height.
 const SPRING_PURPOSE: u64 = 300;
 const TIE_PURPOSE: u64 = 301;
 
@@ -32,7 +32,6 @@ pub struct Drainage {
 }
 
 impl Drainage {
-    /// Returns the empty cache for a seed.
     pub fn new(seed: u64) -> Drainage {
         Drainage { seed, ..Drainage::default() }
     }
@@ -42,7 +41,8 @@ impl Drainage {
         if let Some(known) = self.drains.get(&chunk) {
             return *known;
         }
-        // Cell coordinates saturate at the limits of `i32`: all positions are equal there, so nothing flows.
+        // Further out, cell coordinates saturate at the limits of `i32`: all positions are equal there, so nothing
+        // flows.
         if chunk.distance_to_town() > MAX_DISTANCE {
             return None;
         }
@@ -96,7 +96,8 @@ impl Drainage {
             && number_below(self.seed, SPRING_PURPOSE, chunk.point(), SPRING_ODDS) == 0
     }
 
-    /// Returns the width in cells of the river that crosses a side of a chunk, the same from both sides.
+    /// Returns the width in cells of the river that crosses a side of a chunk, or `None` without a river. Both chunks
+    /// at that side get the same answer.
     pub fn river_width(&mut self, chunk: Chunk, side: Dir) -> Option<u32> {
         let other = chunk.neighbour(side);
         let from = match (self.drain(chunk) == Some(side), self.drain(other) == Some(side.opposite())) {

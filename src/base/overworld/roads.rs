@@ -1,4 +1,4 @@
-//! Roads of the overworld: they connect the main landmarks of neighbouring regions, with one bend each.
+//! Roads of the overworld: they connect the main landmarks of neighbouring regions, with at most one bend each.
 
 use super::chunk::Chunk;
 use super::landmarks::{landmark_chunk, region};
@@ -6,9 +6,9 @@ use super::noise::number_below;
 use crate::Dir;
 use crate::Point;
 
-/// Percentage of neighbouring regions that a road connects.
+/// Percentage of the pairs of neighbouring regions that a road connects.
 const ROAD_CHANCE: u64 = 80;
-/// Hash purposes; each is followed by a second for the other axis.
+/// Values of `purpose` for [`number_below`], for roads to the east. Roads to the south have the next number.
 const ROAD_PURPOSE: u64 = 600;
 const BEND_PURPOSE: u64 = 602;
 

@@ -1,4 +1,4 @@
-//! Iterators over sorted maps. They only step: the adapters of the standard library do the rest.
+//! Iterators over sorted maps. They implement only the required methods, which keeps generic code small.
 
 use std::{slice, vec};
 

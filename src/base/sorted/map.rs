@@ -9,8 +9,8 @@ use std::{slice, vec};
 
 /// A map in the order of its keys, for few entries or for maps that are built once.
 ///
-/// Lookups are binary searches; insertions and removals move all later entries. Keys and values have separate vectors:
-/// maps with the same type of keys share code, and searches read only keys.
+/// Lookups are binary searches; insertions and removals move all later entries. Keys and values have separate
+/// vectors: maps with the same type of keys share code, and searches read only keys.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SortedMap<K, V> {
     pub(super) keys: Vec<K>,
@@ -80,7 +80,6 @@ impl<K, V> SortedMap<K, V> {
         (!self.is_empty()).then(|| (self.keys.remove(0), self.values.remove(0)))
     }
 
-    /// Removes all entries.
     #[inline]
     pub fn clear(&mut self) {
         self.keys.clear();
@@ -103,7 +102,6 @@ impl<K, V> SortedMap<K, V> {
 }
 
 impl<K: Ord, V> SortedMap<K, V> {
-    /// Returns the value of a key.
     #[inline]
     pub fn get<Q: Ord + ?Sized>(&self, key: &Q) -> Option<&V>
     where
@@ -115,7 +113,6 @@ impl<K: Ord, V> SortedMap<K, V> {
         }
     }
 
-    /// Returns the mutable value of a key.
     #[inline]
     pub fn get_mut<Q: Ord + ?Sized>(&mut self, key: &Q) -> Option<&mut V>
     where
@@ -127,7 +124,6 @@ impl<K: Ord, V> SortedMap<K, V> {
         }
     }
 
-    /// Whether the map contains a key.
     #[inline]
     pub fn contains_key<Q: Ord + ?Sized>(&self, key: &Q) -> bool
     where

@@ -1,9 +1,9 @@
 //! Sorted maps and sets in vectors, and a stable sort with little generic code.
 //!
-//! [`SortedMap`] and [`SortedSet`] behave like the B-trees of the standard library: the same order, and the same entry
-//! wins for a duplicate key. They suit collections that are small or built once. They exist for short compile times: a
-//! B-tree costs thousands of lines of LLVM code for each pair of types, and `slice::sort` more than a thousand. So
-//! generic functions here are small, and code that does not depend on a type is not generic.
+//! [`SortedMap`] and [`SortedSet`] behave like the B-trees of the standard library: the same order, and the same
+//! entry wins for a duplicate key. They suit collections that are small or built once. They exist for short compile
+//! times: a B-tree costs thousands of lines of LLVM code for each pair of types, and `slice::sort` more than a
+//! thousand. So generic functions here are small, and code that does not depend on a type is not generic.
 
 mod convert;
 mod entry;
@@ -39,7 +39,7 @@ fn search<K: Borrow<Q>, Q: Ord + ?Sized>(keys: &[K], key: &Q) -> Result<usize, u
     Err(from)
 }
 
-/// Does the same for an insertion, and looks at the last key first, as most maps are built in order.
+/// Does the same as [`search`], for an insertion. It looks at the last key first, as most maps are built in order.
 fn search_to_insert<K: Ord>(keys: &[K], key: &K) -> Result<usize, usize> {
     match keys.last() {
         Some(last) if key <= last => search(keys, key),

@@ -5,8 +5,8 @@ use std::borrow::Borrow;
 use std::fmt;
 use std::ops::RangeBounds;
 
-/// A set in ascending order, for few elements or for sets that are built once. Lookups are binary searches; insertions
-/// and removals move all later elements.
+/// A set in ascending order, for few elements or for sets that are built once. Lookups are binary searches;
+/// insertions and removals move all later elements.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SortedSet<K>(Vec<K>);
 
@@ -42,7 +42,6 @@ impl<K> SortedSet<K> {
         self.0.last()
     }
 
-    /// Removes all elements.
     #[inline]
     pub fn clear(&mut self) {
         self.0.clear();
@@ -50,7 +49,6 @@ impl<K> SortedSet<K> {
 }
 
 impl<K: Ord> SortedSet<K> {
-    /// Whether the set contains an element.
     #[inline]
     pub fn contains<Q: Ord + ?Sized>(&self, key: &Q) -> bool
     where

@@ -12,7 +12,6 @@ pub struct Catalogue {
     translations: SortedMap<String, SentenceTranslation>,
 }
 
-/// The translation of a sentence.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SentenceTranslation {
     pub text: SentenceTemplate,
@@ -72,7 +71,7 @@ impl SentenceTranslation {
         self.text.plain()
     }
 
-    /// Replaces the placeholders with the values given by name.
+    /// Fills the text of the first matching variant, or else the main text, with the values given by name.
     pub fn fill(&self, values: &[(&str, &dyn Display)]) -> String {
         let matches = |variant: &&TranslationVariant| {
             let filled = values.iter().find(|(name, _)| *name == variant.placeholder);

@@ -1,7 +1,7 @@
 //! Translation: the program's sentences in English or in the language of a mod.
 //!
-//! `say!("Level {n}")` returns the translation from the active catalogue, or the English text. Each thread has its own
-//! active catalogue. It changes only texts and nothing else in the world.
+//! `say!("Level {n}")` returns the translation from the active catalogue, or the English text. Each thread has its
+//! own active catalogue. A catalogue changes texts and nothing else in the world.
 
 mod catalogue;
 mod sentences;
@@ -25,7 +25,6 @@ pub fn set_catalogue(catalogue: Option<&'static Catalogue>) {
     ACTIVE.set(catalogue);
 }
 
-/// Returns the active catalogue of this thread.
 pub fn active_catalogue() -> Option<&'static Catalogue> {
     ACTIVE.get()
 }
@@ -40,7 +39,8 @@ pub fn translate_static(key: &str, english: &'static str) -> &'static str {
     find_translation(key).map_or(english, SentenceTranslation::plain)
 }
 
-/// Does the same for a constant sentence, or for a word that the program composes.
+/// Translates a constant sentence, or a word that the program composes. Without a translation it returns the text in
+/// English, without its note for translators.
 pub fn translate(phrase: &str) -> &str {
     match find_translation(phrase) {
         Some(translation) => translation.plain(),

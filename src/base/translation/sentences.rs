@@ -23,7 +23,6 @@ static BY_ID: LazyLock<SortedMap<String, Vec<SourceSentence>>> = LazyLock::new(|
     sentences
 });
 
-/// A sentence of the program.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProgramSentence {
     /// Id in data files: the English text with plain placeholders.

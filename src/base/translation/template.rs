@@ -4,7 +4,6 @@ use super::NOTE_SEPARATOR;
 use super::capitalize;
 use std::fmt::Display;
 
-/// A parsed template.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SentenceTemplate {
     parts: Vec<SentencePart>,
@@ -19,7 +18,6 @@ enum SentencePart {
     Placeholder(String, bool),
 }
 
-/// The errors of a template.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TemplateError {
     UnclosedBrace,
@@ -104,8 +102,8 @@ fn parse_placeholder(written: &str) -> SentencePart {
     SentencePart::Placeholder(first.chain(chars).collect(), is_capitalized)
 }
 
-/// Returns the id in data files of a sentence of the code: placeholders keep only their name or number.
-/// "`{n:>3} of {}`" becomes "`{n} of {0}`".
+/// Returns the id in data files of a sentence of the code: named placeholders keep only their name, and unnamed ones
+/// get a number. "`{n:>3} of {}`" becomes "`{n} of {0}`".
 pub fn sentence_id(sentence: &str) -> String {
     let (english, note) = sentence.split_once(NOTE_SEPARATOR).map_or((sentence, None), |(e, n)| (e, Some(n)));
     let mut id = String::new();

@@ -7,6 +7,7 @@ use super::{Expression, Fraction, Mistake, MistakeKind, Solution};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsedAnswer {
     /// Value up to the first error, as if open brackets were closed and trailing operators ignored: `8/(3-` is 8/3.
+    /// `None` for an empty answer or after an impossible operation.
     pub value: Option<Fraction>,
     /// Unused numbers in their original order.
     pub free: Vec<u32>,

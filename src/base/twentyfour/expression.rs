@@ -3,7 +3,6 @@
 use super::Fraction;
 use std::fmt::{self, Write};
 
-/// An arithmetic operator.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operator {
     Add,
@@ -19,7 +18,6 @@ pub enum Expression {
     Operation(Box<BinaryOperation>),
 }
 
-/// An operator and its operands.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BinaryOperation {
     pub left: Expression,
@@ -65,7 +63,6 @@ impl Operator {
 }
 
 impl Expression {
-    /// Returns an operator applied to two expressions.
     pub fn operation(left: Expression, operator: Operator, right: Expression) -> Expression {
         Expression::Operation(Box::new(BinaryOperation { left, operator, right }))
     }
@@ -125,7 +122,8 @@ impl Expression {
         out.write_char(')')
     }
 
-    /// Whether this operand binds more strongly than the operator next to it; `None` for a number or equal precedence.
+    /// Whether this operand binds more strongly than the operator next to it; `None` for a number or equal
+    /// precedence.
     fn binds_tighter(&self, operator: Operator) -> Option<bool> {
         match self {
             Expression::Number(_) => None,

@@ -4,7 +4,6 @@
 
 use super::limits::MAX_NUMBERS;
 
-/// Number type of the search.
 pub trait SearchNumber: Copy {
     const FILLER: Self;
 
@@ -65,7 +64,7 @@ impl SearchNumber for Ratio {
     }
 }
 
-/// Whether the target can be made of all the numbers, each used once.
+/// Whether the numbers, each used exactly once, can make the target.
 pub fn can_be_made<T: SearchNumber>(numbers: &[u32], target: i32) -> bool {
     let mut all = [T::FILLER; MAX_NUMBERS];
     for (slot, number) in all.iter_mut().zip(numbers) {

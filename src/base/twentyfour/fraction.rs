@@ -2,7 +2,8 @@
 
 use std::fmt;
 
-/// A fraction in lowest terms. Operations return `None` if the result does not fit into 64 bits.
+/// A fraction in lowest terms. Operations return `None` if the result or an intermediate product does not fit into 64
+/// bits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Fraction {
     numerator: i64,
@@ -19,7 +20,7 @@ impl Fraction {
         Fraction { numerator: number as i64, denominator: 1 }
     }
 
-    /// Returns `None` if the denominator is 0.
+    /// Returns `None` if the denominator is 0 or a part of the reduced fraction does not fit into 64 bits.
     pub fn new(numerator: i64, denominator: i64) -> Option<Fraction> {
         let (over, under) = (numerator.unsigned_abs(), denominator.unsigned_abs());
         let shared = gcd(over, under);
@@ -30,7 +31,6 @@ impl Fraction {
             .then_some(Fraction { numerator: if negative { -over } else { over }, denominator: under })
     }
 
-    /// Returns the sum.
     pub fn plus(self, other: Fraction) -> Option<Fraction> {
         let left = self.numerator.checked_mul(other.denominator)?;
         let right = other.numerator.checked_mul(self.denominator)?;
@@ -38,12 +38,10 @@ impl Fraction {
         Fraction::new(left.checked_add(right)?, under)
     }
 
-    /// Returns this minus the other.
     pub fn minus(self, other: Fraction) -> Option<Fraction> {
         self.plus(other.negated())
     }
 
-    /// Returns the product.
     pub fn times(self, other: Fraction) -> Option<Fraction> {
         let over = self.numerator.checked_mul(other.numerator)?;
         Fraction::new(over, self.denominator.checked_mul(other.denominator)?)

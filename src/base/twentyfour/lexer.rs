@@ -7,7 +7,6 @@ use super::{Mistake, MistakeKind, Operator};
 
 pub const MAX_LENGTH: usize = 200;
 
-/// A token and its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Token {
     /// Index of its first character, from 0.
@@ -15,7 +14,6 @@ pub struct Token {
     pub kind: TokenKind,
 }
 
-/// The kinds of tokens.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum TokenKind {
     Number(String),

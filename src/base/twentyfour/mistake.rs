@@ -3,16 +3,14 @@
 use super::{Fraction, Operator};
 use crate::escape::escape_line;
 
-/// An error and its position.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
-    /// Index of the character, from 0: the end of the text if something is missing there, `None` for an error about the
-    /// whole expression.
+    /// Index of the character, from 0: the end of the text if something is missing there, `None` for an error about
+    /// the whole expression.
     pub at: Option<usize>,
     pub kind: MistakeKind,
 }
 
-/// The errors of an expression.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum MistakeKind {
     #[error("`{}` is not allowed: use numbers, + - * / and round brackets.", escape_line(&.0.to_string()))]
@@ -48,7 +46,7 @@ pub enum MistakeKind {
     Empty,
     #[error("Write a number or `(` after the last `{}`.", .0.sign())]
     TrailingOperator(Operator),
-    /// The position is that of the opening bracket.
+    /// Its position is that of the opening bracket.
     #[error("This bracket is not closed.")]
     Open,
     #[error("{0} {is} not used: use each number exactly once.", is = if .0.0.len() == 1 { "is" } else { "are" })]

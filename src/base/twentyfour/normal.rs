@@ -13,12 +13,12 @@
 //!
 //! The form is flat: a sum is a list of numbers and products, each added or subtracted. A product is a list of
 //! numbers and sums, each a factor or a divisor. Lists are sorted. A sum below 0 is negated, so that the sums within
-//! a product are never negative; the minus moves to the place of the product.
+//! a product are never negative; the minus moves in front of the product.
 
 use super::{Expression, Fraction, Operator};
 use std::cmp::Reverse;
 
-/// The form of a value that is not negative. Numbers come first, the largest before the others.
+/// The form of a value that is not negative. In sorted lists, numbers come first, from the largest to the smallest.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum UnsignedForm {
     Number(Reverse<u32>),
@@ -36,7 +36,6 @@ pub struct Operand {
     pub form: UnsignedForm,
 }
 
-/// The normal form of an expression.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct NormalForm {
     negative: bool,
@@ -61,7 +60,7 @@ impl NormalForm {
         self.form.to_expression(self.negative)
     }
 
-    /// Whether evaluation needs a fraction on the way, in whatever order the products are evaluated.
+    /// Whether the evaluation has a value that is not a whole number, even if products multiply before they divide.
     pub fn has_fractions(&self) -> bool {
         self.form.whole().is_none()
     }
@@ -100,7 +99,7 @@ impl NormalFormBuilder {
         self
     }
 
-    /// Returns the sum of the operands; those marked `true` are subtracted.
+    /// Returns the sum of the operands; those marked `true` are subtracted. Returns `None` if a value is too large.
     pub fn sum(operands: impl IntoIterator<Item = (bool, NormalFormBuilder)>) -> Option<NormalFormBuilder> {
         let mut value = Fraction::ZERO;
         let mut parts = Vec::new();
@@ -127,7 +126,8 @@ impl NormalFormBuilder {
         Some(NormalFormBuilder { normal: NormalForm { negative, form }, value })
     }
 
-    /// Returns the product of the operands; those marked `true` are divisors. Returns `None` for a division by 0.
+    /// Returns the product of the operands; those marked `true` are divisors. Returns `None` for a division by 0 or
+    /// if a value is too large.
     pub fn product(
         operands: impl IntoIterator<Item = (bool, NormalFormBuilder)>,
     ) -> Option<NormalFormBuilder> {
@@ -232,8 +232,8 @@ impl UnsignedForm {
     }
 }
 
-/// Joins operands into a chain, subtracted terms or divisors last. The flags tell whether each is such an inverse, and
-/// whether it is negated.
+/// Joins operands into a chain, subtracted terms or divisors last. The flags of an operand say whether it is such an
+/// inverse, and whether to negate it.
 fn chain<'a>(
     parts: impl Iterator<Item = (bool, &'a UnsignedForm, bool)>,
     operator: Operator,

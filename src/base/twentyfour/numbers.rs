@@ -2,7 +2,6 @@
 
 use super::{MistakeKind, NumberList};
 
-/// All numbers of a puzzle, and the unused ones.
 #[derive(Clone, Debug)]
 pub struct PuzzleNumbers<'a> {
     all: &'a [u32],
@@ -20,7 +19,7 @@ impl<'a> PuzzleNumbers<'a> {
         self.free
     }
 
-    /// Uses up the number with these digits.
+    /// Takes the number with these digits from the unused ones.
     pub fn use_number(&mut self, digits: &str) -> Result<u32, MistakeKind> {
         let has_digits = |number: &u32| number.to_string() == digits;
         if let Some(found) = self.free.iter().position(has_digits) {

@@ -10,7 +10,6 @@ use super::{Expression, Fraction, Mistake, MistakeKind, Operator};
 
 const MAX_DEPTH: usize = 20;
 
-/// The result of parsing a text.
 pub struct ParsedExpression {
     pub read: Option<(Expression, Fraction)>,
     pub free: Vec<u32>,
@@ -127,7 +126,8 @@ impl<'a> Parser<'a> {
         }
         self.apply_before(false)?;
         self.pending.pop();
-        // A closed bracket is complete: apply strong operators at once, so that a division by 0 is reported here.
+        // A closed bracket is complete: apply `*` and `/` before it at once, so that a division by 0 is reported
+        // here.
         self.apply_before(true)
     }
 
@@ -136,7 +136,7 @@ impl<'a> Parser<'a> {
         self.pending.iter().filter(is_open).count()
     }
 
-    /// Applies the pending operators since the last open bracket; only those that bind strongly if `only_binding`.
+    /// Applies the pending operators back to the last open bracket. With `only_binding` it stops at `+` or `-`.
     fn apply_before(&mut self, only_binding: bool) -> Result<(), Mistake> {
         while let Some(Pending { at, kind: PendingKind::Operator(operator) }) = self.pending.last() {
             if only_binding && !operator.is_multiplicative() {

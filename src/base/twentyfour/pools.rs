@@ -19,12 +19,13 @@ pub enum CombinationKind {
     Product,
 }
 
-/// A pool entry and its use. Parts are combined in ascending order.
+/// A pool entry and its use. `rank` is the rank of its selection, and `index` its position in the pool. Parts are
+/// combined in ascending order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PoolPart {
     pub rank: u8,
     pub index: u32,
-    /// Whether it is subtracted, or a divisor.
+    /// Whether the part is subtracted, or a divisor.
     pub inverse: bool,
 }
 
@@ -38,15 +39,14 @@ pub struct PoolParts {
 /// A value that a selection can make, without its sign.
 #[derive(Clone, Copy, Debug)]
 pub struct PoolEntry {
-    /// Its value, never negative.
+    /// Never negative.
     pub value: Fraction,
-    /// Whether its negative can be written too.
+    /// Whether its negative can be written without a leading minus.
     can_negate: bool,
     /// Empty for a number.
     parts: PoolParts,
 }
 
-/// The pools of all selections.
 pub struct Pools {
     pub selections: Selections,
     terms: Vec<Vec<PoolEntry>>,
@@ -95,7 +95,7 @@ impl CombinationKind {
         }
     }
 
-    /// Returns `None` for a division by 0. The bounds of a puzzle keep all other results within a fraction.
+    /// Returns `None` for a division by 0. The limits of a puzzle keep all other results exact.
     fn combine(self, value: Fraction, part: Fraction, inverse: bool) -> Option<Fraction> {
         match (self, inverse) {
             (CombinationKind::Sum, false) => value.plus(part),
@@ -127,7 +127,7 @@ impl Pools {
         Some(PoolEntry { value: Fraction::from_integer(number), can_negate: false, parts: PoolParts::NONE })
     }
 
-    /// Returns the entries that can be a part of a sum or a product.
+    /// Returns the entries of a selection that can be parts of a sum or a product, by `kind`.
     pub fn pool(&self, kind: CombinationKind, rank: usize) -> &[PoolEntry] {
         let pools = match kind {
             CombinationKind::Sum => &self.terms,
@@ -136,7 +136,7 @@ impl Pools {
         pools.get(rank).map_or(&[], Vec::as_slice)
     }
 
-    /// Iterates over the entries of a pool that may follow a part.
+    /// Iterates over the entries of a pool that do not come before `least`.
     pub fn entries_after(
         &self,
         kind: CombinationKind,
@@ -166,7 +166,8 @@ impl Pools {
         entries
     }
 
-    /// Combines parts, negated if their value is below 0. Returns `None` if the result cannot be written.
+    /// Builds the entry of combined parts; a sum below 0 is negated. Returns `None` for a product of divisors alone,
+    /// which cannot be written.
     fn entry(&self, kind: CombinationKind, value: Fraction, mut parts: PoolParts) -> Option<PoolEntry> {
         if value.is_negative() {
             for part in &mut parts.parts[..parts.count] {
@@ -191,8 +192,8 @@ impl Pools {
         &self.pool(kind, usize::from(part.rank))[part.index as usize]
     }
 
-    /// Calls `found` with every combination that exactly one more part, made of all remaining numbers, completes. A sum
-    /// begins with an added term: sums that begin with a subtracted one are negatives of these.
+    /// Calls `found` with every combination that exactly one more part, made of all remaining numbers, completes. A
+    /// sum begins with an added term: sums that begin with a subtracted one are negatives of these.
     pub fn for_each_partial(
         &self,
         kind: CombinationKind,
@@ -212,7 +213,7 @@ impl Pools {
     ) {
         let least = parts.as_slice().last().copied().unwrap_or(PoolPart::FIRST);
         for rank in usize::from(least.rank)..whole {
-            // The remaining numbers come later in the order, so they are not fewer.
+            // The last part must not come before this one in the order.
             let rest = self.selections.rest(whole, rank);
             let Some(rest) = rest.filter(|rest| *rest >= rank) else { continue };
             for (part, entry) in self.entries_after(kind, rank, least) {
@@ -252,7 +253,7 @@ impl Pools {
 pub struct PartialCombination {
     pub parts: PoolParts,
     pub value: Fraction,
-    /// Selection of the remaining numbers.
+    /// Rank of the selection of all remaining numbers.
     pub remaining: usize,
     /// The smallest part that may follow.
     pub least: PoolPart,

@@ -14,7 +14,6 @@ pub struct Puzzle {
     target: i32,
 }
 
-/// The errors of an invalid puzzle.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PuzzleError {
     #[error(
@@ -56,12 +55,12 @@ impl Puzzle {
         Ok(Puzzle { numbers: numbers.to_vec(), target })
     }
 
-    /// Parses an answer while it is typed.
+    /// Parses an answer, which may be unfinished.
     pub fn parse(&self, text: &str) -> ParsedAnswer {
         ParsedAnswer::parse(text, &self.numbers)
     }
 
-    /// Returns the solution that a text is, in normal form.
+    /// Parses a finished answer and returns it as a solution in normal form.
     ///
     /// # Errors
     /// The first [`Mistake`] if the text is not a solution.
@@ -74,7 +73,7 @@ impl Puzzle {
         feasibility::can_be_made::<feasibility::Ratio>(&self.numbers, self.target)
     }
 
-    /// Whether a solution exists without a fraction on the way, in whatever order its products are evaluated.
+    /// Whether a solution exists that needs no fractions. A product may be evaluated in any order.
     pub fn has_whole_solution(&self) -> bool {
         feasibility::can_be_made::<i64>(&self.numbers, self.target)
     }

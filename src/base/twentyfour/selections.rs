@@ -1,6 +1,7 @@
 //! Selections (multisets) of the numbers of a puzzle: equal numbers are not distinguished.
 
-/// Copies of each number taken, four bits each; the highest bit of the four is always clear.
+/// A selection: the number of copies of each distinct number, in four bits each. The highest of the four is always
+/// clear.
 type Taken = u32;
 
 /// Mask of the highest bit of each group of four.
@@ -10,7 +11,7 @@ const HIGHEST: Taken = 0x8888_8888;
 pub struct Selections {
     /// The distinct numbers.
     numbers: Vec<u32>,
-    /// Rank of the remainder after a part is removed, at `whole * count + part`.
+    /// Rank of the selection `whole` without the selection `part`, at the index `whole * count + part`.
     rests: Vec<Option<usize>>,
     count: usize,
 }
@@ -38,12 +39,12 @@ impl Selections {
         self.count.saturating_sub(1)
     }
 
-    /// Returns the number of a selection of size one.
+    /// Returns the number of a selection of one number, or `None` for a larger selection.
     pub fn number(&self, rank: usize) -> Option<u32> {
         self.numbers.get(rank).copied()
     }
 
-    /// Returns the rank of `whole` without `part`, or `None` if it does not contain `part` or nothing remains.
+    /// Returns the rank of `whole` without `part`, or `None` if `whole` does not contain `part` or nothing remains.
     pub fn rest(&self, whole: usize, part: usize) -> Option<usize> {
         self.rests.get(whole * self.count + part).copied().flatten()
     }
@@ -67,8 +68,8 @@ fn size(taken: Taken) -> Taken {
     (0..8).map(|place| taken >> (4 * place) & 0xf).sum()
 }
 
-/// Subtracts one selection from another, or returns `None` if it has too few of a number: a group that borrows loses
-/// its highest bit.
+/// Subtracts one selection from another. Returns `None` if `whole` has too few copies of a number: a group that
+/// borrows then loses its highest bit.
 fn without(whole: Taken, part: Taken) -> Option<Taken> {
     let left = (whole | HIGHEST) - part;
     (left & HIGHEST == HIGHEST).then_some(left ^ HIGHEST)

@@ -38,7 +38,8 @@ impl Solution {
         self.expression.first_operation()
     }
 
-    /// Whether evaluation needs a fraction. A product may be evaluated in any order: `8*3/2` and `3*8/16*2` need none.
+    /// Whether evaluation needs a fraction. A product may be evaluated in any order: `8*3/2` and `3*8/16*2` need
+    /// none.
     pub fn has_fractions(&self) -> bool {
         self.normal.has_fractions()
     }

@@ -1,14 +1,14 @@
 //! Solver that finds all solutions of a puzzle.
 //!
-//! `pools` holds the values of all smaller selections. A solution combines some parts and a last part of all remaining
-//! numbers. The value of that last part is known, so the solver looks it up instead of trying all.
+//! `pools` holds the values of all smaller selections. A solution combines some parts and a last part of all
+//! remaining numbers. The value of that last part is known, so the solver only searches the entries of one pool for
+//! it.
 
 use super::normal::{NormalForm, NormalFormBuilder};
 use super::pools::{CombinationKind, PartialCombination, PoolEntry, PoolParts, Pools};
 use super::{Fraction, Solution};
 use std::collections::BTreeSet;
 
-/// Returns all solutions, each once, sorted by their text.
 pub fn solve(numbers: &[u32], target: i32) -> Vec<Solution> {
     let pools = Pools::new(numbers);
     let target = Fraction::from_integer(target);

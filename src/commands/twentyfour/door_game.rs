@@ -8,7 +8,7 @@ const NUMBERS: usize = 4;
 const LARGEST: i32 = 13;
 /// Points for a door opened without a hint; each hint costs one, but 1 point always remains.
 const POINTS: u32 = 3;
-/// Width in columns of the longest line under which a caret marks the error.
+/// Maximum length, in characters, of a line under which a caret marks the error.
 const MAX_COLUMNS: usize = 76;
 
 const OPENED: [&str; 4] = [
@@ -20,7 +20,6 @@ const OPENED: [&str; 4] = [
 
 pub const WORDS: &str = "none (no solution exists), hint, skip, quit, help";
 
-/// A sequence of puzzle doors.
 pub struct DoorGame {
     random: Random,
     target: i32,
@@ -36,7 +35,6 @@ struct PuzzleDoor {
     hints: u32,
 }
 
-/// The result of an answer.
 pub struct DoorReply {
     pub text: String,
     pub next: bool,
@@ -60,7 +58,7 @@ impl PuzzleDoor {
         }
         let puzzle = Puzzle::new(&numbers, target)?;
         let mut solutions = puzzle.solve();
-        // Hints are about the first solution, so the easiest comes first.
+        // Hints are about the first solution, so solutions without fractions come first.
         solutions.sort_by_key(Solution::has_fractions);
         Ok(PuzzleDoor { puzzle, solutions, hints: 0 })
     }

@@ -3,7 +3,7 @@
 use crate::base::escape::escape_line;
 use std::io::{self, BufRead, Read};
 
-/// Length of a line in bytes, more than any answer needs; the rest is discarded.
+/// Maximum length of a line in bytes, more than any answer needs. The rest of a longer line is discarded.
 const MAX_LINE: u64 = 1000;
 
 /// Returns the next line without its line break, or `None` at the end of input. Invalid UTF-8 is replaced.
@@ -19,7 +19,7 @@ pub fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     Ok(Some(line.trim_end_matches(['\n', '\r']).to_owned()))
 }
 
-/// Returns a line in its displayed form, and the column of one of its characters.
+/// Returns a line as it is displayed, with escapes, and the column of the character with the index `at`.
 pub fn displayed(line: &str, at: usize) -> (String, usize) {
     let before: String = line.chars().take(at).collect();
     let columns = unicode_width::UnicodeWidthStr::width(&*escape_line(&before));

@@ -44,7 +44,7 @@ fn greeting(seed: u64, target: i32) -> String {
     )
 }
 
-/// Returns the result of an answer, or `None` for the one that quits.
+/// Returns the result of an answer, or `None` for `quit`.
 fn answer(doors: &mut DoorGame, line: &str) -> Option<DoorReply> {
     let stay = |text: &str| DoorReply { text: text.to_owned(), next: false };
     let answer = match line.trim().to_lowercase().as_str() {

@@ -60,7 +60,7 @@ impl BranchCheck<'_> {
         self.diagnostics.add(Problem::error(at, message).help(help));
     }
 
-    /// Warns at a place that this scenario wrote. An inherited value is reported for the scenario that wrote it.
+    /// Adds a warning, unless the value at `at` is inherited: it is then reported for the scenario that wrote it.
     fn warn(&self, raw: &RawRecord, at: Span, message: &str, help: &str) {
         if raw.is_own_position(at) {
             self.diagnostics.add(Problem::warning(at, message).help(help));
@@ -89,7 +89,7 @@ impl BranchCheck<'_> {
         self.warn(raw, field_span(node, "from"), &message, help);
     }
 
-    /// Warns if no level has the replaced theme, and reports alternatives that differ in `leads_out`.
+    /// Warns if no level has the replaced theme. Reports an alternative that differs from it in `leads_out`.
     fn check_theme_choice(&self, raw: &RawRecord, choice: &ThemeChoice, node: &Node) {
         let themes = &self.content.themes;
         let replaced = &themes[choice.theme];

@@ -1,4 +1,4 @@
-//! Depths at which each spawn table is used.
+//! Depths at which spawn tables are used and definitions can appear.
 
 use crate::kinds::country::{MAX_DANGER, NIGHT_DANGER};
 use crate::kinds::step::Step;
@@ -6,7 +6,7 @@ use crate::{Content, HasHome, Kind, LevelContext, SpawnTable};
 use fifteen_base::{SortedMap, SortedSet};
 use std::fmt;
 
-/// A spawned monster may belong up to this many levels deeper.
+/// Maximum distance, in levels, between a level and the depth range of a monster that spawns there out of depth.
 const OUT_OF_DEPTH_MARGIN: i32 = 2;
 
 pub(super) struct SpawnDepths {
@@ -26,7 +26,8 @@ impl SpawnDepths {
         SpawnDepths::from_levels_where(content, |_| true)
     }
 
-    /// Collects the depths of the levels that pass the test.
+    /// Collects the depths at which tables are used. Steps count only on levels that pass the test; hunts, lamps and
+    /// countries always count.
     pub fn from_levels_where(content: &Content, passes: impl Fn(LevelContext<'_>) -> bool) -> SpawnDepths {
         let mut tables: SortedMap<_, DepthSet> = SortedMap::new();
         for (kind, scenario) in content.scenarios.iter() {
@@ -92,7 +93,7 @@ impl DepthSet {
         DepthSet { depths: all.map(|(depth, _)| depth.max(1)).collect(), ..DepthSet::default() }
     }
 
-    /// Collects the depths of the levels on which the definition may appear by chance and a step passes the test.
+    /// Collects the depths of levels with a step that passes the test, if the definition may appear there by chance.
     pub fn of_levels_with_step(
         content: &Content,
         definition: &impl HasHome,
@@ -116,7 +117,7 @@ impl DepthSet {
         set
     }
 
-    /// Adds a number of levels below the deepest one.
+    /// Adds this number of levels below the deepest one.
     pub fn extended_by(mut self, levels: i32) -> DepthSet {
         let deepest = self.depths.last().copied();
         let below = deepest.into_iter().flat_map(|last| last + 1..=last + levels);
@@ -128,14 +129,14 @@ impl DepthSet {
         least <= most && self.depths.range(least.max(1)..=most.max(least).max(1)).next().is_some()
     }
 
-    /// Whether a monster of this depth range can spawn on one of the levels, possibly out of depth.
+    /// Whether a definition with this depth range can appear on one of the levels, possibly out of depth.
     pub fn can_spawn(&self, (least, most): (i32, i32)) -> bool {
         self.depths.range(least..=most).next().is_some()
             || self.out_of_depth.range(least - OUT_OF_DEPTH_MARGIN..least).next().is_some()
     }
 }
 
-/// Writes "the levels 1, 2, 3", "level 4" or "no level".
+/// Writes "the levels 1 to 3", "the levels 1, 3", "level 4" or "no level".
 impl fmt::Display for DepthSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let depths: Vec<String> = self.depths.iter().map(i32::to_string).collect();

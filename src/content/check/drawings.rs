@@ -68,7 +68,7 @@ impl DrawingCheck<'_> {
         }
     }
 
-    /// Reports drawn stairs into branches: the level generator lays them where a branch leads off.
+    /// Reports a drawn stair into a branch: the level generator places these stairs itself.
     pub(super) fn branch_stairs(&self) {
         let leads = |tile: Kind<Tile>| self.content.tiles[tile].stair == Some(Stair::Branch);
         if let Some(at) = find_cell(self.map, leads) {
@@ -96,7 +96,7 @@ impl DrawingCheck<'_> {
         }
     }
 
-    /// Checks that every riddle door has a riddle, and that no other cell has one.
+    /// Checks that every riddle door has a riddle, and no other cell has a riddle.
     pub(super) fn riddles(&self) {
         for (kind, at) in self.map.riddles() {
             if !self.tile(at).is_some_and(|tile| tile.riddle) {
@@ -117,7 +117,7 @@ impl DrawingCheck<'_> {
         }
     }
 
-    /// Checks that creatures can stand on their cells, and that items can be picked up on foot.
+    /// Checks that each creature, item, trap and cover is on a suitable tile.
     pub(super) fn contents(&self) {
         let help = match self.is_map {
             true => "give it another tile in the map's legend",

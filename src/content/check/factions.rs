@@ -44,8 +44,7 @@ impl FactionCheck<'_> {
         self.diagnostics.add(problem.help(help));
     }
 
-    /// Reports duplicate, self-referring and contradictory regards. A pair is written once, or twice with the same
-    /// number.
+    /// Reports duplicate regards, regards for the faction itself, and those that differ from the regard in return.
     fn regards(&self, place: usize, faction: &Faction) {
         for (n, regard) in faction.regards.iter().enumerate() {
             let other = &self.content.factions[regard.faction];
@@ -102,8 +101,7 @@ impl FactionCheck<'_> {
         }
     }
 
-    /// Warns if a faction that does not speak has sayings, gift deeds or hireable ranks: the hero cannot parley with
-    /// it.
+    /// Warns of sayings, gift deeds and hireable ranks of a faction that does not speak: they never take effect.
     fn silent_faction(&self, faction: &Faction) {
         if faction.speaks {
             return;

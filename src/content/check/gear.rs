@@ -1,4 +1,4 @@
-//! Checks of starting gear: whether monsters can use theirs, and whether a hero's pack has room for it.
+//! Checks of starting gear: whether monsters can use their gear, and whether a hero's gear fits into the pack.
 
 use crate::diagnostics::problem::{Diagnostics, Problem};
 use crate::gather::raw_content::RawContent;
@@ -30,7 +30,7 @@ impl GearCheck<'_> {
         self.diagnostics.add(self.raw.problem_at(Problem::warning, "gear", message).help(help));
     }
 
-    /// Warns if a hero's starting gear needs more pack letters than there are. Gold and keys need none.
+    /// Warns if a hero's starting gear needs more pack letters than exist. Gold and keys need no letter.
     fn hero(&self, gear: &[Gear]) {
         let mut stacks = SortedSet::new();
         let lines = gear.iter().map(|entry| {

@@ -56,7 +56,7 @@ pub(super) fn warn_of_idle_heroes(content: &Content, raw: &RawContent, diagnosti
     }
 }
 
-/// The body of a possible hero, and the people it comes from.
+/// The body of a possible hero, and its people; `None` in a scenario without peoples to choose from.
 type PossibleHero<'a> = (Kind<Monster>, Option<&'a People>);
 
 struct HeroCheck<'a> {
@@ -77,7 +77,7 @@ impl<'a> HeroCheck<'a> {
         }
     }
 
-    /// Warns if no monster of a scenario is at war with the hero. A scenario without monsters is accepted.
+    /// Warns if a scenario has monsters, but none of them is at war with any possible hero.
     fn enemies(&self, raw: &RawRecord, scenario: Kind<Scenario>, heroes: &[PossibleHero<'_>]) {
         let content = self.content;
         let monsters = self.possible_monsters(scenario);

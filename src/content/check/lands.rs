@@ -127,7 +127,7 @@ impl ContentCheck<'_> {
         }
     }
 
-    /// Checks the stairs of a level below a cave: up always, down if another level follows.
+    /// Checks the stairs of a level below a cave: a stair up, and a stair down if it `goes_on` below.
     fn cave_stairs(&self, raw: &RawRecord, theme: Kind<Theme>, goes_on: bool) {
         let definition = &self.content.themes[theme];
         let has = |wanted: TilePurpose| {
@@ -144,5 +144,5 @@ impl ContentCheck<'_> {
     }
 }
 
-/// Free cells along each edge of a chunk.
+/// Number of cells that a site leaves free along each edge of its chunk.
 const SITE_MARGIN: i32 = 4;

@@ -1,4 +1,4 @@
-//! Checks of the levels of a scenario: each has a place to arrive at and a way on.
+//! Checks of the levels of a scenario: each needs a place to arrive at and, except the last, a way on.
 
 use super::drawings;
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
@@ -29,7 +29,7 @@ struct LevelUse {
     at: Span,
     theme: Kind<Theme>,
     is_last: bool,
-    /// Whether it is in a branch, which can be entered only by a stair.
+    /// Whether the level is in a branch. A branch can be entered only by a stair.
     in_branch: bool,
 }
 
@@ -60,7 +60,7 @@ impl LevelCheck<'_> {
         }
     }
 
-    /// Checks that a level has a place to arrive at and, unless it is the last, a stair down.
+    /// Checks that a level has an arrival cell (in a branch, a stair up) and, unless it is the last, a stair down.
     fn level(&self, level: &LevelUse) {
         let theme = &self.content.themes[level.theme];
         let theme_id = &theme.id;
@@ -80,7 +80,8 @@ impl LevelCheck<'_> {
         }
     }
 
-    /// Reports what a level lacks, where the scenario names it and where it is made. A mod's place comes first.
+    /// Reports a missing stair or arrival at two positions: in the scenario, and in the map or steps of the theme.
+    /// The scenario comes first, unless only the theme is in a mod.
     fn report_missing(&self, level: &LevelUse, message: String, help: &str) {
         let theme = &self.content.themes[level.theme];
         let mut maps = theme.steps.iter().filter_map(Step::drawing);

@@ -44,7 +44,7 @@ use super::kinds::tile::Ways;
 use super::{Content, Kind, Theme, Tile, Vault};
 use fifteen_base::SortedSet;
 
-/// Reports each [`MessageId`] without a message.
+/// Reports all [`MessageId`]s without a message, in one error.
 pub(super) fn check_messages(raw: &GatheredRecords, diagnostics: &Diagnostics) {
     let defined: SortedSet<&str> = raw.records.iter().map(|raw| raw.id.as_str()).collect();
     let missing = MessageId::ids().filter(|id| !defined.contains(id));
@@ -82,7 +82,7 @@ pub(super) fn check_content(content: &Content, raw: &RawContent, mods: &Mods, di
     levels::check_levels(content, raw, mods, diagnostics);
     branches::check_branches(content, raw, diagnostics);
     lands::check_countries(content, raw, diagnostics);
-    // Warnings about unreachable definitions are useful only after all errors are fixed.
+    // Warnings about useless and unreachable definitions help only after all errors are fixed.
     if diagnostics.errors() == 0 {
         useless::check_usefulness(content, raw, diagnostics);
         heroes::warn_of_idle_heroes(content, raw, diagnostics);
@@ -96,7 +96,7 @@ pub(super) fn check_content(content: &Content, raw: &RawContent, mods: &Mods, di
     }
 }
 
-/// Returns why a tile cannot be ground, and a suggested fix. `None` if creatures can stand on it.
+/// Returns why a tile cannot be ground, and a suggested fix. `None` for a walkable tile that is not a stair.
 fn reason_not_ground(tile: &Tile) -> Option<(String, &'static str)> {
     if tile.ways.intersects(Ways::WALK) && tile.stair.is_none() {
         return None;
@@ -154,7 +154,7 @@ impl ContentCheck<'_> {
         }
     }
 
-    /// Checks that a riddle door opens to its answer alone: it has no key and is not hidden.
+    /// Checks that a riddle door opens, but only to its answer: it has no key and is not hidden.
     fn riddle_door(&self, raw: &RawRecord, tile: &Tile) {
         let (field, message, help) = match (tile.opens_to, tile.opened_by, tile.found_as) {
             (None, ..) => ("riddle", "a riddle door without `opens_to`", "give it an `opens_to`"),
@@ -213,7 +213,7 @@ impl ContentCheck<'_> {
         };
         let is_riddle_door = |(kind, _): &(Kind<Tile>, TilePurpose)| self.content.tiles[*kind].riddle;
         let lacks = step.placed_tiles().into_iter().filter_map(lack);
-        // For a drawn map, `DrawingCheck::riddles` reports each door at its own place.
+        // For a drawn map, `DrawingCheck::riddles` reports the door at its position in the drawing.
         let laid = step.placed_tiles().into_iter().filter(|_| step.drawing().is_none());
         let riddles = laid.filter(is_riddle_door).map(|(kind, _)| {
             let id = &self.content.tiles[kind].id;

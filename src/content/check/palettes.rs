@@ -1,4 +1,4 @@
-//! Checks of palettes: every colour in use is defined in each of them.
+//! Checks of palettes: those of the base game define the same colours, and `default` has all that screens need.
 
 use crate::diagnostics::message_text::join_first_quoted;
 use crate::diagnostics::problem::{Diagnostics, FileId, Problem, Span};
@@ -10,9 +10,8 @@ use crate::{Kind, Registry};
 
 const MOST_NAMED: usize = 20;
 
-/// Checks that `default` has every colour and that all palettes of the base game have the same ones. A mod's palette
-/// falls
-/// back on `default`, so that palettes and colours of different mods work together.
+/// Checks that `default` has every colour, and that all palettes of the base game have the same colours. Colours that
+/// a mod's palette lacks come from `default`, so that palettes and colours of different mods work together.
 pub(crate) fn check_palettes(raw: &GatheredRecords, palettes: &Registry<Palette>, diagnostics: &Diagnostics) {
     if let (true, true, Some(place)) = (raw.records.is_empty(), raw.complete, raw.list_start) {
         let problem = Problem::error(place, "there is no palette").path("palettes");

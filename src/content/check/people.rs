@@ -1,4 +1,4 @@
-//! Checks of persons: body, daily schedule, home and shop.
+//! Checks of persons: body, daily schedule, spots on the map, and wares.
 
 use super::workings::all_workings;
 use crate::diagnostics::problem::{Diagnostics, Problem};

@@ -102,7 +102,7 @@ impl QuestCheck<'_> {
         }
     }
 
-    /// Returns the message for a monster that cannot be spoken to. `None` if it can.
+    /// Returns the message for a monster that cannot be talked to; otherwise `None`.
     fn reason_mute(&self, kind: Kind<Monster>) -> Option<String> {
         let monster = &self.content.monsters[kind];
         let talks = monster.person.as_ref().is_some_and(|person| person.talk.is_some());
@@ -174,7 +174,7 @@ impl QuestCheck<'_> {
         }
     }
 
-    /// Checks that the quest's item and monster never appear by chance.
+    /// Checks that the item and the monster of the task never appear by chance.
     fn quest_only_content(&self) {
         let (content, task) = (self.content, &self.quest.task);
         let item = task.item().map(|item| &content.items[item]);

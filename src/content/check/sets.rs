@@ -28,7 +28,7 @@ impl ItemSetCheck<'_> {
         self.diagnostics.add(raw.problem_at(Problem::error, field, message).help(help));
     }
 
-    /// Checks that a unique item is not gold, does not stack, and is found one at a time.
+    /// Checks that a unique item is not gold, does not stack, and has no `count` above 1.
     fn unique_item(&self, raw: &RawRecord, item: &ItemType) {
         let id = &item.id;
         if item.class == ItemClass::Gold {

@@ -1,4 +1,4 @@
-//! Checks of dialogue trees: answers lead to existing nodes, all nodes can be reached, and no line must repeat itself.
+//! Checks of dialogue trees: answers lead to existing nodes, all nodes can be reached, and nodes have enough lines.
 
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::gather::raw_content::RawContent;
@@ -14,7 +14,7 @@ const MIN_UNCONDITIONAL_LINES: usize = 2;
 pub(super) fn check_talks(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     for (raw, (_, talk)) in raw.talks.records.iter().zip(content.talks.iter()) {
         let check = TalkCheck { raw, talk, diagnostics };
-        // A misspelt answer also makes its node unreachable. That is reported once.
+        // A misspelt `to` of an answer also makes a node unreachable. Only the misspelt word is reported.
         if check.ids() && check.answers() {
             check.reachable_nodes();
         }
@@ -62,13 +62,13 @@ impl TalkCheck<'_> {
         seen.len() == self.talk.nodes.len()
     }
 
-    /// Returns the index of each node by its id, because a talk may have thousands of nodes in any order.
+    /// Returns the indices of the nodes by id. A talk may have thousands of nodes, too many for a linear search.
     fn node_indices(&self) -> BTreeMap<&str, usize> {
         let nodes = self.talk.nodes.iter().enumerate();
         nodes.map(|(place, node)| (node.id.as_str(), place)).collect()
     }
 
-    /// Reports answers that lead to no node of the talk. Returns whether all lead to one.
+    /// Reports answers whose `to` is no node of the talk. Returns whether there are none.
     fn answers(&self) -> bool {
         let (places, mut lead) = (self.node_indices(), true);
         for (place, node) in self.talk.nodes.iter().enumerate() {
@@ -115,7 +115,7 @@ impl TalkCheck<'_> {
         }
     }
 
-    /// Checks that a node has enough lines without a condition, and that rumours, and no other lines, contain `{what}`.
+    /// Checks that a node has enough lines without a condition, and that rumours and no other lines have `{what}`.
     fn lines(&self, place: usize, node: &TalkNode) {
         let plain = |line: &&TalkLine| line.condition.is_none() && line.rumour.is_none();
         if node.says.iter().filter(plain).count() < MIN_UNCONDITIONAL_LINES {

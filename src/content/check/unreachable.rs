@@ -10,7 +10,7 @@ use crate::{Cover, Definition, HasHome, ItemType, Kind, Layer, Registry, Spell, 
 use fifteen_base::SortedSet;
 use std::cell::OnceCell;
 
-/// Levels above its own depth at which an item can be found (in chests, if not in the open).
+/// Maximum number of levels above its depth range at which an item can be found, as in chests.
 const LEVELS_ABOVE: i32 = 2;
 
 type SpawnChance = ((i32, i32), u32);
@@ -25,7 +25,7 @@ impl UnusedCheck<'_> {
         set: impl Fn(&T) -> DepthSet,
         (message, done): (&str, &str),
     ) {
-        // Most definitions have no home and share one set of levels.
+        // Most definitions have no home, and share one set of depths.
         let without_home = OnceCell::new();
         for (raw, (kind, definition)) in raw.records.iter().zip(all.iter()) {
             let ((least, most), frequency) = chance(definition);
@@ -164,7 +164,7 @@ impl UnusedCheck<'_> {
         made.extend(content.statuses.iter().filter_map(|(_, status)| status.lays));
         for (kind, cover) in content.covers.iter() {
             made.extend([cover.burns_as, cover.leaves].into_iter().flatten());
-            // Burning terrain makes the covers of this layer.
+            // Burning terrain creates the covers of this layer.
             if cover.layer == Layer::Fire {
                 made.insert(kind);
             }

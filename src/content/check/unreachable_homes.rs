@@ -1,4 +1,4 @@
-//! Checks of `home`: each home is reachable, and a scenario without `content_without_home` has content at home in it.
+//! Checks of `home`: each home matches a level, and each step of a scenario has content with a fitting home.
 
 use super::unused::UnusedCheck;
 use crate::gather::raw_content::RawContent;
@@ -69,7 +69,7 @@ impl UnusedCheck<'_> {
         self.warn_of_unused((raw, &content.tags), &used, "nothing has this tag", help);
     }
 
-    /// Warns of steps in scenarios without `content_without_home` for which no definition is at home.
+    /// Warns of steps in scenarios without `content_without_home` for which no definition has its home there.
     pub(super) fn missing_random_content(&self, raw: &GatheredRecords) {
         let content = self.content;
         for (raw, (kind, scenario)) in raw.records.iter().zip(content.scenarios.iter()) {
@@ -107,7 +107,7 @@ fn depths_of(scenario: &Scenario) -> SortedMap<Kind<Theme>, SortedSet<i32>> {
 }
 
 impl ThemeDepths<'_> {
-    /// Returns what a step needs but no definition at home provides, and the name of the step.
+    /// Returns the content that a step needs but no definition with a fitting home provides, and the step's name.
     fn missing_content(&self, step: &Step) -> Option<(&'static str, &'static str)> {
         let content = self.context.content;
         if let Step::Items(items) = step {
@@ -159,7 +159,7 @@ impl ThemeDepths<'_> {
         self.context.admits(definition)
     }
 
-    /// Whether the depth range contains one of the depths, or a depth up to `deeper` levels below it.
+    /// Whether the range includes one of the depths, or a depth at most `deeper` levels below one of them.
     fn reaches(&self, (least, most): (i32, i32), deeper: i32) -> bool {
         self.depths.iter().any(|depth| least <= depth + deeper && *depth <= most)
     }

@@ -1,4 +1,4 @@
-//! Warnings about valid definitions that cannot do what they are meant to do.
+//! Warnings about valid definitions that have no effect, or not the effect that is meant.
 
 use crate::diagnostics::problem::{Diagnostics, Problem};
 use crate::gather::raw_content::RawContent;
@@ -44,7 +44,7 @@ pub(super) fn check_usefulness(content: &Content, raw: &RawContent, diagnostics:
     check.polymorphs(content, raw);
 }
 
-/// Length of a chain of escorts beyond which no cycle is searched for.
+/// Maximum number of monsters in a chain of escorts. Longer chains are not searched for cycles.
 const MOST_ESCORTS: usize = 100;
 
 const DEFINE_WORKINGS_HELP: &str = "define its effects in `workings`";
@@ -54,7 +54,7 @@ struct UsefulnessCheck<'a> {
 }
 
 impl UsefulnessCheck<'_> {
-    /// Warns once of each cycle of escorts. Only the escort of the monster that spawns comes along.
+    /// Warns once of each cycle of escorts. Members of an escort bring no escort along.
     fn escort(&self, raw: &RawRecord, start: Kind<Monster>, content: &Content) {
         let brings = |kind: Kind<Monster>| content.monsters[kind].escort.iter().map(|escort| escort.monster);
         let reached = |from: Kind<Monster>| {
@@ -127,7 +127,7 @@ impl UsefulnessCheck<'_> {
         }
     }
 
-    /// Warns at the definition's id of a problem that a field causes.
+    /// Adds a warning at the definition's id about a problem that `field` causes.
     fn warn(&self, raw: &RawRecord, field: &str, message: String, help: impl Into<String>) {
         let problem = Problem::warning(raw.field_span("id"), message);
         self.diagnostics.add(raw.with_inherited_position(problem, field).help(help));
@@ -151,8 +151,7 @@ impl UsefulnessCheck<'_> {
         }
     }
 
-    /// Warns of items that share a list of `appearances` but differ visibly, so that players could tell them apart
-    /// unidentified.
+    /// Warns of items that share a list of `appearances` but differ visibly, even while they are unidentified.
     fn appearances(&self, raw: &RawRecord, item: &ItemType, other: &ItemType) {
         let seen = [
             ("class", item.class == other.class),
@@ -176,7 +175,7 @@ impl UsefulnessCheck<'_> {
         }
     }
 
-    /// Warns if no numbers as hard as a tier asks for were found.
+    /// Warns of tiers for which no numbers of the demanded difficulty were found.
     fn riddle(&self, raw: &RawRecord, riddle: &Riddle) {
         for tier in riddle.tiers.iter().filter(|tier| !riddle.has_solution(tier)) {
             let (id, (first, last)) = (&riddle.id, tier.depth);
@@ -302,7 +301,7 @@ fn usual_slot(class: ItemClass) -> Option<&'static str> {
 /// Returns the missing field without which an item of its class does nothing, and a suggested fix.
 fn missing_field(item: &ItemType) -> Option<(&'static str, &'static str)> {
     let (lacks, field, help) = match item.class {
-        // A weapon without a slot is already reported.
+        // For a weapon without a slot, `item` has already reported the slot.
         ItemClass::Weapon => (
             item.slot.is_some() && item.attack.is_none(),
             "attack",
@@ -335,7 +334,7 @@ fn missing_field(item: &ItemType) -> Option<(&'static str, &'static str)> {
     lacks.then_some((field, help))
 }
 
-/// Returns how far an aimed working reaches, in cells. `None` for a working that is not aimed.
+/// Returns the reach of an aimed working, in cells. `None` for a working that is not aimed.
 fn working_range(working: &Working) -> Option<i32> {
     match working.who {
         TargetArea::Bolt | TargetArea::Beam | TargetArea::Cone | TargetArea::Cell => Some(working.range),

@@ -10,7 +10,7 @@ use crate::kinds::tile::{Tile, Ways};
 use crate::{Content, Kind, Spot, Theme, Vault};
 use fifteen_base::SortedSet;
 
-/// Checks a vault that was read without errors. Through the `opened` spots, an effect elsewhere can open a way.
+/// Checks a vault. Cells of the spots in `opened` count as open, because an effect can open them.
 pub(super) fn check_vault(
     raw: &RawRecord,
     vault: &Vault,
@@ -22,7 +22,7 @@ pub(super) fn check_vault(
     check.contents();
     check.entrance();
     check.doors();
-    // A vault that is never built as a room may be the site of a cave, with its stair.
+    // A vault that no theme builds may be the site of a cave, which has a stair down.
     if vault.frequency > 0 || is_built_by_theme(vault, content) {
         check.stairs();
     } else {
@@ -70,8 +70,7 @@ pub(super) fn check_always_vault(
     diagnostics.add(Problem::error(at, message).help(help));
 }
 
-/// Returns the level size that an orientation needs, in cells. Walls may lie on the edge of the level; open cells may
-/// not.
+/// Returns the level size that an orientation needs, in cells. Only walls may lie on the edge of the level.
 fn required_level_size(orientation: &Orientation) -> (i32, i32) {
     let size =
         |((left, top), (right, bottom)): (DrawingCell, DrawingCell)| (right - left + 1, bottom - top + 1);
@@ -106,7 +105,7 @@ fn check_lock(raw: &RawRecord, vault: &Vault, content: &Content, diagnostics: &D
     diagnostics.add(problem);
 }
 
-/// Reports a key behind a riddle, which not every player can answer.
+/// Reports a key behind a riddle: not every player can solve the riddle.
 fn check_riddle(vault: &Vault, check: &DrawingCheck<'_>) {
     if let Some(key) = vault.drawing.key_cell().filter(|_| vault.drawing.has_riddle()) {
         let message = "a key to something else is behind a riddle, which not every player can solve";
@@ -138,12 +137,12 @@ impl DrawingCheck<'_> {
         self.tile(at).is_some_and(Self::is_passable_tile)
     }
 
-    /// Whether a cell is a wall, or undrawn and so rock.
+    /// Whether a cell is a wall or is not drawn.
     fn is_solid(&self, at: DrawingCell) -> bool {
         self.tile(at).is_none_or(Tile::is_wall)
     }
 
-    /// Checks that the entrance is open, lies at the border, and leads straight in between two walls.
+    /// Checks that the entrance is passable, stands at the border between two walls, and has an open cell behind it.
     fn entrance(&self) {
         let Some(at) = self.map.entrance else { return };
         if !self.is_open(at) {

@@ -34,7 +34,7 @@ pub(super) fn all_workings(content: &Content) -> Vec<&Working> {
     all
 }
 
-/// Collects all effects, including those inside covers.
+/// Collects all effects, including those of covers on creatures inside them.
 pub(super) fn all_effects(content: &Content) -> Vec<&Effect> {
     let workings = all_workings(content).into_iter();
     let mut all: Vec<&Effect> = workings.flat_map(|working| &working.what).collect();

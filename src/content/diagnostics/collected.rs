@@ -11,7 +11,7 @@ use std::rc::Rc;
 
 pub const MOST_PROBLEMS: usize = 100;
 
-/// Maximum number of JSON values in all files together.
+/// Maximum number of JSON values in all files together, counted by the commas between them.
 pub(crate) const MOST_VALUES: usize = 500_000;
 
 /// Maximum number of bytes in all files together.
@@ -30,30 +30,31 @@ pub struct Diagnostics {
     problems: RefCell<Vec<Problem>>,
     errors: Cell<usize>,
     warnings: Cell<usize>,
-    /// Used shares of the limits above.
+    // Counters for the limits above.
     values: Cell<usize>,
     bytes: Cell<usize>,
     comparisons: Cell<usize>,
-    /// Adds the description of the field to errors about numbers.
+    /// Source of the field descriptions that are added to errors about numbers.
     describe_field: Option<DescribeField>,
-    /// Whether undefined names are accepted, because an unused mod may define them.
+    /// Whether undefined names are accepted, because a mod that is not in use may define them.
     accepts_undefined: bool,
-    /// Whether the file is a single object, and not a list of definitions.
+    /// Whether the only file is a single object without definitions.
     is_single_file: bool,
 }
 
-/// Describes a field of a list, such as `"monsters"` and the path `"attacks[0], range"`.
+/// Returns the description of a field. Its arguments are a list such as `"monsters"` and a path within a definition
+/// such as `"attacks[0], range"`. `None` for an unknown field.
 pub(crate) type DescribeField = fn(&str, &str) -> Option<String>;
 
 impl Diagnostics {
-    /// Adds a file under its displayed name. The text is empty for a file that could not be read.
+    /// Adds a file with its displayed name and its text. The text is empty for a file that could not be read.
     pub fn file(&self, name: &str, text: &str) -> FileId {
         let mut files = self.files.borrow_mut();
         files.push(Rc::new(File::new(name, text)));
         FileId(u32::try_from(files.len() - 1).unwrap_or(u32::MAX))
     }
 
-    /// Creates diagnostics that share the files of others. Problems with numbers get the description of their field.
+    /// Creates empty diagnostics for a list of files. Errors about numbers get the description of their field.
     pub(crate) fn sharing_files(files: &FileList, describe_field: DescribeField) -> Diagnostics {
         Diagnostics {
             files: Rc::clone(files),
@@ -62,7 +63,7 @@ impl Diagnostics {
         }
     }
 
-    /// Creates lenient diagnostics with the same files, for definitions whose mods are not in use.
+    /// Creates diagnostics with the same files that accept undefined names, for definitions that wait for a mod.
     pub(crate) fn lenient_copy(other: &Diagnostics) -> Diagnostics {
         let (files, describe_field) = (Rc::clone(&other.files), other.describe_field);
         Diagnostics { files, describe_field, accepts_undefined: true, ..Diagnostics::default() }
@@ -88,7 +89,7 @@ impl Diagnostics {
         }
     }
 
-    /// Registers the definitions of a file, so that problems can name the definition they are in.
+    /// Registers the definitions of a file, so that problems can name the definition that contains them.
     pub(crate) fn definitions(
         &self,
         file: FileId,
@@ -102,7 +103,7 @@ impl Diagnostics {
         }
     }
 
-    /// Adds a problem. A problem that several definitions inherit from one parent is added once.
+    /// Adds a problem, unless it exists already: several definitions may inherit a mistake from one parent.
     pub fn add(&self, problem: Problem) {
         let mut problems = self.problems.borrow_mut();
         let same = |p: &Problem| p.span == problem.span && p.message == problem.message;
@@ -114,20 +115,20 @@ impl Diagnostics {
             Severity::Warning => &self.warnings,
         };
         count.set(count.get() + 1);
-        // Problems beyond the limit are only counted.
+        // Errors and warnings beyond the limit are only counted.
         if count.get() <= MOST_PROBLEMS {
             problems.push(problem);
         }
     }
 
-    /// Returns file name, line (from 1) and definition of a position.
+    /// Returns the file name, the line (from 1) and the definition of a position.
     pub(crate) fn locate(&self, span: Span) -> Option<(String, usize, Option<String>)> {
         let files = self.files.borrow();
         let file = files.get(span.file.0 as usize)?;
         Some((file.name.clone(), file.line_of(span), file.definition(span)))
     }
 
-    /// Returns list and id of the definition that contains a position.
+    /// Returns the list and the id of the definition that contains a position.
     pub(crate) fn definition_id(&self, span: Span) -> Option<(&'static str, String)> {
         let files = self.files.borrow();
         files.get(span.file.0 as usize)?.own_id(span)
@@ -139,14 +140,14 @@ impl Diagnostics {
         file.map(|file| file.name.clone()).unwrap_or_default()
     }
 
-    /// Sets the path of the problems added since a mark, unless they have one.
+    /// Sets the path of the problems since `mark` (see `problem_count`), unless they have a path.
     pub(crate) fn set_paths_since(&self, mark: usize, path: &[&str]) {
         let mut problems = self.problems.borrow_mut();
         let bare = problems.iter_mut().skip(mark);
         bare.filter(|p| p.path.is_empty()).for_each(|p| p.path = path.join(", "));
     }
 
-    /// Puts a help text before the existing help of the problem at a position. Of that help, only a question is kept.
+    /// Puts a text before the help of the first problem at a position. Of the old help, only a question is kept.
     pub(crate) fn prepend_help(&self, span: Span, help: &str) {
         let mut problems = self.problems.borrow_mut();
         if let Some(problem) = problems.iter_mut().find(|p| p.span == Some(span)) {
@@ -156,7 +157,7 @@ impl Diagnostics {
         }
     }
 
-    /// Counts errors without adding them if the limit is reached. Returns whether it is.
+    /// If the report is full, counts further errors without adding them. Returns whether it is full.
     pub(crate) fn count_if_full(&self, errors: usize) -> bool {
         let full = self.is_full();
         if full {
@@ -165,7 +166,7 @@ impl Diagnostics {
         full
     }
 
-    /// Sets the help text of the last problem at a position that has none.
+    /// Sets the help text of the last problem at a position that has no help.
     pub(crate) fn set_help(&self, span: Span, help: String) {
         let mut problems = self.problems.borrow_mut();
         let mut open = problems.iter_mut().rev();
@@ -175,7 +176,7 @@ impl Diagnostics {
         }
     }
 
-    /// Adds the positions at which missing fields were unset to the error about them.
+    /// Adds related positions to the error about missing fields at `span`: those where a change unset the fields.
     pub(crate) fn add_unset_positions<'f>(&self, span: Span, unset: impl Iterator<Item = (&'f str, Span)>) {
         let mut problems = self.problems.borrow_mut();
         let mut open = problems.iter_mut().rev();
@@ -188,7 +189,7 @@ impl Diagnostics {
         }
     }
 
-    /// Returns a mark for [`Diagnostics::problems_since`].
+    /// Returns the number of problems so far, as a mark for [`Diagnostics::problems_since`].
     pub(crate) fn problem_count(&self) -> usize {
         self.problems.borrow().len()
     }
@@ -197,7 +198,8 @@ impl Diagnostics {
         self.problems.borrow()[mark..].to_vec()
     }
 
-    /// Returns the span of a character, from 0, in the quoted text at `text`. An escape sequence is one character.
+    /// Returns the span of the character with this index (from 0) in the quoted text at `text`. An escape sequence
+    /// counts as one character.
     pub(crate) fn character_span(&self, text: Span, index: usize) -> Span {
         let files = self.files.borrow();
         let file = files.get(text.file.0 as usize);
@@ -215,17 +217,17 @@ impl Diagnostics {
         self.errors.get() >= MOST_PROBLEMS
     }
 
-    /// Returns the number of JSON values that a file may still have.
+    /// Returns the number of JSON values that the next files may still have.
     pub(crate) fn remaining_values(&self) -> usize {
         MOST_VALUES - self.values.get()
     }
 
-    /// Stores the number of values that a file left unused.
+    /// Stores the number of JSON values that remain for the next files.
     pub(crate) fn set_remaining_values(&self, room: usize) {
         self.values.set(MOST_VALUES - room.min(MOST_VALUES));
     }
 
-    /// Counts bytes if they fit below the limit, and returns whether they do.
+    /// Counts the bytes of a file if they fit within the limit. Returns whether they do.
     pub(crate) fn take_bytes(&self, bytes: usize) -> bool {
         let fits = bytes <= MOST_BYTES - self.bytes.get();
         if fits {
@@ -234,12 +236,12 @@ impl Diagnostics {
         fits
     }
 
-    /// Whether to search for suggestions: not if the report is full, nor beyond the limit of comparisons.
+    /// Whether to search for suggestions: not once the report is full or the limit of comparisons is reached.
     pub(crate) fn may_suggest(&self) -> bool {
         self.comparisons.get() < MOST_COMPARISONS && !self.is_full()
     }
 
-    /// Returns the known words nearest to another, best first. Empty once the search limit is reached.
+    /// Returns the known words nearest to `word`, best first. Empty if `may_suggest` is false.
     pub(crate) fn nearest<'k>(&self, word: &str, known: impl Iterator<Item = &'k str>) -> Vec<&'k str> {
         if !self.may_suggest() {
             return Vec::new();
@@ -253,7 +255,7 @@ impl Diagnostics {
         self.comparisons.set(self.comparisons.get().saturating_add(among));
     }
 
-    /// Returns the report of all problems, in the order of the files.
+    /// Returns the report: errors first, then warnings, each in the order of files and positions.
     pub fn report(self) -> Report {
         let files = self.files.borrow().clone();
         let mut problems = self.problems.into_inner();
@@ -280,7 +282,8 @@ impl Diagnostics {
     }
 }
 
-/// Merges equal warnings marked `list_once`, adds the number of places to the help, and returns the number removed.
+/// Keeps the first of equal warnings marked `list_once`, and adds the number of the others to its help. Returns the
+/// number of warnings removed.
 fn merge_repeated_warnings(problems: &mut Vec<Problem>) -> usize {
     let before = problems.len();
     let mut more: SortedMap<String, usize> = SortedMap::new();

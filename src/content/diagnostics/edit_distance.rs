@@ -2,7 +2,7 @@
 
 const MAX_LETTERS: usize = 60;
 
-/// Length in letters below which two edits usually make a different word.
+/// Length in letters below which two edits usually make an unrelated word.
 const SHORT_WORD: usize = 6;
 
 const BUCKETS: usize = 32;
@@ -14,7 +14,7 @@ pub(crate) struct ComparedWord {
 }
 
 impl ComparedWord {
-    /// Prepares a word. `None` if it is too long to compare.
+    /// Prepares a word. `None` if it has more than [`MAX_LETTERS`] letters.
     pub fn new(text: &str) -> Option<ComparedWord> {
         if text.len() > 4 * MAX_LETTERS {
             return None;
@@ -31,7 +31,8 @@ impl ComparedWord {
         (letters.len() <= MAX_LETTERS).then_some(ComparedWord { letters, count })
     }
 
-    /// Returns the numbers of letters that only this word and only the other has.
+    /// Returns the number of letters that only this word has, and the number that only `other` has. Some pairs of
+    /// different letters count as equal, so both numbers may be too low.
     fn letter_differences(&self, other: &ComparedWord) -> (usize, usize) {
         let (mut over, mut under) = (0, 0);
         for (a, b) in self.count.iter().zip(&other.count) {
@@ -41,7 +42,7 @@ impl ComparedWord {
         (over, under)
     }
 
-    /// Returns a lower bound of the edit distance: one edit removes and adds at most one letter each.
+    /// Returns a lower bound of the edit distance: one edit removes at most one letter and adds at most one.
     pub fn distance_lower_bound(&self, other: &ComparedWord) -> usize {
         let (over, under) = self.letter_differences(other);
         over.max(under)
@@ -59,7 +60,7 @@ impl ComparedWord {
         self.distance_lower_bound(other) == 0
     }
 
-    /// Returns the number of letters that the words share at their beginnings and ends.
+    /// Returns the number of letters that the words have in common at their beginnings and ends.
     pub fn shared_letters(&self, other: &ComparedWord) -> usize {
         let (a, b) = (&self.letters, &other.letters);
         let start = a.iter().zip(b).take_while(|(a, b)| a == b).count();
@@ -68,7 +69,7 @@ impl ComparedWord {
     }
 }
 
-/// Returns the edit distance: insertions, deletions, replacements and swaps of neighbours (Damerau-Levenshtein).
+/// Returns the Damerau-Levenshtein distance: insertions, deletions, replacements and swaps of neighbouring letters.
 pub(crate) fn edit_distance(a: &ComparedWord, b: &ComparedWord) -> usize {
     let (a, b) = (&a.letters[..], &b.letters[..]);
     let start = a.iter().zip(b).take_while(|(a, b)| a == b).count();

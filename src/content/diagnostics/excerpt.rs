@@ -1,18 +1,18 @@
-//! Source excerpts: the line of a file that contains a problem, safe for a terminal.
+//! Source excerpts: the line of a file that contains a problem, with control characters escaped.
 
 use fifteen_base::escape::{escape_line, is_hidden};
 use unicode_width::UnicodeWidthChar;
 
 const MAX_COLUMNS: usize = 100;
 
-/// Columns kept before the position if a line must be cut.
+/// Maximum number of columns kept before the position if the beginning of the line is cut off.
 const COLUMNS_BEFORE: usize = 40;
 
 /// A source line with the position of its underline.
 pub(crate) struct Excerpt {
     /// The line, or the part of it around the position, with control characters escaped.
     pub text: String,
-    /// Columns of `text` before the underline.
+    /// Number of columns of `text` before the underline.
     pub indent: usize,
     /// Width of the underline in columns, at least 1.
     pub width: usize,
@@ -35,7 +35,7 @@ impl Excerpt {
     }
 }
 
-/// Returns the part of a line around byte `place`, and the byte at which it starts.
+/// Returns the part of a line around byte `place`, and the byte at which that part starts.
 fn cut(line: &str, place: usize) -> (String, usize) {
     if fits(line, MAX_COLUMNS) {
         return (line.to_owned(), 0);
@@ -65,7 +65,7 @@ fn cut(line: &str, place: usize) -> (String, usize) {
     (shown, from)
 }
 
-/// Returns the nearest character boundary at or before a byte.
+/// Returns the last character boundary at or before a byte.
 pub(crate) fn char_boundary_before(text: &str, byte: usize) -> usize {
     (0..=byte.min(text.len())).rev().find(|i| text.is_char_boundary(*i)).unwrap_or(0)
 }

@@ -1,15 +1,15 @@
-//! Paths and JSON pointers of positions in a text, even if the text is not valid JSON.
+//! Paths and JSON pointers of positions in a JSON text. The text may have syntax errors.
 
 use super::message_text::{is_id, shorten};
 use super::step_counter;
 use fifteen_base::serde_json;
 
-/// State of a scan through a text, kept between searches, because one long line may contain many problems.
+/// State of a scan through a text. It is kept between searches, so that a search need not start at the beginning.
 #[derive(Debug, Default)]
 pub(crate) struct PathScanner {
     position: usize,
     open: Vec<OpenContainer>,
-    /// Saved states, so that going back does not restart the scan.
+    /// Saved positions and states, so that going back does not restart the scan.
     checkpoints: Vec<(usize, Vec<OpenContainer>)>,
 }
 
@@ -20,21 +20,21 @@ const CHECKPOINT_INTERVAL: usize = 1 << 16;
 #[derive(Clone, Debug, Default)]
 struct OpenContainer {
     is_object: bool,
-    /// Lists: number of commas so far.
+    /// Lists: index of the current element, which is the number of commas so far.
     index: usize,
     key: String,
-    /// Objects: the id, if it came before.
+    /// Objects: value of the field `id`; empty if the scan has not met it yet.
     id: String,
     /// Objects: whether the next text is a field name.
     at_key: bool,
 }
 
-/// Returns the path of the innermost object before `byte`: `monsters[1] "ogre", attacks[0]`.
+/// Returns the path of a position: `monsters[1] "ogre", attacks[0]`. After [`MOST_STEPS`] steps it ends with `...`.
 pub(crate) fn path(text: &str, byte: usize) -> String {
     format_path(&open_at(text, byte, &mut PathScanner::default()), MOST_STEPS)
 }
 
-/// Returns the whole path of the value that begins at `byte`, in the form of [`path`].
+/// Returns the path of the value that begins at `byte`, in the form of [`path`] but without its limit.
 pub(crate) fn full_path(text: &str, byte: usize, scanner: &mut PathScanner) -> String {
     format_path(&open_with_own_key(text, byte, scanner), usize::MAX)
 }
@@ -42,7 +42,7 @@ pub(crate) fn full_path(text: &str, byte: usize, scanner: &mut PathScanner) -> S
 /// Returns the path, within its definition, of the value that begins at `byte`.
 pub(crate) fn path_in_definition(text: &str, byte: usize, scanner: &mut PathScanner) -> String {
     let open = open_with_own_key(text, byte, scanner);
-    // The outermost two are the object of the file and its list.
+    // The outermost two containers are the file's object and its list.
     let inner = open.get(2..).unwrap_or_default().iter();
     inner.fold(String::new(), |path, container| {
         let step = container.segment(path.is_empty());
@@ -53,7 +53,7 @@ pub(crate) fn path_in_definition(text: &str, byte: usize, scanner: &mut PathScan
 /// Returns the JSON pointer (RFC 6901) of the value at `byte`. A field name has the pointer of its value.
 pub(crate) fn pointer(text: &str, byte: usize, scanner: &mut PathScanner) -> String {
     let open = open_with_own_key(text, byte, scanner);
-    // Before the first character of an element there is no index for it.
+    // A closing bracket is no element, so it has no index in its list.
     let begun = text.get(byte..).is_some_and(|rest| !rest.starts_with([']', '}']));
     let step = |open: &OpenContainer| match open.is_object {
         true if open.at_key => None,
@@ -65,7 +65,7 @@ pub(crate) fn pointer(text: &str, byte: usize, scanner: &mut PathScanner) -> Str
     open[..steps].iter().filter_map(step).map(|step| format!("/{step}")).collect()
 }
 
-/// Returns the open lists and objects before `byte`, with the field name that begins there.
+/// Returns the lists and objects that are open at `byte`. A field name that begins there is already stored.
 fn open_with_own_key(text: &str, byte: usize, scanner: &mut PathScanner) -> Vec<OpenContainer> {
     let mut open = open_at(text, byte, scanner);
     let at_text = text.get(byte..).is_some_and(|rest| rest.starts_with('"'));
@@ -76,7 +76,7 @@ fn open_with_own_key(text: &str, byte: usize, scanner: &mut PathScanner) -> Vec<
 }
 
 impl PathScanner {
-    /// Moves the scan to the last saved state before a byte, unless it is already between the two.
+    /// Moves the scan back to the last saved state before `byte`, unless the scan is already between the two.
     fn rewind_to(&mut self, byte: usize) {
         let passed = self.checkpoints.partition_point(|(at, _)| *at <= byte);
         let mark = passed.checked_sub(1).and_then(|last| self.checkpoints.get(last));
@@ -93,7 +93,7 @@ impl PathScanner {
     }
 }
 
-/// Returns the open lists and objects before `byte`. The scan continues from its last position or a saved state.
+/// Returns the lists and objects that are open at `byte`. The scan continues from its last or from a saved position.
 fn open_at(text: &str, byte: usize, scanner: &mut PathScanner) -> Vec<OpenContainer> {
     let before = text.get(..byte).unwrap_or(text);
     scanner.rewind_to(before.len());
@@ -107,7 +107,7 @@ fn open_at(text: &str, byte: usize, scanner: &mut PathScanner) -> Vec<OpenContai
                 let end = end_of_text(before, at);
                 step_counter::count_steps(end - at);
                 if end == before.len() {
-                    // The text may continue after `byte`: the scan stays before it.
+                    // The quoted text may continue after `byte`: the scan stays before the text.
                     let mut open = scanner.open.clone();
                     if let Some(inner) = open.last_mut() {
                         inner.store_text(&before[at..end]);
@@ -163,7 +163,7 @@ impl OpenContainer {
     }
 }
 
-/// Returns the byte after the quoted text that starts at `start`, or the end of its line.
+/// Returns the byte after the quoted text that starts at `start`; the end of the line if the text is not closed.
 fn end_of_text(text: &str, start: usize) -> usize {
     let mut escaped = false;
     for (at, c) in text[start..].char_indices().skip(1) {

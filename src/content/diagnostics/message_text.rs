@@ -1,10 +1,11 @@
-//! Quoting of texts, ids and lists of names in messages.
+//! Texts in messages: quoting, shortening and lists of names. Positions in texts: lines and characters.
 
 use super::step_counter;
 use fifteen_base::escape::escape_line;
 use std::ops::Range;
 
-/// Returns the bytes of a character, from 0, inside a quoted text. An escape sequence is one character.
+/// Returns the byte range of the character with this index (from 0) in `written`, a quoted text without its first
+/// quote. An escape sequence counts as one character.
 pub(crate) fn character_range(written: &str, index: usize) -> Range<usize> {
     let mut start = 0;
     for _ in 0..index {
@@ -22,7 +23,7 @@ fn character_length(written: &str) -> usize {
     }
 }
 
-/// Joins the first `most` names and the number of the others: "rat, cat and 5 more".
+/// Joins the first `most` names, and adds the number of the others: "rat, cat and 5 more".
 pub(crate) fn join_first(names: impl IntoIterator<Item = String>, most: usize) -> String {
     let mut names = names.into_iter();
     let named: Vec<String> = names.by_ref().take(most).collect();
@@ -37,20 +38,20 @@ pub(crate) fn join_first_quoted<'n>(names: impl IntoIterator<Item = &'n str>, mo
     join_first(names.into_iter().map(|name| format!("`{name}`")), most)
 }
 
-/// Bytes between two stored character counts, which keep a line as long as a file fast.
+/// Number of bytes between two stored character counts. The counts keep positions in very long lines fast.
 const BLOCK: usize = 4096;
 
 /// Line index of a text. A line ends with LF, CR LF or a lone CR.
 #[derive(Debug)]
 pub(crate) struct LineIndex {
     starts: Vec<u32>,
-    /// Number of characters before each block of bytes.
+    /// Number of characters before each block of [`BLOCK`] bytes.
     before: Vec<u32>,
     length: usize,
 }
 
 impl LineIndex {
-    /// Indexes a text. Even an empty one has one line.
+    /// Indexes a text. An empty text has one line.
     pub fn from_text(text: &str) -> LineIndex {
         let bytes = text.as_bytes();
         step_counter::count_steps(bytes.len());
@@ -77,13 +78,13 @@ impl LineIndex {
         known + rest.iter().filter(|byte| is_char_start(**byte)).count()
     }
 
-    /// Returns the line that contains a byte, counted from 0.
+    /// Returns the number of the line that contains a byte. Lines count from 0.
     pub fn line_at(&self, byte: usize) -> usize {
         let after = self.starts.partition_point(|start| *start as usize <= byte);
         after.saturating_sub(1)
     }
 
-    /// Returns the bytes of a line, counted from 0, with its line break.
+    /// Returns the byte range of a line with its line break. Lines count from 0.
     pub fn line_bytes(&self, line: usize) -> Range<usize> {
         let start = |line: usize| self.starts.get(line).map(|start| *start as usize);
         start(line).unwrap_or(self.length)..start(line + 1).unwrap_or(self.length)
@@ -101,12 +102,12 @@ pub(crate) fn is_id(text: &str) -> bool {
     (1..=40).contains(&text.len()) && text.bytes().all(plain)
 }
 
-/// Whether a text is a valid verb of any language: lower-case letters only.
+/// Whether a text is a valid verb of any language: 1 to 40 lower-case letters.
 pub(crate) fn is_verb(text: &str) -> bool {
     (1..=40).contains(&text.chars().count()) && text.chars().all(char::is_lowercase)
 }
 
-/// Returns at most the first 40 characters of a text, escaped for a terminal.
+/// Escapes a text for a terminal. A text of more than 40 characters is cut after 40, and `...` is added.
 pub(crate) fn shorten(text: &str) -> String {
     if text.len() <= 40 {
         return escape_line(text).into_owned();

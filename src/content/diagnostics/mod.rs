@@ -1,6 +1,6 @@
 //! Diagnostics: collects the problems in data files while they are read, and formats the report.
 //!
-//! It may use `base`. It does not depend on JSON, on definitions or on the disk.
+//! This module may use the crate `base`. It does not depend on syntax trees, on definitions or on the disk.
 
 pub(crate) mod collected;
 pub(crate) mod edit_distance;

@@ -10,7 +10,7 @@
 pub use super::collected::{Diagnostics, MOST_PROBLEMS};
 pub use super::report::{FilePosition, Report};
 
-/// Index of a file among those that were read.
+/// Index of a file in the list of files read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct FileId(pub(crate) u32);
 
@@ -19,12 +19,12 @@ pub struct FileId(pub(crate) u32);
 pub struct Span {
     pub file: FileId,
     pub start: u32,
-    /// The byte after the last.
+    /// The byte after the last byte.
     pub end: u32,
 }
 
 impl Span {
-    /// Returns the span of the first byte, because underlining a whole object would fill half a screen.
+    /// Returns the span of the first byte alone: underlining a whole object would fill half a screen.
     pub fn first_byte(self) -> Span {
         Span { end: self.start + 1, ..self }
     }
@@ -34,7 +34,6 @@ impl Span {
     }
 }
 
-/// Severity of a problem.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Severity {
     /// The data cannot be used.
@@ -43,32 +42,31 @@ pub enum Severity {
     Warning,
 }
 
-/// An error or a warning.
+/// An error or a warning, with its position and help.
 #[derive(Clone, Debug)]
 pub struct Problem {
     pub severity: Severity,
     /// Without a full stop.
     pub message: String,
-    /// `None` if no file is at fault.
+    /// `None` if the problem is in no file.
     pub span: Option<Span>,
-    /// Path within the definition, such as `attacks[0]`. Empty for the definition or file itself.
+    /// Path within the definition, such as `attacks[0]`. Empty for the definition or file itself. In a [`Report`], it
+    /// begins with the definition: `monsters[1] "ogre", attacks[0]`.
     pub path: String,
     pub help: Option<String>,
     pub related: Vec<(Span, String)>,
-    /// Whether it is a wrong number. The report then adds a description of the field.
+    /// Whether the problem is a wrong number. The report then adds the description of the field to the help.
     pub is_wrong_number: bool,
     pub list_once: bool,
-    /// Positions of possible causes: the problem is dropped if there is an error at one of them.
+    /// Positions of possible causes. If another error is within one of them, the report drops this problem.
     pub possible_causes: Vec<Span>,
 }
 
 impl Problem {
-    /// Creates an error at a position.
     pub fn error(span: Span, message: impl Into<String>) -> Problem {
         Problem::new(Severity::Error, Some(span), message.into())
     }
 
-    /// Creates a warning at a position.
     pub fn warning(span: Span, message: impl Into<String>) -> Problem {
         Problem::new(Severity::Warning, Some(span), message.into())
     }
@@ -93,7 +91,7 @@ impl Problem {
         self
     }
 
-    /// Makes the report list this problem only at the first of all places with the same message.
+    /// Makes the report list only the first of all warnings with the same message. Not for errors.
     #[must_use]
     pub(crate) fn list_once(mut self) -> Problem {
         self.list_once = true;
@@ -106,7 +104,7 @@ impl Problem {
         self
     }
 
-    /// Adds a related position with a note.
+    /// Adds a related position with a note on it.
     #[must_use]
     pub fn related(mut self, span: Span, what: impl Into<String>) -> Problem {
         self.related.push((span, what.into()));
@@ -115,12 +113,12 @@ impl Problem {
 }
 
 impl FileId {
-    /// Returns an empty span at the start, for problems of the whole file.
+    /// Returns an empty span at the start of the file, for problems of the whole file.
     pub fn start(self) -> Span {
         self.span(0, 0)
     }
 
-    /// Returns the span from byte `start` to before byte `end`.
+    /// Returns the span from byte `start` up to, but without, byte `end`.
     pub fn span(self, start: usize, end: usize) -> Span {
         let clip = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
         Span { file: self, start: clip(start), end: clip(end.max(start)) }

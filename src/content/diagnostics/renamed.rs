@@ -1,4 +1,4 @@
-//! Renamed fields and words of the data format: `check` names the new word where a mod still has the old one.
+//! Renamed fields and words of the data format. Errors about an old word suggest the new one.
 
 /// Old and new words. A pair counts only where the new word is allowed, so an old word can have several new ones.
 const RENAMED: &[(&str, &str)] = &[
@@ -56,13 +56,12 @@ const RENAMED: &[(&str, &str)] = &[
     ("worse", "negative"),
 ];
 
-/// Returns the new name of a renamed field or word, if it is one of the `known` words of this place.
+/// Returns the new name of a renamed field or word, if it is among the `known` words allowed at the position.
 pub(crate) fn new_name<'k>(old: &str, known: &[&'k str]) -> Option<&'k str> {
     let pairs = RENAMED.iter().filter(|(from, _)| *from == old);
     pairs.filter_map(|(_, to)| known.iter().copied().find(|word| word == to)).next()
 }
 
-/// Explains that a word was renamed.
 pub(crate) fn explain_new_name(old: &str, new: &str) -> String {
     format!("`{old}` is now called `{new}`")
 }
@@ -73,7 +72,7 @@ mod tests {
     use fifteen_base::serde_json::Value;
     use std::collections::BTreeSet;
 
-    /// Collects the words that can stand at each place of the schemas: the fields of an object, or the words of a list.
+    /// Adds a set of words for each part of a schema: the fields of an object, or the alternatives of a choice.
     fn add_places(schema: &Value, places: &mut Vec<BTreeSet<String>>) {
         if let Some(fields) = schema.get("properties").and_then(Value::as_object) {
             places.push(fields.keys().cloned().collect());

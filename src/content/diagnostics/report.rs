@@ -13,11 +13,11 @@ use std::rc::Rc;
 
 #[derive(Debug)]
 pub(crate) struct File {
-    /// Name shown to people: `data/monsters.json`.
+    /// Displayed name: `data/monsters.json`.
     pub name: String,
     /// Empty for a file that could not be read.
     pub text: String,
-    /// Built when the first problem is shown.
+    /// Built at first use.
     lines: OnceCell<LineIndex>,
     scanner: RefCell<PathScanner>,
     pub definitions: OnceCell<DefinitionSpans>,
@@ -26,17 +26,17 @@ pub(crate) struct File {
 #[derive(Debug)]
 pub(crate) struct DefinitionSpans {
     pub list: &'static str,
-    /// Span and id of each, in file order. An invalid id is empty.
+    /// Span and id of each definition, in file order. An invalid id is empty.
     pub items: Vec<(Span, String)>,
 }
 
-/// A position as editors show it: lines and characters (not bytes), counted from 1.
+/// A position as editors show it. Lines and columns count from 1; a column is a character and not a byte.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FilePosition {
     pub line: usize,
     pub column: usize,
     pub end_line: usize,
-    /// Character after the end, in the last line.
+    /// Column after the last character, in line `end_line`.
     pub end_column: usize,
 }
 
@@ -59,14 +59,14 @@ impl File {
         self.lines.get_or_init(|| LineIndex::from_text(&self.text))
     }
 
-    /// Returns the text of a line, counted from 0, without its line break.
+    /// Returns the text of a line without its line break. Lines count from 0.
     fn line(&self, line: usize) -> &str {
         let bytes = self.lines().line_bytes(line);
         let text = self.text.get(bytes).unwrap_or_default();
         text.strip_suffix('\n').unwrap_or(text).trim_end_matches('\r')
     }
 
-    /// Returns line and character of a byte, both counted from 1.
+    /// Returns the line and the column (in characters) of a byte, both from 1.
     fn position(&self, byte: usize) -> (usize, usize) {
         let lines = self.lines();
         let line = lines.line_at(byte);
@@ -76,12 +76,12 @@ impl File {
         (line + 1, characters(place) - characters(start) + 1)
     }
 
-    /// Returns the first line of a span, counted from 1.
+    /// Returns the number of the first line of a span, from 1.
     pub fn line_of(&self, span: Span) -> usize {
         self.lines().line_at(span.start as usize) + 1
     }
 
-    /// Returns list and id of the definition that contains a span of this file. An invalid id is empty.
+    /// Returns the list and the id of the definition that contains a span of this file. An invalid id is empty.
     pub fn own_id(&self, span: Span) -> Option<(&'static str, String)> {
         let (list, _, id) = self.item(span)?;
         Some((list, id.to_owned()))
@@ -105,8 +105,9 @@ impl File {
 }
 
 impl File {
-    /// Returns the path of a span of this file. `known` is its path within the definition; if that is empty, the path
-    /// is found from the text. The path of an id is that of its definition.
+    /// Returns the path of a span of this file, beginning with its definition. `known` is the path within the
+    /// definition; if it is empty, the text gives it. An id has the path of its definition. Without a definition,
+    /// returns `known`.
     pub fn full_path(&self, span: Span, known: &str) -> String {
         let scanner = &mut self.scanner.borrow_mut();
         let within = match known {
@@ -121,7 +122,7 @@ impl File {
     }
 }
 
-/// All problems of one pass over the data, errors first. `Display` writes them for people.
+/// Problems of one pass over the data, errors first. `Display` writes them with excerpts and a summary.
 #[derive(Clone, Debug, Default)]
 pub struct Report {
     problems: Vec<Problem>,
@@ -140,7 +141,7 @@ impl Report {
         Report { problems, files, errors, warnings }
     }
 
-    /// Creates the report of an unreadable file; `name` is shown to people.
+    /// Creates the report of an unreadable file. `name` is its displayed name, `why` the message.
     pub fn unreadable(name: &str, why: &impl fmt::Display) -> Report {
         let diagnostics = Diagnostics::default();
         let file = diagnostics.file(name, "");
@@ -148,7 +149,7 @@ impl Report {
         diagnostics.report()
     }
 
-    /// Returns the problems, at most [`MOST_PROBLEMS`](super::collected::MOST_PROBLEMS).
+    /// Returns the listed problems, at most [`MOST_PROBLEMS`](super::collected::MOST_PROBLEMS).
     pub fn problems(&self) -> &[Problem] {
         &self.problems
     }
@@ -176,7 +177,7 @@ impl Report {
         }
     }
 
-    /// Appends the problems of another report.
+    /// Adds the problems of another report. Errors come first, and only the first `MOST_PROBLEMS` stay listed.
     #[must_use]
     pub fn merged_with(mut self, other: Report) -> Report {
         let before = u32::try_from(self.files.len()).unwrap_or(u32::MAX);
@@ -194,7 +195,7 @@ impl Report {
         self
     }
 
-    /// Keeps only the errors, and puts a text before each message: "with `more` of `cats` true, ...".
+    /// Keeps only the errors, and puts `what` and a comma before each message: "with `more` of `cats` true, ...".
     #[must_use]
     pub fn errors_with_prefix(mut self, what: &str) -> Report {
         self.problems.retain(|problem| problem.severity == Severity::Error);
@@ -217,15 +218,16 @@ impl Report {
         Some(FilePosition { line, column, end_line, end_column })
     }
 
-    /// Returns the JSON pointer of a span: `/monsters/1/attacks/0/verb`. Inside a change it contains the words of the
-    /// change: `/themes/0/steps/change/rooms/count`. `None` for a file that could not be read.
+    /// Returns the JSON pointer of a span: `/monsters/1/attacks/0/verb`. A pointer into a change contains the words
+    /// of the change: `/themes/0/steps/change/rooms/count`. `None` for a file that could not be read.
     pub fn pointer(&self, span: Span) -> Option<String> {
         let file = self.file(span).filter(|file| !file.text.is_empty())?;
         let scanner = &mut file.scanner.borrow_mut();
         Some(json_path::pointer(&file.text, span.start as usize, scanner))
     }
 
-    /// Returns the path of a problem from its list to the value: the path known from reading, or else from the text.
+    /// Returns the path of a problem from its list to the value. If the problem's own path ends at the definition,
+    /// the text of the file gives the rest.
     pub fn full_path(&self, problem: &Problem) -> String {
         let file = problem.span.and_then(|span| Some((span, self.file(span)?)));
         match file {
@@ -241,7 +243,7 @@ impl Report {
         self.file(span).map_or("", |file| &file.name)
     }
 
-    /// Returns the text of the file that contains a span; empty if it could not be read.
+    /// Returns the text of the file that contains a span. Empty for a file that could not be read.
     pub fn file_text(&self, span: Span) -> &str {
         self.file(span).map_or("", |file| &file.text)
     }
@@ -287,7 +289,7 @@ impl Report {
 }
 
 impl Report {
-    /// Formats all problems, with an empty line after each. The summary is left out.
+    /// Formats the listed problems, with an empty line after each, and the number of others. There is no summary.
     pub fn format_problems(&self) -> String {
         let mut listed = String::new();
         // Writing to a string cannot fail.
@@ -306,7 +308,7 @@ impl Report {
         }
     }
 
-    /// Returns the number of errors and warnings, as the last line of the report.
+    /// Returns the last line of the report: "2 errors, 1 warning".
     pub fn summary(&self) -> String {
         let count = |n: usize, word: &str| format!("{n} {word}{}", if n == 1 { "" } else { "s" });
         match (self.errors, self.warnings) {

@@ -1,4 +1,4 @@
-//! Step counter for tests that check that work grows no faster than the data.
+//! Step counter. Tests use it to check that the work grows no faster than the data.
 
 #[cfg(test)]
 use std::cell::Cell;
@@ -8,7 +8,7 @@ thread_local! {
     static STEPS: Cell<usize> = const { Cell::new(0) };
 }
 
-/// Counts steps: bytes, or other small things, that are read one by one.
+/// Adds to the counter; does nothing outside of tests. A step is one byte read.
 #[inline]
 pub(crate) fn count_steps(steps: usize) {
     #[cfg(test)]
@@ -17,7 +17,7 @@ pub(crate) fn count_steps(steps: usize) {
     let _ = steps;
 }
 
-/// Returns the number of steps that some work takes.
+/// Returns the number of steps that `work` takes.
 #[cfg(test)]
 pub(crate) fn steps_of(work: impl FnOnce()) -> usize {
     STEPS.set(0);

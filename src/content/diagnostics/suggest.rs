@@ -9,7 +9,7 @@ const MOST_NAMED: usize = 3;
 
 const MOST_KNOWN: usize = 24;
 
-/// Returns the help for an unknown word: the nearest known words, or a list of all if none is near.
+/// Returns the help for an unknown word: its new name, or else the nearest known words, or else all known words.
 pub fn suggestion<'k>(word: &str, known: impl Iterator<Item = &'k str>) -> String {
     let known: Vec<&str> = known.collect();
     if let Some(new) = new_name(word, &known) {
@@ -32,7 +32,7 @@ pub(crate) fn did_you_mean(words: &[&str]) -> String {
     }
 }
 
-/// Returns the nearest known word, if there is exactly one.
+/// Returns the nearest known word. `None` if no word is near, or several are equally near.
 pub fn only_nearest<'k>(word: &str, known: impl Iterator<Item = &'k str>) -> Option<&'k str> {
     let known: Vec<&str> = known.collect();
     match nearest(word, &known)[..] {
@@ -41,7 +41,8 @@ pub fn only_nearest<'k>(word: &str, known: impl Iterator<Item = &'k str>) -> Opt
     }
 }
 
-/// Returns the known words with the fewest edits, best first. Case, and spaces or dashes for `_`, do not count.
+/// Returns the known words with the smallest edit distance, best first, at most [`MOST_NAMED`]. Case does not count;
+/// spaces and dashes count as `_`.
 pub(crate) fn nearest<'k>(word: &str, known: &[&'k str]) -> Vec<&'k str> {
     let Some(meant) = ComparedWord::new(word) else { return Vec::new() };
     let mut best = usize::MAX;
@@ -62,7 +63,7 @@ pub(crate) fn nearest<'k>(word: &str, known: &[&'k str]) -> Vec<&'k str> {
         best = edits;
         found.push((candidate, name));
     }
-    // Of equally near words, anagrams come first, then those with the most letters in their places.
+    // Of equally near words, anagrams come first, then words that share more letters at the beginning and end.
     sort_by_key(&mut found, |(word, _)| {
         std::cmp::Reverse((meant.is_anagram(word), meant.shared_letters(word)))
     });
@@ -70,7 +71,7 @@ pub(crate) fn nearest<'k>(word: &str, known: &[&'k str]) -> Vec<&'k str> {
     found.into_iter().map(|(_, name)| name).collect()
 }
 
-/// Returns the maximum number of edits: 1 below four letters, then 2, and a quarter of the letters of long words.
+/// Returns the maximum number of edits: 1 below four letters, otherwise a quarter of the letters but at least 2.
 fn max_edits(letters: usize) -> usize {
     match letters {
         0..4 => 1,

@@ -1,14 +1,13 @@
-//! The kinds of data, and the files in which each is written.
+//! The kinds of data, and the names of their files.
 
 use super::disk::Unreadable;
 use super::source::Source;
 use crate::diagnostics::message_text::{is_id, is_verb, shorten};
 
 /// The list of all kinds of data, from which macros generate code. Listings show the kinds in this order. An entry
-/// has the variant of [`DataKind`], the JSON list (also the file or folder name), the Rust type, the word for one
-/// definition, its noun in sentences,
-/// whether a game needs a definition of this kind (`needed` or `optional`), and where they are (`a file` or `a
-/// folder`).
+/// begins with the variant of [`DataKind`], the JSON list (also the file or folder name) and the Rust type. The word
+/// for one definition and its noun in sentences follow. Last come whether a game needs a file of this kind (`needed`
+/// or `optional`), and whether the kind has `a file` or `a folder`.
 macro_rules! data_kinds {
     ($make:ident) => {
         $make! {
@@ -117,14 +116,16 @@ macro_rules! make_data_kinds {
                 }
             }
 
-            /// Whether its files are in a folder, any number of them. Otherwise it has one file.
+            /// Whether definitions of this kind are in a folder, in any number of files. Otherwise they are in one
+            /// file.
             pub(crate) fn has_folder(self) -> bool {
                 match self {
                     $(DataKind::$data_kind => $crate::files::data_kind::keyword_to_bool!($place),)*
                 }
             }
 
-            /// Returns the pattern of its file names: "monsters.json" or "vaults/*.json".
+            /// Returns the name of the file with definitions of this kind, or the pattern of the names of such files:
+            /// "monsters.json" or "vaults/*.json".
             pub(crate) fn file_pattern(self) -> &'static str {
                 match self {
                     $(DataKind::$data_kind => match $crate::files::data_kind::keyword_to_bool!($place) {
@@ -137,7 +138,8 @@ macro_rules! make_data_kinds {
     };
 }
 
-/// Converts `optional`, `needed`, `folder` and `file` in [`data_kinds`] to `bool`: `optional` and `folder` are `true`.
+/// Converts `optional`, `needed`, `folder` and `file` in [`data_kinds`] to `bool`: `optional` and `folder` are
+/// `true`.
 macro_rules! keyword_to_bool {
     (optional) => {
         true
@@ -173,7 +175,7 @@ impl DataKind {
         DataKind::ALL.into_iter().find(named)
     }
 
-    /// Whether the kind affects only what is displayed, and nothing that happens.
+    /// Whether definitions of this kind affect only the display, and not the rules.
     pub(crate) fn is_display_only(self) -> bool {
         matches!(self, DataKind::Palette | DataKind::Word | DataKind::Translation)
     }
@@ -182,7 +184,7 @@ impl DataKind {
         !matches!(self, DataKind::Message | DataKind::Verb | DataKind::Word | DataKind::Translation)
     }
 
-    /// Whether a text is a valid id for this kind. The ids of translations are the original texts.
+    /// Whether a text is a valid id for this kind. The ids of translations are the original English texts.
     pub(crate) fn is_id(self, text: &str) -> bool {
         match self {
             DataKind::Word | DataKind::Translation => !text.is_empty(),
@@ -191,7 +193,7 @@ impl DataKind {
         }
     }
 
-    /// Escapes an invalid id for messages, and cuts it after 40 characters ("..." marks the cut). Valid ids and the
+    /// Escapes an invalid id for messages, and cuts it after 40 characters (`...` marks the cut). Valid ids and the
     /// ids of translations stay as they are.
     pub(crate) fn shorten_id(self, id: &str) -> String {
         match self {

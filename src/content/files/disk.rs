@@ -8,10 +8,10 @@ use std::path::Path;
 /// Maximum size of a file, in bytes.
 pub const MAX_FILE_BYTES: u64 = 16 << 20;
 
-/// Maximum number of files in a folder.
+/// Maximum number of entries in a folder: files and subfolders.
 pub const MOST_FILES: usize = 1000;
 
-/// Reason why a file cannot be read.
+/// Reason why a file or folder cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
     #[error("there is no such file")]
@@ -61,7 +61,7 @@ pub(crate) fn list_folder(path: &Path) -> Result<Vec<String>, Unreadable> {
         Err(error) => return Err(failed(error)),
     };
     let names = entries.map(|entry| entry.map(|e| e.file_name().to_string_lossy().into_owned()));
-    // Reads one name more than allowed, and no endless list.
+    // Stops at one name more than allowed, so that a huge folder is not read to its end.
     let names: Result<Vec<String>, _> = names.take(MOST_FILES + 1).collect();
     let names = names.map_err(failed)?;
     match names.len() > MOST_FILES {
@@ -70,7 +70,7 @@ pub(crate) fn list_folder(path: &Path) -> Result<Vec<String>, Unreadable> {
     }
 }
 
-/// Returns the bytes of a regular file that is not too large. Data files and settings are read with it.
+/// Returns the bytes of a regular file of at most [`MAX_FILE_BYTES`].
 ///
 /// # Errors
 /// Returns why the file cannot be read.
@@ -99,7 +99,8 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, Unreadable> {
     Ok(bytes)
 }
 
-/// Adds a file to the diagnostics and returns its text without byte order mark. Text other than UTF-8 is reported.
+/// Adds a file to the diagnostics and returns its text without byte order mark. Returns `None` after reporting text
+/// that is not UTF-8, or data files that are too large in total.
 pub(crate) fn decode(name: &str, bytes: &[u8], diagnostics: &Diagnostics) -> Option<(FileId, String)> {
     if !diagnostics.take_bytes(bytes.len()) {
         let file = diagnostics.file(name, "");

@@ -1,4 +1,4 @@
-//! Cache of parsed files, so that an unchanged file is not read again.
+//! Cache of parsed files, so that an unchanged file is not parsed again.
 
 use super::disk;
 use super::disk::Unreadable;
@@ -9,7 +9,7 @@ use crate::json::tree::Node;
 use fifteen_base::hash::{FNV_START, fnv1a};
 use fifteen_base::{SortedMap, SortedSet};
 
-/// Parsed files, by the names shown to people.
+/// Parsed files. The keys are their names in messages.
 #[derive(Default)]
 pub(crate) struct FileCache {
     files: SortedMap<String, CachedFile>,
@@ -37,11 +37,12 @@ pub(crate) enum CacheResult {
 }
 
 impl FileCache {
-    /// Returns the syntax tree of a file. The file is read again only if its size or time has changed.
+    /// Returns the syntax tree of a file. Reads the file again only if its size or time has changed, and parses it
+    /// again only if its bytes have.
     pub fn load(&mut self, source: &Source, name: &str, diagnostics: &Diagnostics) -> CacheResult {
         let shown = source.shown(name);
         let stamp = source.stamp(name);
-        // Files in memory have no stamp: their text is compared.
+        // Files in memory have no stamp: only the hash of their text is compared.
         let same = |kept: &&CachedFile| stamp.is_some() && kept.stamp == stamp;
         if let Some(kept) = self.files.get(&shown).filter(same) {
             return kept.to_result(diagnostics);
@@ -71,7 +72,7 @@ impl FileCache {
         found
     }
 
-    /// Returns the names of the files that were read and had changed since the last call.
+    /// Returns the names of the new and changed files that were parsed since the last call.
     pub fn take_newly_read(&mut self) -> Vec<String> {
         std::mem::take(&mut self.newly_read)
     }

@@ -7,7 +7,7 @@ use super::source::Source;
 #[derive(Clone, Debug)]
 pub struct LoadOrder {
     pub base: Source,
-    /// Folders with a `mod.json`, first to last.
+    /// Folders with a `mod.json`, in load order.
     pub mods: Vec<Source>,
     pub option_values: ChosenOptions,
 }
@@ -29,7 +29,7 @@ impl From<Source> for LoadOrder {
 pub struct ModInfo {
     pub id: String,
     pub name: String,
-    /// Text written by the author.
+    /// Version as the author wrote it, in any form.
     pub version: String,
     /// May be empty.
     pub author: String,

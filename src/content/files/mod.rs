@@ -1,6 +1,6 @@
 //! Sources of data files (folders, the built-in copy, memory), the kinds of data, and the file cache.
 //!
-//! It may use `json` and `diagnostics`. It does not depend on the definitions.
+//! This module may use `json` and `diagnostics`. It does not depend on `kinds`.
 
 pub(crate) mod data_kind;
 pub mod disk;

@@ -3,7 +3,6 @@
 use fifteen_base::SortedMap;
 use std::fmt;
 
-/// Value of an option.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum OptionValue {
     Switch(bool),
@@ -29,7 +28,6 @@ pub enum AllowedValues {
     Words(Vec<String>),
 }
 
-/// An option of a mod.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OptionInfo {
     pub id: String,
@@ -76,7 +74,7 @@ impl OptionInfo {
         }
     }
 
-    /// Parses a value as [`OptionValue`] formats it. `None` if it is not allowed.
+    /// Parses a value in the form in which [`OptionValue`] is displayed. `None` if the option does not allow it.
     pub fn parse(&self, text: &str) -> Option<OptionValue> {
         let choice = match &self.allowed_values {
             AllowedValues::Switch => text.parse().ok().map(OptionValue::Switch),
@@ -97,6 +95,6 @@ pub struct ChosenOptions {
     pub by_mod: SortedMap<String, ModOptionValues>,
     /// Name and text of the settings file with the choices.
     pub settings: Option<(String, String)>,
-    /// Folders of the mods that the settings name, each with its index in their list.
+    /// Folders of the mods that the settings list, each with its index in that list.
     pub mod_folders: Vec<(String, usize)>,
 }

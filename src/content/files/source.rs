@@ -9,11 +9,12 @@ use linkme::distributed_slice;
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
-/// The built-in copy of `data/`. The program adds it here, so that a change of a data file does not rebuild this crate.
+/// The built-in copy of `data/`. The program adds it here, so that a change of a data file does not rebuild this
+/// crate.
 #[distributed_slice]
 pub static SHIPPED: [Dir<'static>];
 
-/// The built-in copy if no program adds one: empty.
+/// Used if no program adds a built-in copy.
 #[cfg(not(test))]
 static BUILT_IN: Dir<'_> = Dir::new("", &[]);
 
@@ -27,10 +28,11 @@ fn built_in_folder() -> &'static Dir<'static> {
 /// The file by which a data folder is recognized.
 const WORLD_FILE: &str = "tiles.json";
 
-/// The files that make texts in memory a complete world.
+/// Texts in memory are a complete world if they include both of these files.
 const WORLD_FILES: [&str; 2] = [WORLD_FILE, "monsters.json"];
 
-/// Files that a complete world can lack. The built-in ones would refer to tiles and monsters that it does not have.
+/// Files that a complete world never takes from the built-in data, because the built-in files refer to tiles and
+/// monsters that the world may lack.
 const OPTIONAL_FILES: [&str; 23] = [
     "elements.json",
     "tags.json",
@@ -57,32 +59,33 @@ const OPTIONAL_FILES: [&str; 23] = [
     LANDMARKS,
 ];
 
-/// The built-in landmarks belong to the built-in scenarios, and refer to vaults and themes that others may lack.
+/// The built-in landmarks belong to the built-in scenarios, and refer to vaults and themes that other scenarios may
+/// lack.
 const LANDMARKS: &str = "landmarks.json";
 
 const OPTIONAL_FOLDERS: [&str; 5] = ["nets", "vaults", "talks", "quests", "plots"];
 
-/// A set of data files. Files are named by their path in it, with `/`: `scenarios/campaign.json`.
+/// A set of data files. The name of a file is its path within the source, with `/`: `scenarios/campaign.json`.
 #[derive(Clone, Debug)]
 pub struct Source(Store);
 
 #[derive(Clone, Debug)]
 enum Store {
     Folder(PathBuf),
-    /// A folder of the built-in data, with a `/` at its end; empty for all.
+    /// The path of a folder in the built-in data, with a `/` at its end. Empty for all built-in data.
     BuiltIn(String),
-    /// Files in memory, and the fallback for other files.
+    /// Files in memory by name, and the fallback for missing files.
     Texts(SortedMap<String, String>, Fallback),
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Fallback {
     BuiltIn,
-    /// The folder is the name under which the texts are shown.
+    /// Missing files stay missing. The text is the name of the folder in messages.
     Nothing(String),
 }
 
-/// Size and time of a file. While they stay the same, the file counts as unchanged.
+/// Size and modification time of a file. While both stay the same, the file counts as unchanged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stamp {
     bytes: u64,
@@ -90,7 +93,7 @@ pub struct Stamp {
     changed: Option<u128>,
 }
 
-/// Reason why a path cannot be used as data folder.
+/// Reason why a path cannot be used as a data folder.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoData {
     #[error("There is no folder {}: give the folder that contains {WORLD_FILE}.", escape::escape_path(.0))]
@@ -110,15 +113,16 @@ impl Source {
         Source(Store::Folder(path.into()))
     }
 
-    /// Creates a source of files in memory. Missing files are taken from the built-in data, but not in a folder with at
-    /// least one given file. Texts with both tiles and monsters are a complete world: missing items, spells and the
-    /// like are then not taken. If scenarios are given, the built-in landmarks are not used.
+    /// Creates a source of files in memory. Missing files come from the built-in data, but a folder with a given file
+    /// lists only the given files. Texts with both tiles and monsters are a complete world: its items, spells and the
+    /// like never come from the built-in data. If scenarios are given, the built-in landmarks are not used.
     pub fn texts(files: &[(&str, &str)]) -> Source {
         let owned = files.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
         Source(Store::Texts(owned.collect(), Fallback::BuiltIn))
     }
 
-    /// Creates a source of exactly these files in memory, as for a mod. `folder` is the name shown to people.
+    /// Creates a source of exactly these files in memory, as for a mod. `folder` is the name of their folder in
+    /// messages.
     pub fn only_texts(folder: &str, files: &[(&str, &str)]) -> Source {
         let owned = files.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
         Source(Store::Texts(owned.collect(), Fallback::Nothing(folder.to_owned())))
@@ -139,7 +143,7 @@ impl Source {
     }
 
     /// Finds the data to play with: `explicit` if given, else `data` in the working directory, else `data` beside the
-    /// program, else the built-in copy.
+    /// program, else the built-in copy. A `data` folder counts only if it contains `tiles.json`.
     ///
     /// # Errors
     /// Returns an error if `explicit` is not a folder.
@@ -163,7 +167,7 @@ impl Source {
         self.shown("").trim_end_matches(['/', '\\']).to_owned()
     }
 
-    /// Checks that the folder exists.
+    /// Checks that the folder exists. Sources in memory always pass.
     ///
     /// # Errors
     /// Returns why the folder cannot be used.
@@ -198,7 +202,8 @@ impl Source {
             return Err(Unreadable::Outside);
         }
         match &self.0 {
-            // Names that are not valid Unicode are listed with this character, and cannot be opened by it.
+            // Names that are not valid Unicode are listed with this character, and no file can be opened under such a
+            // name.
             Store::Folder(_) if name.contains(char::REPLACEMENT_CHARACTER) => Err(Unreadable::NotAName),
             Store::Folder(path) => {
                 let path = path.join(name);
@@ -222,7 +227,8 @@ impl Source {
         }
     }
 
-    /// Returns size and time of a file or folder on the disk; `None` if it is missing or the source is in memory.
+    /// Returns size and modification time of a file or folder on the disk; `None` if it is missing or the source is
+    /// in memory.
     pub fn stamp(&self, name: &str) -> Option<Stamp> {
         let Store::Folder(path) = &self.0 else { return None };
         let metadata = path.join(name).metadata().ok()?;
@@ -275,7 +281,7 @@ impl Source {
     }
 
     /// Returns the names of all entries of a folder, sorted; folders end with `/`. Links count as files, which avoids
-    /// cycles. For the built-in data the list is empty.
+    /// cycles. A folder on the disk gives at most [`MOST_FILES`] names, and the built-in data none.
     pub(crate) fn entries(&self, folder: &str) -> Vec<String> {
         let mut names: Vec<String> = match &self.0 {
             Store::Folder(path) => {
@@ -305,7 +311,8 @@ impl Source {
         names
     }
 
-    /// Returns the JSON files of a folder, sorted; `""` is the source itself. Empty if there is no such folder.
+    /// Returns the paths of the JSON files in a folder, sorted; `""` is the root folder. Empty if there is no such
+    /// folder.
     ///
     /// # Errors
     /// Returns why the folder cannot be read.

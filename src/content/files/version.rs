@@ -1,6 +1,7 @@
 //! Versions of mods and of the game (numbers separated by dots), and version ranges.
 //!
-//! A version has one to eight numbers, unlike in existing crates. Other forms are reported on comparison.
+//! A version has one to eight numbers; crates for semantic versions require three. Versions of other forms are
+//! reported only when they are compared.
 
 use std::fmt;
 use std::str::FromStr;
@@ -12,7 +13,7 @@ const MOST_DIGITS: usize = 9;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Version(Vec<u32>);
 
-/// Error: the version is not numbers separated by dots.
+/// Error: the text is not one to eight numbers, of at most nine digits each, separated by dots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotComparable;
 
@@ -44,7 +45,7 @@ enum Comparison {
     Exactly,
 }
 
-/// The operators. Of two with a common start, the longer one comes first.
+/// The operators. `>=` stands before `>`, and `<=` before `<`, because the first match counts.
 const OPERATORS: [(&str, Comparison); 5] = [
     (">=", Comparison::AtLeast),
     ("<=", Comparison::AtMost),
@@ -112,7 +113,7 @@ impl Range {
         })
     }
 
-    /// Whether no version lies in the range. Tries each bound and the version just above it.
+    /// Whether no version lies in the range. Tries the version 0, each bound, and the version just above each bound.
     fn is_empty(&self) -> bool {
         let just_above = |Version(numbers): &Version| {
             let padded = numbers.iter().copied().chain(std::iter::repeat(0)).take(MOST_NUMBERS);

@@ -1,10 +1,10 @@
-//! Positions of mistakes: in the definition itself, and not where an inherited field is written, perhaps by others.
+//! Positions of mistakes. A mistake in an inherited field is reported at the definition that inherits the field.
 
 use super::resolve::RawRecord;
 use crate::diagnostics::problem::{Problem, Span};
 
 impl RawRecord {
-    /// Creates a problem with a field: at the field if the definition writes it, or else at the id.
+    /// Creates a problem with a field: at the field if the definition writes it, otherwise at the id.
     pub fn problem_at(
         &self,
         problem: impl Fn(Span, String) -> Problem,
@@ -16,7 +16,7 @@ impl RawRecord {
         self.with_inherited_position(problem(place, message.into()), field)
     }
 
-    /// Adds the position of a field that caused the problem, if it is inherited.
+    /// Adds the position of `field`, which caused the problem, if the field is inherited.
     pub fn with_inherited_position(&self, problem: Problem, field: &str) -> Problem {
         match self.own_field_span(field) {
             Some(place) if !self.is_own_position(place) => {
@@ -26,7 +26,7 @@ impl RawRecord {
         }
     }
 
-    /// Whether a position is in the definition itself, or in the last mod's change of it.
+    /// Whether a position is in the definition itself or, if mods override the definition, in the last override.
     pub fn is_own_position(&self, place: Span) -> bool {
         self.node.span.contains(place)
     }

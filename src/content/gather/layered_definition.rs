@@ -13,18 +13,18 @@ use std::rc::Rc;
 
 /// A definition with the overrides of all mods.
 pub(crate) struct LayeredDefinition {
-    /// The id; may be invalid, and is empty if missing.
+    /// May be invalid. Empty if it is missing.
     pub id: String,
     pub node: Node,
     /// In the order in which they apply.
     pub overrides: Vec<Node>,
     pub parents: Vec<(Rc<str>, Span)>,
     pub is_abstract: bool,
-    /// Whether an override made it abstract, which removes it from the game.
+    /// Whether an override has the field `abstract`. A mod removes a definition from the game by making it abstract.
     pub made_abstract_by_override: bool,
     pub has_unreadable_parents: bool,
     pub by_mod: bool,
-    /// Id of the replacement, and its span. A replaced definition defines nothing itself.
+    /// Id of the replacement, and the span of that id. A replaced definition defines nothing itself.
     pub replaced_by: Option<(Rc<str>, Span)>,
     has_parents_or_changes: bool,
 }
@@ -45,12 +45,12 @@ impl LayeredDefinition {
         }
     }
 
-    /// Whether it equals its text in the file.
+    /// Whether the resolved definition equals its text in the file.
     pub fn is_unchanged(&self) -> bool {
         !self.has_parents_or_changes
     }
 
-    /// Reads parents, `abstract` and `replaced_by` after all overrides are added.
+    /// Reads `like`, `abstract` and `replaced_by`. Call it after all overrides are added.
     pub fn read_metadata(&mut self, data_kind: DataKind, diagnostics: &Diagnostics) {
         let NodeKind::Object(fields) = &self.node.kind else { return };
         let layers: Vec<&Node> = std::iter::once(&self.node).chain(&self.overrides).collect();
@@ -88,7 +88,6 @@ impl LayeredDefinition {
         }
     }
 
-    /// Warns of overrides that replace a whole object and lose fields.
     fn warn_of_lost_fields(&self, data_kind: DataKind, diagnostics: &Diagnostics) {
         let all: Vec<&Node> = std::iter::once(&self.node).chain(&self.overrides).collect();
         for (i, node) in all.iter().enumerate().skip(1) {
@@ -124,12 +123,12 @@ impl LayeredDefinition {
         layers.map(|(key, layers)| LayeredField { key, layers: layers.into() }).collect()
     }
 
-    /// Returns the layers of a field, and the last key.
+    /// Returns the key of a field in its last layer, and its layers.
     fn layers(&self, name: &str) -> Option<(FieldKey, Vec<Node>)> {
         let mut found: Option<(&FieldKey, Vec<Node>)> = None;
         for node in std::iter::once(&self.node).chain(&self.overrides) {
             let NodeKind::Object(written) = &node.kind else { continue };
-            // Of duplicate fields in one definition, which are an error, the first counts.
+            // Duplicate fields are an error. Here, the first one counts.
             let Some((key, node)) = written.iter().find(|(key, _)| &*key.text == name) else {
                 continue;
             };
@@ -143,7 +142,7 @@ impl LayeredDefinition {
     }
 }
 
-/// Schema information for `like`: its elements are ids.
+/// Schema information for the field `like`: the elements of the list are ids.
 struct LikeListInfo;
 
 impl FieldInfo for LikeListInfo {

@@ -1,4 +1,4 @@
-//! A field of a definition in layers: the values and changes by parents, the definition itself and mods.
+//! A field of a definition in layers: values and changes from parents, from the definition itself and from mods.
 
 use crate::json::tree::{FieldKey, Node};
 use std::rc::Rc;
@@ -6,7 +6,7 @@ use std::rc::Rc;
 /// A field with all values and changes written for it, in the order in which they apply.
 #[derive(Clone)]
 pub(crate) struct LayeredField {
-    /// Name, and position in the last layer.
+    /// Name of the field, with its position in the last layer.
     pub key: FieldKey,
     pub layers: Rc<[Node]>,
 }

@@ -1,4 +1,4 @@
-//! Warns of overrides that replace a whole object and so lose fields of the earlier one.
+//! Warns of values that replace a whole object and so lose fields of the earlier object.
 
 use super::layered_field::LayeredField;
 use crate::diagnostics::message_text::join_first_quoted;
@@ -15,7 +15,7 @@ pub(crate) fn warn_of_lost_fields(
     diagnostics: &Diagnostics,
 ) {
     let name = &*field.key.text;
-    // Changes never drop fields. Only the last plain value below matters.
+    // Changes never lose fields. Only the last plain value among the inherited layers matters.
     let whole = inherited.iter().rev().find(|layer| !is_change(layer));
     let (Some(old), Some(new)) = (whole, field.layers.first()) else { return };
     let (NodeKind::Object(fields), NodeKind::Object(_), false) = (&old.kind, &new.kind, is_change(new))
@@ -39,7 +39,7 @@ pub(crate) fn warn_of_lost_fields(
         "`\"{name}\": {{ \"set\": {{...}} }}` keeps the other fields; to lose them on purpose, write `\"unset\": true` before the \
          `set`"
     );
-    // For colours it is an error: every use of a lost colour would be reported too.
+    // Lost colours are an error: otherwise every use of a lost colour would be reported as one.
     let problem = match data_kind {
         DataKind::Palette => Problem::error(field.key.span, message),
         _ => Problem::warning(field.key.span, message),
@@ -48,7 +48,7 @@ pub(crate) fn warn_of_lost_fields(
     diagnostics.add(problem.related(old.span.first_byte(), "the earlier one is here"));
 }
 
-/// Whether the value is a whole object that can lose fields of the one before it.
+/// Whether `new` is a plain object, and so can lose fields of the object that it replaces.
 pub(crate) fn may_lose_fields(data_kind: DataKind, name: &str, new: &Node) -> bool {
     matches!(new.kind, NodeKind::Object(_)) && !is_change(new) && is_object_field(data_kind, name)
 }

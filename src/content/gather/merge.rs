@@ -1,4 +1,4 @@
-//! Collects definitions from syntax trees: merges equal ids, and leaves out definitions whose `if` does not hold.
+//! Collects definitions from syntax trees: merges those with equal ids, and leaves out those with an unmet `if`.
 
 use super::layered_definition::LayeredDefinition;
 use super::mod_conditions::{IF, OptionTable, names_option};
@@ -51,7 +51,7 @@ impl ParsedFiles {
             broken,
             ..
         } = records;
-        // A conflict over a mod's own definition is already reported as a whole.
+        // For a definition that a mod added, `add` has already reported a conflict over the whole definition.
         let shared = written.iter().filter(|written| !written.by_mod);
         conflicts.extend(shared.flat_map(|written| find_conflicts(written, self.data_kind)));
         unmet_conditions.retain(|id, _| !id_positions.contains_key(id));
@@ -71,11 +71,11 @@ struct DefinitionMerger<'a> {
     data_kind: DataKind,
     conflicts: Vec<ModConflict>,
     written: Vec<LayeredDefinition>,
-    /// Ids with the reason. Tree maps, because thousands may come in any order.
+    /// Ids with the reason. Tree maps, because thousands of ids may be added in any order.
     unmet_conditions: BTreeMap<String, String>,
     waiting_for_mods: Vec<Node>,
     id_positions: BTreeMap<String, IdPosition>,
-    /// Index of the first source with definitions that cannot be read.
+    /// Index of the first source in the load order with definitions that cannot be read.
     broken: Option<usize>,
 }
 
@@ -84,7 +84,7 @@ struct IdPosition {
     layer: usize,
     span: Span,
     has_condition: bool,
-    /// Source and position of the first definition.
+    /// Source index and position of the first definition with this id.
     first: (usize, Span),
 }
 
@@ -139,7 +139,7 @@ impl DefinitionMerger<'_> {
         result.holds
     }
 
-    /// Returns a definition without its changes and without options as values, to check the rest of it.
+    /// Returns a definition without changes and without values that name options, so that the rest can be checked.
     fn without_changes(&self, node: &Node) -> Node {
         let NodeKind::Object(fields) = &node.kind else { return node.clone() };
         let stays = |(key, value): &&(FieldKey, Node)| {
@@ -156,7 +156,7 @@ impl DefinitionMerger<'_> {
         let id = id.and_then(Node::as_text).unwrap_or_default();
         if let Some(first) = self.id_positions.get_mut(id) {
             let condition = node.field(IF);
-            // A mod may have several definitions of one id if some have an `if`.
+            // A mod may have several definitions with one id if some have an `if`.
             if first.layer < layer || condition.is_some() || first.has_condition {
                 let (by, place) = first.first;
                 let knows_mods = condition.is_some_and(names_a_mod);
@@ -178,7 +178,7 @@ impl DefinitionMerger<'_> {
             return;
         }
         if self.broken.is_some_and(|first| first < layer) {
-            // It may change a definition that could not be read, and so lack fields.
+            // This may be an override of a definition that could not be read, and so lack fields.
             return;
         }
         if self.written.len() == MOST_DEFINITIONS {
@@ -186,7 +186,7 @@ impl DefinitionMerger<'_> {
             self.diagnostics.add(Problem::error(span, message));
             return;
         }
-        // An invalid id is reported when the record is read. Until it is corrected, references to it cannot be checked.
+        // An invalid id is reported when the record is read. Until then, references to it cannot be checked.
         match self.data_kind.is_id(id) {
             true => {
                 let index = self.written.len();
@@ -201,7 +201,7 @@ impl DefinitionMerger<'_> {
     }
 }
 
-/// Whether the `if` of a definition names another mod, which its author then knows.
+/// Whether an `if` names another mod, so that its author knows of that mod.
 fn names_a_mod(condition: &Node) -> bool {
     let each = if condition.items().is_empty() { std::slice::from_ref(condition) } else { condition.items() };
     each.iter().any(|part| part.field("mod").is_some())

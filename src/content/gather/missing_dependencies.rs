@@ -1,4 +1,4 @@
-//! Finds the mods on which other mods depend, by their ids in the data folder.
+//! Finds the dependencies of mods by their ids among the mods in the data folder.
 
 use super::mods::{ModDependencies, mods_in_data_folder, read_dependencies};
 use crate::files::load_order::LoadOrder;
@@ -6,7 +6,7 @@ use crate::files::source::Source;
 use fifteen_base::SortedSet;
 
 impl LoadOrder {
-    /// Adds missing dependencies that are in the data folder, each before the mods that need it.
+    /// Adds missing dependencies from the data folder to the load order, each before the mods that need it.
     pub fn with_dependencies(&self) -> LoadOrder {
         let known = mods_in_data_folder(&self.base);
         let mut search = DependencySearch { known, seen: SortedSet::new(), found: Vec::new() };
@@ -26,7 +26,7 @@ struct DependencySearch {
 impl DependencySearch {
     fn add_with_dependencies(&mut self, source: &Source) {
         let Some((id, needs)) = read_dependencies(source) else {
-            // Mistakes in it are reported when it is loaded.
+            // Mistakes in its `mod.json` are reported when the mod is loaded.
             self.found.push(source.clone());
             return;
         };

@@ -1,6 +1,6 @@
 //! From data files to raw records: merges the base game and its mods, and resolves inheritance.
 //!
-//! It may use the definitions and their schemas (for defaults). It does not check definitions against each other.
+//! This module may use the definition types and their schemas. It does not check whether definitions fit together.
 
 pub(crate) mod error_position;
 pub(crate) mod layered_definition;

@@ -1,4 +1,4 @@
-//! Conflicts between mods: several write the same definition or the same field.
+//! Conflicts between mods: two mods write the same definition, map or field.
 
 use super::layered_definition::LayeredDefinition;
 use crate::diagnostics::message_text::shorten;
@@ -10,12 +10,12 @@ use crate::read::change_word::is_change;
 use crate::schema::element_names_at;
 use fifteen_base::SortedMap;
 
-/// A conflict: a mod writes something that a later one overrides.
+/// A conflict: a mod writes something that a later mod overrides.
 #[derive(Clone)]
 pub(crate) struct ModConflict {
     /// Name of the definition or map: "monster `cat`".
     pub what: String,
-    /// Path of the field, if only that is written twice: `mind.asleep`.
+    /// Path of the field, if the conflict is about one field: `mind.asleep`.
     pub field: Option<String>,
     pub first: Span,
     pub again: Span,
@@ -23,14 +23,15 @@ pub(crate) struct ModConflict {
 
 type FieldPath<'a> = Vec<&'a str>;
 
-/// A write to a field: a whole value, or a change that can be combined with changes of other mods.
+/// A write to a field: a whole value, or (`None`) a change that can be combined with changes of other mods.
 struct FieldWrite<'a> {
     place: Span,
     whole: Option<&'a Node>,
     override_index: usize,
 }
 
-/// Returns the fields of a definition that several overrides write. The original definition does not count.
+/// Returns the conflicts between overrides of a definition: fields to which one override writes, and which a later
+/// override replaces as a whole. The original definition does not count.
 pub(super) fn find_conflicts(written: &LayeredDefinition, data_kind: DataKind) -> Vec<ModConflict> {
     let mut conflicts = Vec::new();
     let mut before: SortedMap<FieldPath<'_>, FieldWrite<'_>> = SortedMap::new();
@@ -82,7 +83,7 @@ impl<'a> WriteCollector<'a> {
         }
     }
 
-    /// Collects the writes to a field. The path ends with its name.
+    /// Collects the writes to a field. `path` ends with the name of the field.
     fn value(&mut self, key: &'a FieldKey, value: &'a Node, path: &mut FieldPath<'a>) {
         let changes: &[(FieldKey, Node)] = match &value.kind {
             NodeKind::Object(changes) if is_change(value) => changes,

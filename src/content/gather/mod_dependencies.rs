@@ -8,8 +8,8 @@ use fifteen_base::{SortedMap, SortedSet};
 
 const GAME_VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// Reports unmet dependencies and conflicts, in load order. Of `wanted` mods, some may be missing. Returns the ids of
-/// mods with unmet dependencies, whose contents cannot be checked.
+/// Reports unmet dependencies and conflicts. `wanted` is the number of mods in the load order; `files` lacks those
+/// that could not be read. Returns the ids of mods with unmet dependencies, whose contents cannot be checked.
 pub(super) fn check_dependencies(
     files: &[&ModFile],
     wanted: usize,
@@ -32,7 +32,7 @@ pub(super) fn check_dependencies(
                 continue;
             }
             let problem = dependency_error(file, need, &before, files);
-            // A mod whose `mod.json` could not be read may be the needed one.
+            // A missing dependency is not reported if it may be a mod whose `mod.json` could not be read.
             let is_there = files.iter().any(|other| other.id.0 == need.0.id);
             let is_lacking = problem.is_some() || unmet.contains(&need.0.id);
             if is_lacking {
@@ -54,7 +54,7 @@ pub(super) fn check_dependencies(
     unmet
 }
 
-/// Returns a dependency cycle that leads from a mod over one of its dependencies back to it, each mod needing the next.
+/// Returns a dependency cycle through a mod and its dependency `need`. Each mod in the list needs the next one.
 fn find_cycle<'f>(file: &'f ModFile, need: &str, files: &[&'f ModFile]) -> Option<Vec<&'f ModFile>> {
     let found = |id: &str| files.iter().find(|other| other.id.0 == id).copied();
     let first = found(need).filter(|first| first.id.0 != file.id.0)?;
@@ -159,7 +159,7 @@ fn incomparable_error(id: &str, other: &str, version: &str, range: &Range, place
     Problem::error(place, message).help(help)
 }
 
-/// Reports conflicts between a mod and the mods before it, declared by either of them.
+/// Reports conflicts between a mod and the mods `before` it, declared by either side, and of the mod with itself.
 fn report_conflicts(file: &ModFile, before: &[&ModFile], diagnostics: &Diagnostics) {
     for other in before {
         let error = conflict_error(file, other).or_else(|| conflict_error(other, file));

@@ -21,15 +21,15 @@ pub const MODS_FOLDER: &str = "mods";
 
 /// The mods of a load order, as described by their files.
 pub(crate) struct Mods {
-    /// Each with its index in the load order and the common start of its file names.
+    /// Each mod with its index in the load order (from 1) and its displayed folder.
     files: Vec<(usize, String, ModFile)>,
     unmet: SortedSet<String>,
     invalid: SortedSet<usize>,
 }
 
 impl Mods {
-    /// Returns the description of each mod, with its index in the load order; the base game has 0. Mods with mistakes
-    /// in `mod.json` are left out, because they would cause more errors.
+    /// Returns the description of each mod, with its index in the load order (from 1). Mods with mistakes in
+    /// `mod.json` are left out, because they would cause more errors.
     pub fn infos(&self) -> Vec<(usize, ModInfo)> {
         let read = self.files.iter().filter(|(layer, ..)| !self.invalid.contains(layer));
         read.map(|(layer, _, file)| (*layer, file.info())).collect()
@@ -47,7 +47,7 @@ impl Mods {
         self.mod_at(span, diagnostics).is_some()
     }
 
-    /// Whether a mod depends on another, directly or not.
+    /// Whether a mod depends on another, directly or through other mods.
     fn depends_on(&self, file: &ModFile, other: &str) -> bool {
         let (mut seen, mut next) = (SortedSet::new(), vec![file]);
         while let Some(file) = next.pop() {
@@ -64,7 +64,8 @@ impl Mods {
         false
     }
 
-    /// Returns the load order with empty sources for mods with missing dependencies, which may cause all their errors.
+    /// Returns the load order with an empty source in place of each mod with unmet dependencies, which may cause all
+    /// errors of the mod.
     pub fn without_unmet(&self, order: &LoadOrder) -> LoadOrder {
         let mut order = order.clone();
         for (layer, _, file) in &self.files {
@@ -76,7 +77,7 @@ impl Mods {
         order
     }
 
-    /// Warns of mods without contents. A mod that only needs others is a collection of mods.
+    /// Warns of mods without contents, except mods with dependencies: these are collections of mods.
     pub fn warn_of_empty(&self, order: &LoadOrder, diagnostics: &Diagnostics) {
         for (layer, _, file) in &self.files {
             let source = order.mods.get(layer.saturating_sub(1));
@@ -90,7 +91,7 @@ impl Mods {
 
     /// Warns of conflicts between mods, unless the later mod depends on the first.
     pub fn warn_of_conflicts(&self, conflicts: &[ModConflict], diagnostics: &Diagnostics) {
-        // Few mods may have many conflicts: pairs of files are checked once.
+        // A few mods may have many conflicts, so each pair of files is checked only once.
         let mut independent_pairs: SortedMap<(FileId, FileId), Option<(&str, &str)>> = SortedMap::new();
         for ModConflict { what, field, first, again } in conflicts {
             let files = (first.file, again.file);
@@ -120,7 +121,7 @@ impl Mods {
     }
 }
 
-/// Returns the load order without mods whose folder does not exist, which is reported.
+/// Returns the load order without mods whose folder does not exist. Such mods are reported.
 pub(crate) fn existing_mods(order: &LoadOrder, diagnostics: &Diagnostics) -> LoadOrder {
     let exists = |source: &&Source| match source.check_exists() {
         Ok(()) => true,
@@ -177,7 +178,8 @@ fn report_missing(source: &Source, why: &Unreadable, order: &LoadOrder, diagnost
     });
 }
 
-/// Reads the mods of a load order, some of the `wanted` ones. Reports mistakes in `mod.json` and misplaced files.
+/// Reads the `mod.json` of each mod of a load order. Reports mistakes in it, unmet dependencies and misplaced files.
+/// `wanted` is the number of mods before mods without a folder were left out.
 pub(crate) fn read(
     order: &LoadOrder,
     wanted: usize,

@@ -9,7 +9,7 @@ use crate::files::source::Source;
 use crate::json::tree::Node;
 use fifteen_base::hash::{FNV_START, fnv1a};
 
-/// Adds a file to a fingerprint. Its length keeps the end of a name distinct from the start of a text.
+/// Adds a file to a fingerprint. The length of the name separates the name from the bytes after it.
 pub(super) fn add_file_to_digest(digest: u64, name: &str, hash: u64) -> u64 {
     let digest = fnv1a(digest, (name.len() as u64).to_le_bytes());
     fnv1a(fnv1a(digest, name.bytes()), hash.to_le_bytes())
@@ -17,7 +17,7 @@ pub(super) fn add_file_to_digest(digest: u64, name: &str, hash: u64) -> u64 {
 
 pub(super) struct ParsedFiles {
     pub data_kind: DataKind,
-    /// Source (index in the load order), file and tree.
+    /// Index of the source in the load order (0 is the base game), file and tree.
     pub files: Vec<(usize, FileId, Node)>,
     /// Index of the first source with files that cannot be read.
     pub broken: Option<usize>,
@@ -42,14 +42,14 @@ impl ParsedFiles {
         trees
     }
 
-    /// Whether some definition in a mod has an `if`, which may depend on the mods in use.
+    /// Whether a definition in a mod has an `if`, which may depend on the mods in use.
     fn depend_on_mods(&self) -> bool {
         let lists = self.files.iter().filter(|(layer, ..)| *layer > 0);
         let mut all = lists.filter_map(|(_, _, node)| node.field(self.data_kind.list()));
         all.any(|list| list.items().iter().any(|item| item.field(IF).is_some()))
     }
 
-    /// Reads the files of a source. The base game must have all files.
+    /// Reads the files of a source. The base game must have all files of kinds that may not be missing.
     fn read_source(
         &mut self,
         source: &Source,

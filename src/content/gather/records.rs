@@ -26,12 +26,12 @@ pub(crate) struct GatheredRecords {
     pub records: Vec<RawRecord>,
     /// Abstract definitions, which exist only for others to inherit from.
     pub templates: Vec<RawRecord>,
-    /// Ids of the abstract definitions, and positions of their `abstract`.
+    /// Ids of the abstract definitions, with the positions of their `abstract`.
     pub template_spans: Rc<SortedMap<String, Span>>,
     pub complete: bool,
     /// Start of the list in the first file.
     pub list_start: Option<Span>,
-    /// Ids of the records and their positions in the list.
+    /// Ids of the records, with their indices in `records`.
     pub ids: Rc<SortedMap<String, u16>>,
     pub replaced: Replacements,
     /// Unknown parents, with the spans that name them.
@@ -41,7 +41,7 @@ pub(crate) struct GatheredRecords {
     pub unmet_conditions: Rc<SortedMap<String, String>>,
     /// Definitions whose `if` names a mod that is not in use, without their changes.
     pub waiting_for_mods: Vec<Node>,
-    /// Fingerprint of the names and bytes of the files, in reading order.
+    /// Fingerprint of the files (names and bytes, in reading order) and of the option values.
     pub digest: u64,
     problems: Vec<Problem>,
 }
@@ -64,7 +64,7 @@ impl GatheredRecords {
     }
 }
 
-/// Gathers the records of a kind of data. Returns `before` if the files have not changed.
+/// Gathers the records of a kind of data. Returns `before` if neither files nor option values have changed.
 pub(crate) fn gather(
     data_kind: DataKind,
     (order, options): (&LoadOrder, &OptionTable),
@@ -107,7 +107,7 @@ pub(crate) fn gather(
     })
 }
 
-/// Returns all definitions of a kind of data as they are written, and those whose `if` does not hold.
+/// Returns all definitions of a kind of data before inheritance, and the ids of those whose `if` does not hold.
 pub(crate) fn read_definitions(
     data_kind: DataKind,
     order: &LoadOrder,
@@ -119,7 +119,7 @@ pub(crate) fn read_definitions(
     trees.merge(&options, diagnostics)
 }
 
-/// Reads all maps; of equal names, the last is used. Also returns the maps of a mod that a later mod overrides.
+/// Reads all maps. Of maps with the same name, the last one is used. Also returns the conflicts between mods.
 pub(crate) fn read_maps(
     order: &LoadOrder,
     file_cache: &mut FileCache,

@@ -1,4 +1,4 @@
-//! Replaced definitions: follows `replaced_by` to the definition that an old id now means.
+//! Replaced definitions: follows `replaced_by` from an old id to the definition that replaces it.
 
 use super::layered_definition::LayeredDefinition;
 use crate::diagnostics::message_text::join_first_quoted;
@@ -39,7 +39,7 @@ pub(crate) fn resolve_replacements(
         }
         let chain = replacement_chain(id, &replaced);
         match chain.split_last() {
-            // All ids of the chain have the same replacement.
+            // All ids of the chain except the last are replaced by the last one.
             Some((end, before)) if existing.contains(end) => {
                 by.extend(before.iter().map(|link| ((*link).to_owned(), (*end).to_owned())));
             }
@@ -54,7 +54,7 @@ pub(crate) fn resolve_replacements(
     Replacements { new_ids: Rc::new(by), places: Rc::new(places.collect()), broken: !broken.is_empty() }
 }
 
-/// Returns the chain from an id over its replacements to the first id that is not replaced or occurs twice.
+/// Returns the chain of replacements from `id` to the first id that is not replaced or is already in the chain.
 fn replacement_chain<'a>(id: &'a str, replaced: &SortedMap<&'a str, &'a (Rc<str>, Span)>) -> Vec<&'a str> {
     let (mut chain, mut seen) = (vec![id], BTreeSet::from([id]));
     let mut last = id;
@@ -80,7 +80,7 @@ struct ReplacementErrors<'a> {
 }
 
 impl ReplacementErrors<'_> {
-    /// Reports broken chains. Of several chains with the same end, only the longest is reported.
+    /// Reports broken chains. Of chains that have an id in common, only the longest is reported.
     fn report_all(&self, broken: &mut [Vec<&str>], complete: bool) {
         sort_by_key(broken, |chain| std::cmp::Reverse(chain.len()));
         let mut reported: SortedSet<&str> = SortedSet::new();
@@ -158,7 +158,7 @@ fn fields_without_effect(node: &Node) -> impl Iterator<Item = &FieldKey> {
     fields.iter().map(|(key, _)| key).filter(move |key| !used.contains(&&*key.text))
 }
 
-/// Returns the replacement of a definition, and the position of `replaced_by`. Reports fields without effect.
+/// Returns the id that replaces a definition, and its position; `None` if none does. Reports fields without effect.
 pub(super) fn read_replacement(
     id: &str,
     layers: &[&Node],

@@ -10,7 +10,7 @@ use std::cell::RefCell;
 use std::fmt;
 use std::rc::Rc;
 
-/// Position of every field of every definition.
+/// Positions of all fields of all definitions.
 #[derive(Clone, Default)]
 pub struct SourcePositions(Option<Rc<LoadedData>>);
 
@@ -19,7 +19,7 @@ struct LoadedData {
     files: Vec<Rc<File>>,
 }
 
-/// A later problem with a definition.
+/// A problem with a definition that is found after loading.
 pub struct LaterProblem<'a> {
     pub definition: (DataKind, &'a str),
     /// Field with the problem, and index in its list if only one element is wrong.
@@ -34,7 +34,7 @@ impl SourcePositions {
         SourcePositions(Some(Rc::new(LoadedData { raw: raw.clone(), files: files.borrow().clone() })))
     }
 
-    /// Reports problems, each at its field or element, or at the definition's start if the field is missing.
+    /// Reports problems, each at its field or list element; at the start of the definition if the field is missing.
     pub fn report<'a>(&self, problems: impl Iterator<Item = LaterProblem<'a>>) -> Report {
         let Some(LoadedData { raw, files }) = self.0.as_deref() else { return Report::default() };
         let diagnostics =
@@ -64,7 +64,8 @@ impl SourcePositions {
         diagnostics.report()
     }
 
-    /// Returns file and line of a field or list element, or else of the definition: `data/items.json:12`.
+    /// Returns the file and line of a field, or of element `value` of its list: `data/items.json:12`. For a missing
+    /// field, returns those of the definition. `None` for an unknown definition.
     pub fn locate(&self, data_kind: DataKind, id: &str, field: &str, value: Option<usize>) -> Option<String> {
         let LoadedData { raw, files } = &**self.0.as_ref()?;
         let data_kinds = raw.data_kinds();

@@ -1,4 +1,4 @@
-//! Arithmetic on the numbers and dice of data files, with integers only.
+//! Arithmetic on numbers and dice in data files. It uses integers only.
 
 use crate::diagnostics::message_text::shorten;
 use fifteen_base::Dice;
@@ -26,7 +26,8 @@ impl NumberChange {
         }
     }
 
-    /// Returns the new number. A product is rounded to the nearest integer, halves away from zero.
+    /// Returns the new number. Products are rounded to the nearest integer, halves away from zero. `None` if the
+    /// result is too large, or a summand is not an integer.
     pub fn apply(self, number: i64, by: Decimal) -> Option<i64> {
         let number = i128::from(number);
         let result = match self {
@@ -39,7 +40,7 @@ impl NumberChange {
         i64::try_from(result).ok()
     }
 
-    /// Returns the new dice as text.
+    /// Returns the new dice as text. `None` if `by` is not an integer, or is a negative factor.
     pub fn apply_to_dice(self, dice: Dice, by: Decimal) -> Option<String> {
         let by = by.to_integer()?;
         let (count, bonus) = (i128::from(dice.count), i128::from(dice.bonus));
@@ -48,7 +49,7 @@ impl NumberChange {
             NumberChange::Times if by < 0 => return None,
             NumberChange::Times => (count * by, bonus * by),
         };
-        // Dice that are too large are reported when they are read.
+        // Too large dice are reported later, when the text is read as dice.
         Some(match (count, bonus) {
             (0, bonus) => bonus.to_string(),
             (count, 0) => format!("{count}d{}", dice.sides),
@@ -81,7 +82,7 @@ impl fmt::Display for ValueOrigin {
     }
 }
 
-/// A decimal number with a few fractional digits: `digits / unit`.
+/// A decimal number with at most six fractional digits. Its value is `digits / unit`.
 #[derive(Clone, Copy)]
 pub(crate) struct Decimal {
     digits: i128,

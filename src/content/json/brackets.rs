@@ -1,7 +1,7 @@
 //! Bracket matching: finds missing and extra brackets in JSON text.
 //!
-//! A closing bracket that does not match the last open one is either extra itself, or an earlier one is missing. The
-//! rest of the file decides: more of it must match after one of the two corrections.
+//! If a closing bracket does not match the last open one, either it is extra or an earlier closing bracket is
+//! missing. The check tries both corrections, and chooses the one after which more brackets of the rest match.
 
 use super::strict::{JsonFault, fault, quoted_length};
 use crate::diagnostics::message_text::LineIndex;
@@ -10,17 +10,18 @@ use crate::diagnostics::message_text::LineIndex;
 #[derive(Default)]
 pub(crate) struct Brackets {
     open: Vec<OpenBracket>,
-    /// Position of the bracket that closed the outermost one, and whether more text follows.
+    /// Position of the bracket that closed the file's value, and whether more JSON follows it.
     ended: Option<(usize, bool)>,
 }
 
 struct OpenBracket {
     at: usize,
     bracket: char,
-    /// Number of commas directly inside.
+    /// Number of commas directly inside, without nested values. Counted for objects only.
     commas: usize,
-    /// The last pair of brackets closed inside: positions of the closing and of the opening one.
+    /// The last pair of brackets closed directly inside: positions of its closing and opening bracket.
     closed: Option<(usize, usize)>,
+    /// Position of the last text directly inside.
     text: Option<usize>,
     /// Lists only: the first field inside, which belongs in an object.
     field: Option<FieldInList>,
@@ -49,7 +50,7 @@ impl Brackets {
         }
     }
 
-    /// Registers a colon. One in a list is reported by the parser, unless a bracket is the cause.
+    /// Registers a colon. In a list, it marks the text before it as a misplaced field, for errors about brackets.
     pub fn colon(&mut self) {
         if let Some(OpenBracket { bracket: '[', text: Some(at), closed, field: field @ None, .. }) =
             self.open.last_mut()
@@ -58,7 +59,7 @@ impl Brackets {
         }
     }
 
-    /// Registers a comma. Returns the number of commas in the current object; 0 in a list.
+    /// Registers a comma. Returns the number of commas so far in the current object; 0 in a list.
     pub fn comma(&mut self) -> usize {
         self.note_more_text();
         let inner = self.open.last_mut().filter(|inner| inner.bracket == '{');
@@ -77,7 +78,7 @@ impl Brackets {
     /// Registers a closing bracket.
     ///
     /// # Errors
-    /// Returns a fault if it does not match the last open bracket.
+    /// Returns a fault if the bracket does not match the last open one.
     pub fn close(&mut self, text: &str, at: usize, bracket: char) -> Result<(), JsonFault> {
         let Some(inner) = self.open.last() else { return Err(self.unopened_fault(text, at, bracket)) };
         if closing_bracket(inner.bracket) != bracket {
@@ -103,7 +104,7 @@ impl Brackets {
 
     fn unopened_fault(&self, text: &str, at: usize, with: char) -> JsonFault {
         match self.ended {
-            // The text in between belongs to the closed value.
+            // The file's value was closed too early: the text up to this bracket belongs to it.
             Some((ended, true)) => {
                 let last = text[ended..].chars().next().unwrap_or(with);
                 let line = LineIndex::from_text(text).line_at(at) + 1;
@@ -135,17 +136,17 @@ impl Brackets {
         fault(at, at + 1, message, &help)
     }
 
-    /// Whether the rest of the file matches better without the bracket before `next` than with a missing one added.
+    /// Whether the bracket before `next` is extra: removing it leaves fewer mismatches than adding one before it.
     fn is_extra(&self, text: &str, next: usize) -> bool {
         let brackets: Vec<char> = self.open.iter().map(|open| open.bracket).collect();
         let mut closed = brackets.clone();
-        // Drops the bracket that was missing and the one closed here.
+        // With the missing bracket added, the two innermost brackets are closed.
         closed.truncate(brackets.len().saturating_sub(2));
         count_mismatches(text, next, brackets) < count_mismatches(text, next, closed)
     }
 }
 
-/// Returns the number of mismatched brackets from a byte on, given the open ones.
+/// Returns the number of brackets without a partner from byte `from` on. `open` has the brackets open there.
 fn count_mismatches(text: &str, from: usize, mut open: Vec<char>) -> usize {
     let (mut at, mut faults) = (from, 0);
     while let Some(c) = text[at..].chars().next() {
@@ -163,11 +164,11 @@ fn count_mismatches(text: &str, from: usize, mut open: Vec<char>) -> usize {
     faults + open.len()
 }
 
-/// Reports a field in a list: the object before it was closed too early, or the next one was never opened.
+/// Returns the fault for a field in a list: the object before it was closed too early, or a new one was not opened.
 fn field_in_list_fault(text: &str, field: FieldInList, lines: &LineIndex) -> JsonFault {
     let name = text[field.at..].trim_start_matches('"');
     match field.closed {
-        // Only an object can have been closed too early: a list has no fields either way.
+        // A field other than `id` continues the object before it; an `id` begins a new object.
         Some((closed, opened)) if text[opened..].starts_with('{') && !name.starts_with("id\"") => {
             let line = lines.line_at(opened) + 1;
             let message = format!("one `}}` too many: this one closes the `{{` of line {line}");

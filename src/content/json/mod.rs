@@ -1,6 +1,6 @@
 //! JSON parser: text to a syntax tree with spans, and error messages for invalid text.
 //!
-//! It may use `diagnostics`.
+//! This module may use `diagnostics`.
 
 pub(crate) mod arithmetic;
 pub(crate) mod brackets;

@@ -1,7 +1,7 @@
 //! Strict JSON checks, with messages that say how to fix each mistake.
 //!
-//! The parser accepts some forbidden JSON, such as line breaks in texts. These checks also report unclosed quotes and
-//! brackets where they were made, and not at the end of the file.
+//! The parser accepts some invalid JSON, such as line breaks in texts; these checks do not. They also report unclosed
+//! quotes and brackets where the mistake is, and not at the end of the file.
 
 use super::brackets::Brackets;
 use crate::diagnostics::collected::{Diagnostics, MOST_VALUES};
@@ -12,18 +12,18 @@ use jsonc_parser::errors::{ParseError, ParseErrorKind};
 
 const MAX_DEPTH: usize = 64;
 
-/// Maximum number of fields of an object. Some checks compare every pair of them.
+/// Maximum number of fields of an object. Some checks compare every pair of fields.
 const MOST_FIELDS: usize = 10_000;
 
 const MOST_FIELDS_OF_A_DEFINITION: usize = 100;
 
-/// Nesting level of definitions: the top object, a list, the definition.
+/// Number of open brackets inside a definition: those of the file's object, its list and the definition.
 const DEFINITION_DEPTH: usize = 3;
 
 /// The first mistake in a JSON text.
 pub(crate) struct JsonFault {
     pub start: usize,
-    /// Byte after the last.
+    /// The byte after the last byte of the mistake.
     pub end: usize,
     pub message: String,
     pub help: String,
@@ -41,7 +41,7 @@ pub(crate) fn fault(start: usize, end: usize, message: impl Into<String>, help: 
     JsonFault { start, end, message: message.into(), help: help.to_owned() }
 }
 
-/// Checks for unclosed texts and brackets, deep nesting and invalid characters, and limits the number of values.
+/// Checks for unclosed texts and brackets, deep nesting, invalid characters, and too many fields or values.
 ///
 /// # Errors
 /// Returns the first fault.
@@ -68,7 +68,7 @@ pub(crate) fn check(text: &str, diagnostics: &Diagnostics) -> Result<(), JsonFau
             '}' | ']' => open.close(text, at, c)?,
             ':' => open.colon(),
             ' ' | '\t' | '\n' | '\r' => {}
-            // Every value except the first of a list or object follows a comma.
+            // Values are counted by their commas: every value but the first of a list or object follows one.
             ',' if room == 0 => return Err(too_many_values(at)),
             ',' => {
                 room -= 1;
@@ -111,7 +111,7 @@ fn too_many_values(at: usize) -> JsonFault {
 /// Returns the length of the quoted text that starts at a byte.
 pub(crate) fn quoted_length(text: &str, start: usize) -> Result<usize, JsonFault> {
     let mut escaped = false;
-    // Bytes are enough: no byte of a non-ASCII character equals one of these.
+    // Comparing bytes is safe: no byte of a non-ASCII character equals one of those below.
     for (at, byte) in text.bytes().skip(start).enumerate().skip(1) {
         match byte {
             b'"' if !escaped => return Ok(at + 1),
@@ -130,7 +130,8 @@ pub(crate) fn quoted_length(text: &str, start: usize) -> Result<usize, JsonFault
     Err(fault(start, text.len(), "this text is not closed", help))
 }
 
-/// Checks that no word follows a text. If one does, a quote is missing, and all following texts and gaps are swapped.
+/// Checks that no word except `true`, `false` and `null` follows a text on its line. Such a word means that a quote
+/// is missing, so that texts and the gaps between them are swapped.
 fn check_text_end(text: &str, start: usize, end: usize) -> Result<(), JsonFault> {
     let rest = text[end..].trim_start_matches([' ', '\t']);
     if !rest.starts_with(char::is_alphabetic) {
@@ -148,13 +149,13 @@ pub(crate) fn empty_file(text: &str) -> JsonFault {
     fault(0, text.len(), "the file is empty", "write at least `{}`")
 }
 
-/// Whether a digit follows a zero at this position.
+/// Whether the position `at` is between a zero and a digit.
 fn after_zero(text: &str, at: usize) -> bool {
     let (before, after) = text.split_at_checked(at).unwrap_or_default();
     before.ends_with('0') && after.starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// Whether a letter follows a digit at this position.
+/// Whether the position `at` is between a digit and a letter.
 fn after_digit(text: &str, at: usize) -> bool {
     let (before, after) = text.split_at_checked(at).unwrap_or_default();
     before.ends_with(|c: char| c.is_ascii_digit()) && after.starts_with(char::is_alphabetic)

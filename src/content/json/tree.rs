@@ -1,6 +1,6 @@
-//! JSON syntax tree: every value knows in which file and where it was written.
+//! JSON syntax tree: every value has its position in a file.
 //!
-//! Later stages work without text, so that trees of several files can be merged and each value keeps its origin.
+//! Later stages work on trees, so that they can merge several files. Each value keeps its position.
 
 use super::arithmetic::ValueOrigin;
 use super::element_identity::ElementIdentity;
@@ -13,26 +13,25 @@ use jsonc_parser::{ParseOptions, parse_to_ast};
 use std::collections::BTreeSet;
 use std::rc::Rc;
 
-/// A JSON value with its span. Cloning is cheap, whatever its size.
+/// A JSON value with its span. Cloning is cheap for values of any size.
 #[derive(Clone, Debug)]
 pub struct Node {
     pub span: Span,
     pub kind: NodeKind,
-    /// Origin of a value that was calculated and not written.
+    /// Origin of a calculated value or the value of an option; `None` for a value written in a file.
     pub(crate) origin: Option<Rc<ValueOrigin>>,
-    /// Identity as a list element, once the list was changed.
+    /// Identity as a list element. `None` until a change is applied to the list.
     pub(crate) element: Option<Rc<ElementIdentity>>,
 }
 
-/// A JSON value.
 #[derive(Clone, Debug)]
 pub enum NodeKind {
-    /// Fields in file order; a key may occur twice.
+    /// Fields in file order. A name may occur twice.
     Object(Rc<[(FieldKey, Node)]>),
     List(Rc<[Node]>),
     /// A text with its escape sequences resolved.
     Text(Rc<str>),
-    /// A number as it was written.
+    /// A number as written in the file.
     Number(Rc<str>),
     Bool(bool),
     Null,
@@ -41,18 +40,17 @@ pub enum NodeKind {
 /// The name of a field with its span.
 #[derive(Clone, Debug)]
 pub struct FieldKey {
-    /// With the quotes.
+    /// Includes the quotes.
     pub span: Span,
     pub text: Rc<str>,
 }
 
 impl Node {
-    /// Creates a value with its span.
     pub fn new(span: Span, kind: NodeKind) -> Node {
         Node { span, kind, origin: None, element: None }
     }
 
-    /// Converts a JSON value of the program into a node, as if it had been written at `span`.
+    /// Converts a `serde_json` value into a node. All values inside it also get the span `span`.
     pub fn from_json(value: &Json, span: Span) -> Node {
         let kind = match value {
             Json::Null => NodeKind::Null,
@@ -73,14 +71,14 @@ impl Node {
         Node::new(span, kind)
     }
 
-    /// Returns the value of the first field of this name, if this is an object that has one.
+    /// Returns the value of the first field with this name. `None` if there is none, or this is not an object.
     pub fn field(&self, name: &str) -> Option<&Node> {
         let NodeKind::Object(fields) = &self.kind else { return None };
         let found = fields.iter().find(|(key, _)| &*key.text == name);
         found.map(|(_, node)| node)
     }
 
-    /// Returns the values of a list; empty for anything else.
+    /// Returns the elements of a list. Empty for other kinds of values.
     pub fn items(&self) -> &[Node] {
         match &self.kind {
             NodeKind::List(items) => items,
@@ -95,7 +93,7 @@ impl Node {
         }
     }
 
-    /// Whether both have the same value. The order of fields and comments do not matter.
+    /// Whether both values are equal. Comments and the order of fields do not count. Numbers are compared as text.
     pub fn equals(&self, other: &Node) -> bool {
         match (&self.kind, &other.kind) {
             (NodeKind::Object(a), NodeKind::Object(b)) => {
@@ -108,7 +106,7 @@ impl Node {
         }
     }
 
-    /// Whether this equals `part`, or is an object with all fields of `part`.
+    /// Whether this equals `part`, or both are objects and this one has all fields of `part` with equal values.
     pub fn contains(&self, part: &Node) -> bool {
         match (&self.kind, &part.kind) {
             (NodeKind::Object(_), NodeKind::Object(part)) => without_comments(part)
@@ -139,7 +137,7 @@ fn without_comments(fields: &[(FieldKey, Node)]) -> impl Iterator<Item = &(Field
     fields.iter().filter(|(key, _)| &*key.text != "//")
 }
 
-/// Parses a file as strict JSON. `None` on a syntax error; the first one is added to the diagnostics.
+/// Parses a file as strict JSON. If it has syntax errors, adds the first one to the diagnostics and returns `None`.
 pub fn parse(text: &str, file: FileId, diagnostics: &Diagnostics) -> Option<Node> {
     match parse_text(text, diagnostics) {
         Ok(value) => Some(Converter { file, names: BTreeSet::new() }.node(value)),

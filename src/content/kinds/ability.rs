@@ -1,6 +1,5 @@
 //! Monster abilities: special actions besides plain attacks. Several monsters can share one, so that a few dozen
-//! serve a
-//! whole bestiary.
+//! serve a whole bestiary.
 
 use super::effect::Working;
 use crate::read::field::{record, words};

@@ -55,8 +55,7 @@ pub struct Cover {
     #[field(default = false, example = true)]
     pub hides_contents: bool,
     /// Protection from ranged attacks for targets in it or behind it, in percentage points of the chance to hit. The
-    /// best
-    /// one on the line of fire counts. It does not help against an adjacent attacker.
+    /// best one on the line of fire counts. It does not help against an adjacent attacker.
     #[field(0..=60, default = 0, example = 15)]
     pub shelter: i32,
     /// Time of a step into it, in percent of the step without it. Flyers ignore it.
@@ -101,7 +100,8 @@ pub struct Cover {
     /// Whether it is destroyed when a creature frees itself from its hold, as a web is.
     #[field(default = false, example = true)]
     pub tears: bool,
-    /// Reactions to creatures in it: `enters_cell`, `leaves_cell`, `turn_ends` and, where the tile has a `use`, `used`.
+    /// Reactions to creatures in it: `enters_cell`, `leaves_cell`, `turn_ends` and, where the tile has a `use`,
+    /// `used`.
     #[field(as = Vec<SharedForm<Reaction>>, default, example = [{ "on": "enters_cell", "say": "The ash stirs." }])]
     pub reacts: Vec<Reaction>,
     /// Description shown to players who examine it, in one sentence.

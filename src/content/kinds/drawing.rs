@@ -3,7 +3,7 @@
 use crate::diagnostics::problem::Span;
 use crate::{Cover, ItemClass, ItemType, Kind, Monster, Riddle, Spot, Tile, Trap};
 
-/// A cell of a drawing: column from the left, row from the top.
+/// A cell of a drawing: column and row, counted from 0 at the top left.
 pub type DrawingCell = (i32, i32);
 
 /// Steps in the four orthogonal directions.
@@ -14,7 +14,7 @@ pub const ORTHOGONAL_STEPS: [DrawingCell; 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)
 pub struct Drawing {
     /// Width and height, in cells.
     pub size: (i32, i32),
-    /// Terrain, row by row. `None` where a vault leaves the level's own cell.
+    /// Tile of each cell, row by row. `None` where the level keeps its own tile, which only vaults allow.
     pub tiles: Vec<Option<Kind<Tile>>>,
     pub placements: Vec<(Placement, DrawingCell)>,
     /// Start cell of the hero, on a level without a stair up.
@@ -27,17 +27,17 @@ pub struct Drawing {
 /// Something placed on a drawing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Placement {
-    /// A creature, and whether it is a captive.
+    /// A creature. `true` for a captive.
     Creature(CreatureChoice, bool),
     Item(Kind<ItemType>),
-    /// A random item that belongs this many levels deeper, of one of these classes. Without classes, any but gold.
+    /// A random item, as found this many levels deeper, of one of these classes. Without classes: any class but gold.
     Treasure(i32, Vec<ItemClass>),
     /// A cover and its amount.
     Cover(Kind<Cover>, u8),
     Trap(Kind<Trap>),
     /// The key to a lock elsewhere on the level.
     Key,
-    /// A spot, which has reactions or is the place of a person.
+    /// A named cell, for reactions or for the schedule of a person.
     Spot(Kind<Spot>),
     Riddle(Kind<Riddle>),
 }
@@ -46,12 +46,12 @@ pub enum Placement {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CreatureChoice {
     Kind(Kind<Monster>),
-    /// A random monster that belongs this many levels deeper.
+    /// A random monster, as found this many levels deeper.
     OutOfDepth(i32),
 }
 
 impl Drawing {
-    /// Returns the tile of a cell. `None` outside the drawing and where the level's own cell stays.
+    /// Returns the tile of a cell. `None` outside of the drawing and where the level keeps its own tile.
     pub fn tile(&self, (x, y): DrawingCell) -> Option<Kind<Tile>> {
         let (width, height) = self.size;
         if !(0..width).contains(&x) || !(0..height).contains(&y) {
@@ -68,7 +68,7 @@ impl Drawing {
         tiles.map(move |(index, tile)| ((index % width, index / width), *tile))
     }
 
-    /// Returns the orthogonal steps from the entrance to undrawn cells.
+    /// Returns the orthogonal steps from the entrance to undrawn cells, including cells outside of the drawing.
     pub fn ways_out(&self) -> impl Iterator<Item = DrawingCell> + '_ {
         let entrance = self.entrance.into_iter();
         entrance.flat_map(move |(x, y)| {
@@ -82,7 +82,7 @@ impl Drawing {
         self.tiles.iter().flatten().copied()
     }
 
-    /// Returns the creatures of given kinds, with their cells.
+    /// Returns the monsters that are placed by their kind, with their cells. Random monsters are left out.
     pub fn monsters(&self) -> impl Iterator<Item = (Kind<Monster>, DrawingCell)> + '_ {
         self.placements.iter().filter_map(|(placement, at)| match placement {
             Placement::Creature(CreatureChoice::Kind(kind), _) => Some((*kind, *at)),
@@ -90,7 +90,7 @@ impl Drawing {
         })
     }
 
-    /// Returns the items of given kinds.
+    /// Returns the items that are placed by their kind. Random items are left out.
     pub fn items(&self) -> impl Iterator<Item = Kind<ItemType>> + '_ {
         self.placements.iter().filter_map(|(placement, _)| match placement {
             Placement::Item(kind) => Some(*kind),
@@ -106,12 +106,11 @@ impl Drawing {
         })
     }
 
-    /// Whether it has a riddle.
     pub fn has_riddle(&self) -> bool {
         self.riddles().next().is_some()
     }
 
-    /// Whether it contains an item, a random treasure or a key.
+    /// Whether the drawing contains an item, a random treasure or a key.
     pub fn has_treasure(&self) -> bool {
         self.placements.iter().any(|(placement, _)| match placement {
             Placement::Item(_) | Placement::Treasure(..) | Placement::Key => true,

@@ -12,7 +12,7 @@ use crate::{Ability, Kind, Modifier, Reaction, Status};
 use fifteen_base::Dice;
 
 forms! {
-    /// The pattern that an ego makes an item's name from.
+    /// The pattern of an item's name with an ego.
     EgoName: String = read_ego_name, {
         "type": "string",
         "pattern": r"^([^\s{}][^{}]*)?\{\}([^{}]*[^\s{}])?$",
@@ -78,7 +78,7 @@ pub struct Ego {
     /// Percentage points taken from the chance to hit the wearer.
     #[field(-100..=100, default = 0, example = 10)]
     pub defence: i32,
-    /// Added to the item's `armour`: the most hit points that it takes off a plain hit.
+    /// Added to the item's `armour`: the maximum number of hit points that it takes off a plain hit.
     #[field(-100..=100, default = 0, example = 2)]
     pub armour: i32,
     /// Added to the wearer's maximum hit points.
@@ -102,7 +102,7 @@ pub struct Ego {
     /// Status effects of the wearer, as long as it is worn.
     #[field(default, example = ["regenerating"])]
     pub grants: Vec<Kind<Status>>,
-    /// Abilities of the wearer's attacks: those with `when` `hit` or `struck`.
+    /// Abilities that it gives to the wearer. Their `when` must be `hit` or `struck`.
     #[field(default, example = ["burn_touch"])]
     pub abilities: Vec<Kind<Ability>>,
     /// Reactions to what happens to the wearer or wielder.

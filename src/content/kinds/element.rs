@@ -5,8 +5,7 @@ use crate::read::form;
 use crate::{Kind, Rgb};
 
 /// A type of damage that can be resisted, such as fire, cold or poison. Armour reduces plain damage, which has no
-/// element;
-/// it does nothing against an element.
+/// element; it does nothing against an element.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Element {
@@ -22,7 +21,7 @@ pub struct Element {
     /// Whether its damage sets fire to what burns in the cells that it reaches.
     #[field(default = false, example = true)]
     pub kindles: bool,
-    /// Whether its damage freezes what can freeze there, and puts out fire.
+    /// Whether its damage freezes what can freeze in the cells that it reaches, and puts out fire.
     #[field(default = false, example = true)]
     pub freezes: bool,
 }
@@ -35,18 +34,18 @@ pub struct Resist {
     #[field(example = "fire")]
     pub element: Kind<Element>,
     /// Share of the damage that is taken off, in percent: 100 is immunity, a negative number is a weakness. Several
-    /// resistances multiply. Together they take off 80 at most, unless one is an immunity.
+    /// resistances multiply. Together they take off at most 80 percent, unless one is an immunity.
     #[field(-300..=100, example = 50)]
     pub percent: i32,
 }
 
-/// Parts in a whole: remaining shares of damage are counted in ten-thousandths.
+/// Scale of remaining shares of damage: ten-thousandths.
 const SHARE_SCALE: i64 = 10_000;
-/// Largest factor by which weaknesses multiply damage.
+/// Maximum factor by which weaknesses multiply damage.
 const MAX_WEAKNESS: i64 = 100;
 
 impl Resist {
-    /// Most that resistances other than immunity take off together, in percent.
+    /// Maximum share of damage that resistances other than immunity take off together, in percent.
     pub const MAX_TOTAL: i32 = 80;
 
     /// Returns the combined resistance to an element, in percent.
@@ -55,9 +54,8 @@ impl Resist {
         Resist::combine(matching.map(|resist| resist.percent))
     }
 
-    /// Combines resistances, in percent: the shares that they leave are multiplied. The result is at most
-    /// [`Resist::MAX_TOTAL`],
-    /// unless one of them is an immunity.
+    /// Combines resistances, in percent, by multiplying the shares of damage that they leave. The result is at most
+    /// [`Resist::MAX_TOTAL`], unless one of them is an immunity.
     pub fn combine(mut all: impl Iterator<Item = i32>) -> i32 {
         let left = all.try_fold(SHARE_SCALE, |left, percent| match percent {
             100.. => None,

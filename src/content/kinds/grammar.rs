@@ -10,7 +10,8 @@ pub fn with_article(name: &str) -> String {
     if vowel { say!("an {name}") } else { say!("a {name}") }
 }
 
-/// Names one monster: "a rat", "the Warden" if it is unique, and "Osk the smith" if it is a person.
+/// Returns the name of a monster in a sentence: "a rat", "the Warden" if it is unique, and "Osk the smith" if it is a
+/// person.
 pub fn name_of_one(monster: &Monster) -> String {
     match (&monster.person, monster.unique) {
         (Some(person), _) => say!("{name} the {kind}", name = person.name, kind = monster.name),
@@ -25,8 +26,8 @@ pub fn lowercase_first(text: &str) -> String {
     chars.next().map_or_else(String::new, |c| c.to_lowercase().chain(chars).collect())
 }
 
-/// Turns the verb form for "it" into the form for "you": "bites" into "bite". Of a phrase, only the first word changes.
-/// Irregular verbs are data.
+/// Turns the verb form for "it" into the form for "you": "bites" into "bite". In a phrase, only the first word
+/// changes.
 pub fn second_person(it: &str, irregular: &Registry<Verb>) -> String {
     let (word, rest) = it.split_once(' ').map_or((it, None), |(word, rest)| (word, Some(rest)));
     let bare = match irregular.find(word) {

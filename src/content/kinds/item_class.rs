@@ -50,7 +50,7 @@ impl ItemClass {
         ItemClass::Gold,
     ];
 
-    /// Returns the bit of the class in a set.
+    /// Returns the bit of the class in a set of classes.
     pub const fn bit(self) -> u16 {
         1 << self as u16
     }
@@ -60,7 +60,7 @@ impl ItemClass {
         matches!(self, ItemClass::Gold | ItemClass::Key)
     }
 
-    /// Returns the plural, as a heading.
+    /// Returns the plural of the class, as a heading.
     pub fn heading(self) -> &'static str {
         match self {
             ItemClass::Weapon => say!("Weapons"),
@@ -80,7 +80,7 @@ impl ItemClass {
         }
     }
 
-    /// Returns the verb for using one, in the third person.
+    /// Returns the verb for using an item of the class, in the third person.
     pub fn use_verb_third_person(self) -> &'static str {
         match self {
             ItemClass::Potion => say!("drinks"),
@@ -90,7 +90,7 @@ impl ItemClass {
         }
     }
 
-    /// Returns the verb for using one, as the player would say it.
+    /// Returns the verb for using an item of the class, as a command.
     pub fn use_verb(self) -> &'static str {
         match self {
             ItemClass::Potion => say!("drink"),
@@ -128,7 +128,7 @@ pub enum Slot {
 }
 
 impl Slot {
-    /// Returns where on the body it is, in words for players.
+    /// Returns the place on the body, in words for players.
     pub const fn body_part(self) -> &'static str {
         match self {
             Slot::Weapon => "in hand",
@@ -144,7 +144,7 @@ impl Slot {
         }
     }
 
-    /// Returns the number of items that fit.
+    /// Returns the number of items that fit into the slot.
     pub const fn capacity(self) -> usize {
         match self {
             Slot::Ring => 2,

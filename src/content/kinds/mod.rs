@@ -1,6 +1,6 @@
 //! Kinds of definitions (monsters, items, levels and so on), one file each. Each data field is declared here, once.
 //!
-//! They may use the readers and each other, but not the code that finds, merges and checks files.
+//! Kinds may use the readers (`read`) and each other, but not the code that finds, merges and checks files.
 
 pub mod ability;
 pub mod categories;

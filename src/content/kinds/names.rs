@@ -26,7 +26,7 @@ fn read_alternatives(value: Value<'_>) -> Option<Vec<String>> {
     Some(parts)
 }
 
-/// Reads the parts, and reports them if they can make a name that is too long.
+/// Reads the parts. Reports them if they can make a name that is too long.
 fn read_parts(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Vec<Vec<String>>> {
     let parts = r.maybe("parts", |v| {
         let parts = <Vec<Parts>>::read(v.clone(), scope)?;
@@ -65,8 +65,8 @@ pub struct NameList {
     /// Whole names. A list has these, or `parts`, or both.
     #[field(as = Vec<form::Name>, default, example = ["Ada", "Bertram"])]
     pub names: Vec<String>,
-    /// Lists of parts. A name is one part of each list, in order; a part may be empty. The longest possible name has 40
-    /// characters at most.
+    /// Lists of parts. A name is one part of each list, in order; a part may be empty. The longest possible name has
+    /// 40 characters at most.
     #[field(as = Vec<Parts>, read = read_parts(), default, example = [["Ber", "Os"], ["tram", "wald"]])]
     pub parts: Vec<Vec<String>>,
 }
@@ -77,7 +77,7 @@ const MAX_COMPOSED: usize = 10_000;
 const MAX_LENGTH: usize = 40;
 
 impl NameList {
-    /// Returns all possible names, in order.
+    /// Returns the possible names: whole names, then at most 10,000 composed ones.
     pub fn all(&self) -> Vec<String> {
         let mut composed = vec![String::new()];
         for part in &self.parts {

@@ -8,29 +8,29 @@ use fifteen_base::{Dir, SortedSet};
 /// A vault in one of its eight orientations. All cells are relative to the entrance.
 #[derive(Clone, Debug)]
 pub struct Orientation {
-    /// Number of the orientation, 0 to 7.
+    /// Number of the orientation, 0 to 7, as for [`orient_cell`].
     number: u8,
-    /// Entrance cell on the drawing.
+    /// Entrance cell on the drawing, before rotation.
     entrance: DrawingCell,
     pub exit: Dir,
-    /// Drawn cells with their tiles, and whether each is a wall. Those farthest from the entrance come first, as they
-    /// are
-    /// the first to collide.
+    /// Drawn cells with their tiles, and whether each is a wall. Those farthest from the entrance come first, because
+    /// they are the most likely to collide.
     pub cells: Vec<(DrawingCell, Kind<Tile>, bool)>,
-    /// The same cells as runs from west to east: first cell and length.
+    /// The same cells as runs from west to east: westernmost cell and length.
     pub runs: Vec<(DrawingCell, i32)>,
     /// Corners of the bounding box of all cells.
     pub bounds: (DrawingCell, DrawingCell),
     /// Corners of the bounding box of all cells but walls.
     pub open_bounds: (DrawingCell, DrawingCell),
-    /// Undrawn cells that must be rock, as they touch open cells.
+    /// Undrawn cells that must be rock, because they touch open cells. Those before the entrance are left out.
     pub rock_cells: Vec<DrawingCell>,
     /// Undrawn cells that touch drawn ones. Empty if the drawing has a hole.
     pub outline: Vec<DrawingCell>,
 }
 
 impl Orientation {
-    /// Returns the eight orientations for each way out of the drawing.
+    /// Returns the eight orientations for each way out of the entrance. A door has only ways that lead straight
+    /// through it.
     pub(crate) fn all_orientations(drawing: &Drawing, tiles: &Registry<Tile>) -> Vec<Orientation> {
         let Some(entrance) = drawing.entrance else { return Vec::new() };
         let is_door = |tile: Kind<Tile>| {
@@ -105,13 +105,13 @@ impl Orientation {
         })
     }
 
-    /// Returns where a cell of the drawing lies, relative to the entrance.
+    /// Returns the place of a cell of the drawing in this orientation, relative to the entrance.
     pub fn relative_to_entrance(&self, (x, y): DrawingCell) -> DrawingCell {
         orient_cell((x - self.entrance.0, y - self.entrance.1), self.number)
     }
 }
 
-/// Whether a way out leads straight through between two walls, as that of a door has to.
+/// Whether a step out of a cell, which comes straight from the inside, passes between two walls. Doors need this.
 fn is_straight(
     drawing: &Drawing,
     tiles: &Registry<Tile>,
@@ -122,7 +122,7 @@ fn is_straight(
     !solid((x - dx, y - dy)) && solid((x + dy, y + dx)) && solid((x - dy, y - dx))
 }
 
-/// Rotates and mirrors a relative cell.
+/// Rotates and mirrors a relative cell. Bits of `turn`: 1 negates x, 2 negates y, and then 4 swaps both.
 fn orient_cell((x, y): DrawingCell, turn: u8) -> DrawingCell {
     let x = if turn & 1 == 0 { x } else { -x };
     let y = if turn & 2 == 0 { y } else { -y };
@@ -139,7 +139,7 @@ fn runs(cells: &[(DrawingCell, Kind<Tile>, bool)]) -> Vec<(DrawingCell, i32)> {
             _ => runs.push(((x, y), 1)),
         }
     }
-    // The run farthest from the entrance is the first to collide.
+    // Runs that are long or far from the entrance come first, because they are the most likely to collide.
     sort_by_key(&mut runs, |((_, y), length)| -(y.abs() + length));
     runs
 }

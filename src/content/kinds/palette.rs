@@ -14,8 +14,7 @@ use fifteen_base::SortedMap;
 /// Id of the palette that always exists.
 pub const DEFAULT_PALETTE: &str = "default";
 
-/// Colours that screens use by name. A palette without one causes a warning, and that part of the screens is plain
-/// grey.
+/// Colours that screens use by name. A missing colour causes a warning, and that part of the screens is plain grey.
 pub const INTERFACE_COLORS: [&str; 19] = [
     "tone_aside",
     "tone_bad",
@@ -61,11 +60,9 @@ fn read_colors(value: Value<'_>) -> Option<SortedMap<String, Rgb>> {
 }
 
 /// A colour palette. The one called `default` has every colour, and all palettes of the base game have the same
-/// names. A
-/// mod's palette takes missing colours from `default`; a colour that a mod adds to `default` alone is the same in all
-/// palettes. Names that begin with `ui_` and `tone_` colour screens and messages; a missing one causes a warning, and
-/// is
-/// plain grey.
+/// names. A mod's palette takes missing colours from `default`; a colour that a mod adds to `default` alone is the
+/// same in all palettes. Names that begin with `ui_` and `tone_` colour screens and messages; a missing one causes a
+/// warning, and is plain grey.
 #[record(definition, scope = ())]
 #[derive(Clone, Debug, Default)]
 pub struct Palette {
@@ -75,10 +72,9 @@ pub struct Palette {
     /// Whether everything is drawn in plain colours, without light and shade.
     #[field(default = false, example = true)]
     pub flat: bool,
-    /// Minimum contrast between things on the map and what is behind them, in hundredths of the WCAG ratio: 450 is
-    /// 4.5 to
-    /// 1. At 0, it is 300 for what is seen, 450 for creatures, and 200 for remembered floors and walls. With less, the
-    /// thing is drawn lighter, or its background darker.
+    /// Minimum contrast between things on the map and what is behind them, in hundredths of the WCAG ratio: 450 is a
+    /// ratio of 4.5. At 0, it is 300 for what is seen, 450 for creatures, and 200 for remembered floors and walls.
+    /// With less, the thing is drawn lighter, or its background darker.
     #[field(0..=700, default = 0, example = 450)]
     pub contrast: i32,
     /// Colours by name: red, green and blue as two hexadecimal digits each.
@@ -87,17 +83,17 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// Returns a colour by name. Loading checks the names in use; an unknown one gives plain grey.
+    /// Returns a colour by name. Loading checks the names in use; an unknown name gives plain grey.
     pub fn color(&self, name: &str) -> Rgb {
         self.colors.get(name).copied().unwrap_or(Rgb(190, 190, 190))
     }
 }
 
-/// The palette to load, and where it was asked for.
+/// The palette to load, and the settings that name it.
 #[derive(Clone, Debug)]
 pub struct PaletteRequest {
     pub id: String,
-    /// Name and text of the settings file that names it, if one does.
+    /// Name and text of the settings file that names the palette, if there is one.
     pub settings: Option<(String, String)>,
 }
 
@@ -108,7 +104,7 @@ impl From<&str> for PaletteRequest {
 }
 
 impl PaletteRequest {
-    /// Returns the position at which the settings name it.
+    /// Returns the position of the palette's id in the settings.
     pub(crate) fn position(&self, diagnostics: &Diagnostics) -> Option<Span> {
         let (name, text) = self.settings.as_ref()?;
         let file = diagnostics.file(name, text);

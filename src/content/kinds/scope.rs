@@ -20,9 +20,9 @@ macro_rules! make_scope {
         /// Everything that a definition can refer to.
         pub(crate) struct Scope<'a> {
             pub maps: &'a Maps,
-            /// Maps that have been read; `None` for those that could not be.
+            /// Maps that have been read, by file name; `None` for invalid maps.
             pub drawn: RefCell<SortedMap<String, Option<Rc<Drawing>>>>,
-            /// Colours by name; `None` if they could not be read.
+            /// Colours by name; `None` if the palette could not be read.
             pub colors: Option<&'a SortedMap<String, Rgb>>,
             $(pub $list: ReferableIds,)*
         }
@@ -39,22 +39,22 @@ data_kinds!(make_scope);
 
 /// A kind of data that other definitions can refer to.
 pub(crate) trait Referable: Sized {
-    /// Returns the ids of this kind of data.
     fn ids<'s>(scope: &'s Scope<'_>) -> &'s ReferableIds;
 }
 
 /// The ids of one kind of data.
 pub(crate) struct ReferableIds {
     pub ids: IdIndex,
-    /// Ids that were given up, and their replacements.
+    /// Former ids, and the ids that replace them.
     pub replaced: Replacements,
     pub data_kind: DataKind,
     pub all: Rc<AllIds>,
     /// Ids of `abstract` definitions, with the position of that field.
     pub templates: Rc<SortedMap<String, Span>>,
-    /// Ids whose requirement does not hold, with that requirement.
+    /// Ids of definitions whose `if` does not hold, each with the reason.
     pub absent: Rc<SortedMap<String, String>>,
-    /// Whether all ids are known. If a file could not be read, an unknown id may be in it and is not reported.
+    /// Whether all ids are known. If a file could not be read, it may have the missing ids, so that unknown ids are
+    /// not reported.
     pub complete: bool,
 }
 
@@ -63,7 +63,7 @@ pub(crate) struct ReferableIds {
 pub(crate) struct AllIds(pub Vec<(DataKind, Rc<SortedMap<String, u16>>)>);
 
 impl AllIds {
-    /// Returns the message for an id of another kind than the one needed.
+    /// Returns the message for an id of another kind of data than `needed`. `None` if no other kind has the id.
     pub fn wrong_kind_message(&self, id: &str, needed: DataKind) -> Option<String> {
         let others = self.0.iter().filter(|(data_kind, _)| *data_kind != needed);
         let (data_kind, _) = others.rev().find(|(_, ids)| ids.contains_key(id))?;
@@ -114,7 +114,7 @@ impl ReferableIds {
         found
     }
 
-    /// Reports an unknown id. The definition that contains it is no suggestion.
+    /// Reports an unknown id. The id of the definition that contains the value is not suggested.
     fn report_unknown(&self, value: &Value<'_>, id: &str) {
         let message = format!("there is no {} `{id}`", self.data_kind.noun());
         if let Some(why) = self.absent.get(id) {

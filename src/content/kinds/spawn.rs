@@ -1,4 +1,4 @@
-//! Spawn tables: which monsters spawn on levels that do not use all monsters of their depth.
+//! Spawn tables: the monsters of levels that do not choose among all monsters of their depth.
 
 use crate::read::field::record;
 use crate::read::form;
@@ -6,8 +6,7 @@ use crate::{Kind, Monster};
 use fifteen_base::Dice;
 
 /// A spawn table. The step `monsters` of a theme names it as its `table`; without one, the step chooses among all
-/// monsters
-/// by their own `depth` and `frequency`.
+/// monsters by their own `depth` and `frequency`.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct SpawnTable {

@@ -22,7 +22,7 @@ pub enum Stat {
     Light,
     /// Weight carried without being slowed, in tenths of a stone.
     Strength,
-    /// Most hit points taken off a plain hit.
+    /// Maximum number of hit points taken off a plain hit.
     Armour,
     /// Percentage points taken from the chance to be hit.
     Defence,
@@ -59,8 +59,7 @@ pub enum Stat {
     /// Chance that a target hit staggers and loses its next action, in percent.
     Stagger,
     /// Extra damage of an attack made by stepping toward an enemy two cells ahead, in percent; 0 for a creature that
-    /// cannot
-    /// lunge.
+    /// cannot lunge.
     Lunge,
     /// Chance to strike back at a missed attack hand to hand, in percent.
     Riposte,

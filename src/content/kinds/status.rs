@@ -58,8 +58,7 @@ pub struct Status {
     #[field(0..=100, default = 0, example = 60)]
     pub erratic: i32,
     /// For a status that holds: chance that an attempt to leave the cell breaks free, in percent. The attempt takes a
-    /// turn.
-    /// 0 if it does not hold.
+    /// turn. 0 if it does not hold.
     #[field(0..=100, default = 0, example = 25)]
     pub holds: i32,
     /// Whether the creature can do nothing at all.
@@ -83,8 +82,8 @@ pub struct Status {
     /// Whether the creature takes the side of the creature that gave it the status.
     #[field(default = false, example = true)]
     pub charmed: bool,
-    /// Whether the creature does not fight the hero, and the hero's followers do not fight it. A gift in a parley gives
-    /// such a status for a while, if there is one.
+    /// Whether the creature does not fight the hero, and the hero's followers do not fight it. A gift in a parley
+    /// gives such a status for a while, if there is one.
     #[field(default = false, example = true)]
     pub placated: bool,
     /// Whether its turns are a shield: each hit point of damage removes a turn instead.

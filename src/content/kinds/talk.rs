@@ -6,8 +6,8 @@ use crate::kinds::language::SharedForm;
 use crate::read::field::{record, words};
 use crate::read::form;
 
-/// A dialogue tree of a person. It begins at the first node. At each node the person says a line and the hero answers,
-/// which leads to another node or ends the talk. The hero can always leave.
+/// A dialogue tree of a person. It begins at the first node. At each node the person says a line and the hero
+/// answers, which leads to another node or ends the talk. The hero can always leave.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Talk {
@@ -27,8 +27,7 @@ pub struct TalkNode {
     #[field(as = form::Id, example = "start")]
     pub id: String,
     /// Lines to choose from. Those with a condition that holds come first, if they were not said yet in the run; the
-    /// others
-    /// are said in turn. At least two need no condition, so that no line follows itself.
+    /// others are said in turn. At least two need no condition, so that no line follows itself.
     #[field(some = "line", example = [{ "text": "Mind the sparks." }, { "text": "You again." }])]
     pub says: Vec<TalkLine>,
     /// Answers that the hero can choose.
@@ -41,8 +40,7 @@ pub struct TalkNode {
 #[derive(Clone, Debug)]
 pub struct TalkLine {
     /// The words, without quotation marks. `{hero}` is the hero's name; in a rumour, `{what}` and `{step}` are its
-    /// subject
-    /// and the level.
+    /// subject and the level.
     #[field(as = form::Prose, example = "Mind the sparks.")]
     pub text: String,
     /// Condition for the line, tested on the hero; `other` is the speaker.

@@ -68,8 +68,8 @@ pub struct Theme {
     /// Tile that fills the level before the first step.
     #[field(example = "stone_wall")]
     pub fill: Kind<Tile>,
-    /// Tile beyond the edge of the level, where no creature can be. Without it, the tile of `fill`. If it is given, it
-    /// is drawn around the level, one cell wide, where the view has room.
+    /// Tile beyond the edge of the level, where no creature can be. Without it, the tile of `fill`. If it is given,
+    /// it is drawn around the level, one cell wide, where the view has room.
     #[field(example = "rock_wall")]
     pub outside: Option<Kind<Tile>>,
     /// Whether the level must have walls along its edge. If `false`, the steps `caves` and `scatter` make floor up to
@@ -81,17 +81,15 @@ pub struct Theme {
     #[field(default = true, example = false)]
     pub joined: bool,
     /// Whether nothing blocks sight: the hero sees all of the level, at any distance, and is seen by all creatures
-    /// within
-    /// their range.
+    /// within their range.
     #[field(default = false, example = true)]
     pub all_in_view: bool,
     /// Whether the hero can walk on over its edges, into the `country` of the scenario. The steps `wilds` and `land`
-    /// keep
-    /// the ways out free.
+    /// keep the ways out free.
     #[field(default = false, example = true)]
     pub leads_out: bool,
-    /// Steps that generate it, in order. One of them has to make walkable ground: `rooms`, `halls`, `caves`, `tunnels`,
-    /// `maze`, `pieces`, `islands`, `keep`, `wilds`, `land`, `scatter` or `map`.
+    /// Steps that generate it, in order. One of them has to make walkable ground: `rooms`, `halls`, `caves`,
+    /// `tunnels`, `maze`, `pieces`, `islands`, `keep`, `wilds`, `land`, `scatter` or `map`.
     #[field(read = read_steps(), length(..=MAX_STEPS, "a theme of {count} steps", "write at most {most}"), example = [ { "caves": { "floor": "cave_floor" } }, { "stairs": { "up": "stairs_up", "down": "stairs_down" } }, ])]
     pub steps: Vec<Step>,
     /// Sounds heard there now and then, each a separate sentence.
@@ -107,8 +105,7 @@ pub struct Theme {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sky {
     /// Length of a day with its night, in turns: half of it is day, then come an eighth of dusk, a quarter of night
-    /// and an
-    /// eighth of dawn.
+    /// and an eighth of dawn.
     #[field(40..=100000, example = 1200)]
     pub day: i32,
     /// Range of sight by night without a light, in cells.
@@ -117,9 +114,8 @@ pub struct Sky {
 }
 
 impl Sky {
-    /// Returns the time of day on a turn of the run, and how much of a dusk or dawn has passed, in percent. A run
-    /// begins in
-    /// the morning.
+    /// Returns the time of day on a turn of the run, and the percentage of dusk or dawn that has passed (0 by day and
+    /// by night). A run begins in the morning.
     pub fn hour_at(self, turn: u64) -> (Hour, i32) {
         let day = u64::from(self.day.max(1).unsigned_abs());
         let eighths = turn % day * 800 / day;
@@ -134,7 +130,7 @@ impl Sky {
 }
 
 impl Theme {
-    /// Whether one of its steps builds vaults.
+    /// Whether the theme has the step `vaults`.
     pub fn builds_vaults(&self) -> bool {
         let vaults = |step: &Step| matches!(step, Step::Vaults(_));
         self.steps.iter().any(vaults)
@@ -152,12 +148,11 @@ impl Theme {
         }
     }
 
-    /// Whether it has a hand-drawn map.
     pub fn has_map(&self) -> bool {
         map_size(&self.steps).is_some()
     }
 
-    /// Returns the tile beyond the edge.
+    /// Returns the tile beyond the edge of the level.
     pub fn outside_tile(&self) -> Kind<Tile> {
         self.outside.unwrap_or(self.fill)
     }
@@ -170,7 +165,7 @@ fn map_size(steps: &[Step]) -> Option<(i32, i32)> {
     })
 }
 
-/// Reads the size, or takes that of the map.
+/// Reads the size. A theme with a map has the size of the map.
 fn read_theme_size(r: &mut Record<'_>, _: &Scope<'_>, steps: &Option<Vec<Step>>) -> Option<(i32, i32)> {
     let by_hand = r.field_node("steps").is_some_and(|steps| {
         let mut steps = steps.items().iter();

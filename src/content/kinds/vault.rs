@@ -12,10 +12,8 @@ use crate::{Faction, ItemType, Kind, Registry, Tile};
 use std::sync::OnceLock;
 
 /// A hand-drawn prefab that is built into levels of themes with the step `vaults`. It is rotated, mirrored, and
-/// joined to
-/// the level by its one entrance. It is set into rock, where its open cells may touch rock; one that is walled all
-/// around
-/// may also stand on open floor.
+/// joined to the level by its one entrance. It is set into rock, where its open cells may touch rock; one that is
+/// walled all around may also stand on open floor.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Vault {
@@ -25,9 +23,9 @@ pub struct Vault {
     /// The shallowest and the deepest level it is built on; the top level is 1.
     #[field(1..=100, default = (1, 100), example = [1, 3])]
     pub depth: (i32, i32),
-    /// Weight in the random choice among vaults of its depth; 0 for one that is only named elsewhere. One with a
-    /// `key` on
-    /// its drawing is chosen only where a key is needed, and one with a `riddle` only where a riddle is.
+    /// Weight in the random choice among vaults of its depth; 0 for a vault that is built only where another
+    /// definition names it. One with a `key` on its drawing is chosen only where a key is needed, and one with a
+    /// `riddle` only where a riddle is.
     #[field(0..=10_000, default = 10, example = 20)]
     pub frequency: u32,
     /// Places where it may be built at random. Without it: everywhere, except in scenarios with
@@ -55,13 +53,14 @@ pub struct Vault {
 }
 
 impl Vault {
-    /// Returns its orientations: eight for each way out of its entrance.
+    /// Returns the orientations: eight for each usable way out of the entrance.
     pub fn orientations(&self, tiles: &Registry<Tile>) -> &[Orientation] {
         let all = || Orientation::all_orientations(&self.drawing, tiles);
         self.orientations.get_or_init(all)
     }
 
-    /// Whether entering it gives experience: it has treasure, and opening its door gives none.
+    /// Whether entering it gives experience: it has treasure, and neither a key nor a riddle. Opening such a door
+    /// gives experience itself.
     pub fn gives_experience(&self) -> bool {
         self.drawing.has_treasure() && self.key.is_none() && !self.drawing.has_riddle()
     }

@@ -6,7 +6,7 @@ use crate::read::form::{self, forms};
 use crate::read::value::Value;
 
 forms! {
-    /// A verb: an id, but with any lower-case letters.
+    /// A verb: an id, or lower-case letters of any alphabet.
     Form: String = read_form, {
         "type": "string",
         "pattern": r"^([a-z0-9_]{1,40}|\p{Ll}{1,40})$",
@@ -24,8 +24,7 @@ fn read_form(value: Value<'_>) -> Option<String> {
 }
 
 /// A verb whose form for "you" does not follow the rule. The rule removes the ending of the form for "it": "bites"
-/// becomes
-/// "bite", "carries" becomes "carry", "misses" becomes "miss".
+/// becomes "bite", "carries" becomes "carry", "misses" becomes "miss".
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Verb {

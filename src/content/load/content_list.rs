@@ -1,4 +1,4 @@
-//! Lists of all ids, by kind of data, and of colours, maps and mods, with names and positions (`fifteen list`).
+//! Lists of definitions, colours, maps and mods, with ids, names and positions (`fifteen list`).
 
 use super::load_cache::LoadCache;
 use crate::DEFAULT_PALETTE;
@@ -30,19 +30,19 @@ pub enum ListCategory {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContentEntry {
     pub id: String,
-    /// Empty if it has none.
+    /// Display name, value of a colour, or name and version of a mod. May be empty.
     pub name: String,
     pub file: String,
     pub line: usize,
     pub note: EntryNote,
 }
 
-/// Remark on an entry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryNote {
     None,
     /// The definition is abstract: it exists only for others to inherit from.
     Abstract,
+    /// The mod is in use.
     InUse,
 }
 
@@ -73,10 +73,10 @@ impl ListCategory {
         }
     }
 
-    /// Returns the category of a name.
+    /// Returns the category by its word or plural: "monster", "monsters".
     ///
     /// # Errors
-    /// Returns a suggestion.
+    /// Returns suggested words if there is no such category.
     pub fn from_name(name: &str) -> Result<ListCategory, String> {
         let has_name = |category: &ListCategory| category.word() == name || category.plural() == name;
         let found = ListCategory::all().find(has_name);
@@ -84,7 +84,7 @@ impl ListCategory {
     }
 }
 
-/// Everything that a load order defines.
+/// Ids of everything that a load order defines.
 pub struct ContentList {
     order: LoadOrder,
     cache: LoadCache,
@@ -93,7 +93,7 @@ pub struct ContentList {
 }
 
 impl ContentList {
-    /// Loads all data of a load order, even with errors.
+    /// Loads all data of a load order, even if some of them have errors.
     pub fn from_load_order(order: &LoadOrder) -> ContentList {
         let mut cache = LoadCache::default();
         let report = cache.load(order, &DEFAULT_PALETTE.into()).err();
@@ -104,7 +104,7 @@ impl ContentList {
         ContentList { order: order.clone(), cache, raw, report }
     }
 
-    /// Returns all entries of a category in file order; colours and mods sorted by name.
+    /// Returns all entries of a category: definitions in file order, colours and maps by id, mods in load order.
     pub fn list(&mut self, category: ListCategory) -> Vec<ContentEntry> {
         let diagnostics = Diagnostics::sharing_files(&self.cache.files, field_description);
         match category {
@@ -115,7 +115,7 @@ impl ContentList {
         }
     }
 
-    /// Returns the existing ids and colours, for schemas that refer to them.
+    /// Returns the existing ids and colours, for schemas that list them as values.
     pub fn existing_ids(&mut self) -> Vec<ExistingIds> {
         let data_kind_of = |category: ListCategory| match category {
             ListCategory::Data(data_kind) => Some((Some(data_kind), category)),
@@ -129,7 +129,7 @@ impl ContentList {
         ListCategory::all().filter_map(data_kind_of).map(ids_of).collect()
     }
 
-    /// Returns the errors in the data, if there are any: the listing may then be incomplete.
+    /// Returns the errors in the data; `None` without errors. With errors, the lists may be incomplete.
     pub fn report(self) -> Option<Report> {
         self.report
     }
@@ -158,7 +158,7 @@ impl ContentList {
             .iter()
             .flat_map(|definition| std::iter::once(&definition.node).chain(&definition.overrides));
         for colors in layers.filter_map(|node| node.field("colors")) {
-            // A mod adds colours by a change.
+            // A mod adds colours with a change: `{ "set": { ... } }`.
             let colors = colors.field("set").unwrap_or(colors);
             let NodeKind::Object(fields) = &colors.kind else { continue };
             for (key, value) in fields.iter().filter(|(key, _)| &*key.text != "//") {

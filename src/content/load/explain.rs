@@ -29,7 +29,6 @@ use std::fmt::{self, Write};
 /// Maximum length of a printed value, in characters.
 const MAX_VALUE_LENGTH: usize = 60;
 
-/// Error: there is no such definition.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("There is no {data_kind} `{}`; {help}", escape::escape_line(id))]
 pub struct UnknownDefinition {
@@ -38,7 +37,7 @@ pub struct UnknownDefinition {
     help: String,
 }
 
-/// A definition with the source of each of its values. `Display` formats it for people.
+/// A definition with the source of each of its values. `Display` formats it as a table.
 #[derive(Debug)]
 pub struct Explanation {
     head: String,
@@ -50,7 +49,7 @@ struct ExplainedLine {
     name: String,
     value: String,
     place: String,
-    /// Id of the definition from which it is inherited; empty for its own.
+    /// Id of the definition from which the value is inherited. Empty for a value of the explained definition itself.
     from: String,
 }
 
@@ -65,7 +64,7 @@ pub fn explain(order: &LoadOrder, data_kind: DataKind, id: &str) -> Result<Expla
         records::read_definitions(data_kind, order, files, &diagnostics);
     let found = written.iter().position(|definition| definition.id == id);
     let (mut replacements, mut found) = (String::new(), found);
-    // The number of steps is limited, because there may be a cycle.
+    // The number of replacements is limited, because there may be a cycle.
     for _ in 0..written.len() {
         let Some((by, place)) = found.and_then(|index| written[index].replaced_by.as_ref()) else {
             break;
@@ -121,7 +120,7 @@ impl Explainer<'_> {
         head
     }
 
-    /// Returns a line for each layer with an `if`, with the reason why it applies.
+    /// Returns a line for each layer with an `if`, with the reason why the layer applies.
     fn if_lines(&self, written: &LayeredDefinition, order: &LoadOrder) -> String {
         let options = OptionTable::from_load_order(order);
         let layers = std::iter::once(&written.node).chain(&written.overrides);
@@ -139,7 +138,7 @@ impl Explainer<'_> {
         containing.next().map_or(0, |(_, layer)| layer)
     }
 
-    /// Adds each field, followed by its layers if there are several.
+    /// Adds each field with its final value, followed by its layers if there are several.
     fn all(&mut self, raw: &RawRecord, layers: &[LayeredField]) {
         let NodeKind::Object(fields) = &raw.node.kind else { return };
         let already_shown = ["//", "id", "like", "abstract", IF];
@@ -163,7 +162,7 @@ impl Explainer<'_> {
         }
     }
 
-    /// Adds a value; for a compound value, each of its parts.
+    /// Adds a line for a value, or lines for all values inside an object or a list of objects or lists.
     fn value(&mut self, name: &str, node: &Node) {
         match &node.kind {
             NodeKind::Object(fields) if !fields.is_empty() => fields
@@ -175,7 +174,7 @@ impl Explainer<'_> {
                 .for_each(|(i, node): (usize, _)| self.value(&format!("{name}[{i}]"), node)),
             _ => self.line(name, node),
         }
-        // The history of a changed list element.
+        // A changed list element is followed by its original value and its changes.
         let history = node.element.as_deref().map(|element| &element.history);
         for layer in history.into_iter().flatten() {
             self.line("", layer);
@@ -187,7 +186,7 @@ impl Explainer<'_> {
         self.lines.push(ExplainedLine { name: name.to_owned(), value: brief(node), place, from });
     }
 
-    /// Returns file and line of a span, and the definition that contains it if that is another one.
+    /// Returns file and line of a span, and the id of its definition. The id is empty for the explained definition.
     fn place(&self, span: Span) -> (String, String) {
         let Some((file, line, definition)) = self.diagnostics.locate(span) else {
             return Default::default();

@@ -1,4 +1,4 @@
-//! Hot reload: data that are loaded again while they are in use. `ui::app::hot_reload` calls it.
+//! Hot reload: loads changed data files again while the game runs. `ui::app::hot_reload` calls this module.
 
 use super::load_cache::LoadCache;
 use super::loader::LoadedContent;
@@ -10,7 +10,7 @@ use crate::files::source::Source;
 use crate::gather::mods;
 use crate::kinds::palette::PaletteRequest;
 
-/// The data files of a load order, as last read.
+/// The data of a load order, as last read, and a watch for changed files.
 pub struct Library {
     wanted: LoadOrder,
     /// The load order without mods that cannot be used.
@@ -20,7 +20,6 @@ pub struct Library {
     watch: FileWatch,
 }
 
-/// Result of the first load.
 pub struct OpenedLibrary {
     pub library: Library,
     pub loaded: LoadedContent,
@@ -28,10 +27,9 @@ pub struct OpenedLibrary {
     pub failed: Vec<FailedMod>,
 }
 
-/// A mod that cannot be used.
 #[derive(Clone, Debug)]
 pub struct FailedMod {
-    /// Its folder, with its name if that could be read.
+    /// Name and folder of the mod; only the folder if the name could not be read.
     pub name: String,
     pub report: Report,
 }
@@ -47,12 +45,12 @@ pub struct Reloaded {
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Work {
     pub files: usize,
-    /// Number of definitions, of all kinds of data that the changed files affect.
+    /// Number of definitions read again: all definitions of each kind of data that the changed files affect.
     pub definitions: usize,
 }
 
 impl Library {
-    /// Loads everything. Mods that cannot be used are left out and listed.
+    /// Loads all data. Mods that cannot be used are left out, and listed in the result.
     ///
     /// # Errors
     /// Returns the errors in the base game's data.
@@ -71,16 +69,16 @@ impl Library {
         Ok(OpenedLibrary { library, loaded, failed })
     }
 
-    /// Whether files have changed since the last read, but not since the last call, so that no half-written file is
-    /// read.
+    /// Whether files have changed since they were last read, but not since the last call. The pause avoids reading a
+    /// half-written file.
     pub fn has_changed(&mut self) -> bool {
         self.watch.has_settled_change(&self.wanted)
     }
 
-    /// Reloads the data that changed files affect. Mods that were left out are used as soon as they can be.
+    /// Reloads the data that changed files affect. Mods that were left out are used once they have no errors.
     ///
     /// # Errors
-    /// Returns all errors. The data loaded before can still be used.
+    /// Returns the errors in the base game and in mods in use. The data loaded before can still be used.
     pub fn reload(&mut self) -> Result<Reloaded, Report> {
         self.watch = FileWatch::new(&self.wanted);
         self.cache.reset_counters();
@@ -106,7 +104,7 @@ impl Library {
         if all.is_ok() || self.order.mods.len() == self.wanted.mods.len() {
             return all;
         }
-        // A mod in use is not left out because of new mistakes. They are reported.
+        // New mistakes in a mod in use are reported. They do not remove the mod.
         self.cache.load(&self.order, &self.palette)?;
         let mut failed = Vec::new();
         let (wanted, palette) = (&self.wanted, &self.palette);

@@ -14,7 +14,7 @@ use crate::{Definition, Registry};
 use std::cell::Cell;
 use std::rc::Rc;
 
-/// Everything that is kept from one load to the next.
+/// Data kept from one load to the next.
 #[derive(Default)]
 pub(crate) struct LoadCache {
     pub files: FileList,
@@ -42,7 +42,7 @@ impl LoadCache {
         self.file_cache.take_newly_read();
     }
 
-    /// Drops the texts of old versions of changed files, once no cached tree refers to them.
+    /// Drops the texts of old versions of changed files, if no cached tree refers to them.
     pub fn drop_old_texts(&mut self) {
         let in_use = self.file_cache.in_use();
         for (id, file) in (0..).map(FileId).zip(self.files.borrow_mut().iter_mut()) {
@@ -53,24 +53,25 @@ impl LoadCache {
     }
 }
 
-/// Context in which definitions are read, apart from their own files.
+/// Context for reading definitions, besides their own files.
 pub(crate) struct ReadContext<'a> {
-    /// Fingerprint of everything that they can refer to.
+    /// Fingerprint of everything that the definitions can refer to.
     pub context_digest: u64,
     pub diagnostics: &'a Diagnostics,
+    /// Counter of the definitions read.
     pub count: &'a Cell<usize>,
 }
 
 pub(crate) struct CachedDefinitions<T>(Option<Rc<CacheEntry<T>>>);
 
 struct CacheEntry<T> {
-    /// Fingerprint of everything from which they were made.
+    /// Fingerprint of the files and the context from which the definitions were read.
     digest: u64,
     registry: Registry<T>,
     problems: Vec<Problem>,
 }
 
-// Derived implementations would require the same of `T`.
+// Derived implementations would require `T: Clone` and `T: Default`.
 impl<T> Clone for CachedDefinitions<T> {
     fn clone(&self) -> Self {
         CachedDefinitions(self.0.clone())
@@ -84,7 +85,7 @@ impl<T> Default for CachedDefinitions<T> {
 }
 
 impl<T: Definition> CachedDefinitions<T> {
-    /// Returns the definitions, read again only if their data changed. Unreadable ones are reported and left out.
+    /// Returns the definitions, read again only if files or context changed. Reports and leaves out invalid ones.
     pub fn registry<S>(&mut self, raws: &GatheredRecords, origin: &ReadContext<'_>, scope: &S) -> Registry<T>
     where
         T: Fields<S>,
@@ -101,7 +102,7 @@ impl<T: Definition> CachedDefinitions<T> {
         for raw in &raws.templates {
             Value::new(&raw.node, "", diagnostics).definition(false, |r| T::fields(r, scope));
         }
-        // Definitions that wait for a missing mod may refer to it.
+        // Definitions that wait for a mod not in use may refer to definitions of that mod.
         let lenient = Diagnostics::lenient_copy(diagnostics);
         for node in &raws.waiting_for_mods {
             Value::new(node, "", &lenient).definition(false, |r| T::fields(r, scope));
@@ -114,7 +115,7 @@ impl<T: Definition> CachedDefinitions<T> {
                 Some(definition) => definitions.push(definition),
                 None => {
                     suggest_target(raw, raws, diagnostics);
-                    // A mod may have unset the field in a parent.
+                    // A required field may be missing because a change unset it in a parent.
                     let unset = raw.unset_fields.iter().filter(|field| !raw.is_own_position(field.span));
                     let unset = unset.map(|field| (&*field.text, field.span));
                     diagnostics.add_unset_positions(raw.node.span.first_byte(), unset);

@@ -1,8 +1,9 @@
 //! The loader: from data files to [`Content`].
 //!
 //! Stages of a definition: text; syntax tree with spans (`json`); record with the overrides of mods (`gather`); raw
-//! record after inheritance (`resolve`); typed definition with resolved names (the reader of its type, with a `Scope`);
-//! checks across definitions (`check`). No stage stops at the first problem.
+//! record after inheritance (`gather::resolve`); typed definition with resolved names (the reader of its type, with a
+//! `Scope`); checks across definitions (`check`). Of the syntax errors in a file, only the first is reported; the
+//! other stages report all their errors. Most checks run only if the definitions have no errors.
 
 use super::load_cache::{AllCachedDefinitions, LoadCache, ReadContext};
 use super::reload_with_options::LoadSource;
@@ -24,7 +25,6 @@ use crate::{Content, DEFAULT_PALETTE, Palette, RandomMonsters, Regards, Registry
 use fifteen_base::translation::Catalogue;
 use std::rc::Rc;
 
-/// Loaded definitions with warnings.
 #[derive(Debug)]
 pub struct LoadedContent {
     pub content: Content,
@@ -33,7 +33,7 @@ pub struct LoadedContent {
 }
 
 impl Content {
-    /// Loads all definitions of a source, with the colours of a palette.
+    /// Loads all definitions of a source, with the colours of the palette with this id.
     ///
     /// ```
     /// use fifteen_content::{Content, DEFAULT_PALETTE, Source};
@@ -49,7 +49,8 @@ impl Content {
         load(&source.clone().into(), palette).map(|loaded| loaded.content)
     }
 
-    /// Loads definitions from files in memory, by name and text, over the built-in data (see [`Source::texts`]).
+    /// Loads definitions from files in memory, given by name and text. Most files not given are built in: see
+    /// [`Source::texts`].
     ///
     /// # Errors
     /// Returns the report of all errors.
@@ -95,7 +96,7 @@ pub fn load(order: &LoadOrder, palette: impl Into<PaletteRequest>) -> Result<Loa
 }
 
 impl LoadCache {
-    /// Loads everything that is not in the cache.
+    /// Loads a load order. Unchanged data are taken from the cache.
     pub fn load(&mut self, order: &LoadOrder, palette: &PaletteRequest) -> Result<LoadedContent, Report> {
         let diagnostics = Diagnostics::sharing_files(&self.files, field_description);
         let previous = self.definitions.clone();
@@ -107,7 +108,7 @@ impl LoadCache {
                 Ok(LoadedContent { content, warnings })
             }
             _ => {
-                // After errors, the cache of the last good load is kept.
+                // After errors, the cache keeps the definitions of the last load without errors.
                 self.definitions = previous;
                 Err(diagnostics.report())
             }
@@ -138,7 +139,7 @@ impl LoadCache {
         let translation_records = (self.definitions.translations).registry(&raw.translations, &origin, &());
         let translations = Rc::new(check::read_translations(&raw.translations, diagnostics));
         if !translation_records.is_empty() {
-            // Cached definitions may be in another language, and do not record the texts they met.
+            // Reads all definitions again: cached ones may be in another language, and do not register their texts.
             self.definitions = AllCachedDefinitions {
                 translations: self.definitions.translations.clone(),
                 ..AllCachedDefinitions::default()
@@ -152,7 +153,7 @@ impl LoadCache {
         check::check_unused_maps(&raw, &scope, diagnostics);
         check::check_messages(&raw.messages, diagnostics);
         check::check_program_texts(&raw.words, diagnostics);
-        // A missing definition would shift the indices of all later ones.
+        // A definition with errors is left out, so the indices of later definitions would be wrong.
         if diagnostics.errors() > 0 {
             return None;
         }
@@ -202,7 +203,7 @@ impl LoadCache {
 }
 
 impl AllCachedDefinitions {
-    /// Reads all kinds of data, each before those that refer to it. Palettes and mods are left out.
+    /// Reads all kinds of data except palettes. The fields that do not come from definitions stay empty.
     fn definitions(&mut self, raw: &RawContent, scope: &Scope<'_>, origin: &ReadContext<'_>) -> Content {
         let kept = self;
         Content {
@@ -260,7 +261,7 @@ impl AllCachedDefinitions {
     }
 }
 
-/// Returns the palette with the requested id. Missing colours are taken from the default palette.
+/// Returns the requested palette, with missing colours from the default palette. `None` after errors.
 fn choose_palette(
     palettes: &Registry<Palette>,
     raw: &GatheredRecords,
@@ -289,7 +290,7 @@ fn choose_palette(
     })
 }
 
-/// A loader with a cache: for the next load order, only the differences are read.
+/// A loader with a cache: of the next load order, it reads only the data that differ.
 #[derive(Default)]
 pub struct Loader {
     cache: LoadCache,

@@ -7,7 +7,7 @@ use crate::gather::raw_content::RawContent;
 use crate::gather::records::GatheredRecords;
 use std::fmt;
 
-/// Differences after a reload, with one entry for each kind of data.
+/// Differences after a reload, with one entry for each kind of data that was read again or has changed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReloadChanges {
     /// In the order of the kinds of data, maps last.
@@ -17,7 +17,7 @@ pub struct ReloadChanges {
 /// Differences in the definitions of one kind of data. `Display` writes a line for the log.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FileChange {
-    /// Files that were read again: `monsters.json`, `my_mod/monsters.json`.
+    /// Files that were read again: `monsters.json`, `my_mod/monsters.json`. If there are none, the list: `monsters`.
     pub files: Vec<String>,
     /// Ids of changed definitions; for maps, their names.
     pub changed: Vec<String>,
@@ -29,7 +29,7 @@ pub struct FileChange {
 
 const MOST_NAMED: usize = 5;
 
-/// Formats a group of ids with their number: `2 changed (cellar_rat, ogre)`. `None` if it is empty.
+/// Formats ids with their number: `2 changed (cellar_rat, ogre)`. `None` if there are none.
 fn format_ids(ids: &[String], word: &str) -> Option<String> {
     let named = join_first(ids.iter().cloned(), MOST_NAMED);
     (!ids.is_empty()).then(|| format!("{} {word} ({named})", ids.len()))
@@ -60,7 +60,7 @@ impl fmt::Display for FileChange {
 }
 
 impl ReloadChanges {
-    /// Compares two loads. The second read the files in `fresh`, given by the names shown to people.
+    /// Compares two loads. `fresh` has the displayed names of the files that the second load read.
     pub(crate) fn between(
         before: &RawContent,
         after: &RawContent,
@@ -75,7 +75,7 @@ impl ReloadChanges {
             if newly_read.is_empty() && change == FileChange::default() {
                 continue;
             }
-            // If no file was read again, a file or a mod was added or removed.
+            // Without a newly read file, the cause is another, such as a removed file or mod.
             change.files = match newly_read.is_empty() {
                 true => vec![data_kind.list().to_owned()],
                 false => newly_read,
@@ -94,13 +94,13 @@ impl ReloadChanges {
     }
 }
 
-/// Returns a file name without folder and ending: `yard` for `maps/yard.json`.
+/// Returns a file name without its folder and ending: `yard` for `maps/yard.json`.
 fn file_stem(file: &str) -> &str {
     let name = file.rsplit('/').next().unwrap_or(file);
     name.strip_suffix(".json").unwrap_or(name)
 }
 
-/// Returns the short names of the files that are in `fresh`.
+/// Returns the files in `fresh`, named as in [`FileChange::files`]. `names` lists the files of a source to look for.
 fn newly_read_of(order: &LoadOrder, fresh: &[String], names: impl Fn(&Source) -> Vec<String>) -> Vec<String> {
     let mut found = Vec::new();
     for (layer, source) in order.sources().enumerate() {

@@ -27,7 +27,7 @@ impl fmt::Debug for LoadSource {
 }
 
 impl Content {
-    /// Returns the values of all options of the mods in use, by the ids of the mods.
+    /// Returns the values of all options of the mods in use, by mod id.
     pub fn option_values(&self) -> SortedMap<String, ModOptionValues> {
         let values_of = |options: &[crate::files::mod_options::OptionInfo]| {
             options.iter().map(|option| (option.id.clone(), option.value.clone())).collect()
@@ -35,8 +35,8 @@ impl Content {
         self.mods.iter().map(|info| (info.id.clone(), values_of(&info.options))).collect()
     }
 
-    /// Loads the content with other values of options, by the ids of the mods. `None` if they are the same. Options
-    /// without a value have their defaults. The files are read in their current state.
+    /// Loads the content again with other option values, given by mod id. Options without a valid value get their
+    /// defaults. `None` if no value changes. The files are read in their current state.
     ///
     /// # Errors
     /// Returns the report of all errors.

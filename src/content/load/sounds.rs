@@ -10,13 +10,13 @@ use crate::read::kind::Registry;
 use fifteen_base::{SortedMap, SortedSet, Sound};
 use std::rc::Rc;
 
-/// Endings of sound files that cannot be played.
+/// Endings of sound files that the game cannot play.
 const UNSUPPORTED_ENDINGS: [&str; 5] = [".mp3", ".ogg", ".flac", ".m4a", ".opus"];
 
 /// Sounds by file name.
 pub type Sounds = SortedMap<String, Rc<Sound>>;
 
-/// Loads the named sounds, each from the last source that has it. Missing and invalid sounds are reported.
+/// Loads each sound that messages name from the last source that has it. Warns of missing, invalid and unused sounds.
 pub(super) fn read(
     order: &LoadOrder,
     raw: &GatheredRecords,

@@ -1,10 +1,10 @@
-//! Duels for training neural networks: two monsters with one body, one controlled by a net, one by the AI.
+//! Duels for training neural networks: two monsters with the same body, one controlled by a net and one by the AI.
 
 use crate::kinds::faction::Regard;
 use crate::kinds::monster::Enmity;
 use crate::{Content, Faction, Kind, Monster, Net, Regards, Registry, Relation};
 
-/// Ids of the two monsters and of their factions. With spaces, they never equal ids of data files.
+/// Ids of the two monsters and of their factions. Because of the spaces, they never equal ids of data files.
 const NET_MONSTER: &str = "learnt mind";
 const AI_MONSTER: &str = "hand-written mind";
 const WAR: i32 = -100;
@@ -19,7 +19,8 @@ pub struct TrainingDuel {
 }
 
 impl TrainingDuel {
-    /// Adds two monsters with this body, and a net, or replaces the one with its id. `None` if there is no room.
+    /// Adds two monsters that are copies of `body`, and the net, which replaces a net with the same id. `None` if the
+    /// monsters cannot be added or would not be at war.
     pub fn new(content: Content, body: Kind<Monster>, net: Net) -> Option<TrainingDuel> {
         let mut content = content;
         let id = net.id.clone();
@@ -43,7 +44,7 @@ impl TrainingDuel {
         at_war.then_some(TrainingDuel { content, net_monster, ai_monster, net })
     }
 
-    /// Replaces the net of the monster that has one.
+    /// Replaces the net of `net_monster`. The new net gets the id of the old one.
     pub fn set_net(&mut self, net: Net) {
         let id = self.content.nets[self.net].id.clone();
         self.content.nets = with_net(&self.content.nets, Net { id, ..net });
@@ -54,7 +55,7 @@ impl TrainingDuel {
     }
 }
 
-/// Removes the net of a monster. A trap may summon others into a duel, which must not depend on other nets.
+/// Returns a monster without its net. Traps may summon monsters into a duel, which must not depend on their nets.
 fn without_net((_, monster): (Kind<Monster>, &Monster)) -> Monster {
     let mut changed = monster.clone();
     changed.mind.net = None;

@@ -1,21 +1,22 @@
-//! Detects changed data files by their sizes and times.
+//! Detects changed data files by their sizes and modification times.
 
 use crate::files::data_kind::DataKind;
 use crate::files::load_order::LoadOrder;
 use crate::files::source::{Source, Stamp};
 use crate::gather::mods::MOD_FILE;
 
-/// Size and time of every file that can be read; `None` for missing files.
+/// Name, size and modification time of every data file. `None` for missing files.
 type FileStates = Vec<(String, Option<Stamp>)>;
 
 pub(crate) struct FileWatch {
+    /// State when the files were last read.
     read: FileStates,
-    /// State at the last call.
+    /// State at the last call of `has_settled_change`.
     last: FileStates,
 }
 
 impl FileWatch {
-    /// Stores the current state. Must be called before the files are read, so that no change is missed.
+    /// Stores the current state. Call it before reading the files, so that no change is missed.
     pub fn new(order: &LoadOrder) -> FileWatch {
         let current = read_states(order);
         FileWatch { read: current.clone(), last: current }

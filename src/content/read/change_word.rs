@@ -12,7 +12,7 @@ pub(crate) fn is_change(node: &Node) -> bool {
     let NodeKind::Object(fields) = &node.kind else { return false };
     let mut words = fields.iter().map(|(key, _)| &*key.text).filter(|key| *key != "//");
     let known = words.clone().next().is_some_and(|word| CHANGES.contains(&word));
-    // Alone, these words are fields of other objects, such as the time of an act.
+    // Without `insert`, `before` and `after` are fields of other objects: cues of plots have `after`.
     let lone = words.clone().any(is_position_word) && !words.clone().any(|word| word == "insert");
     known && !lone && words.all(|word| CHANGES.contains(&word))
 }

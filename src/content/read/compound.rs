@@ -13,7 +13,7 @@ use std::ops::RangeInclusive;
 use std::rc::Rc;
 
 impl<'a> Value<'a> {
-    /// Reads a list of at most 65,535 elements. Elements that cannot be read are left out.
+    /// Reads a list of at most 65,535 elements. Invalid elements are reported and left out.
     pub fn list<T>(self, mut read: impl FnMut(Value<'a>) -> Option<T>) -> Option<Vec<T>> {
         let mut list = Vec::new();
         for item in self.items()? {
@@ -66,19 +66,18 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Reads an object.
     #[inline]
     pub fn object<T>(self, read: impl FnOnce(&mut Record<'a>) -> Option<T>) -> Option<T> {
         self.record(&[], true, read)
     }
 
-    /// Reads the object of a whole file, which may name its schema.
+    /// Reads the object of a whole file, which may also have the field `$schema`.
     #[inline]
     pub fn file<T>(self, read: impl FnOnce(&mut Record<'a>) -> Option<T>) -> Option<T> {
         self.record(&["$schema"], true, read)
     }
 
-    /// Reads a definition. If it is not `whole`, fields may be missing.
+    /// Reads a definition. If it is not `whole`, required fields may be missing.
     #[inline]
     pub(crate) fn definition<T>(
         self,
@@ -105,7 +104,7 @@ impl<'a> Value<'a> {
         Some(Record::new(self, fields, extra, whole))
     }
 
-    /// Returns the entries of an object whose keys are data, without comments.
+    /// Returns the entries of an object whose keys are data, without comments (`//`).
     pub fn entries(self) -> Option<Vec<(&'a FieldKey, Value<'a>)>> {
         let fields = self.fields()?;
         self.report_duplicate_fields(fields);
@@ -125,7 +124,8 @@ impl<'a> Value<'a> {
     }
 
     pub(crate) fn report_duplicate_fields(&self, fields: &[(FieldKey, Node)]) {
-        // Most objects have few fields and are searched without a map. Others may have ten thousand.
+        // Most objects have few fields and are searched without a map. Larger objects may have ten thousand fields,
+        // and get a map.
         let few = fields.len() <= 32;
         let mut firsts: BTreeMap<&str, &FieldKey> = BTreeMap::new();
         let fields = fields.iter().map(|(key, _)| key);
@@ -144,8 +144,8 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Reads a tagged object: its only field is the tag. Tags in `bare` have an empty object as value: `{"leap": {}}`.
-    /// Suggests the right form for a plain word or for several tags.
+    /// Reads a tagged object: its only field is the tag. Tags in `bare` have an empty object as value:
+    /// `{"leap": {}}`. Suggests the right form for a plain word or for several tags.
     pub fn tagged_with_suggestions(
         self,
         tags: &[&'static str],

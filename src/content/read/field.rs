@@ -46,13 +46,14 @@
 //! - `default = 12`: the default. `default` alone is an empty list, or an object without any field written. A field
 //!   of an `Option` may be left out too. All other fields are required.
 //! - `example = 16`, or `examples = [16, 24]`: example values in JSON, for modders.
-//! - `some = "effect"`: a list with at least one element. `length(1..=100, "{count} levels", "name {least} to
-//! {most}")`:
-//!   a list with a limited length, with message and help for another length.
+//! - `some = "effect"`: a list with at least one element.
+//! - `length(1..=100, "{count} levels", "name {least} to {most}")`: a list with a limited length, and the message and
+//!   help for other lengths.
 //! - `name = "file"`: the name in data files, if it is not the name of the field.
-//! - `read = size(steps)`: a function that reads the field, called as `size(r, scope, &steps)` after those fields. Its
-//!   arguments are `Option`s, except for fields that may be left out.
-//! - `flatten`, with a `read`: the value is several fields of the same object. `skip`: the field is not in data files.
+//! - `read = size(steps)`: a function that reads the field, called as `size(r, scope, &steps)` after the field
+//!   `steps` has been read. Values of required fields are passed as `Option`s.
+//! - `flatten`, with a `read`: the fields of the value are written directly in the object.
+//! - `skip`: the field is not in data files.
 
 use super::form;
 use super::value::{Record, Value};
@@ -63,29 +64,29 @@ use fifteen_base::serde_json::{Value as Json, json};
 pub use super::form::Text;
 pub use fifteen_derive::{record, tagged, words};
 
-/// Form of a value in data files, with its reader. [`Shape`](super::shape::Shape) describes it for editors.
+/// Form of a value in data files, with its reader. Its [`Shape`](super::shape::Shape) becomes the schema.
 pub trait Form<S: ?Sized> {
     type Value;
 
-    /// Whether the value is a name. A list of names reports duplicates.
+    /// Whether the value is an id or a word. A list of such values reports duplicates.
     const NAMES: bool = false;
 
-    /// Reads the value. `None` if it is wrong, which is reported.
+    /// Reads the value. Reports an invalid value and returns `None`.
     fn read(value: Value<'_>, scope: &S) -> Option<Self::Value>;
 }
 
 /// A type that data files write as an object.
 pub trait Fields<S: ?Sized>: Sized {
-    /// Reads all fields and builds the value.
+    /// Reads all fields of the object and builds the value.
     fn fields(r: &mut Record<'_>, scope: &S) -> Option<Self>;
 }
 
-/// A type with numbers in it, which can have a minimum and a maximum.
+/// A type of numbers, for which a field can give a minimum and a maximum.
 pub trait Ranged {
     type Form<const LEAST: i32, const MOST: i32>;
 }
 
-/// A type of defaults, which can be written as JSON.
+/// A type whose values can be the default of a field, as they can be written as JSON.
 pub trait ToJson {
     /// Returns the value as data files write it.
     fn to_json(&self) -> Json;

@@ -1,4 +1,4 @@
-//! Forms of values that data files write differently from how the program keeps them.
+//! Forms of values that need another reader or schema than their Rust type has.
 
 use super::cp437;
 use super::field::Form;
@@ -16,7 +16,7 @@ pub(crate) const ID_IN_WORDS: &str = "An id is 1 to 40 of a-z, 0-9 and _.";
 
 pub(crate) const DICE: &str = "^(-?[0-9]{1,5}|[0-9]{1,5}d[0-9]{1,5}([+-][0-9]{1,5})?)$";
 
-/// Declares forms. Each has the type of the value, the function that reads it, and its schema.
+/// Declares forms. Each has the type of the value, the function that reads it, and the JSON Schema.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! forms {
@@ -34,7 +34,7 @@ macro_rules! forms {
     )*};
 }
 
-/// Gives a type a schema that is written out at each use.
+/// Gives a type a hand-written JSON Schema.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! schema_of {
@@ -86,7 +86,7 @@ impl<S: ?Sized, const MOST: usize> Form<S> for Text<MOST> {
     }
 }
 
-/// A value with its span.
+/// The form `F`, read together with the span of the value.
 pub struct WithSpan<F>(PhantomData<F>);
 
 impl<F: Shaped> Shaped for WithSpan<F> {
@@ -102,7 +102,7 @@ impl<S: ?Sized, F: Form<S>> Form<S> for WithSpan<F> {
     }
 }
 
-/// A list that may repeat elements: for repetition, a higher chance, or because another check reports duplicates.
+/// A list in which a repeated element causes no warning: it counts several times, or another check reports it.
 pub struct Repeatable<F>(PhantomData<F>);
 
 impl<F: Shaped> Shaped for Repeatable<F> {
@@ -149,7 +149,7 @@ fn glyphs() -> String {
     format!("^[{}]$", each.collect::<String>())
 }
 
-/// Dice with all results from `LEAST` to `MOST`.
+/// Dice whose results are all from `LEAST` to `MOST`.
 pub struct DiceIn<const LEAST: i32, const MOST: i32>;
 
 impl<const LEAST: i32, const MOST: i32> Shaped for DiceIn<LEAST, MOST> {
@@ -179,7 +179,7 @@ impl<S: ?Sized, const LEAST: i32, const MOST: i32> Form<S> for IntegerPair<LEAST
     }
 }
 
-/// Turns the name of a type into words: "spawn table".
+/// Turns the name of a type into words: `SpawnTable` into "spawn table".
 pub(crate) fn type_name_in_words(name: &str) -> String {
     let spaced = name.chars().flat_map(|c| {
         let blank = c.is_ascii_uppercase().then_some(' ');

@@ -8,7 +8,8 @@ use std::marker::PhantomData;
 use std::ops::Index;
 use std::rc::Rc;
 
-/// Index of a definition in its registry. Only registries create it. Save files and data files name definitions by id.
+/// Index of a definition in its registry. Only this crate creates it. Save files and data files name definitions by
+/// id.
 pub struct Kind<T> {
     index: u16,
     marker: PhantomData<fn() -> T>,
@@ -25,7 +26,7 @@ impl<T> Kind<T> {
     }
 }
 
-// Derived implementations would require the same of `T`, which an index does not need.
+// Derived implementations would require the same traits of `T`, which an index does not need.
 impl<T> Clone for Kind<T> {
     fn clone(&self) -> Self {
         *self
@@ -66,11 +67,11 @@ pub trait Definition {
     fn id(&self) -> &str;
 }
 
-/// All definitions of one kind of data, in the order of the data files. Cloning is cheap, whatever the size.
+/// All definitions of one kind of data, in the order of the data files. Cloning copies only references.
 #[derive(Debug)]
 pub struct Registry<T> {
     definitions: Rc<[T]>,
-    /// Hashes of the ids, for fingerprints of runs.
+    /// Hash of the id of each definition, for fingerprints of runs.
     id_hashes: Rc<[u64]>,
     ids: IdIndex,
 }
@@ -86,7 +87,8 @@ impl<T> Clone for Registry<T> {
 }
 
 impl<T: Definition> Registry<T> {
-    /// Creates a registry. Of equal ids, the first is found; loading rejects duplicates and over 65,535 definitions.
+    /// Creates a registry. Of definitions with equal ids, [`find`](Registry::find) returns the first. Loading rejects
+    /// equal ids and more than 65,535 definitions.
     pub fn new(definitions: Vec<T>) -> Registry<T> {
         let mut ids = SortedMap::new();
         for (index, definition) in (0..=u16::MAX).zip(&definitions) {
@@ -125,7 +127,7 @@ impl<T: Definition> Registry<T> {
         Registry { id_hashes: definitions.iter().map(hash).collect(), definitions: definitions.into(), ids }
     }
 
-    /// Returns the hash of a definition's id, for fingerprints of runs. It does not depend on the position.
+    /// Returns the hash of a definition's id, for fingerprints of runs. It does not depend on the definition's index.
     pub fn id_hash(&self, kind: Kind<T>) -> u64 {
         self.id_hashes.get(kind.index()).copied().unwrap_or_default()
     }
@@ -139,12 +141,12 @@ impl<T: Definition> Registry<T> {
     }
 }
 
-/// Positions by id, known before the definitions are read, which can refer to each other. Not generic, so that all
-/// lookups share one code.
+/// Indices of definitions by id. They are known before the definitions are read, because these can refer to each
+/// other. Not generic, so that all kinds of data share the compiled lookup.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct IdIndex {
     positions: Rc<SortedMap<String, u16>>,
-    /// The ids of replaced definitions, each with the id of its replacement.
+    /// Ids of replaced definitions, each with the id of its replacement.
     replaced: Rc<SortedMap<String, String>>,
 }
 

@@ -1,6 +1,6 @@
-//! Readers: from syntax trees to typed values. Fields of objects, their forms and shapes, and changes.
+//! Readers, which turn syntax trees into typed values: fields of objects, their forms and shapes, and changes.
 //!
-//! It may use files, trees and diagnostics. It does not depend on the definitions, whose readers are generated.
+//! This module may use `files`, `json` and `diagnostics`. It does not depend on `kinds`, whose readers are generated.
 
 pub(crate) mod change;
 pub(crate) mod change_word;

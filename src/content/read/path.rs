@@ -6,7 +6,7 @@ use std::rc::Rc;
 /// Name of a value within the object that contains it.
 #[derive(Clone, Debug)]
 pub(crate) enum PathSegment {
-    /// No name: the value is the whole.
+    /// No name: the value is not inside another one.
     Whole,
     Field(&'static str),
     Item(Rc<PathSegment>, usize),
@@ -18,7 +18,7 @@ pub(crate) enum PathSegment {
 pub(crate) struct DataPath(pub Option<Rc<(DataPath, PathSegment)>>);
 
 impl DataPath {
-    /// Creates the path of a whole definition.
+    /// Creates the path of a definition from its text, which may be empty.
     pub fn new(text: &str) -> DataPath {
         match text {
             "" => DataPath(None),

@@ -21,13 +21,14 @@ pub struct Record<'a> {
     read_fields: Vec<&'static str>,
     extra_fields: &'static [&'static str],
     missing: Vec<&'static str>,
-    /// Bit set of the fields read so far, among the first 64.
+    /// Bit set of the first 64 fields of `fields` that have been read.
     read_bits: u64,
     complete: bool,
 }
 
 impl<'a> Record<'a> {
-    /// Starts reading an object. The `extra` fields are allowed but not read. If not `complete`, fields may be missing.
+    /// Starts reading an object. The `extra` fields are allowed but not read. If not `complete`, required fields may
+    /// be missing.
     pub(crate) fn new(
         value: Value<'a>,
         fields: &'a [(FieldKey, Node)],
@@ -45,12 +46,12 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// Whether required fields must be present. In a definition for others to inherit from they need not be.
+    /// Whether required fields must be present. In an abstract definition they may be missing.
     pub fn is_complete(&self) -> bool {
         self.complete
     }
 
-    // Shared code for the fields of all types: generic functions would duplicate it for each type.
+    // Not generic, so that it is compiled once and not for each type of field.
     #[inline(never)]
     fn get(&mut self, name: &'static str) -> Option<Value<'a>> {
         self.read_fields.push(name);
@@ -92,7 +93,7 @@ impl<'a> Record<'a> {
         self.maybe(name, read).unwrap_or(default)
     }
 
-    /// Whether the field is present, even if it cannot be read.
+    /// Whether the field is present, even if its value is invalid.
     pub fn has(&self, name: &str) -> bool {
         self.field_node(name).is_some()
     }
@@ -114,7 +115,8 @@ impl<'a> Record<'a> {
         self.object.add_field_problem(field, problem);
     }
 
-    /// Reports unknown, missing and duplicate fields. A misspelt field is reported as unknown, but not also as missing.
+    /// Reports unknown, missing and duplicate fields. If a misspelt field is reported as unknown, the field that it
+    /// was meant for is not reported as missing.
     pub(crate) fn finish(mut self) {
         if !self.all_found() {
             self.report_unread_fields();
@@ -150,7 +152,7 @@ impl<'a> Record<'a> {
         if self.is_definition()
             && let Some(meant) = other_games::advice_for_field(&key.text)
         {
-            // Parents would provide the missing fields.
+            // The parent that the field was meant to name may have the missing fields.
             self.complete &= !other_games::is_like(&key.text);
             return meant.to_owned();
         }
@@ -159,7 +161,7 @@ impl<'a> Record<'a> {
             return place;
         }
         let mut words = self.read_fields.clone();
-        // An object of unknown fields only may be meant as a change.
+        // An object whose fields are all unknown may be meant as a change.
         if self.read_bits == 0 && self.object.is_inner() {
             if let Some(meant) = other_games::advice_for_change(&key.text) {
                 // The changed value has the missing fields.
@@ -175,7 +177,7 @@ impl<'a> Record<'a> {
             // The unknown field was probably meant to be the only field that exists.
             self.missing.clear();
         }
-        // Of equally near names, one that is already present is less likely, unless it was inherited.
+        // Of equally near names, one that is already present is less likely.
         let is_present = |name: &str| self.fields.iter().any(|(key, _)| &*key.text == name);
         sort_by_key(&mut near, |name| is_present(name));
         let is_change = |name: &&str| CHANGES.contains(name) && !self.read_fields.contains(name);
@@ -189,7 +191,7 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// Returns where a list of definitions belongs if it is in the file of another kind of data.
+    /// Returns the help for a list of definitions that is in the file of another kind of data.
     fn right_file(&self, key: &FieldKey) -> Option<String> {
         let mut asked = self.read_fields.iter().filter(|name| **name != "$schema");
         let (Some(only), None) = (asked.next(), asked.next()) else { return None };
@@ -205,7 +207,8 @@ impl<'a> Record<'a> {
         self.extra_fields.contains(&"like")
     }
 
-    /// Whether every field was read or is allowed. Of two fields with the same name only the first can have been read.
+    /// Whether every field was read or is allowed. Of two fields with the same name, only the first can have been
+    /// read.
     fn all_found(&self) -> bool {
         let found = |at: usize| at < 64 && self.read_bits & (1 << at) != 0;
         let first = |at: usize, key: &FieldKey| self.fields[..at].iter().all(|(k, _)| k.text != key.text);

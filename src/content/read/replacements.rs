@@ -6,10 +6,10 @@ use std::rc::Rc;
 
 #[derive(Clone, Default)]
 pub(crate) struct Replacements {
-    /// Replacement of each: the id of an existing definition.
+    /// Replaced ids, each with the id of the existing definition that replaces it.
     pub new_ids: Rc<SortedMap<String, String>>,
     pub places: Rc<SortedMap<String, Span>>,
-    /// Whether some replacement could not be found.
+    /// Whether a `replaced_by` names no existing definition.
     pub broken: bool,
 }
 

@@ -4,7 +4,8 @@
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rgb(pub u8, pub u8, pub u8);
 
-/// Linear light of each sRGB value, in hundred thousandths (IEC 61966-2-1). A table, because floats differ by machine.
+/// Linear light of each sRGB value, in hundred-thousandths (IEC 61966-2-1). A table, because results of
+/// floating-point functions differ by machine.
 #[rustfmt::skip]
 const LIGHT: [u32; 256] = [
     0, 30, 61, 91, 121, 152, 182, 212, 243, 273, 304, 335, 368, 402, 439, 478, 518, 561, 605, 651,
@@ -28,7 +29,7 @@ const LIGHT: [u32; 256] = [
     96469, 97345, 98225, 99110, 100000,
 ];
 
-/// Ambient light that a screen reflects, in hundred thousandths of white, as in WCAG.
+/// Ambient light that a screen reflects, in hundred-thousandths of white, as in WCAG.
 const AMBIENT_LIGHT: u32 = 5_000;
 
 impl Rgb {
@@ -36,7 +37,7 @@ impl Rgb {
 
     pub const WHITE: Rgb = Rgb(255, 255, 255);
 
-    /// Returns the colour `percent` of the way to `other`, 0 to 100.
+    /// Returns a mix of both colours: this one at 0 percent, `other` at 100.
     pub fn mix(self, other: Rgb, percent: u8) -> Rgb {
         let part = |a: u8, b: u8| {
             let (a, b, p) = (i32::from(a), i32::from(b), i32::from(percent.min(100)));
@@ -45,7 +46,7 @@ impl Rgb {
         Rgb(part(self.0, other.0), part(self.1, other.1), part(self.2, other.2))
     }
 
-    /// Scales the colour so that its strongest channel equals the strongest channel of another.
+    /// Scales the colour so that its strongest channel equals the strongest channel of `other`.
     pub fn dimmed_to(self, other: Rgb) -> Rgb {
         let bright = |Rgb(r, g, b): Rgb| u32::from(r.max(g).max(b));
         let (current, wanted) = (bright(self).max(1), bright(other));
@@ -53,7 +54,7 @@ impl Rgb {
         Rgb(part(self.0), part(self.1), part(self.2))
     }
 
-    /// Returns the luminance, in hundred thousandths of white.
+    /// Returns the luminance, in hundred-thousandths of white.
     fn luminance(self) -> u32 {
         let light = |part: u8| LIGHT[usize::from(part)];
         (2126 * light(self.0) + 7152 * light(self.1) + 722 * light(self.2)) / 10_000
@@ -65,8 +66,8 @@ impl Rgb {
         (a.max(b) + AMBIENT_LIGHT) * 100 / (a.min(b) + AMBIENT_LIGHT)
     }
 
-    /// Returns the colour nearest to this one on the way to `goal` that is `enough`, or `goal` itself. If a colour is
-    /// enough, all colours behind it on the way must be too.
+    /// Mixes the colour with as little of `goal`, in steps of one percent, as makes `enough` true. Returns `goal` if
+    /// no mix does. If `enough` is true for a mix, it must be true for all mixes with more of `goal`.
     pub fn toward(self, goal: Rgb, enough: impl Fn(Rgb) -> bool) -> Rgb {
         if enough(self) {
             return self;
@@ -82,8 +83,8 @@ impl Rgb {
         self.mix(goal, far)
     }
 
-    /// Lightens the colour, or darkens it on a bright background, just far enough for a contrast in hundredths. If that
-    /// is not possible, returns white or black.
+    /// Lightens the colour, or darkens it on a bright background, until it has this WCAG contrast, in hundredths. If
+    /// it never has, returns white or black.
     pub fn readable_on(self, background: Rgb, contrast: u32) -> Rgb {
         let light = Rgb::WHITE.contrast(background) >= Rgb::BLACK.contrast(background);
         let goal = if light { Rgb::WHITE } else { Rgb::BLACK };

@@ -8,7 +8,7 @@ pub trait Shaped {
     const SHAPE: &'static Shape;
 }
 
-/// A type that others refer to by name.
+/// A type of definitions, to whose ids fields can refer.
 pub trait Named {
     /// Name of the type: `SpawnTable`.
     const NAME: &'static str;
@@ -17,22 +17,22 @@ pub trait Named {
 /// Form of a value in data files.
 pub enum Shape {
     Bool,
-    /// An integer. A bound of `None` is left to the reader.
+    /// An integer. `None` for a bound that the schema does not give.
     Number {
         least: Option<i32>,
         most: Option<i32>,
     },
-    /// Two integers in a list, each from the first to the second bound.
+    /// Two integers in a list, each from the first number to the second.
     Pair(i32, i32),
     /// Dice with a minimum and a maximum roll.
     Dice(i32, i32),
-    /// A text with a maximum length in characters.
+    /// A text, with its maximum length in characters if it has one.
     Text(Option<usize>),
     /// The id of a definition of the named type.
     Id(&'static str),
     List(&'static Shape),
     Object(Object),
-    /// One of several words, or of several objects with one field that is the tag.
+    /// One of several words, or one of several objects with a single field, whose name is the tag.
     Choice {
         about: &'static str,
         variants: &'static [Variant],
@@ -50,9 +50,9 @@ pub enum Shape {
 /// An object with declared fields.
 pub struct Object {
     pub about: &'static str,
-    /// In reading order.
+    /// In the order of declaration.
     pub fields: &'static [ShapeField],
-    /// Function that adds constraints on several fields to the JSON Schema.
+    /// Adds constraints that involve several fields to the JSON Schema.
     pub add_constraints: Option<fn(&mut Map<String, Value>)>,
 }
 
@@ -60,14 +60,14 @@ pub struct Object {
 pub struct Variant {
     /// The word, or the name of the only field.
     pub name: &'static str,
-    /// Description; empty if that of the object in it serves.
+    /// Description. If it is empty, the description of `body` is used.
     pub about: &'static str,
     /// Value of the only field; `None` for a plain word.
     pub body: Option<VariantBody>,
 }
 
 impl Variant {
-    /// Creates the choice of an object with one field of a shape.
+    /// Creates a choice that is an object with one field of this name, whose value has this shape.
     pub const fn new(name: &'static str, shape: &'static Shape) -> Variant {
         let value = ShapeField {
             name,
@@ -85,7 +85,7 @@ impl Variant {
 
 /// Value of the only field of a choice.
 pub enum VariantBody {
-    /// An object with fields that are declared with the choice.
+    /// An object, whose fields are declared with the choice.
     Fields(&'static [ShapeField]),
     Value(ShapeField),
 }
@@ -93,7 +93,7 @@ pub enum VariantBody {
 /// A field of an object.
 pub struct ShapeField {
     pub name: &'static str,
-    /// Description in a sentence or a few; empty if that of its type serves.
+    /// Description. If it is empty, the description of the field's type is used.
     pub about: &'static str,
     pub shape: &'static Shape,
     pub needed: bool,
@@ -102,7 +102,7 @@ pub struct ShapeField {
     pub default: Option<fn() -> Value>,
     /// Example values, as a JSON list.
     pub examples: &'static str,
-    /// Whether the fields of its object are written in the outer object.
+    /// Whether the fields of its object are written directly in the outer object.
     pub flat: bool,
 }
 

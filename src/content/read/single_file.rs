@@ -6,7 +6,7 @@ use crate::diagnostics::problem::{Diagnostics, Problem, Report};
 use crate::files::disk;
 use crate::json::tree;
 
-/// Reads a single file; `name` is shown to people. Returns the value with a report of warnings.
+/// Reads a single file; `name` is its name in messages. Returns the value with a report of warnings.
 ///
 /// # Errors
 /// Returns the report of all errors.
@@ -28,18 +28,18 @@ pub fn read_text<T>(
 /// Decodes the bytes of a single file as text.
 ///
 /// # Errors
-/// Returns a report if the bytes are not UTF-8.
+/// Returns a report if the bytes are not UTF-8 text.
 pub fn decode_text(name: &str, bytes: &[u8]) -> Result<String, Report> {
     let diagnostics = Diagnostics::default();
     let decoded = disk::decode(name, bytes, &diagnostics);
     decoded.map(|(_, text)| text).ok_or_else(|| diagnostics.report())
 }
 
-/// Returns a report of one error in a field of a single file, given by name and text.
+/// Returns a report of one error in a field of a single file, which is given by its name and text.
 pub fn error_in_field((name, text): (&str, &str), field: &str, message: &str, help: &str) -> Report {
     let diagnostics = Diagnostics::default();
     let file = diagnostics.file(name, text);
-    // Other mistakes in it are reported when the file is read.
+    // Other mistakes in the file are reported when it is read.
     let tree = tree::parse(text, file, &Diagnostics::default());
     let node = tree.as_ref().and_then(|tree| tree.field(field));
     let place = node.map_or_else(|| file.start(), |node| node.span);

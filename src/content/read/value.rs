@@ -1,8 +1,8 @@
 //! Readers for single values of a syntax tree.
 //!
-//! A reader does not stop at the first mistake: each value that cannot be read is added to the diagnostics, so that a
-//! single run reports everything. To read an object, ask a [`Record`] for all of its fields *before* the first `?`.
-//! Fields that were not asked for are reported as unknown.
+//! A reader does not stop at the first mistake: each invalid value is added to the diagnostics, so that a single run
+//! reports everything. To read an object, ask a [`Record`] for all of its fields *before* the first `?`. Fields that
+//! were not asked for are reported as unknown.
 //!
 //! ```
 //! use fifteen_content::read::value::{Value, read_text};
@@ -38,9 +38,9 @@ pub use crate::diagnostics::suggest::{only_nearest, suggestion};
 #[derive(Clone)]
 pub struct Value<'a> {
     pub node: &'a Node,
-    /// Path of the definition that contains it: `monsters[1] "ogre"`.
+    /// Path of the object that contains the value: `monsters[1] "ogre"`.
     path: DataPath,
-    /// Name under that path: `attacks[0]`.
+    /// Name of the value within that object: `attacks[0]`.
     pub(crate) name: PathSegment,
     diagnostics: &'a Diagnostics,
 }
@@ -55,12 +55,12 @@ impl<'a> Value<'a> {
         Value { node, path: self.path.clone(), name, diagnostics: self.diagnostics }
     }
 
-    /// Makes the name of this value part of the path of the values inside it.
+    /// Adds the name of this value to the path, for the values inside it.
     pub(crate) fn enter(self) -> Value<'a> {
         Value { path: self.path.join(self.name), name: PathSegment::Whole, ..self }
     }
 
-    /// Reports an error at this value.
+    /// Reports an error at this value, and returns `None`.
     pub fn wrong<T>(&self, message: impl Into<String>, help: impl Into<String>) -> Option<T> {
         self.add_error(message.into(), help.into());
         None
@@ -70,7 +70,7 @@ impl<'a> Value<'a> {
         self.add_problem(Problem::error(self.node.span, message).help(help));
     }
 
-    /// Reports an unknown word, and suggests a known one.
+    /// Reports an unknown word, suggests a known one, and returns `None`.
     pub fn unknown<'k, T>(
         &self,
         message: impl Into<String>,
@@ -82,7 +82,7 @@ impl<'a> Value<'a> {
         None
     }
 
-    /// Without known words no suggestion is searched for.
+    /// Reports an unknown word. Suggests one of the `known` words, if they are given.
     fn add_unknown(&self, message: String, word: &str, known: Option<Vec<&str>>) {
         let help = match known {
             None => String::new(),
@@ -94,7 +94,7 @@ impl<'a> Value<'a> {
         self.add_error(message, help);
     }
 
-    /// Adds a problem of this value. If the problem has a path, it is kept.
+    /// Adds a problem of this value. The problem gets the path of the value, unless it has a path.
     pub fn add_problem(&self, problem: Problem) {
         let path = match &*problem.path {
             "" => self.path.clone().join(self.name.clone()).to_string(),
@@ -124,7 +124,7 @@ impl<'a> Value<'a> {
         None
     }
 
-    /// Reports a change in place of a value. Returns whether this is one.
+    /// Reports a change, or a misspelt change, in place of a value. Returns whether the value is one.
     fn report_misplaced_change(&self) -> bool {
         if is_change(self.node) {
             let help = "change the parts of an object inside a `set`; in a list, write the whole value";
@@ -167,13 +167,13 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Reports a wrong number. The report adds a description of the field.
+    /// Reports a wrong number. The report of all problems adds a description of the field.
     pub(crate) fn number_error<T>(&self, problem: Problem) -> Option<T> {
         self.add_problem(Problem { is_wrong_number: !matches!(self.node.kind, NodeKind::Null), ..problem });
         None
     }
 
-    /// Returns the message for a wrong number or dice, with its calculation if a change made it.
+    /// Returns the message for a wrong number or dice. If a change or an option gave the value, the message says so.
     fn number_message(&self, number: &str, fault: &str) -> String {
         let number = shorten(number);
         match &self.node.origin {
@@ -237,7 +237,8 @@ impl<'a> Value<'a> {
         Some(text.to_owned())
     }
 
-    /// Reads a text for players, of at most `most` characters. Returns its translation if one is active.
+    /// Reads a text for players, of at most `most` characters. Returns its translation, if translations are active
+    /// and contain the text.
     pub fn player_text(self, most: usize) -> Option<String> {
         let text = self.clone().text(most)?;
         match translate(&text, self.node.span) {

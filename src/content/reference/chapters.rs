@@ -1,4 +1,4 @@
-//! The texts that are written by hand: whole pages, and introductions to generated tables.
+//! Hand-written texts: whole pages, and introductions to generated tables.
 
 use crate::kinds::language::SharedSchema;
 use crate::{Condition, Modifier, Reaction};
@@ -11,10 +11,9 @@ pub(super) const COMMON: &str = "Common fields";
 pub(super) struct HandWrittenPage {
     /// Path of the page, relative to the data folder.
     pub file: &'static str,
-    /// Path of its source, relative to this folder.
+    /// Path of its Markdown source, relative to this folder.
     pub source: &'static str,
-    /// The text of its source: Markdown that begins with a heading of the first rank. A link to a heading of any page
-    /// is
+    /// The Markdown source, which begins with a heading of the first level. A link to a heading of any page is
     /// written as `#slug`.
     pub text: &'static str,
 }
@@ -39,13 +38,13 @@ pub(super) const HAND_WRITTEN_PAGES: [HandWrittenPage; 9] = [
 ];
 
 impl HandWrittenPage {
-    /// The title of the page, and the text below it.
+    /// Returns the title of the page, and the text below it.
     pub fn title_and_text(&self) -> (&'static str, &'static str) {
         let (heading, rest) = self.text.split_once('\n').unwrap_or((self.text, ""));
         (heading.trim_start_matches("# "), rest.trim_start())
     }
 
-    /// Headings of the second rank, each with the text below it.
+    /// Returns the headings of the second level, each with the text below it.
     pub fn chapters(&self) -> Vec<(&'static str, &'static str)> {
         let chapters = self.text.split("\n## ").skip(1);
         chapters.map(|chapter| chapter.split_once('\n').unwrap_or((chapter, ""))).collect()
@@ -54,7 +53,7 @@ impl HandWrittenPage {
 
 pub(super) const ABOUT_EFFECTS: &str = include_str!("effects.md");
 
-/// Definitions that are shared by all files: title of the page, name of the schema, and introduction.
+/// Pages of shared schemas: title of the page, name of the schema, and introduction.
 pub(super) const CHAPTERS: [(&str, &str, &str); 3] = [
     ("Reactions", Reaction::NAME, include_str!("reactions.md")),
     ("Conditions", Condition::NAME, include_str!("conditions.md")),

@@ -7,7 +7,7 @@ use crate::schema::{FileDescription, shared_schema};
 use fifteen_base::serde_json::Value;
 use std::fmt::Write;
 
-/// Anchor of a heading in links: lower case, with dashes in place of blanks.
+/// Returns the anchor of a heading in links: lower case, without punctuation, with dashes in place of blanks.
 pub(super) fn slug(heading: &str) -> String {
     let kept = heading.chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
     let small = kept.flat_map(char::to_lowercase);
@@ -18,7 +18,7 @@ pub(super) fn link(words: &str, heading: &str) -> String {
     format!("[{words}](#{})", slug(heading))
 }
 
-/// Lists the pages outside the reference with their chapters, for the front page.
+/// Returns the list of the hand-written pages outside of the reference, with their chapters, for the front page.
 pub(super) fn written_pages() -> String {
     let mut text = String::new();
     let is_listed = |page: &&HandWrittenPage| page.file != "README.md" && !in_reference(page);
@@ -37,7 +37,7 @@ fn in_reference(page: &HandWrittenPage) -> bool {
     page.file.starts_with("reference/")
 }
 
-/// Text of the index page: every page of the reference, and every tagged object such as steps and effects.
+/// Returns the text of the index page: all pages of the reference, and all tagged objects, such as steps and effects.
 pub(super) fn index(files: &[FileDescription], shared: &Shared<'_>) -> String {
     let mut text = include_str!("index.md").to_owned();
     text += "\n## Pages for all files\n\n";
@@ -86,7 +86,8 @@ fn list_files(text: &mut String, files: &[FileDescription]) {
     }
 }
 
-/// Fields of a file's definitions that hold tagged objects, including fields of nested objects.
+/// Returns the groups of tagged objects in a file's definitions, also in nested objects, each with the name of its
+/// first field.
 fn groups(file: &FileDescription) -> Vec<(&str, &Value)> {
     let mut found = Vec::new();
     collect_groups(&file.schema, &mut found);

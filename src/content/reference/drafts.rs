@@ -8,7 +8,7 @@ use super::tables::Tables;
 use crate::files::data_kind::DataKind;
 use crate::schema::{FileDescription, common_fields_schema, shared_schema};
 
-/// A page, without the lines below its title that all pages have.
+/// A page, before its title, the comment on its source and the links back are added to its text.
 pub(super) struct Draft {
     pub file: String,
     pub title: String,
@@ -28,10 +28,10 @@ impl Draft {
     }
 }
 
-/// The line of the front page that the list of pages replaces.
+/// The line of the front page that is replaced by the list of pages.
 const CONTENTS: &str = "<!-- contents -->\n";
 
-/// All pages, in reading order; the front page first.
+/// Returns all pages, in reading order; the front page first.
 pub(super) fn drafts(files: &[FileDescription]) -> Vec<Draft> {
     let shared = Shared::from_files(files);
     let written = HAND_WRITTEN_PAGES.iter().map(|page| {
@@ -79,7 +79,7 @@ fn common_fields(shared: &Shared<'_>) -> Draft {
 fn draft_of_file(file: &FileDescription, files: &[FileDescription], shared: &Shared<'_>) -> Draft {
     let leads = cross_links::related_pages(file, files, shared);
     let mut tables = tables(shared, format!("{}\n{leads}", file.about()));
-    // Mods change definitions, and nothing else.
+    // Mods can change only definitions.
     tables.changeable = file.list.and_then(DataKind::from_name).is_some();
     tables.fields(&file.schema, &format!("`{}`, ", file.name()));
     Draft::generated(file.name(), file.files, tables.text)

@@ -1,6 +1,7 @@
 //! The modder's pages: `data/README.md`, the tutorial, the cookbook and the reference of all data files.
 //!
-//! Some pages are written by hand in Markdown, the others are generated from the schemas, one for each kind of file.
+//! Some pages are written by hand in Markdown. The others are generated from the schemas: one for each kind of file,
+//! and some for what all files share.
 
 mod chapters;
 mod contents;

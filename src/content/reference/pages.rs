@@ -1,4 +1,4 @@
-//! Reference pages as files, each with a link to the contents and links to other pages.
+//! Pages for modders as files, each with a link to the contents and links to other pages.
 
 use super::contents::slug;
 use super::drafts::{Draft, drafts};
@@ -17,7 +17,7 @@ pub struct ReferencePage {
     pub text: String,
 }
 
-/// Position of a heading: the page, and whether it is the title of that page.
+/// Position of a heading: the path of its page, and whether it is the title of that page.
 struct HeadingPlace {
     file: String,
     is_title: bool,

@@ -1,4 +1,4 @@
-//! Parts of schemas that have a table of their own: objects, long lists of words, and groups of tagged objects (objects
+//! Parts of schemas that get a separate table: objects, long lists of words, and groups of tagged objects (objects
 //! whose one field names their kind). Parts that occur in several files are found here, so that each table appears
 //! once.
 
@@ -7,17 +7,17 @@ use crate::schema::words::{allowed_words, needs_word_list};
 use crate::schema::{FileDescription, shared_schema};
 use fifteen_base::serde_json::Value;
 
-/// A value of a field that has a table of its own.
+/// A part of a field's schema that gets a separate table.
 #[derive(Clone)]
 pub(super) enum TablePart<'a> {
     Object(&'a Value),
     /// A long list of words, each with its meaning.
     Words(Vec<(&'a str, &'a str)>),
-    /// Tagged objects: each has one field, whose name is its kind.
+    /// The `oneOf` of tagged objects: each object has one field, whose name is its kind.
     Group(&'a Value),
 }
 
-/// Parts are equal if their tables are. The description of the field is not part of the table.
+/// Parts are equal if their tables are equal. The description of the field is not part of the table.
 impl PartialEq for TablePart<'_> {
     fn eq(&self, other: &TablePart<'_>) -> bool {
         let table = |object: &Value| ["properties", "required"].map(|key| object.get(key).cloned());
@@ -35,7 +35,7 @@ pub(super) struct PartUse<'a> {
     name: &'a str,
     pub part: TablePart<'a>,
     pub users: Vec<&'a str>,
-    /// The number of places that have it.
+    /// Number of fields that have it.
     times: usize,
 }
 
@@ -74,7 +74,7 @@ impl<'a> Shared<'a> {
         tables.filter(|(_, entry)| !matches!(entry.part, TablePart::Group(_)))
     }
 
-    /// Returns the group of effects, which is shared too and has a separate page.
+    /// Returns the group of effects: the only shared group. It has a separate page.
     pub fn effects(&self) -> Option<&'a Value> {
         self.0.iter().find_map(|(_, entry)| match entry.part {
             TablePart::Group(group) => Some(group),
@@ -82,7 +82,7 @@ impl<'a> Shared<'a> {
         })
     }
 
-    /// Returns the heading of a shared part.
+    /// Returns the heading of a shared part. `None` for other parts.
     pub fn title(&self, part: &TablePart<'_>) -> Option<&str> {
         if let TablePart::Group(_) = part {
             let is_shared = self.0.iter().any(|(_, entry)| entry.part == *part);
@@ -93,7 +93,8 @@ impl<'a> Shared<'a> {
     }
 }
 
-/// Collects all parts of an object's fields. The parts of a part are collected once, with the part itself.
+/// Collects all parts of an object's fields. The parts inside a part are collected when it is found for the first
+/// time.
 fn collect_parts<'a>(object: &'a Value, file: &'a str, uses: &mut Vec<PartUse<'a>>) {
     let fields = object.get("properties").and_then(Value::as_object);
     let fields = fields.into_iter().flatten().map(|(name, field)| (name.as_str(), field));
@@ -121,7 +122,7 @@ fn collect_parts<'a>(object: &'a Value, file: &'a str, uses: &mut Vec<PartUse<'a
     }
 }
 
-/// The parts of a field that have a table of their own.
+/// Returns the parts of a field that get separate tables.
 pub(super) fn parts(field: &Value) -> Vec<TablePart<'_>> {
     if let Some(words) = allowed_words(field) {
         return needs_word_list(field).then_some(TablePart::Words(words)).into_iter().collect();
@@ -144,7 +145,7 @@ pub(super) fn has_fields(object: &Value) -> bool {
     fields.is_some_and(|fields| fields.keys().any(|key| key != "//"))
 }
 
-/// The objects of a group, each with its tag: the name of its one field.
+/// Returns the tagged objects of a group: the name of the one field of each, and its value.
 pub(super) fn tagged_objects(group: &Value) -> Vec<(&str, &Value)> {
     let all = group.as_array().into_iter().flatten();
     let each = all.filter_map(|choice| {

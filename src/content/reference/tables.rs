@@ -18,14 +18,15 @@ pub(super) fn row(text: &mut String, cells: &[&str]) {
 /// A text to which tables are appended.
 pub(super) struct Tables<'a> {
     pub text: String,
-    /// Objects that have their table on another page.
+    /// Parts whose tables are on other pages.
     pub shared: &'a Shared<'a>,
-    /// Whether mods can change these objects. Then lists say how their elements are named.
+    /// Whether mods can change these objects. If so, the table says by which field the elements of a list are named.
     pub changeable: bool,
 }
 
 impl Tables<'_> {
-    /// Appends a table of the fields of an object, and tables of the objects in them. `path` is the path of the object.
+    /// Appends a table of the fields of an object, and tables of the objects in them. `path` is the start of their
+    /// headings.
     pub fn fields(&mut self, schema: &Value, path: &str) {
         let Some(Value::Object(fields)) = schema.get("properties") else { return };
         self.text += "\n| field | meaning | values | range | default |\n|---|---|---|---|---|\n";
@@ -106,7 +107,7 @@ impl Tables<'_> {
         }
     }
 
-    /// Meaning and possible values of the one value of a tagged object.
+    /// Returns the meaning and the possible values of the one field of a tagged object.
     fn meaning(&self, tag: &str, body: &Value, noun: &str) -> String {
         let range = range_in_words(body).map(|range| format!(", {range}")).unwrap_or_default();
         let values = self.values(body, tag, &format!("`{noun}`, "));
@@ -152,7 +153,7 @@ impl Tables<'_> {
     }
 }
 
-/// The name of an element of a list: "step".
+/// Returns the name of an element of a list: "step" for "steps".
 pub(super) fn noun(list: &str) -> &str {
     list.trim_end_matches('s')
 }
@@ -173,10 +174,11 @@ fn description(schema: &Value) -> &str {
     about.unwrap_or_default()
 }
 
-/// For a field that takes the id of a definition: the phrase that says so, and the files of such definitions.
+/// For a field that takes the id of a definition, returns the phrase for its type, and the files with such
+/// definitions. `None` for other fields.
 fn referenced_files(field: &Value) -> Option<(String, String)> {
     if let Some(word) = field.get("x-id-of").and_then(Value::as_str) {
-        // "item type", "spawn table"
+        // The first word is the name of the kind of data: "item type", "spawn table".
         let data_kind = DataKind::from_name(word.split(' ').next()?)?;
         let files = match data_kind.has_folder() {
             true => format!("{}/*.json", data_kind.list()),

@@ -11,7 +11,7 @@ use crate::read::change::naming::ElementNames;
 use crate::read::form::ID;
 use fifteen_base::serde_json::{Map, Value, json};
 
-/// Keywords that apply to a field whatever its value.
+/// Keywords that belong to the field itself, also if its value can be a change.
 const FIELD_KEYWORDS: [&str; 3] = ["description", "default", "examples"];
 
 /// Returns the schema of a field that is a plain value or a change of an inherited value.
@@ -30,7 +30,8 @@ pub(super) fn changeable(name: &str, field: Value, required: bool) -> Value {
     outer.into()
 }
 
-/// Returns the reference to a mod's option as value. The base game accepts it too, because it shares schemas with mods.
+/// Returns the reference to the schema of an option of a mod, in place of a value. Schemas of the base game have it
+/// too, because mods share them.
 fn option_reference() -> Value {
     reference(SHARED_FILE, OPTION)
 }
@@ -220,7 +221,8 @@ fn is_pair(list: &Map<String, Value>) -> bool {
     of_numbers && list.contains_key("minItems") && list.get("minItems") == list.get("maxItems")
 }
 
-/// Returns the schema of a change with at least one of these keys or `unset`, or of an option. `name` is for sharing.
+/// Returns the schema of a change with at least one of these keys or `unset`, or of an option. `name` is its name in
+/// `definitions`.
 fn change_schema(name: &str, keys: &[(&str, &str, Value)]) -> Value {
     let mut properties = Map::new();
     for (key, description, schema) in keys {
@@ -252,12 +254,12 @@ fn change_schema(name: &str, keys: &[(&str, &str, Value)]) -> Value {
     json!({ NAME: name, "anyOf": [change, option_reference()] })
 }
 
-/// Returns the schema of an object with any of the fields, for `remove`.
+/// Makes all fields of an object optional, for `remove`.
 fn partial_schema(mut schema: Value) -> Value {
     let Some(fields) = schema.as_object_mut() else { return schema };
     fields.remove("default");
     fields.remove("examples");
-    // The only field of a step is its tag, and stays required.
+    // The only field of a tagged object stays required.
     match fields.get_mut("oneOf") {
         Some(Value::Array(steps)) => {
             for step in steps {
@@ -280,13 +282,13 @@ fn each_property(schema: &mut Value, change: impl Fn(Value) -> Value) {
     }
 }
 
-/// Completes the schema inside a definition: fields state range, default and example, and accept an option as value.
+/// Completes the schema of a value: descriptions of fields give range, default and example, and options are accepted.
 pub(super) fn complete_fields(schema: &mut Value) {
     describe_fields(schema);
     accept_options_inside(schema);
 }
 
-/// Accepts an option in place of each number, word or switch inside a value.
+/// Makes the schema accept an option in place of each number, word or switch inside the value.
 fn accept_options_inside(schema: &mut Value) {
     for several in ["oneOf", "anyOf"] {
         if let Some(Value::Array(choices)) = schema.get_mut(several) {

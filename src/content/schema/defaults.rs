@@ -8,7 +8,8 @@ use crate::json::tree::Node;
 use crate::read::shape::ShapeField;
 use fifteen_base::serde_json::Value;
 
-/// Returns the default of a field, such as `"monsters"` and `["mind", "patience"]`; `None` if there is none.
+/// Returns the default of the field at a path, such as `["mind", "patience"]`; `None` if it has none. `data_kind` is
+/// the name of the JSON list, such as `"monsters"`.
 pub fn default_of(data_kind: &str, path: &[&str]) -> Option<Value> {
     field_default(data_kind, path).cloned()
 }
@@ -21,13 +22,13 @@ pub(crate) fn is_field(data_kind: DataKind, name: &str) -> bool {
     field_named(data_kind, name).is_some()
 }
 
-/// Whether a field is an object with optional parts, or of colours.
+/// Whether the value of a field is always an object, other than a legend.
 pub(crate) fn is_object_field(data_kind: DataKind, name: &str) -> bool {
     // A legend is always written together with the rows of its drawing.
     name != "legend" && field_named(data_kind, name).is_some_and(|field| field.shape.is_object())
 }
 
-/// Finds a field without building a schema, because every start of the program asks for some.
+/// Finds a field without building a schema, because every start of the program looks up some fields.
 fn field_named(data_kind: DataKind, name: &str) -> Option<&'static ShapeField> {
     shape_of_one(data_kind).fields().into_iter().find(|field| field.name == name)
 }
@@ -47,7 +48,7 @@ fn find_omitted(schema: &Value, object: &Node, path: &str, found: &mut Vec<(Stri
         let path = format!("{path}{name}");
         match (object.field(name), schema.get("default")) {
             (Some(value), _) => find_omitted(schema, value, &format!("{path}."), found),
-            // The default is an empty object: its fields have their own defaults.
+            // The default is an object: its fields have their own defaults.
             (None, Some(Value::Object(_))) => {
                 let default = Node::from_json(&Value::Object(Default::default()), object.span);
                 find_omitted(schema, &default, &format!("{path}."), found);

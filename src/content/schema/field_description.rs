@@ -1,16 +1,18 @@
-//! One-sentence descriptions of fields, for messages about wrong numbers.
+//! Short descriptions of fields, for messages about wrong numbers.
 
 use super::fields::definition;
 use super::shared_types::resolve;
 use fifteen_base::serde_json::Value;
 
-/// Minimum length of a description, in bytes. A shorter one is combined with that of its object.
+/// Minimum length of a description, in bytes. A shorter one gets its next sentence, or else the description of the
+/// object before it.
 const MIN_LENGTH: usize = 24;
 
 /// Maximum length of a description, in bytes. A longer one is left out.
 const MAX_LENGTH: usize = 160;
 
-/// Returns the description of a field: `"monsters"`, `"attacks[0], range"`. `None` for an unknown field.
+/// Returns the description of a field, such as `"attacks[0], range"` of the list `"monsters"`. `None` for an unknown
+/// field, and for a description that is too long.
 pub(crate) fn field_description(list: &str, path: &str) -> Option<String> {
     let mut schema = definition(list)?;
     let (mut outer, mut about): (&str, &str) = ("", "");

@@ -17,7 +17,7 @@ macro_rules! make_schemas {
             }
         }
 
-        /// Returns the words by which schemas refer to a definition: "spawn table".
+        /// Returns the name in schemas of a definition's type: "spawn table".
         pub(super) fn type_name_of(data_kind: DataKind) -> String {
             match data_kind {
                 $(DataKind::$data_kind => type_name_in_words(stringify!($kind)),)*
@@ -32,14 +32,14 @@ pub(super) fn schema_of_one(data_kind: DataKind) -> Value {
     shaped::schema_of_shape(shape_of_one(data_kind))
 }
 
-/// Returns all kinds of data in reading order: colours last.
+/// Returns all kinds of data in the order of the reference: palettes last.
 pub(super) fn data_kinds() -> impl Iterator<Item = DataKind> {
     let is_color = |data_kind: &DataKind| *data_kind == DataKind::Palette;
     let others = DataKind::ALL.into_iter().filter(move |data_kind| !is_color(data_kind));
     others.chain(DataKind::ALL.into_iter().filter(is_color))
 }
 
-/// A kind of file that is not a list of definitions.
+/// A kind of file that is a single object and not a list of definitions.
 pub(super) struct SingleFile {
     pub name: &'static str,
     pub files: &'static str,
@@ -57,7 +57,7 @@ pub struct FileDescription {
     pub files: &'static str,
     /// Name of the list of definitions; `None` if the file is a single object.
     pub list: Option<&'static str>,
-    /// Schema of a definition, or of the file.
+    /// Schema of a definition, or of the single object.
     pub schema: Value,
 }
 
@@ -74,7 +74,7 @@ impl FileDescription {
     }
 }
 
-/// Returns the schema of the fields that every kind of data can have.
+/// Returns the schema of the fields that definitions of every kind can have.
 pub fn common_fields_schema() -> Value {
     let fields = common().map(|(name, field)| (name.to_owned(), field));
     json!({ "properties": Map::from_iter(fields) })

@@ -10,7 +10,7 @@ use super::{COMMENT, DIALECT};
 use crate::files::data_kind::DataKind;
 use fifteen_base::serde_json::{Map, Value, json};
 
-/// Name of the schema of a definition with only the id required, in the file of its kind of data.
+/// Name of the partial schema (only the id is required) of a definition, in the schema file of its kind of data.
 const PARTIAL: &str = "partial";
 
 /// Returns all schemas by their file names in `data/schema/`, with the schema of the shared parts.
@@ -36,7 +36,7 @@ fn file(data_kind: DataKind) -> String {
     format!("{}.schema.json", data_kind.list())
 }
 
-/// Turns the schema of an object into that of a single file; `name` is shown to people.
+/// Turns the schema of an object into the schema of a single file with the title `name`.
 pub fn file_of(name: &str, mut schema: Value) -> Value {
     describe_fields(&mut schema);
     let mut file = json!({ "$schema": DIALECT, "title": name });

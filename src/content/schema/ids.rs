@@ -1,6 +1,7 @@
 //! Schemas with the existing ids, so that editors complete them.
 //!
-//! The ids of each kind of data are in one schema file, to which all fields refer. A definition's own id is free.
+//! One schema file has the ids of all kinds of data, and all fields refer to it. A definition's own `id` can be any
+//! id.
 
 use super::DIALECT;
 use super::definition::like_one_of;
@@ -29,8 +30,8 @@ pub struct ExistingId {
     pub is_abstract: bool,
 }
 
-/// Adds the known ids to all schemas that refer to them, and adds the schema file of the ids. In a mod, definitions
-/// whose id was not known `before` the mod must be complete.
+/// Adds the known ids to all schemas that refer to them, and adds the schema file of the ids. In a mod, a definition
+/// without `if` whose id is not among those known `before` the mod must be complete.
 pub fn with_ids(
     mut files: Vec<(String, Value)>,
     known: &[ExistingIds],
@@ -122,7 +123,7 @@ fn name_ids(schema: &mut Value, file: &str, known: &[ExistingIds]) {
     }
 }
 
-/// Returns the name of the list of ids that a schema refers to; `None` if it is not of an id.
+/// Returns the name of the list of ids that a schema takes; `None` if it takes no id.
 fn id_list_of(fields: &Map<String, Value>, known: &[ExistingIds]) -> Option<&'static str> {
     let text = |key: &str| fields.get(key).and_then(Value::as_str);
     text("pattern")?;

@@ -1,10 +1,9 @@
 //! JSON Schemas of the data files, for editors and for the reference.
 //!
-//! They are generated from the types: doc comments are the descriptions, and `#[field(...)]` has the limits
+//! They are generated from the types: doc comments become descriptions, and `#[field(...)]` gives the limits
 //! ([`field`](super::read::field)). `shaped` converts [`shape`](super::read::shape), `file_kinds` lists the kinds of
-//! files,
-//! `definition` adds what all definitions have, and `share` moves equal parts to one place. `tests/schema/` checks every
-//! range, default and required field against the readers.
+//! files, `definition` adds what all definitions have, and `share` moves equal parts to one place. `tests/schema/`
+//! checks every range, default and required field against the readers.
 
 mod change;
 mod defaults;

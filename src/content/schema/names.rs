@@ -5,7 +5,7 @@ use super::shared_types::resolve;
 use crate::read::change::naming::ElementNames;
 use fifteen_base::serde_json::Value;
 
-/// Returns how the elements of a list are named; `None` if nothing identifies them.
+/// Returns the source of the names of a list's elements; `None` if they have no names.
 pub(super) fn naming(list: &Value) -> Option<ElementNames<'_>> {
     let items = resolve(list.get("items")?);
     if is_id(items) || is_word(items) {
@@ -33,7 +33,7 @@ pub fn named_by(list: &Value) -> Option<&str> {
     }
 }
 
-/// Returns how well a field names its object, 0 for best. `None` if it may have any value.
+/// Returns the rank of a field as the name of its object, 0 for the best. `None` if it cannot be a name.
 fn rank(name: &str, field: &Value) -> Option<usize> {
     match () {
         () if name == "id" => Some(0),

@@ -5,7 +5,7 @@ use crate::read::form::{DICE, ID, ID_IN_WORDS, type_name_in_words};
 use crate::read::shape::{Object, Shape, ShapeField, Shaped, Variant, VariantBody};
 use fifteen_base::serde_json::{self, Map, Value, json};
 
-/// Returns the schema of the form in which data files write a `T`, without references.
+/// Returns the schema of the form in which data files write a `T`. The only references in it are to shared types.
 pub fn schema_of<T: Shaped>() -> Value {
     schema_of_shape(T::SHAPE)
 }
@@ -71,7 +71,7 @@ fn with_description(about: &str) -> Map<String, Value> {
     description.into_iter().collect()
 }
 
-/// Returns the schema of an object with these fields, comments and nothing else. Those with a default are optional.
+/// Returns the schema of an object with these fields and comments, and no others. Only `needed` fields are required.
 fn object(about: &str, fields: &[ShapeField]) -> Map<String, Value> {
     let (mut properties, mut required) = (Map::new(), Vec::new());
     let mut note = |field: &ShapeField| {
@@ -108,7 +108,7 @@ fn schema_of_field(field: &ShapeField) -> Value {
     schema.extend(least.map(|least| ("minItems".to_owned(), least.into())));
     schema.extend(most.map(|most| ("maxItems".to_owned(), most.into())));
     schema.extend(field.default.map(|default| ("default".to_owned(), default())));
-    // A test checks that they are valid JSON.
+    // A test checks that the examples are valid JSON.
     let examples = serde_json::from_str(field.examples).ok();
     schema.extend(examples.map(|examples: Value| ("examples".to_owned(), examples)));
     schema.into()
@@ -177,7 +177,7 @@ fn close_objects(schema: &mut Value) {
                     (_, part) => close_objects(part),
                 }
             }
-            // An `if` has field names too, but does not describe an object.
+            // An `if` has `properties` too, but does not describe an object.
             if keywords.get("type").is_none_or(|kind| kind != "object") {
                 return;
             }

@@ -1,4 +1,5 @@
-//! Moves equal parts of schemas to `definitions`: of the only file that has them, or of the file for shared parts.
+//! Moves repeated and very long parts of schemas to `definitions`: of the file that uses the part, or of the shared
+//! file if several files use it.
 
 use super::DIALECT;
 use crate::kinds::language::SHARED_FILE;
@@ -17,15 +18,15 @@ const FREQUENT_USES_AND_LENGTH: (usize, usize) = (4, 105);
 /// Length in bytes from which even a part with a single use is moved to `definitions`, to limit nesting.
 const ALWAYS_MOVED_LENGTH: usize = 2500;
 
-/// Keyword with the name that a part gets when it is shared.
+/// Keyword for the name of a part in `definitions`.
 pub(super) const NAME: &str = "x-name";
 
-/// Returns a reference to a definition in a file; an empty name is the same file.
+/// Returns a reference to a definition in a file. An empty `file` means the same file.
 pub(super) fn reference(file: &str, name: &str) -> Value {
     json!({ "$ref": format!("{file}#/definitions/{name}") })
 }
 
-/// Moves repeated parts to `definitions`, and adds the file for shared parts, which starts with the given definitions.
+/// Moves parts to `definitions`, and adds the shared file, which also has the given `definitions`.
 pub(super) fn share(
     mut files: Vec<(String, Value)>,
     definitions: Map<String, Value>,
@@ -93,9 +94,9 @@ impl Write for PartHash {
 struct FoundParts(BTreeMap<PartHash, SchemaPart>);
 
 struct SchemaPart {
-    /// Number of parts found before it.
+    /// Number of different parts found before it.
     rank: usize,
-    /// Names that lead to it, its own last.
+    /// Names of the parts that contain it, from the outside in, then its own name.
     path: Vec<String>,
     /// The parts that contain it, each with its index in that part.
     places: BTreeSet<(PartHash, usize)>,
@@ -127,13 +128,13 @@ impl FoundParts {
 }
 
 struct SharedPlaces {
-    /// File and name of each.
+    /// File and name of each part in `definitions`.
     places: BTreeMap<PartHash, (String, String)>,
     moved: BTreeMap<String, BTreeMap<String, Value>>,
 }
 
 impl SharedPlaces {
-    /// Chooses file and name for each shared part. `taken` names are not used.
+    /// Chooses the parts to move, and a file and name for each. Names that are `taken` in their file are not used.
     fn choose(found: FoundParts, mut taken: BTreeSet<(String, String)>) -> SharedPlaces {
         let mut shared: Vec<(PartHash, SchemaPart)> = found.0.into_iter().collect();
         // The condition on whole definitions has no name, and is not shared.

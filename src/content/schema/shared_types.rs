@@ -7,7 +7,7 @@ use fifteen_base::serde_json::Value;
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
-/// Keyword with the name of the shared schema that a schema stands for.
+/// Keyword for the name of the shared schema to which a schema refers.
 const SHARED_KEYWORD: &str = "x-once";
 
 static SCHEMAS: LazyLock<BTreeMap<&str, Value>> = LazyLock::new(|| {
@@ -22,18 +22,19 @@ pub(super) fn all() -> impl Iterator<Item = (&'static str, &'static Value)> {
     SCHEMAS.iter().map(|(name, schema)| (*name, schema))
 }
 
-/// Returns the shared schema of a name.
+/// Returns the shared schema with this name.
 pub fn shared_schema(name: &str) -> Option<&'static Value> {
     SCHEMAS.get(name)
 }
 
-/// Returns the name of the shared schema that a field, or each element of a list, stands for.
+/// Returns the name of the shared schema to which a field, or the elements of its list, refer. `None` if they refer
+/// to none.
 pub fn shared_name(field: &Value) -> Option<&str> {
     let name = field.get(SHARED_KEYWORD).or_else(|| field.get("items")?.get(SHARED_KEYWORD));
     name?.as_str()
 }
 
-/// Returns the shared schema that a schema stands for, or the schema itself.
+/// Returns the shared schema to which a schema refers, or else the schema itself.
 pub(super) fn resolve(schema: &Value) -> &Value {
     let name = schema.get(SHARED_KEYWORD).and_then(Value::as_str);
     name.and_then(shared_schema).unwrap_or(schema)

@@ -2,7 +2,7 @@
 
 use fifteen_base::serde_json::Value;
 
-/// Number of words above which a separate list is printed.
+/// Maximum number of words that a sentence lists. More are printed as a separate list.
 const MOST_WORDS: usize = 6;
 
 /// Appends type, range, default and examples of a field to its description, which editors show.
@@ -85,7 +85,7 @@ pub fn needs_word_list(schema: &Value) -> bool {
     allowed_words(schema).is_some_and(|words| words.len() > MOST_WORDS)
 }
 
-/// Returns the allowed words with their descriptions.
+/// Returns the allowed words with their descriptions. `None` if the value is not one of several words.
 pub fn allowed_words(schema: &Value) -> Option<Vec<(&str, &str)>> {
     if let Some(words) = schema.get("enum").and_then(Value::as_array) {
         return words.iter().map(|word| Some((word.as_str()?, ""))).collect();

@@ -16,9 +16,9 @@ struct SavedFieldOptions {
     stand_in: Option<Expr>,
     /// Whether list items are read one by one, so that invalid ones can be left out.
     each: bool,
-    /// Whether `None` is written too.
+    /// Whether `None` is written too, as `null`.
     null: bool,
-    /// Whether the surrounding record is unreadable without it.
+    /// Whether the surrounding record is unreadable without this field.
     essential: bool,
     /// Field name of the key in each entry, for a map written as a list.
     key: Option<LitStr>,
@@ -26,11 +26,11 @@ struct SavedFieldOptions {
     value: Option<LitStr>,
     /// Whether its own fields are written as fields of the surrounding object.
     flat: bool,
-    /// Method that returns the value to write instead.
+    /// Method that returns the value to write in place of the field's own.
     with: Option<Ident>,
     skip: bool,
     name: Option<LitStr>,
-    /// Whether it holds those parts of the other fields that refer to missing definitions.
+    /// Whether this field holds the parts of the other fields that refer to missing definitions.
     aside: bool,
 }
 
@@ -104,7 +104,7 @@ pub(super) struct SavedField {
 }
 
 impl SavedField {
-    /// Removes `#[field(...)]` from the field.
+    /// Parses `#[field(...)]` and removes it from the field.
     pub fn take(field: &mut syn::Field) -> syn::Result<SavedField> {
         let ident = field.ident.clone();
         let ident = ident.ok_or_else(|| syn::Error::new_spanned(&*field, "a field has a name"))?;
@@ -132,7 +132,7 @@ impl SavedField {
         is_optional && !self.options.skip && !self.options.flat
     }
 
-    /// Whether it holds the parts that refer to missing definitions.
+    /// Whether this field holds the parts of the other fields that refer to missing definitions.
     pub fn is_aside(&self) -> bool {
         self.options.aside
     }
@@ -222,7 +222,7 @@ impl SavedField {
         let (variable, name) = (self.variable(), &self.name);
         let value_type = self.inner.as_ref().unwrap_or(&self.value_type);
         let may_be_left_out = self.may_be_left_out();
-        // Pending parts are known only after all other fields are read.
+        // Parts that refer to missing definitions are known only after all other fields are read.
         if self.options.aside {
             return quote!();
         }
@@ -292,7 +292,8 @@ impl SavedField {
         quote!(#own #or_pending)
     }
 
-    /// Generates the code that writes the field. In a variant of an enum the fields are local variables.
+    /// Generates the code that writes the field. In a variant of an enum (`of_variant`) the fields are local
+    /// variables.
     pub fn print_code(&self, of_variant: bool, aside: Option<&Ident>) -> TokenStream {
         let (ident, name) = (&self.ident, &self.name);
         let here = match of_variant {

@@ -1,7 +1,7 @@
 //! Scales fonts to twice their size (Scale2x), as no font in the public domain has that size and matches the others.
 //!
 //! Scale2x keeps the edges of letters: where a line rises in steps, it fills or cuts the corners between them. Lines
-//! and blocks must meet those in neighbouring cells, so each of their pixels is simply doubled.
+//! and blocks must meet those in neighbouring cells, so each of their pixels simply becomes a square of four.
 
 use super::{FontSheet, SIDE};
 use fifteen_base::{Point, Size};
@@ -20,7 +20,8 @@ fn is_joined(code: i32) -> bool {
     SHADES.contains(&code) || LINES.contains(&code) || BLOCKS.contains(&code)
 }
 
-/// Draws a new font sheet: `pixel` returns the pixel of a character at a position.
+/// Draws a new font sheet with `rows` rows of characters. `pixel` returns the pixel of a character at a position in
+/// its cell.
 pub(super) fn draw(cell: Size, rows: u32, pixel: impl Fn(i32, Point) -> [u8; 4]) -> FontSheet {
     let side = SIDE as i32;
     let size = Size::new(cell.width * side, cell.height * rows as i32);
@@ -39,8 +40,8 @@ pub(super) fn pixel_of(sheet: &FontSheet, cell: Size, code: i32, at: Point) -> [
     sheet.pixel(Point::new(code % side * cell.width + at.x, code / side * cell.height + at.y))
 }
 
-/// Makes characters `rows` pixels higher, half of them below (rounded up). Letters get more space between them, while
-/// lines and blocks still meet.
+/// Makes characters taller by `rows` pixels: half of them are added above (rounded down) and the rest below. Letters
+/// get more space between lines of text, while lines and blocks still meet.
 pub fn taller(sheet: FontSheet, rows: i32) -> FontSheet {
     if rows <= 0 {
         return sheet;
@@ -66,7 +67,6 @@ pub fn taller(sheet: FontSheet, rows: i32) -> FontSheet {
     })
 }
 
-/// Doubles the size of the font.
 pub fn twice(sheet: &FontSheet) -> FontSheet {
     let cell = sheet.cell();
     let new = Size::new(cell.width * 2, cell.height * 2);
@@ -77,8 +77,8 @@ pub fn twice(sheet: &FontSheet) -> FontSheet {
     })
 }
 
-/// Returns one of the four pixels that Scale2x makes of one: it takes the colour of two equal neighbours at its corner,
-/// unless they continue a line on the other side.
+/// Returns one of the four pixels that Scale2x makes of one: it takes the colour of two equal neighbours at its
+/// corner, unless they continue a line on the other side.
 fn smooth(sheet: &FontSheet, cell: Size, code: i32, at: Point, (right, below): (i32, i32)) -> [u8; 4] {
     let pixel = |dx: i32, dy: i32| {
         let near = Point::new(at.x + dx, at.y + dy);

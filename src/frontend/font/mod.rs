@@ -21,7 +21,7 @@ use std::path::Path;
 
 struct ShippedFont {
     name: &'static str,
-    /// Size of a character in pixels, by which a window chooses its font.
+    /// Size of a character in pixels. A window chooses its font by this size.
     #[cfg_attr(not(feature = "window"), allow(dead_code))]
     cell: Size,
     png: &'static [u8],
@@ -30,7 +30,7 @@ struct ShippedFont {
 
 enum FontScaling {
     AsDrawn,
-    /// Raised by this number of pixel rows, then doubled.
+    /// Made taller by this number of pixel rows, then doubled in size.
     Doubled(i32),
 }
 
@@ -127,7 +127,8 @@ fn find(font: &Path) -> Result<FontSheet, String> {
     decode(&std::fs::read(font).map_err(|e| e.to_string())?)
 }
 
-/// Returns the largest shipped font with which `cells` fit into `pixels`, or the smallest if none fits.
+/// Returns the name of the largest shipped font with which `cells` fit into `pixels`, or of the smallest if none
+/// fits. If `pixels` is unknown, returns the default font.
 #[cfg(feature = "window")]
 pub fn largest_fitting(cells: Size, pixels: Option<Size>) -> &'static str {
     let fits = |font: &Size| {
@@ -135,7 +136,7 @@ pub fn largest_fitting(cells: Size, pixels: Option<Size>) -> &'static str {
             cells.width * font.width <= room.width && cells.height * font.height <= room.height
         })
     };
-    // If the size of the screen is unknown, the largest font might not fit.
+    // If the size of the screen is unknown, the largest font might not fit: take the default font.
     let unknown = pixels.is_none();
     let mut fonts = SHIPPED.iter().filter(|font| !unknown || font.name == DEFAULT);
     fonts.find(|font| fits(&font.cell)).unwrap_or(&SHIPPED[SHIPPED.len() - 1]).name

@@ -15,14 +15,13 @@ pub struct FontSize {
 }
 
 impl FontSize {
-    /// Returns the scaled font.
     pub fn sheet(&self) -> Result<FontSheet, FrontError> {
         Ok(load(&self.font)?.scaled(self.times))
     }
 }
 
-/// Returns all letter sizes in ascending order. Of equal ones it keeps the player's own font, and otherwise the font
-/// with the smaller scale factor.
+/// Returns all letter sizes in ascending order. Of sizes with equal cells it keeps the player's own font, and
+/// otherwise the font with the smaller scale factor.
 pub fn font_sizes(own: Option<&Path>) -> Result<Vec<FontSize>, FrontError> {
     let is_shipped = |font: &&Path| SHIPPED.iter().any(|shipped| Path::new(shipped.name) == *font);
     let own = match own.filter(|font| !is_shipped(font)) {

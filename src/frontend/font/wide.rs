@@ -1,4 +1,5 @@
-//! Characters two columns wide, for square map cells. The font gets both halves of each as extra characters.
+//! Characters two columns wide, for square map cells. The font gets the left and the right half of each as extra
+//! characters.
 //!
 //! | character | in two columns |
 //! |---|---|

@@ -27,7 +27,6 @@ impl Headless {
         &self.canvas
     }
 
-    /// Returns the last screen as text.
     pub fn screen(&self) -> String {
         self.canvas.to_text()
     }

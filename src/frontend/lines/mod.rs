@@ -25,7 +25,7 @@ pub struct LineMode {
     /// Whether standard input is a terminal, so that a prompt is printed.
     prompts: bool,
     narrator: Narrator,
-    /// Last report, which gives the next line its meaning.
+    /// Last report. The next line is parsed by what it offers.
     report: Option<SpokenReport>,
     /// Inputs of the last line that are not played yet.
     queue: VecDeque<Input>,
@@ -36,7 +36,7 @@ pub struct LineMode {
 }
 
 impl LineMode {
-    /// Starts reading standard input; output is JSON or sentences.
+    /// Starts reading standard input. Output is JSON if `json`, or sentences otherwise.
     ///
     /// # Errors
     /// If the reading thread cannot be started.

@@ -12,7 +12,7 @@ const MAX_LINE_BYTES: usize = 4_000;
 /// Number of lines that are read ahead.
 const AHEAD: usize = 16;
 
-/// A line, or the reason why there is none.
+/// A line, or the reason why there is no line.
 #[derive(Debug, PartialEq, Eq)]
 pub enum InputLine {
     Line(String),
@@ -21,7 +21,6 @@ pub enum InputLine {
     End,
 }
 
-/// Handle of the reading thread.
 pub struct LineInput {
     lines: Receiver<InputLine>,
 }
@@ -34,7 +33,7 @@ impl LineInput {
         Ok(LineInput { lines: receiver })
     }
 
-    /// Returns the next line if one comes within `at_most`.
+    /// Returns the next line if it comes within `at_most`; always [`InputLine::End`] after the end of input.
     pub fn next(&self, at_most: Duration) -> Option<InputLine> {
         match self.lines.recv_timeout(at_most) {
             Ok(line) => Some(line),

@@ -1,4 +1,4 @@
-//! Records the screen as an animated PNG. Each frame holds only the area that changed.
+//! Records the screen as an animated PNG. Each frame holds only the area that changed since the frame before.
 
 use super::{Letters, Picture};
 use crate::run::{Program, guarded};
@@ -9,7 +9,7 @@ use fifteen_ui::{Canvas, Input, Key};
 use std::io::{Error, Write};
 use std::time::Duration;
 
-/// Display time of a still screen before the next key.
+/// Display time of a still screen before the next key is pressed.
 const STILL_TIME: Duration = Duration::from_millis(450);
 /// Display time of each tick of an automatic action, such as travel.
 const TICK_TIME: Duration = Duration::from_millis(90);
@@ -24,8 +24,8 @@ pub struct Film {
 }
 
 impl Film {
-    /// Presses keys, each after the work of the last one is finished, and records the screens. It closes the program at
-    /// the end or after a signal.
+    /// Presses keys, each after the work of the last one is finished, and records the screens. It closes the program
+    /// at the end or after a signal.
     ///
     /// # Errors
     /// If the program fails or cannot save the run.

@@ -1,6 +1,7 @@
 //! Character rendering with the pixel results of libtcod, and the letters currently in use.
 //!
-//! Window and pictures share a [`SharedLetters`], so that both use the same letters when the player changes their size.
+//! Window and pictures share a [`SharedLetters`], so that both use the same letters when the player changes their
+//! size.
 
 use crate::error::FrontError;
 use crate::font::{self, FontSheet, ROWS};
@@ -20,7 +21,7 @@ pub struct Letters {
     size: Size,
     /// Red, green, blue and alpha, character by character and row by row.
     pixels: Vec<[u8; 4]>,
-    /// Whether a character has its own colours; these are multiplied by the colour of the cell.
+    /// For each character, whether it has its own colours. The colour of the cell is multiplied with them.
     colored: Vec<bool>,
 }
 
@@ -64,8 +65,9 @@ impl Letters {
         self.size.width as usize * self.size.height as usize
     }
 
-    /// Makes an opaque font transparent: the middle pixel of its blank is the background, and the contrast of each
-    /// pixel to it becomes its opacity.
+    /// Makes an opaque font transparent. The middle pixel of the blank shows the background, light or dark. In grey
+    /// characters the contrast of a pixel to it becomes the opacity. In coloured characters only pixels of the
+    /// background's colour become transparent.
     fn make_transparent(&mut self) {
         let area = self.area();
         let (width, height) = (self.size.width as usize, self.size.height as usize);
@@ -159,7 +161,6 @@ fn blend(below: Rgb, above: Rgb, opacity: u8) -> Rgb {
 pub struct SharedLetters(Rc<RefCell<Rc<Letters>>>);
 
 impl SharedLetters {
-    /// Returns a shared reference to some letters.
     pub fn new(letters: Letters) -> SharedLetters {
         SharedLetters(Rc::new(RefCell::new(Rc::new(letters))))
     }
@@ -168,7 +169,6 @@ impl SharedLetters {
         Rc::clone(&self.0.borrow())
     }
 
-    /// Replaces the current letters.
     pub fn replace(&self, letters: Letters) {
         *self.0.borrow_mut() = Rc::new(letters);
     }

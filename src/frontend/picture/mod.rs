@@ -28,7 +28,7 @@ impl<'a> Picture<'a> {
         Picture { canvas, letters }
     }
 
-    /// Returns its size in pixels.
+    /// Returns the size of the picture in pixels.
     pub fn size(&self) -> Size {
         let (cells, letter) = (self.canvas.size(), self.letters.size());
         Size::new(cells.width * letter.width, cells.height * letter.height)

@@ -23,13 +23,13 @@ pub struct ScreenshotFolder {
 }
 
 impl ScreenshotFolder {
-    /// Returns the screenshots of a folder. They are drawn with the font of a name or path, or with the default font if
-    /// there is none or it cannot be used.
+    /// Returns a store for a folder. `font` is the name or path of the font for pictures; without a usable font they
+    /// have the default font.
     pub fn new(folder: PathBuf, font: Option<PathBuf>) -> ScreenshotFolder {
         ScreenshotFolder { folder, font, letters: None }
     }
 
-    /// Uses the letters of the front end instead, if it has any.
+    /// Uses the letters of the front end instead of the font, if it has any.
     pub fn with_letters(self, letters: Option<SharedLetters>) -> ScreenshotFolder {
         ScreenshotFolder { letters, ..self }
     }
@@ -55,8 +55,8 @@ impl ScreenshotStore for ScreenshotFolder {
     }
 }
 
-/// Stores a picture and its text under a name, or with the next free number added to it. Both files appear complete
-/// and together, or neither does.
+/// Stores a picture and its text under a name, or with the next free number added to it. Neither file ever appears
+/// incomplete. If the picture cannot be stored, the text is removed again.
 fn store(folder: &Path, name: &str, picture: &Picture, text: &str) -> Result<PathBuf, Error> {
     if fs::symlink_metadata(folder).is_ok_and(|metadata| metadata.is_symlink()) {
         // A link would lead out of the folder of runs.

@@ -11,8 +11,8 @@ use std::time::{Duration, Instant};
 /// Maximum delay of the reaction to a signal, and the interval between checks for edited files.
 const MAX_WAIT: Duration = Duration::from_millis(250);
 
-/// After this time the player counts as reading. It is longer than the gaps between keys of a fast typist or a held
-/// key.
+/// After this time without a key press the player counts as reading. It is longer than the gaps between keys of a
+/// fast typist or a held key.
 const IDLE_TIME: Duration = Duration::from_millis(400);
 
 /// Interval between requests to flush the journal to disk, which bounds the loss from a power cut.
@@ -217,7 +217,7 @@ fn run_loop(
         if events.iter().any(is_pressed) {
             last_press = Instant::now();
         }
-        // Without real time keys come one by one, and each may follow an edit.
+        // Without real time, keys come one by one, and a file may be edited before each.
         if !front.is_real_time() || last_check.elapsed() >= MAX_WAIT {
             last_check = Instant::now();
             stale |= program.check_files();
@@ -247,7 +247,7 @@ fn run_loop(
                     if signals.is_received() {
                         return Ok(());
                     }
-                    // The program may never be resumed.
+                    // A suspended program may never be resumed.
                     program.sync();
                     front.stop()?;
                 }

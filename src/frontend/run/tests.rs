@@ -155,7 +155,7 @@ fn a_run_that_cannot_be_saved_is_an_error() {
     assert_eq!(failed("a"), "the run was NOT saved: no space left");
 }
 
-/// Delivers groups of events one by one, and then fails.
+/// Delivers groups of events one by one, and then fails. It counts the calls of `show` and of `drop_keys`.
 struct ScriptedFrontEnd(VecDeque<Vec<FrontEvent>>, u32, u32);
 
 impl FrontEnd for ScriptedFrontEnd {
@@ -295,7 +295,7 @@ fn a_mistake_in_the_program_is_told_and_what_can_be_saved_is() {
     assert!(error.ends_with("is lost: no space left"), "{error}");
 }
 
-/// Waits a little for a number of times, and counts the frames.
+/// Waits this number of times and then closes. It counts the frames shown.
 struct SlowFrontEnd(u32, u32);
 
 impl FrontEnd for SlowFrontEnd {

@@ -26,7 +26,8 @@ const PROGRAMS: [&str; 5] = ["iTerm.app", "WezTerm", "vscode", "ghostty", "Hyper
 const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
 impl Colors {
-    /// Detects the colour support from the environment: `NO_COLOR` and `COLORTERM` come before the name in `TERM`.
+    /// Detects the colour support from the environment. `NO_COLOR` and a dumb terminal come first, then signs of true
+    /// colour, then the name in `TERM`.
     pub fn detect(env: impl Fn(&str) -> Option<String>) -> Colors {
         let env = |name: &str| env(name).filter(|value| !value.is_empty());
         let term = env("TERM").unwrap_or_default();

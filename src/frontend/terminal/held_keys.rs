@@ -3,7 +3,8 @@
 use fifteen_ui::Key;
 use std::time::{Duration, Instant};
 
-/// Terminals repeat a held key 10 to 40 times a second, faster than a player presses keys.
+/// Maximum time between two repeats of a held key. Terminals repeat it 10 to 40 times a second, faster than a player
+/// presses keys.
 const REPEAT: Duration = Duration::from_millis(120);
 
 /// State of ignoring a key that was down when a danger appeared.
@@ -11,7 +12,7 @@ const REPEAT: Duration = Duration::from_millis(120);
 enum IgnoreState {
     #[default]
     No,
-    /// The key was pressed once. The delay before its first repeat is as long as before a new press.
+    /// The key was pressed once. Its next event is let through: a first repeat comes as late as a new press.
     Pressed,
     /// The key is repeating; a pause means that it was released.
     Repeated,

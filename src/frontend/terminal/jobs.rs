@@ -34,7 +34,8 @@ pub struct JobSignals {
 }
 
 impl JobSignals {
-    /// Installs the handlers: SIGTSTP no longer stops the process at once, so that the terminal can be restored first.
+    /// Installs the handlers: SIGTSTP no longer stops the process at once, so that the terminal can be restored
+    /// first.
     pub fn install() -> io::Result<JobSignals> {
         let jobs = JobSignals { stop: Arc::default(), resumed: Arc::default() };
         signal_hook::flag::register(SIGTSTP, Arc::clone(&jobs.stop))?;
@@ -55,8 +56,8 @@ impl JobSignals {
         self.resumed.swap(false, Ordering::SeqCst)
     }
 
-    /// Stops, and returns `true` after it is resumed, or `false` if it did not stop. The system refuses to stop a
-    /// process that no shell could resume, but only for signals such as SIGTTIN and not for SIGSTOP.
+    /// Stops the process or the job. Returns `true` after the process is resumed, or `false` if it did not stop.
+    /// Signals such as SIGTTIN, unlike SIGSTOP, do not stop a process that no shell could resume.
     pub fn stop(&self, scope: StopScope) -> bool {
         self.take_resumed();
         if scope == StopScope::Job {
@@ -69,7 +70,6 @@ impl JobSignals {
     }
 }
 
-/// Returns the state of this job at the terminal.
 pub fn job_state() -> JobState {
     match rustix::termios::tcgetpgrp(io::stdin()) {
         Ok(group) if group == getpgrp() => JobState::Foreground,

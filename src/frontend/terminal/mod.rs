@@ -38,7 +38,7 @@ const READS: usize = 16;
 /// Maximum number of batches of events that are discarded at once.
 const DROPPED: usize = 64;
 
-/// Time to wait for the rest of an escape sequence; after that its bytes count as separate keys.
+/// Time to wait for the rest of an escape sequence. After that its bytes are decoded as a key, or discarded.
 const SEQUENCE_WAIT: Duration = Duration::from_millis(30);
 /// Time to wait for the rest of a paste or of other skipped input.
 const PASTE_WAIT: Duration = Duration::from_millis(500);
@@ -46,8 +46,8 @@ const PASTE_WAIT: Duration = Duration::from_millis(500);
 /// Time for the terminal to accept pending output before it is restored.
 const OUTPUT_WAIT: Duration = Duration::from_millis(100);
 
-/// Time in the background before the process stops itself, as the system stops one that reads. In that time it may be
-/// resumed or ended.
+/// Time in the background before the process stops itself, as the system does with a process that reads there. In
+/// that time it may be resumed or ended.
 const BACKGROUND_WAIT: Duration = Duration::from_millis(400);
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
@@ -68,7 +68,7 @@ pub struct Terminal {
     kept_events: Vec<FrontEvent>,
     jobs: JobSignals,
     stopping: StopScope,
-    /// Time since when the job is in the background.
+    /// Time when the job was found in the background, or `None` in the foreground.
     waiting: Option<Instant>,
     guard: TerminalGuard,
     tty: Arc<Tty>,

@@ -52,7 +52,8 @@ impl CellWriter {
         let glyph = cell.text_char();
         let glyph = if is_hidden(glyph) { ' ' } else { glyph };
         let _ = queue!(self.bytes, Print(glyph));
-        // Terminals disagree about the width of other symbols of code page 437, so the cursor position is unknown.
+        // Terminals disagree about the width of characters beyond ASCII, so the cursor position is unknown after
+        // them.
         self.cursor = glyph.is_ascii().then_some(Point::new(at.x + 1, at.y));
     }
 

@@ -47,9 +47,9 @@ impl TerminalGuard {
         self.0.is_set_up.load(Ordering::SeqCst)
     }
 
-    /// Sets up the terminal: alternate screen, no echo, no cursor, mouse reports. A process that was stopped by an
-    /// uncatchable signal has not restored it; it is then set up again, and the saved modes stay those of the
-    /// beginning.
+    /// Sets up the terminal: alternate screen, no echo, no cursor, mouse reports. A process that an uncatchable
+    /// signal stopped has not restored the terminal. The terminal is then set up again, and the modes to restore stay
+    /// those from before the first setup.
     pub fn enter(&self) -> io::Result<()> {
         let again = self.0.is_set_up.swap(true, Ordering::SeqCst);
         let before = tcgetattr(io::stdin())?;
@@ -60,7 +60,8 @@ impl TerminalGuard {
         self.0.tty.write_within(&setup_sequence(again), PATIENCE)
     }
 
-    /// Restores raw mode if another program, such as `stty sane`, has switched it off, and returns whether that was so.
+    /// Restores raw mode if another program, such as `stty sane`, has switched it off, and returns whether that was
+    /// so.
     pub fn restore_raw_mode(&self) -> io::Result<bool> {
         let cooked = LocalModes::ECHO | LocalModes::ICANON | LocalModes::ISIG | LocalModes::IEXTEN;
         let lost = tcgetattr(io::stdin())?.local_modes.intersects(cooked);
@@ -76,7 +77,7 @@ impl TerminalGuard {
         Ok(tcsetattr(io::stdin(), OptionalActions::Now, &modes)?)
     }
 
-    /// Restores the terminal, once.
+    /// Restores the terminal. A second call does nothing.
     pub fn leave(&self) {
         self.0.leave();
     }
@@ -93,8 +94,8 @@ impl TerminalModes {
         self.before.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Ignores errors, as the terminal may be gone. In the background it belongs to another job, and a process
-    /// that changes it is stopped.
+    /// Restores the terminal. It ignores errors, as the terminal may be gone. In the background it does nothing: the
+    /// terminal belongs to another job, and a process that changes it is stopped.
     fn leave(&self) {
         if !self.is_set_up.swap(false, Ordering::SeqCst) || job_state() != JobState::Foreground {
             return;

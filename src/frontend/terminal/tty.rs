@@ -1,8 +1,8 @@
 //! Non-blocking access to the terminal device.
 //!
 //! The device is opened separately, as changed flags of standard input or output would affect the shell too.
-//! crossterm's own reader is not used: it reads for ever from a closed terminal, and waits without end for the rest of
-//! an escape sequence, during which it ignores signals.
+//! crossterm's own reader is not used: it reads for ever from a closed terminal, and waits without end for the rest
+//! of an escape sequence, during which it ignores signals.
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::{Mode, OFlags};
@@ -37,7 +37,8 @@ impl Tty {
             .and_then(|name| rustix::fs::open(name, flags, Mode::empty()));
         match opened {
             Ok(file) => Ok(Tty { file, piece: CHUNK }),
-            // The device belongs to another user or root. The duplicate blocks, but after a poll one byte always fits.
+            // The device belongs to another user or root. The duplicate blocks, but after a poll one byte always
+            // fits.
             Err(_) => Ok(Tty { file: output.as_fd().try_clone_to_owned()?, piece: 1 }),
         }
     }

@@ -2,8 +2,8 @@
 //!
 //! libtcod's root console keeps its initial size and is stretched with the window, so it is used only to open the
 //! window. libtcod also cannot change its font: it keeps a copy of the first font's picture, and reads beyond its end
-//! when a larger font has characters of several colours. So we draw the letters ourselves, shared with pictures of the
-//! screen, and the console only stores the cells.
+//! when a larger font has characters of several colours. So we draw the letters ourselves, shared with pictures of
+//! the screen, and the console only stores the cells.
 
 #![allow(unsafe_code)]
 

@@ -88,7 +88,7 @@ impl KeyTranslator {
     }
 }
 
-/// Returns `None` if the key comes as text.
+/// Returns `None` if the key comes as text or is none of the game's.
 fn key(place: u32, symbol: i32, held: u16) -> Option<Key> {
     let any = |keys: u32| u32::from(held) & keys != 0;
     // The right alt key (AltGr), which some systems report as ctrl and alt, types characters on many keyboards.

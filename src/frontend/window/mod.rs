@@ -150,7 +150,7 @@ impl Window {
     }
 }
 
-/// Returns the number of whole cells that fit; both arguments are in pixels.
+/// Returns the number of whole cells that fit, at least one by one. Both arguments are in pixels.
 fn cells(room: Size, cell: Size) -> Size {
     Size::new((room.width / cell.width).max(1), (room.height / cell.height).max(1))
 }

@@ -30,8 +30,8 @@ const DEFAULT_SIZE: Size = Size::new(100, 40);
 const FRAME: i32 = 40;
 
 impl Window {
-    /// Opens a window in its remembered state, or as the options say. Without a given font it uses the largest shipped
-    /// font with which it fits the screen.
+    /// Opens a window in its remembered state, or as the options say. Without a given font it uses the largest
+    /// shipped font with which it fits the screen.
     ///
     /// # Errors
     /// If there is no display, if the font cannot be used, or if the window cannot be opened.
@@ -126,7 +126,8 @@ fn choose_font(
     let font = named.cloned().unwrap_or_else(fits);
     let find =
         |font: &Path, times: i32| sizes.iter().find(|size| size.font == font && size.times == times).cloned();
-    // The list has each font at its original size, except a font of the player's that is as large as a shipped one.
+    // The list has this font: of the fonts at their original size, it lacks only shipped ones as large as a font of
+    // the player's.
     let default_size = find(&font, 1).ok_or_else(|| FrontError::Window("its font is missing".to_owned()))?;
     let chosen = chosen.filter(|chosen| chosen.settings_font == options.settings_font);
     let size = match (&options.font, &chosen) {
@@ -193,7 +194,7 @@ fn start_libtcod(size: Size, font: &FontSheet) -> Result<Root, FrontError> {
     // libtcod's record of what was drawn, for any console, is reliable only after the first flush.
     root.flush();
     drop(starting);
-    // If the old current folder was removed, there is no way back, and no path leads into it either.
+    // If the old current folder was removed, there is no way back, and no relative path could lead into it either.
     if let Some(here) = here {
         std::env::set_current_dir(here).map_err(failed)?;
     }

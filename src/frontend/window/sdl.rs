@@ -44,7 +44,7 @@ pub enum WindowEvent {
         button: u8,
         held: Modifiers,
     },
-    /// The wheel was turned up by this number of notches, with or without ctrl.
+    /// The wheel was turned by this number of notches, positive for up, with or without ctrl.
     Wheel {
         notches: i32,
         ctrl: bool,
@@ -88,7 +88,7 @@ impl Video {
         unsafe { CStr::from_ptr(name) }.to_string_lossy().into_owned()
     }
 
-    /// Returns the size of the first screen without panels in pixels, if SDL knows it.
+    /// Returns the size in pixels of the first screen, without its panels, if SDL knows it.
     pub fn usable_size(&self) -> Option<Size> {
         let mut rect = SDL_Rect { x: 0, y: 0, w: 0, h: 0 };
         // SAFETY: `rect` is valid for writes.
@@ -96,7 +96,7 @@ impl Video {
         (known && rect.w > 0 && rect.h > 0).then_some(Size::new(rect.w, rect.h))
     }
 
-    /// Returns the corner and the size in pixels of every screen without panels.
+    /// Returns the corner and the size in pixels of every screen, without its panels.
     pub fn screens(&self) -> Vec<(Point, Size)> {
         // SAFETY: video is started.
         let count = unsafe { sdl2_sys::SDL_GetNumVideoDisplays() };
@@ -189,7 +189,8 @@ impl SdlWindow {
         }
     }
 
-    /// Returns the position and size of the window, or `None` while it is full-screen, maximised, minimised or hidden.
+    /// Returns the position and size of the window, or `None` while it is full-screen, maximised, minimised or
+    /// hidden.
     pub fn position(&self) -> Option<(Point, Size)> {
         let elsewhere = SDL_WindowFlags::SDL_WINDOW_FULLSCREEN as u32
             | SDL_WindowFlags::SDL_WINDOW_MAXIMIZED as u32
@@ -240,7 +241,8 @@ impl SdlWindow {
     pub fn wait(&self, at_most: Duration) -> Option<WindowEvent> {
         let milliseconds = c_int::try_from(at_most.as_millis()).unwrap_or(c_int::MAX);
         let mut event = MaybeUninit::zeroed();
-        // SAFETY: `event` has room for one event. SDL fills it in if it returns 1, and all zeros is a valid event too.
+        // SAFETY: `event` has room for one event. SDL fills it in if it returns 1, and all zeros is a valid event
+        // too.
         unsafe {
             let came = sdl2_sys::SDL_WaitEventTimeout(event.as_mut_ptr(), milliseconds) == 1;
             came.then(|| convert(&event.assume_init()))

@@ -16,7 +16,7 @@ pub struct StartupGuard {
 }
 
 impl StartupGuard {
-    /// Begins the guard. If output cannot be discarded, nothing happens: the printing is only a blemish.
+    /// Begins the guard. If output cannot be discarded, libtcod's texts are printed, which is only a blemish.
     pub fn begin() -> StartupGuard {
         // SAFETY: `explain` has no arguments, lives for ever and does not unwind.
         unsafe { libc::atexit(explain) };

@@ -33,7 +33,7 @@ pub struct ChosenFont {
 }
 
 impl WindowState {
-    /// Reads the state from a file, or returns the default.
+    /// Reads the state from a file. Invalid values, and all values of an unreadable file, are the defaults.
     pub fn read(file: &Path) -> WindowState {
         let read = read_file(file).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok());
         read.map_or(WindowState::default(), |value| WindowState::from_json(&value))

@@ -13,7 +13,7 @@ use fifteen_content::{Ability, ItemClass, Kind, Monster};
 /// Chance that a creature considers its items, in percent.
 const ITEM_USE_CHANCE: i32 = 40;
 
-/// Returns the use of an ability or item against visible prey.
+/// Returns the use of an ability or item against visible prey, or `None` if there is none.
 pub fn use_against_prey(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> Option<Action> {
     let actor = &turn.level.actors.as_slice()[i];
     let hurt = actor.hp * 2 < actor.max_hp;
@@ -22,7 +22,7 @@ pub fn use_against_prey(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) 
     ability_use(turn, i, kind, prey, triggers).or_else(|| random_item_use(turn, i, kind, prey, hurt))
 }
 
-/// Returns the use of an ability or item for a creature that flees.
+/// Returns the use of an ability or item for a creature that flees, or `None` if there is none.
 pub fn use_when_fleeing(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<Action> {
     ability_use(turn, i, kind, from, &[AbilityTrigger::Hurt])
         .or_else(|| random_item_use(turn, i, kind, from, true))
@@ -73,7 +73,7 @@ pub fn ability_target(turn: &Turn, i: usize, ability: Kind<Ability>, prey: Point
     (clear && close && spares).then_some(prey)
 }
 
-/// Whether a working would stop at a friend in its way, or harm it.
+/// Whether a working could stop at a friend on the line to the prey, or harm that friend.
 fn may_affect_friends(working: &Working) -> bool {
     [TargetArea::Bolt, TargetArea::Ball].contains(&working.who)
         || (working.who == TargetArea::Beam && working.side == TargetSide::All)

@@ -15,13 +15,13 @@ use fifteen_base::Point;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_content::{Monster, Stat};
 
-/// Maximum distance from the leader in a fight, and distance to keep otherwise, in cells.
+/// Maximum distance from the leader of enemies that followers fight, and distance that followers keep, in cells.
 const MAX_FIGHT_DISTANCE: i32 = 8;
 const FOLLOW_DISTANCE: i32 = 2;
 const NONFIGHTER_DISTANCE: i32 = 4;
 /// Maximum number of enemies to seek a path to, nearest first.
 const MAX_TARGETS: usize = 4;
-/// Percent of its hit points below which an ally flees.
+/// Percentage of its maximum hit points below which an ally flees.
 const FLEE_BELOW: i32 = 25;
 
 /// Whether the monster at index `i` is on the hero's side.
@@ -29,7 +29,7 @@ pub fn is_ally(turn: &Turn, i: usize) -> bool {
     let (Some(actor), Some(hero)) = (turn.level.actors.as_slice().get(i), turn.actor(turn.hero)) else {
         return false;
     };
-    // Fast path: most have no leader and no status effects.
+    // Fast path: most creatures have no leader and no status effects.
     (actor.leader.is_some() || !actor.statuses.is_empty())
         && side(actor, &turn.scene()) == turn.content.regards.faction_of(hero.kind)
 }
@@ -75,7 +75,7 @@ pub(super) fn decide(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
             return nearer;
         }
     }
-    // There is no path to any enemy.
+    // No enemy can be attacked or reached.
     let actor = &turn.level.actors.as_slice()[i];
     let shooter = foes.first().filter(|_| actor.hp < actor.max_hp && !waits);
     if let Some((_, from)) = shooter.filter(|(_, from)| !can_answer_from_afar(turn, i, *from))
@@ -92,7 +92,7 @@ pub(super) fn nearest_enemy(turn: &Turn, i: usize, stays: bool) -> Option<Foe> {
     visible_enemies(turn, i, stays).first().copied()
 }
 
-/// Returns the visible, awake enemies that are near enough to its leader, nearest first.
+/// Returns the visible, awake enemies, nearest first. They must be near the leader unless the actor `stays` in place.
 fn visible_enemies(turn: &Turn, i: usize, stays: bool) -> Vec<Foe> {
     let actor = &turn.level.actors.as_slice()[i];
     let sight = turn.stat(actor, Stat::Sight);

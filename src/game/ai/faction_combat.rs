@@ -49,8 +49,8 @@ fn is_outmatched(turn: &Turn, i: usize, foe: ActorId) -> bool {
     stronger && !actor.at.neighbours().any(has_friend)
 }
 
-/// Steps nearer, straight if that is free. A hurt creature without a path takes cover. The number of path searches a
-/// turn is limited, which bounds the cost of a battle of a thousand.
+/// Steps nearer, straight ahead if possible, otherwise along a path. A hurt creature without a path takes cover. The
+/// number of path searches in a turn is limited, so that battles of a thousand creatures stay fast.
 pub fn approach(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> Action {
     let actor = &turn.level.actors.as_slice()[i];
     let (at, right_handed) = (actor.at, actor.id.0 % 2 == 1);
@@ -73,7 +73,7 @@ pub fn approach(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> Actio
     straight_step(turn, kind, at, prey, &[2 * hand]).map_or(Action::Wait, Action::Walk)
 }
 
-/// Returns a step away, along a path if a search is left this turn, otherwise straight.
+/// Returns a step away from `from`, along a path if a path search is left this turn, otherwise straight.
 pub fn back_off(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<Action> {
     if turn.faction_index.path_searches_left > 0 {
         turn.faction_index.path_searches_left -= 1;
@@ -82,7 +82,7 @@ pub fn back_off(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Optio
     straight_step(turn, kind, turn.level.actors.as_slice()[i].at, from, &[4, 3, -3]).map(Action::Walk)
 }
 
-/// Returns the first free direction among `turns` from straight ahead, in eighths of a circle.
+/// Returns the first free direction. `turns` lists the candidates, in eighths of a circle from straight ahead.
 pub fn straight_step(turn: &Turn, kind: &Monster, at: Point, to: Point, turns: &[i32]) -> Option<Dir> {
     let ahead = at.direction_to(to)?;
     let dirs = turns.iter().map(|t| ahead.rotated(*t));
@@ -96,7 +96,7 @@ const PARLEY_INTERVAL: u64 = 80;
 const TRUCE_DISTANCE: i32 = 2;
 const PARLEY_DISTANCE: i32 = 3;
 
-/// Parleys with a creature under a truce, and keeps apart from it afterwards. Returns `None` if there is none.
+/// Parleys with a creature under a truce, or keeps apart from it after the parley. `None` if neither applies.
 pub fn parley_under_truce(turn: &mut Turn, i: usize, kind: &Monster) -> Option<Action> {
     let (other, at) = truce_partner(turn, i, PARLEY_DISTANCE)?;
     let actor = &turn.level.actors.as_slice()[i];

@@ -1,4 +1,5 @@
-//! Monster AI. It reads what a creature knows and returns one action. It changes nothing but the creature's heading.
+//! Monster AI: chooses one action from what a creature knows. It also stores the creature's heading and enemy, and
+//! starts parleys.
 //!
 //! Pathfinding uses distance fields (`step_toward`, `base/distance_field.rs`). Abilities and items are in
 //! `abilities_and_items`, the hero's allies in `ally`, the days of townspeople in `townspeople`.
@@ -27,7 +28,7 @@ use fifteen_base::{Dir, Point};
 use fifteen_content::Monster;
 use fifteen_content::kinds::monster::Habit;
 
-/// Returns the action of the monster at index `i`, in the mood that `perceive` set: a hunting monster sees its prey.
+/// Returns the action of the monster at index `i`, in the mood that `perceive` set.
 pub fn decide(turn: &mut Turn, i: usize) -> Action {
     let actor = &turn.level.actors.as_slice()[i];
     let kind = &turn.content.monsters[actor.kind];
@@ -87,7 +88,7 @@ fn fight(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
     }
 }
 
-/// Fights a visible target: keeps its preferred distance, attacks if it can, otherwise approaches.
+/// Fights a visible target: uses abilities, keeps the kind's preferred distance, attacks if possible, or approaches.
 fn engage(turn: &mut Turn, i: usize, kind: &Monster, (target, prey): Foe, movement: MovementStyle) -> Action {
     if let Some(clever) = abilities_and_items::use_against_prey(turn, i, kind, prey) {
         return clever;
@@ -112,7 +113,7 @@ fn engage(turn: &mut Turn, i: usize, kind: &Monster, (target, prey): Foe, moveme
     (movement.approach)(turn, i, kind, prey)
 }
 
-/// Whether a monster prefers this enemy to the hero: not if it flees from the hero, or hunts one as near.
+/// Whether a monster prefers this enemy to the hero. It does not if it flees, or hunts a hero who is as near.
 fn prefers_enemy(turn: &Turn, i: usize, mood: Mood, (_, at): Foe) -> bool {
     let actor = &turn.level.actors.as_slice()[i];
     match mood {
@@ -142,9 +143,10 @@ fn can_attack(turn: &Turn, i: usize, target: ActorId, prey: Point) -> bool {
     within && (at.is_adjacent(prey) || turn.actor(target).is_some_and(|other| clear(other.at)))
 }
 
-/// Takes a step toward a goal by the shared distance field, or sideways around others. Each monster prefers its own
-/// side, so that a crowd surrounds its prey. A cautious one avoids hazards, or crosses cheap ones if nothing else leads
-/// there. Far goals use the field of the whole level. Without a path it gets as near as it can.
+/// Steps toward a goal by the shared distance field, or sideways around other creatures. Each monster keeps to its
+/// left or its right, so that a crowd surrounds its prey. A cautious monster avoids hazards, or crosses cheap ones if
+/// a detour would be long. If the goal is far, the field of the whole level is used. Without a path, the monster
+/// steps straight ahead.
 fn step_toward(turn: &mut Turn, i: usize, kind: &Monster, goal: Point) -> Action {
     let step =
         step_along_path(turn, i, kind, goal, false).or_else(|| step_along_path(turn, i, kind, goal, true));
@@ -190,13 +192,13 @@ fn step_along_path(turn: &mut Turn, i: usize, kind: &Monster, goal: Point, far: 
 /// Diagonal directions, in the bit order of [`matching_dirs`].
 const DIAGONALS: u8 = 0b1010_1010;
 
-/// Returns the directions that pass a test, as bits in the order of [`Dir::ALL`], fast enough for a thousand monsters.
+/// Returns the directions that pass a test, as bits in the order of [`Dir::ALL`]. It must be fast.
 #[inline]
 fn matching_dirs(test: impl Fn(usize) -> bool) -> u8 {
     (0..8).fold(0, |dirs, i| dirs | u8::from(test(i)) << i)
 }
 
-/// Returns the direction that leaves the least walking distance to `ahead`, which looks natural. Of equals, the first.
+/// Returns the first direction of the bits `among` that leaves the least Manhattan distance to `ahead`.
 fn straightest_dir(ahead: Point, mut among: u8) -> Option<Dir> {
     let (mut best, mut least) = (None, i32::MAX);
     while among != 0 {
@@ -231,7 +233,7 @@ fn step_away(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<A
         can_move_in(kind, *dir) && level.actor_id_at(to).is_none() && !(cautious && level.avoided().get(to))
     });
     let further = free.filter_map(|dir| Some((field.steps(at + dir).filter(|s| *s > here)?, dir)));
-    // Of equally far cells, the most direct one.
+    // Among cells with the same number of steps, the farthest in a straight line wins.
     let best = further.max_by_key(|(steps, dir)| {
         let to = at + *dir;
         let (dx, dy) = (to.x - from.x, to.y - from.y);
@@ -256,7 +258,7 @@ fn flee(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Action {
     }
 }
 
-/// Goes to where it last saw or heard its prey, and searches there until its patience ends.
+/// Sends a monster to the cell where it last saw or heard its prey. It searches there until its patience ends.
 fn search(turn: &mut Turn, i: usize, kind: &Monster, around: Point, left: i32) -> Action {
     let at = turn.level.actors.as_slice()[i].at;
     let fresh = left * 3 > kind.mind.patience * 2 && at != around;
@@ -280,7 +282,7 @@ fn idle(turn: &mut Turn, i: usize, kind: &Monster, heading: Option<Dir>) -> Acti
         Some(dir) if !turn.random.one_in(10) => dir,
         _ => random_direction(turn, kind),
     };
-    // Straight on if it can, otherwise the smallest turn, to a random side first.
+    // Straight on if possible, otherwise with the smallest turn, to a random side first.
     let side = if turn.random.one_in(2) { 1 } else { -1 };
     let dir = [0, side, -side, 2 * side, -2 * side, 3 * side, -3 * side, 4]
         .into_iter()
@@ -310,7 +312,7 @@ fn can_step(turn: &Turn, to: Point, kind: &Monster) -> bool {
     passable && !shunned && turn.level.actor_id_at(to).is_none()
 }
 
-/// Whether a monster avoids hazards now. It does not if it stands in one.
+/// Whether a monster avoids hazards now. It does not if it stands in a hazard, and a reckless monster often does not.
 fn avoids_hazards(turn: &mut Turn, i: usize, kind: &Monster) -> bool {
     let at = turn.level.actors.as_slice()[i].at;
     let reckless = kind.mind.reckless;

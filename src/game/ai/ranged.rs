@@ -9,7 +9,7 @@ use fifteen_content::Monster;
 
 const COVER_SEARCH_DISTANCE: i32 = 12;
 
-/// Whether only a friend in between keeps it from shooting its prey.
+/// Whether only a friend on the line of fire keeps the actor at index `i` from shooting its prey.
 pub(super) fn is_shot_blocked(turn: &Turn, i: usize, prey: Point) -> bool {
     let actor = &turn.level.actors.as_slice()[i];
     can_shoot_from(turn, i, actor.at, prey)
@@ -38,7 +38,8 @@ pub(super) fn step_aside(turn: &Turn, i: usize, kind: &Monster, prey: Point) -> 
     dirs.find(|dir| clear(at + *dir)).map(Action::Walk)
 }
 
-/// Returns a step to the nearest cell hidden from `from`, or at least further off. `None` if it is hidden already.
+/// Returns a step toward the nearest cell hidden from `from`, or away from `from` if no such cell is near. `None` if
+/// the actor at index `i` is hidden already.
 pub(super) fn take_cover(turn: &Turn, i: usize, kind: &Monster, from: Point) -> Option<Action> {
     let (level, at) = (&*turn.level, turn.level.actors.as_slice()[i].at);
     if !level.is_in_view(from, at) {

@@ -1,4 +1,4 @@
-//! Simple AI without pathfinding: straight at a nearby hero, otherwise at random. It steps around no one in its way.
+//! Simple AI without pathfinding: straight at a nearby hero, otherwise at random. It does not step around obstacles.
 
 use super::idle;
 use crate::rules::Turn;

@@ -13,7 +13,7 @@ use fifteen_content::{Monster, Tile};
 const ALARM_DISTANCE: i32 = 7;
 /// Maximum distance of an enemy from a guard's post for the guard to attack it, in cells.
 const GUARD_RANGE: i32 = 12;
-/// Maximum size of a room, in cells. Anything larger is the street.
+/// Maximum size of a room, in cells. A larger area is the street.
 const MAX_ROOM_SIZE: usize = 200;
 
 pub fn decide(turn: &mut Turn, i: usize, kind: &Monster, person: &Person) -> Action {
@@ -40,7 +40,7 @@ pub fn decide(turn: &mut Turn, i: usize, kind: &Monster, person: &Person) -> Act
     goal.map_or(Action::Wait, |goal| walk_to(turn, i, kind, goal))
 }
 
-/// Sends a guard to the source of a cry for help. A guard who is there, or gets no nearer, resumes their day.
+/// Sends a guard to the hero's cell at a cry for help. A guard who has arrived, or gets no nearer, resumes their day.
 fn answer_cry(turn: &mut Turn, i: usize, (kind, person): (&Monster, &Person)) -> Option<Action> {
     let actor = turn.level.actors.as_slice().get(i).filter(|_| person.guards)?;
     let Mood::Hunting { last } = actor.mood else { return None };
@@ -61,7 +61,7 @@ fn stair_up(turn: &Turn) -> Option<Point> {
     cells.find(|(_, tile)| up(&turn.content.tiles[**tile])).map(|(at, _)| at)
 }
 
-/// Reacts to an enemy: guards attack it, others flee, home if that is away from it.
+/// Reacts to an enemy. Guards attack it. Others step away if it is near, or go to their place if that is far from it.
 fn react_to_enemy(
     turn: &mut Turn,
     i: usize,
@@ -127,7 +127,7 @@ fn barred_door(turn: &Turn, at: Point, seat: Point) -> Option<Point> {
     room.iter().flat_map(|cell| cell.neighbours()).find(barred)
 }
 
-/// Returns the cells reachable on foot without `door` or a closed door, or `None` if they are too many for a room.
+/// Returns the cells reachable on foot without passing `door` or a closed door. `None` if they are too many.
 fn room_around(turn: &Turn, at: Point, door: Option<Point>) -> Option<SortedSet<Point>> {
     let mut room = SortedSet::from([at]);
     let mut next = vec![at];
@@ -149,7 +149,7 @@ fn tile<'t>(turn: &Turn<'t>, cell: Point) -> Option<&'t Tile> {
     turn.level.terrain.get(cell).map(|tile| &turn.content.tiles[*tile])
 }
 
-/// Steps toward a goal at any distance. Behind another person, it swaps places with them.
+/// Steps toward a goal at any distance. If another person is in the way, the two swap places.
 fn walk_to(turn: &mut Turn, i: usize, kind: &Monster, goal: Point) -> Action {
     match step_along_path(turn, i, kind, goal, true) {
         Some(Action::Wait) => {}

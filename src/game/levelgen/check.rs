@@ -10,8 +10,8 @@ use fifteen_content::kinds::tile::{Stair, Ways};
 use fifteen_content::{ItemType, Kind};
 
 /// Turns a site into a plan if it is sound: walls all around, an arrival, reachable stairs and floor, doors between
-/// walls, monsters on separate cells. A theme can waive the walls and the connectivity. A hand-drawn map may have
-/// free-standing doors, and parts that are closed off.
+/// walls, keys outside of what they open, monsters on separate cells. A theme can waive the walls and the
+/// connectivity. A hand-drawn map may have free-standing doors, and parts that are closed off.
 pub fn check(site: Site) -> Result<LevelPlan, Flaw> {
     let start = site.arrival().ok_or(Flaw::NoArrival)?;
     let down = site.stair(Stair::Down);
@@ -62,7 +62,7 @@ fn check_walls(site: &Site) -> StepResult {
     open.points().next().map_or(Ok(()), |at| Err(Flaw::OpenEdge(at)))
 }
 
-/// Checks that every cell can be reached with all keys and levers, but without secret doors and diagonal steps.
+/// Checks that every open cell can be reached with all keys and levers, but without secret doors and diagonal steps.
 fn check_connected(site: &Site, start: Point) -> StepResult {
     let mut open =
         site.terrain.cells_with(CellTrait::Open).clone().union(site.terrain.cells_with(CellTrait::Locked));
@@ -83,7 +83,7 @@ fn unconnected_cell(open: &CellSet, start: Point) -> Option<Point> {
     open.points().find(|at| labels[*at] != labels[start])
 }
 
-/// Checks that a hero who opens doors and finds all secrets reaches the stair down.
+/// Checks that a hero who has all keys and finds all secrets reaches the stair down.
 fn check_stairs(site: &Site, start: Point, down: Option<Point>) -> StepResult {
     let Some(down) = down else { return Ok(()) };
     let mut reached = CellSet::new(site.size());

@@ -9,7 +9,7 @@ use fifteen_content::kinds::drawing::{CreatureChoice, Drawing, DrawingCell, Plac
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Faction, Kind, Monster, Relation};
 
-/// Whether a monster can be a captive or a captor: it walks, attacks and has hands.
+/// Whether a monster can be a captive or a captor: it walks, attacks and opens doors.
 pub fn has_hands(monster: &Monster) -> bool {
     monster.opens_doors && monster.ways.intersects(Ways::WALK) && !monster.attacks.is_empty()
 }
@@ -22,7 +22,7 @@ pub fn place_contents(
     random: &mut Random,
 ) {
     let mut faction = None;
-    // Place the inhabitants first: captives belong to another faction.
+    // Inhabitants come first, as captives must be of a faction that is not allied to theirs.
     for captives in [false, true] {
         for (placement, cell) in &drawing.placements {
             if let Placement::Creature(choice, captive) = placement
@@ -66,8 +66,8 @@ pub fn place_contents(
     }
 }
 
-/// Draws a monster that belongs `deeper` levels further down, or as deep as possible. Inhabitants have the same faction
-/// as the others there; captives have one that is not allied to it.
+/// Draws a monster for a depth `deeper` levels below the level, or for the greatest depth that has one. Inhabitants
+/// of a drawing have the same faction. Captives have a faction that is not allied to it.
 fn draw_monster(
     site: &Site,
     at: Point,

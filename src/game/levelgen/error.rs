@@ -14,7 +14,6 @@ pub struct BuildError {
     pub flaw: Flaw,
 }
 
-/// A flaw of a level.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Flaw {
     #[error("this level is not part of a country; use the step `land` only in the `theme` of a country")]
@@ -59,5 +58,4 @@ pub enum Flaw {
     TooLong,
 }
 
-/// Result of a level generation step.
 pub type StepResult = Result<(), Flaw>;

@@ -24,12 +24,12 @@ pub struct LevelSpec {
     pub shown_depth: i32,
     /// Whether no stair leads further down.
     pub is_deepest: bool,
-    /// Whether no deeper level has the same theme. A vault that a theme always has is built here.
+    /// Whether no deeper level has the same theme. A vault that the theme guarantees is built on this level.
     pub ends_theme: bool,
     /// Whether a number puzzle is guaranteed.
     pub has_riddle: bool,
     pub guaranteed_items: Vec<(Kind<ItemType>, Dice)>,
-    /// Goal of the run. It lies on the last level only.
+    /// Item that is the goal of the run. It lies on the last level only.
     pub goal: Option<Kind<ItemType>>,
     /// Branches that begin here: their ids, and the tiles of their stairs.
     pub branches: Vec<(String, Kind<Tile>)>,
@@ -117,7 +117,7 @@ impl LevelSpec {
         }
     }
 
-    /// Returns the parameters of a level without quests and plots. A level beyond the last one repeats the last theme.
+    /// Returns the parameters of a level without quests and plots. Levels beyond the last one repeat its theme.
     pub fn without_quests(content: &Content, scenario: Kind<Scenario>, id: LevelId, seed: u64) -> LevelSpec {
         LevelSpec::in_layout(RunLayout::new(content, scenario, seed), content, (scenario, id), seed)
     }

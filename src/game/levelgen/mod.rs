@@ -1,8 +1,8 @@
-//! Level generation by steps. A theme is a list of steps ([`fifteen_content::kinds::step::Step`]). Each is a file here
-//! that changes the `Site` and does not depend on the other steps. `check` examines the finished level. The same random
-//! numbers give the same [`LevelPlan`].
+//! Level generation by steps. A theme is a list of steps ([`fifteen_content::kinds::step::Step`]). Each step has a
+//! function here that changes the `Site` and does not depend on the other steps. `check` examines the finished level.
+//! The same random numbers give the same [`LevelPlan`].
 //!
-//! To add a step, add its settings and its name in `src/content/kinds/step/`, a file with one function here, and a line
+//! To add a step, add its settings and name in `src/content/kinds/step/`, a file with one function here, and a line
 //! in `run_step`.
 
 pub(super) mod carve;
@@ -64,10 +64,12 @@ struct FailedAttempt {
     flaw: Flaw,
 }
 
-/// Callback before each step of the theme, with its index, and before the rest with `None`. Returns whether to go on.
+/// Callback before each step of the theme, with the step's index, and before the rest with `None`. Returns whether to
+/// go on. `false` is ignored for the rest.
 type StepCallback<'w> = &'w mut dyn FnMut(Option<usize>) -> bool;
 
-/// Generates a level. The second result is the error that the level avoids by leaving something out, if it does.
+/// Generates a level. If features without a place were left out, the second result is the error of the last attempt
+/// that did not leave any out.
 fn build_or_leave_out(
     content: &Content,
     spec: &LevelSpec,

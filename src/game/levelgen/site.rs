@@ -59,7 +59,7 @@ pub struct Site<'a> {
     pub(super) occupied: CellSet,
     /// Cells with an item, trap or other feature. Nothing else is placed there.
     pub(super) feature_cells: CellSet,
-    /// Cells that steps may dig: neither the edge nor the reserve.
+    /// Cells that steps may dig: neither at the edge nor reserved rock.
     pub(super) diggable: CellSet,
     pub(super) reserved_rock: CellSet,
     /// Whether a hand-drawn map was used. It may break rules that apply to random levels.
@@ -72,7 +72,7 @@ pub struct Site<'a> {
 struct TerrainCache {
     changes: u64,
     regions: Option<Rc<ConnectedRegions>>,
-    /// The number of a region, with its cells.
+    /// The number of the region last requested, with its cells.
     region: Option<(u32, Rc<CellSet>)>,
     arrival: Option<Option<Point>>,
     cells_in_view: Option<Rc<CellSet>>,
@@ -196,7 +196,7 @@ impl<'a> Site<'a> {
         self.terrain.has(CellTrait::Plain, at)
     }
 
-    /// Whether steps may dig a cell: neither at the edge nor in the reserve.
+    /// Whether steps may dig a cell: it is neither at the edge nor reserved rock.
     #[inline]
     pub fn is_diggable(&self, at: Point) -> bool {
         self.diggable.get(at)
@@ -266,7 +266,7 @@ impl<'a> Site<'a> {
         cells
     }
 
-    /// Returns the cells in view of a cell. The result is cached, so every caller must pass the arrival.
+    /// Returns the cells in view of the arrival cell `from`. The cache has room for one cell only.
     pub fn cells_in_view(&self, from: Point) -> Rc<CellSet> {
         let compute = || {
             let mut sight = FieldOfView::new(self.size());

@@ -11,7 +11,7 @@ use fifteen_content::kinds::step::{DoorTiles, Step};
 use fifteen_content::kinds::tile::{Stair, Ways};
 use fifteen_content::{Content, Kind, Monster, RandomMonsters, Registry, Source, Theme, Tile};
 
-/// Ways of tiles: walk and fly; also swim; swim and fly only.
+/// Ways of movement on tiles: walking and flying, all ways, swimming and flying.
 const DRY: Ways = Ways(5);
 const SHALLOW: Ways = Ways(7);
 const DEEP: Ways = Ways(6);
@@ -287,7 +287,7 @@ pub fn picture(plan: &LevelPlan, content: &Content) -> String {
     text
 }
 
-/// Returns definitions with one theme, a hand-drawn map.
+/// Returns definitions with one theme, whose only step is a hand-drawn map.
 pub fn drawn(rows: &str) -> Content {
     content((20, 15), &|n| vec![n.map(rows)])
 }

@@ -15,11 +15,10 @@ const SLOW_LIMIT: Duration = Duration::from_secs(2);
 /// Time limit for all levels of a theme.
 pub const TIME_LIMIT: Duration = Duration::from_secs(6);
 
-/// A problem with a theme.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThemeProblem {
     pub theme: Kind<Theme>,
-    /// Place of the level: "level 3 of `campaign`".
+    /// Description of the level: "level 3 of `campaign`".
     pub place: String,
     /// Index of the step that failed or took longest, or `None` if it is outside of the steps.
     pub step: Option<usize>,
@@ -27,7 +26,7 @@ pub struct ThemeProblem {
     pub seed: u64,
 }
 
-/// Kind of a problem with a theme. Only the first of these is reported for each theme.
+/// Kind of a problem with a theme, the worst first. Only the worst problem of a theme is reported.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ThemeProblemKind {
     /// The level cannot be generated: "step 2 (`stairs`) found that ...".
@@ -119,7 +118,7 @@ fn level_specs(content: &Content) -> Vec<(Kind<Theme>, String, SpecForSeed<'_>)>
             let mut ends: Vec<u16> = levels.first().into_iter().chain(levels.last()).copied().collect();
             ends.dedup();
             for id in ends {
-                // With another seed, the level may have another theme.
+                // The seed may choose another theme for the level, so the theme is set here.
                 let wanted =
                     move |seed| LevelSpec { theme, ..LevelSpec::new(content, scenario, LevelId(id), seed) };
                 all.push((theme, level_name(id, definition), Box::new(wanted)));

@@ -158,7 +158,7 @@ fn guaranteed_vault_is_on_the_last_level_of_its_theme() {
         assert_eq!(level(&content, seed, 1).vaults().len(), 0);
         let plan = level(&content, seed, 3);
         assert_eq!(plan.vaults().len(), 1, "seed {seed}");
-        // The goal of the run lies in it, and so nowhere else.
+        // The goal of the run lies in the vault, and nowhere else.
         assert_eq!(lying(&plan, &content, "spark"), cells(&plan, &content, "altar"));
     }
 }

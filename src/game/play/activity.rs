@@ -20,7 +20,7 @@ pub struct Activity {
     pub(crate) consent: Consent,
 }
 
-/// Risks that the player accepted when the activity began.
+/// Risks that the player had accepted when the activity began.
 #[derive(Clone, Copy, Default)]
 pub struct Consent {
     pub(crate) hazard_cost: HazardCost,
@@ -166,7 +166,7 @@ impl RestProgress {
         }
     }
 
-    /// Counts one turn, and returns the way in which it ends the behaviour, if it does.
+    /// Counts one turn. Returns the end of the behaviour, if this turn ends it.
     pub(crate) fn count_turn(&mut self, behaviour: Behaviour, game: &Game) -> Option<ActivityEnd> {
         if behaviour == Behaviour::Rest {
             return self.check_rest(game);
@@ -196,7 +196,6 @@ impl RestProgress {
     }
 }
 
-/// End of a behaviour.
 pub enum ActivityEnd {
     /// Something changed, and a message has reported it already.
     Reported,
@@ -204,11 +203,11 @@ pub enum ActivityEnd {
     Stopped(StopReason),
 }
 
-/// Everything that the hero has already noticed, so that it does not interrupt them again.
+/// Everything that the hero has already noticed, so that it does not interrupt the hero again.
 pub struct Noticed {
-    /// Creatures in sight at the beginning or since then, without allies.
+    /// Creatures in sight at the beginning or since then, except allies.
     pub(crate) sightings: SortedMap<ActorId, Sighting>,
-    /// Creatures that lay asleep or bound on cells that the hero has seen.
+    /// Creatures that were asleep or captive on cells that the hero has seen.
     pub(crate) seen_at_rest: SortedSet<ActorId>,
     /// Kinds of monster met so far. Of monsters that cannot reach the hero, only the first of its kind interrupts.
     pub(crate) kinds_met: SortedSet<Kind<Monster>>,
@@ -221,7 +220,7 @@ pub struct Noticed {
 #[derive(Clone, Copy)]
 pub struct Sighting {
     pub(crate) kind: Kind<Monster>,
-    /// Cell where it may still be, or `None` if the hero saw that it had left.
+    /// Cell where the creature may still be, or `None` if the hero saw that it had left.
     pub(crate) at: Option<Point>,
     pub(crate) hunting: bool,
     pub(crate) can_attack: bool,

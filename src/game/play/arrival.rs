@@ -1,4 +1,4 @@
-//! Arrival on a level: it is generated at the first visit, and brought up to date at later ones.
+//! Arrival on a level: the level is generated at the first visit, and brought up to date at later visits.
 
 use super::country::pregeneration::PregeneratedChunks;
 use super::hero_preview::create_hero;
@@ -17,8 +17,8 @@ use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Content, Kind, LevelContext, Spell, Stat};
 
 impl World {
-    /// Generates a level unless it exists. Level N of a seed is always the same, as it has its own random stream;
-    /// only unique monsters that the run contains already are left out.
+    /// Generates a level unless it exists. Level N of a seed has its own random stream, so it is always the same,
+    /// except that unique monsters which the run contains already are left out.
     pub(crate) fn build_level(&mut self, id: LevelId, content: &Content) -> Result<(), BuildError> {
         self.build_without(id, self.unavailable_uniques(content), &mut PregeneratedChunks::default(), content)
     }
@@ -83,8 +83,9 @@ impl World {
         Ok(())
     }
 
-    /// Takes the hero and their followers to the next level. Returns the followers and the turns since the last visit.
-    /// Without a passage, the level beyond may have been generated or brought up to date, but nothing else changes.
+    /// Takes the hero and their followers to the next level. Returns the followers and the turns since the last
+    /// visit. If the passage fails, the next level may have been generated or brought up to date, but nothing else
+    /// changes.
     pub(crate) fn travel_by(
         &mut self,
         way: LevelTransition,
@@ -110,7 +111,7 @@ impl World {
                 level.map_all();
             }
             level.catch_up(self.turn, arrival, &mut self.random, content);
-            // Even without a way in, the hero has looked.
+            // The level is up to date now, even if the hero finds no room there.
             level.left_on = self.turn;
         }
         self.move_actor(self.hero, to, arrival, content).ok_or(PassageError::Crowded)?;
@@ -127,7 +128,7 @@ impl World {
         Ok(PassageResult { is_first_visit: built, followers: came, turns_away: away })
     }
 
-    /// A fall ends on a random cell.
+    /// Returns the cell where the hero arrives. A fall ends on a random reachable cell.
     fn arrival_cell(&mut self, to: LevelId, way: LevelTransition, content: &Content) -> Point {
         let Some(level) = self.levels.get(&to) else { return Point::default() };
         match way {
@@ -148,7 +149,7 @@ impl World {
         }
     }
 
-    /// Moves actors that fell to the level below, or back if there is no room.
+    /// Moves actors that fell to the level below, or back to the level of the hero if there is no room.
     pub(crate) fn move_fallen_down(&mut self, fallen: Vec<Actor>, content: &Content) {
         if fallen.is_empty() {
             return;
@@ -245,7 +246,8 @@ pub fn populate(
             (actor.mood, actor.bond) = (Mood::Idle { heading: None }, Bond::Captive);
         }
         loot::equip_creature(&mut actor, level.depth, next_id, random, here);
-        // Absent monsters use random numbers all the same, so that the rest of the level does not depend on them.
+        // Monsters that are left out use random numbers all the same, so that the rest of the level does not depend
+        // on them.
         if content.monsters[kind].unique && !absent.insert(kind) {
             continue;
         }
@@ -284,16 +286,13 @@ pub fn populate(
     level
 }
 
-/// Result of a passage to another level.
 pub struct PassageResult {
-    /// Whether the hero was never there before.
     pub is_first_visit: bool,
     pub followers: Vec<ActorId>,
     /// Turns since the hero left that level; 0 at the first visit.
     pub turns_away: u64,
 }
 
-/// The reason why a stair cannot be taken.
 #[derive(Debug)]
 pub enum PassageError {
     BuildFailed(BuildError),

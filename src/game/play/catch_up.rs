@@ -1,4 +1,4 @@
-//! Catching up of a level that the hero returns to: fires, gas, wounds, wandering monsters, people and thieves.
+//! Simulation of the hero's absence from a level: fires, gas, wounds, wandering monsters, people and thieves.
 
 use crate::text::naming;
 use crate::world::level::DOOR;
@@ -12,20 +12,20 @@ use std::collections::VecDeque;
 /// Turns for which a hunting monster lurks where the hero vanished.
 const LURK_TURNS: u64 = 30;
 
-/// Maximum number of steps that a wandering monster strolls in the meantime.
+/// Maximum number of steps that a wandering monster strolls during the absence.
 const MAX_STROLL_STEPS: u64 = 40;
 
 /// Minimum distance of a strolling monster from the hero's arrival, in cells.
 const ARRIVAL_DISTANCE: i32 = 7;
 
-/// Turns after which a fading cover counts as gone.
+/// Maximum number of turns for which the fading of a cover is simulated.
 const MAX_FADE_TURNS: u64 = 300;
 
 const FIRE_TURNS_PER_CELL: u64 = 2;
 
 const MAX_THEFT_CHANCE: u64 = 90;
 
-/// Factor on the chance of a theft once few lamps burn and shops are closed.
+/// Factor on the chance of a theft while shops are closed because few lamps burn.
 const CLOSED_THEFT_FACTOR: u64 = 2;
 
 impl Level {
@@ -115,7 +115,7 @@ impl Level {
         field.flood(self.passage(), ways, &[actor.at], reach);
         let reached = |at: Point| field.steps(at).is_some() && can_stand(at);
         if matches!(actor.mood, Mood::Hunting { .. }) {
-            // It followed the hero to the nearest cell that it can reach.
+            // A hunter followed the hero to the reachable cell nearest to the arrival.
             let cells = self.terrain.points().filter(|at| reached(*at));
             return cells.min_by_key(|at| (at.distance(arrival), at.y, at.x)).unwrap_or(actor.at);
         }
@@ -124,7 +124,7 @@ impl Level {
         random.pick(&cells).copied().unwrap_or(actor.at)
     }
 
-    /// Puts people at their scheduled places for a turn, as if they had walked there.
+    /// Puts people without a leader at their spots for a turn, as if they had walked there.
     pub(crate) fn place_people(&mut self, now: u64, content: &Content) {
         let at_home = |actor: &&Actor| is_person(actor, content) && actor.leader.is_none();
         let people = self.actors.iter().filter(at_home);
@@ -143,7 +143,8 @@ impl Level {
 }
 
 impl World {
-    /// Lets a thief take an item from a chest, with a chance that grows with the turns of absence. Returns the event.
+    /// Lets a thief take an item from a chest, with a chance that grows with the turns of absence. Returns the event
+    /// and the cell of the chest.
     pub(crate) fn maybe_steal(&mut self, gone: u64, content: &Content) -> Option<(Point, EventKind)> {
         let lamps = self.memory.lamps(self.scenario, self.turn, content);
         let shut = lamps.is_some_and(|(lamps, clock)| lamps.is_closed(clock));
@@ -151,7 +152,7 @@ impl World {
         let day = content.themes[level.theme].sky.map(|sky| u64::from(sky.day.unsigned_abs()))?;
         let gone = if shut { gone.saturating_mul(CLOSED_THEFT_FACTOR) } else { gone };
         let goal = content.scenarios[self.scenario].goal;
-        // Thieves leave unique items alone, because everyone would recognize them.
+        // Thieves leave treasures and the goal of the run alone.
         let takes = |item: &Item| !item.is_irreplaceable(goal, content);
         let (at, chest) = first_stealable_chest(level, content, takes)?;
         let chest = level.floor_items.get_mut(&at)?.items.iter_mut().find(|item| item.id == chest)?;

@@ -1,8 +1,8 @@
 //! Fingerprint (checksum) of the state of a run, taken before every command to detect a replay that diverges.
 //!
 //! It is cheap, the same across saving and loading, and differs as soon as a run takes another course. It covers the
-//! turn, the random state, all actors on the level, the hero's pack and knowledge, and the level itself, but no derived
-//! state. Definitions count by their ids, because their numbers change with the data.
+//! turn, the random state, all actors on the level, the hero's pack and knowledge, and the level itself, but no
+//! derived state. Definitions count by their ids, because their numbers change with the data.
 
 use crate::world::conditions::run_memory::Acquaintance;
 use crate::world::{Actor, Growth, Item, Level, Lore, RunMemory, World};
@@ -36,7 +36,8 @@ impl World {
         sum.add(u64::from(self.next_id) << 32 | self.levels.len() as u64);
         sum.add(u64::from(self.current_level.0) << 1 | u64::from(self.ending.is_some()));
         if let Some(level) = self.levels.get(&self.current_level) {
-            // Every actor has a unique number, so the order of the sum does not matter and additions are independent.
+            // Every actor has a unique number, so a sum identifies the actors without an order, and its additions are
+            // independent.
             let all = level.actors.iter().map(|actor| {
                 let state = join_words(actor.id.0 as i32, actor.hp);
                 let place = join_words(actor.at.x << 16 ^ actor.at.y, actor.energy);
@@ -56,7 +57,7 @@ fn status_hash(actor: &Actor) -> u64 {
     join_words(actor.mana, actor.statuses.iter().map(|state| state.turns).fold(0, i32::wrapping_add))
 }
 
-/// Every item has a unique number, so the order does not matter.
+/// Every item has a unique number, so a sum identifies the items without an order.
 fn pack_hash(pack: &[Item]) -> u64 {
     let all = pack.iter().map(|item| {
         let worn = i32::from(item.worn) << 16 ^ item.charges;
@@ -169,7 +170,7 @@ fn items_hash(items: &[Item], content: &Content) -> u64 {
     items.iter().map(hash_item).fold(items.len() as u64, u64::wrapping_add)
 }
 
-/// The order of definitions depends on the data, so the sum does not depend on it.
+/// The order of definitions depends on the data, so the hashes are added up, which does not depend on it.
 fn lore_hash(lore: &Lore, content: &Content) -> u64 {
     let Lore {
         identified: known,
@@ -178,7 +179,7 @@ fn lore_hash(lore: &Lore, content: &Content) -> u64 {
         spells,
         kills: met,
         item_uses: used,
-        // Its turns and levels follow from the other state.
+        // Only the length counts: the turns and levels of its events follow from the other state.
         history: story,
         deepest,
         doors,
@@ -195,7 +196,7 @@ fn lore_hash(lore: &Lore, content: &Content) -> u64 {
         let new = door.answered.as_ref().map_or(2, |given| u64::from(given.new));
         mix(mix(point_hash(door.at), u64::from(door.level)), 5 + new)
     });
-    // Their names are drawn from the seed.
+    // Names are left out, because they are drawn from the seed.
     let companions = companions.iter().map(|(id, companion)| {
         let state = 2 * i32::from(companion.freed) + i32::from(companion.home);
         let hired = companion.share.map_or(0, |share| 1 + u64::from(share.unsigned_abs()));

@@ -12,7 +12,7 @@ use fifteen_content::kinds::tile::Ways;
 const MAX_FOLLOW_STEPS: u16 = 6;
 
 impl World {
-    /// Returns the followers: hunters beside the hero, and allies nearby, that can walk or fly.
+    /// Returns the followers: adjacent hunters and nearby allies that can walk or fly to the hero in a few steps.
     pub(in crate::play) fn followers_in_reach(&self, content: &Content) -> Vec<ActorId> {
         let Some((level, hero)) = self.levels.get(&self.current_level).zip(self.hero()) else {
             return Vec::new();

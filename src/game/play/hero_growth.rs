@@ -94,7 +94,7 @@ impl Game {
         self.content().spells_taught(book, self.world.scenario)
     }
 
-    /// Returns the reason why a spell of a book cannot be studied now, by its index.
+    /// Returns the reason why a spell, given by its index in a book, cannot be studied now; `None` if it can.
     pub fn cannot_study(&self, book: ItemId, index: u8) -> Option<Refusal> {
         let has = self.pack().iter().any(|item| item.id() == book);
         let blind = self.hero().is_some_and(|hero| self.stats(hero).blind);
@@ -111,7 +111,8 @@ impl Game {
         }
     }
 
-    /// Whether the hero casts spells or belongs to a class that will. Mana from their people alone does not count.
+    /// Whether the hero knows spells, or has no class or one with mana or spells. Mana from the people alone does not
+    /// count.
     fn is_caster(&self) -> bool {
         let class = self.growth().and_then(|growth| growth.class());
         let class = class.map(|class| &self.content().classes[class]);

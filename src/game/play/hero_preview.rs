@@ -25,7 +25,7 @@ pub struct AttackOption<'a> {
     /// Weapon, missile or spell ("dart", "Spark"), or `None` for bare hands.
     pub name: Option<&'a str>,
     pub kind: AttackKind,
-    /// `None` if the enemy takes no damage.
+    /// Number of uses that kill the enemy, or `None` if the enemy takes no damage.
     pub uses_to_kill: Option<i32>,
     pub uses_per_100_turns: i32,
 }
@@ -38,7 +38,6 @@ impl AttackOption<'_> {
     }
 }
 
-/// Kind of an attack.
 #[derive(Clone, Debug)]
 pub enum AttackKind {
     Melee(Hit),
@@ -87,7 +86,8 @@ pub struct HeroPreview<'a> {
 }
 
 impl<'a> HeroPreview<'a> {
-    /// Creates the hero and the enemy. Returns `None` if the data have no depth or no floor for them.
+    /// Creates the hero and the enemy. Returns `None` if the scenario has no level with a depth, or the data have no
+    /// floor.
     pub fn new(choice: PeopleAndClass, scenario: Kind<Scenario>, content: &'a Content) -> Option<Self> {
         let scenario_data = &content.scenarios[scenario];
         let first = scenario_data.depths().find(|(depth, _)| *depth == 1);
@@ -106,12 +106,10 @@ impl<'a> HeroPreview<'a> {
         Some(HeroPreview { content, hero, people, scenario, tally: RunMemory::default(), level, enemy })
     }
 
-    /// Returns the hero.
     pub fn hero(&self) -> &Actor {
         &self.hero
     }
 
-    /// Returns the stats of the hero.
     pub fn stats(&self) -> Stats {
         Stats::for_actor(&self.hero, self.content)
     }
@@ -121,7 +119,7 @@ impl<'a> HeroPreview<'a> {
         self.enemy.as_ref()
     }
 
-    /// Returns the names of gear that is not worn, because it does not fit the body or is too heavy.
+    /// Returns the names of gear that the hero cannot wear, because it does not fit the body or is too heavy.
     pub fn unworn_gear(&self) -> impl Iterator<Item = &str> {
         let kinds = self.hero.pack().iter().map(|item| &self.content.items[item.kind()]);
         let worn = kinds.filter(|kind| kind.slot.is_some() && !self.people.can_equip(kind));
@@ -248,7 +246,7 @@ impl HeroPreview<'_> {
         })
     }
 
-    /// Returns the average damage to the enemy of effects at `power` percent, in half hit points.
+    /// Returns the average damage of effects to the enemy, in half hit points. `power` is in percent.
     fn doubled_average(&self, workings: &[Working], power: i32, foe: &Actor) -> i32 {
         let mut sum = 0;
         for working in workings.iter().filter(|working| working.side != TargetSide::Friends) {
@@ -280,7 +278,8 @@ fn typical_enemy(here: LevelContext<'_>) -> Option<Kind<Monster>> {
     candidates.into_iter().find(|(_, frequency)| *frequency == most).map(|(kind, _)| kind)
 }
 
-/// Returns the fighting monsters of a spawn table (or all) that occur at depth 1, with their frequency.
+/// Returns the fighting monsters that occur at depth 1, from a spawn table or, without one, from all monsters. Each
+/// is given with its frequency.
 fn enemy_candidates(table: Option<Kind<SpawnTable>>, here: LevelContext<'_>) -> Vec<(Kind<Monster>, u32)> {
     let fights = |native: &RandomMonster| !here.content.monsters[native.kind].attacks.is_empty();
     let all = here.random_monsters(table).into_iter();
@@ -288,7 +287,8 @@ fn enemy_candidates(table: Option<Kind<SpawnTable>>, here: LevelContext<'_>) -> 
     here.map(|native| (native.kind, native.frequency)).collect()
 }
 
-/// Returns the number of uses that kill a creature, or `None` without damage. The damage is in half hit points.
+/// Returns the number of uses that kill a creature, or `None` without damage. `doubled_average` is in half hit
+/// points.
 fn uses_to_kill(hp: i32, doubled_average: i32) -> Option<i32> {
     (doubled_average > 0).then(|| (2 * hp + doubled_average - 1) / doubled_average)
 }

@@ -26,14 +26,14 @@ struct SeenIds<'a> {
 }
 
 impl SeenIds<'_> {
-    /// The number must be new, and below the next free one.
+    /// Records a number. It must be new, and below `next_id`.
     fn record(&mut self, id: u32, whose: &str) -> Result<(), String> {
         ensure!(self.seen.insert(id), "{whose} {id} exists twice");
         ensure!(id < self.world.next_id, "{whose} {id} is not below `next_id`");
         Ok(())
     }
 
-    /// The level's items, and the actors for whom there was no room.
+    /// Records the numbers of the level's items, and of the actors that wait for a free cell.
     fn record_level(&mut self, contents: LevelContents) -> Result<(), String> {
         contents
             .items()

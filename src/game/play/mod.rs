@@ -1,4 +1,5 @@
-//! The course of a run: actions, turn order, travel between levels, and [`Game`](game::Game), the access to all of it.
+//! The course of a run: actions, turn order, travel between levels, and [`Game`](game::Game), the access to all of
+//! it.
 //!
 //! May use every folder of the crate but `save`, which depends on it.
 

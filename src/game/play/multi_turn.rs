@@ -12,9 +12,10 @@ use fifteen_base::Point;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_content::{Content, Kind, Status};
 
-/// Maximum distance in cells at which an awake monster that has not noticed the hero keeps them from setting out.
+/// Maximum distance, in cells, at which an awake monster that has not noticed the hero keeps the hero from setting
+/// out.
 const AWAKE_THREAT_DISTANCE: i32 = 7;
-/// Maximum distance in cells at which a hunting monster keeps the hero from setting out. Across a lake of lava, the
+/// Maximum distance, in cells, at which a hunting monster keeps the hero from setting out. Across a lake of lava, the
 /// hero sees monsters that are much farther away.
 const HUNTER_THREAT_DISTANCE: i32 = 20;
 
@@ -72,8 +73,9 @@ impl Game {
         events
     }
 
-    /// Returns the monster that keeps the hero from starting: one that hunts them, or one nearby that is awake and
-    /// may attack a hero who sets out. Sleeping and fleeing monsters, and distant unaware ones, do not count.
+    /// Returns the monster that keeps the hero from starting: one that hunts the hero, or one nearby that is awake
+    /// and may attack a hero who sets out. Sleeping and fleeing monsters, distant unaware ones, and those that cannot
+    /// reach the hero do not count.
     pub(crate) fn threat_in_view(&self, behaviour: Behaviour) -> Option<StopReason> {
         if let Behaviour::Run(_) = behaviour {
             return None;
@@ -135,7 +137,7 @@ impl Game {
         }
         match self.reason_to_end(behaviour, (refused, held || waits), &events) {
             Some(ActivityEnd::Stopped(reason)) => {
-                // Report a captive found on the same turn as well. Next time it is no news any more.
+                // Also report a captive found on the same turn, because the captive is no news on later turns.
                 let others = self.new_captives(&known).into_iter().filter(|stop| *stop != reason);
                 others.for_each(|stop| self.report_event(EventKind::Stopped(stop), &mut events));
                 return self.stop_activity(reason, events);
@@ -159,8 +161,8 @@ impl Game {
         events
     }
 
-    /// Returns the consent that the command implies: to enter a room, or to the present cost of the hazards on the way.
-    /// The order of the checks is the order in which [`Game::actual_obstacle`] reports them.
+    /// Returns the consent that the command implies: to enter a room, or to the present cost of the hazards on the
+    /// way. The order of the checks is the order in which [`Game::actual_obstacle`] reports them.
     fn implied_consent(&self, behaviour: Behaviour) -> Consent {
         let hp = self.hero().map_or(0, Actor::hp);
         let nothing = Consent { hp, ..Consent::default() };
@@ -212,7 +214,8 @@ impl Game {
         }
     }
 
-    /// Returns the reason to end the behaviour, if any. `refused` is about the last action; `held` includes waiting.
+    /// Returns the reason to end the behaviour, if any. `refused`: the last action was refused. `held`: the hero is
+    /// held, or waits.
     fn reason_to_end(
         &mut self,
         behaviour: Behaviour,
@@ -252,7 +255,7 @@ impl Game {
         over.or((!progress).then_some(ActivityEnd::Stopped(StopReason::Circling)))
     }
 
-    /// Replaces "no way" as the reason by the monster, room or hazard that blocks the way.
+    /// Replaces a reason that means "no way" with the monster, room or hazard that blocks the way, if there is one.
     fn actual_obstacle(&self, behaviour: Behaviour, reason: StopReason) -> StopReason {
         if reason != StopReason::Explored && reason != StopReason::Unreachable {
             return reason;
@@ -274,7 +277,7 @@ impl Game {
         path(&as_guest)?.into_iter().find_map(threshold)
     }
 
-    /// Returns the first hazard on the way that would exist if no monster stood in it.
+    /// Returns the first hazard on the way that would exist if no monster stood in the way.
     fn hazard_on_way(&self, behaviour: Behaviour) -> Option<StopReason> {
         let known = HeroKnowledge { other_actors: Vec::new(), ..self.hero_knowledge()? };
         let (danger, at, cost) = behaviour.first_danger(&known)?;
@@ -321,7 +324,7 @@ impl Game {
         self.narrate(&events[events.len() - 1..]);
     }
 
-    /// Takes the activity that the player can confirm in place of the one that stopped, and the reason for the stop.
+    /// Takes the behaviour that the player can confirm in place of the one that stopped, and the reason for the stop.
     pub fn take_confirmable(&mut self) -> Option<(Behaviour, StopReason)> {
         self.plans.confirmable.take()
     }
@@ -348,7 +351,6 @@ impl Game {
         })
     }
 
-    /// Returns the current multi-turn behaviour.
     pub fn behaviour(&self) -> Option<Behaviour> {
         self.plans.activity.as_ref().map(|activity| activity.behaviour)
     }
@@ -360,7 +362,7 @@ impl Game {
 }
 
 impl World {
-    /// Returns the hero's knowledge of the level, as if they were healthy and knew of no other creatures.
+    /// Returns the hero's knowledge of the level, as if the hero were healthy and knew of no other creatures.
     pub(in crate::play) fn hero_knowledge<'a>(&'a self, content: &'a Content) -> Option<HeroKnowledge<'a>> {
         let hero = self.hero()?;
         let level = self.levels.get(&self.current_level)?;

@@ -14,7 +14,6 @@ fn is_still(actor: &Actor) -> bool {
 }
 
 impl Game {
-    /// Records everything that the hero notices now.
     pub fn noticed_now(&self) -> Noticed {
         Noticed {
             sightings: self.visible_threats(),
@@ -26,12 +25,13 @@ impl Game {
         }
     }
 
-    /// Returns the most pressing new danger in `events`, which happened since the last call (it filled `watch`).
+    /// Returns the most pressing new danger since the last call, which filled `watch`. `events` happened since that
+    /// call.
     pub fn new_danger(&self, watch: &mut Noticed, events: &[Event]) -> Option<StopReason> {
         self.new_danger_except(watch, events, |_| false)
     }
 
-    /// Like [`Game::new_danger`], without damage from `expected` causes.
+    /// Like [`Game::new_danger`], but ignores damage and holding status effects from `expected` causes.
     pub(crate) fn new_danger_except(
         &self,
         watch: &mut Noticed,
@@ -112,7 +112,8 @@ impl Game {
         self.world.lore.kills.keys().copied().collect()
     }
 
-    /// Whether the hero lost hit points and fell to half of the maximum, or has at most a quarter left.
+    /// Whether the hero lost hit points, and thereby fell to half of the maximum or is left with at most a quarter of
+    /// it.
     fn is_weaker(&self, before: i32, now: i32) -> bool {
         let most = self.hero().map_or(0, |hero| self.stats(hero)[Stat::MaxHp]);
         let below = |part: i32| now * part <= most && before * part > most;
@@ -182,7 +183,8 @@ impl Game {
         self.hero().is_some_and(foes)
     }
 
-    /// Whether an actor in sight may attack: an enemy, awake and fighting, that neither flees nor ignores the hero.
+    /// Whether an actor in sight may attack: an awake enemy that can fight, is near enough, and neither flees nor
+    /// ignores the hero.
     pub(crate) fn may_attack(&self, actor: &Actor) -> bool {
         let awake = match actor.mood {
             Mood::Hunting { .. } | Mood::Searching { .. } | Mood::Idle { .. } => true,
@@ -200,7 +202,7 @@ impl Game {
             && !self.hero().is_some_and(passes)
     }
 
-    /// Whether an actor that can hurt the hero hunts or searches for them.
+    /// Whether an actor that can hurt the hero hunts the hero or searches for the hero.
     pub(crate) fn is_hunted_by(&self, actor: &Actor) -> bool {
         let hunts = matches!(actor.mood, Mood::Hunting { .. } | Mood::Searching { .. });
         hunts && self.is_enemy(actor) && self.can_fight(actor)

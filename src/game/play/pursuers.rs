@@ -23,7 +23,7 @@ const MIN_STAIR_DISTANCE: i32 = 12;
 const GROUP_INTERVAL: u64 = 20;
 
 /// Sends a group of pursuers at regular intervals if the hero carries the goal of the run, or once few enough lamps
-/// burn. For a hero with the goal, every other group comes down the stair ahead.
+/// burn. For a hero with the goal, every other group comes by the stair that leads up, ahead of the hero.
 pub fn send_pursuers(turn: &mut Turn, hunt: &Hunt) {
     let every = u64::from(hunt.every.max(1).unsigned_abs());
     let lamps = turn.scene().lamps();
@@ -42,7 +42,7 @@ pub fn send_pursuers(turn: &mut Turn, hunt: &Hunt) {
     }
 }
 
-/// The group comes from a spawn table at `deeper` levels below this one.
+/// Spawns a group from a spawn table, for a depth that is `deeper` levels below this level.
 fn spawn_at_stair(turn: &mut Turn, gate: Option<Point>, table: Kind<SpawnTable>, deeper: i32) {
     if let Some(gate) = gate {
         let depth = turn.level.depth().max(1) + deeper;
@@ -93,7 +93,7 @@ fn stair_leading(turn: &Turn, stair: Stair) -> Option<Point> {
     turn.level.terrain.iter().find(leads_there).map(|(at, _)| at)
 }
 
-/// Passes one turn for the lamps. On some turns a lamp goes out.
+/// Lets one turn pass for the lamps, in which a lamp may go out. Then sends the pursuers that are due.
 pub fn pass_lamp_turn(turn: &mut Turn) {
     let (content, scenario) = (turn.content, turn.run.scenario);
     let Some((lamps, clock)) = turn.tally.lamps(scenario, turn.now, content) else { return };

@@ -23,7 +23,7 @@ fn hero_side(turn: &Turn) -> Option<FactionId> {
     turn.actor(turn.hero).map(|hero| turn.content.regards.faction_of(hero.kind))
 }
 
-/// Returns whether the creature is gone or dead.
+/// Removes a summoned creature whose time is up. Returns whether the creature is gone, for any reason.
 fn remove_expired(turn: &mut Turn, i: usize, id: ActorId) -> bool {
     let Some(actor) = turn.level.actors.as_slice().get(i).filter(|a| a.id == id) else {
         return true;
@@ -101,7 +101,7 @@ fn act_monster(turn: &mut Turn, (i, id): (usize, ActorId), acts: usize) {
         }
         perceive(turn, i);
         let action = decide(turn, i);
-        // A refused action costs a plain action.
+        // A refused action costs as much as a plain action.
         let unseen = unseen_attack::offset_to_unseen_attacker(turn, i, action);
         let before = BeforeAttack::new(turn);
         let done = turn.perform(id, action);
@@ -110,7 +110,7 @@ fn act_monster(turn: &mut Turn, (i, id): (usize, ActorId), acts: usize) {
         }
         spend_energy(turn, i, id, done.unwrap_or(ACTION_COST).max(1));
     }
-    // Unused energy is not saved for later turns.
+    // Energy for further actions is not saved for later turns.
     if let Some(actor) = turn.level.actors.nth_mut(i).filter(|actor| actor.id == id) {
         if actor.energy >= ACTION_COST {
             turn.follow_ups.record_overrun();
@@ -119,7 +119,7 @@ fn act_monster(turn: &mut Turn, (i, id): (usize, ActorId), acts: usize) {
     }
 }
 
-/// Starts a turn of the hero: energy, regeneration, status effects, lamps and pursuers.
+/// Starts a turn of the hero: energy, regeneration, status effects, lamps, pursuers and goals.
 pub fn begin_turn(turn: &mut Turn) {
     let id = turn.hero;
     let Some(body) = turn.actor(id).map(|hero| turn.stats(hero)) else { return };

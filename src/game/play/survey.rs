@@ -9,7 +9,7 @@ use fifteen_base::{BitGrid, Dice, Dir, Grid, Point, SortedMap};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Content, ItemType, Kind, LevelContext, Scenario, Vault};
 
-/// A surveyed level belongs to no world, so its numbers begin here.
+/// First number of actors and items. A surveyed level belongs to no world, so the number is always free.
 const FIRST_ID: u32 = 2;
 
 /// A generated level, and its plan.
@@ -28,7 +28,7 @@ const MIN_ROOM_SIZE: usize = 6;
 /// Minimum length of a corridor, in cells. A shorter one is a niche.
 const MIN_CORRIDOR_LENGTH: usize = 2;
 
-/// Minimum size of a wall block to walk around, in cells.
+/// Minimum size of a wall block that counts as a loop, in cells.
 const MIN_BLOCK_SIZE: usize = 4;
 
 /// Statistics of a level, or sums over several levels.
@@ -37,7 +37,7 @@ pub struct Census {
     pub levels: u64,
     /// Areas at least two cells wide and high.
     pub rooms: u64,
-    /// Narrow ways between two rooms or forks.
+    /// Narrow ways at least two cells long, including dead ends.
     pub corridors: u64,
     pub dead_ends: u64,
     /// Wall blocks of at least four cells to walk around. Each one adds an alternative way.
@@ -47,7 +47,7 @@ pub struct Census {
     pub vaults: SortedMap<Kind<Vault>, u64>,
     /// Monsters, including captives.
     pub monsters: u64,
-    /// Monsters that belong deeper.
+    /// Monsters whose minimum spawn depth is greater than the depth of the level.
     pub out_of_depth: u64,
     pub captives: u64,
     pub items: u64,
@@ -135,7 +135,7 @@ impl OpenGround {
         for at in cells.points() {
             let tile = tile(&at);
             let door = tile.is_closed_door();
-            // Water is open ground, because creatures that swim are not kept out by it.
+            // Water is open ground, because swimming creatures pass it.
             let passes = tile.ways.intersects(Ways::WALK.union(Ways::FLY).union(Ways::SWIM));
             open.set(at, passes || door);
             doors += u64::from(door || tile.closes_to.is_some());
@@ -150,7 +150,7 @@ impl OpenGround {
         OpenGround { open, wide, cells, doors }
     }
 
-    /// Returns the connected groups of cells that pass a test. `diagonal` also connects diagonal neighbours.
+    /// Returns the connected groups of cells that `passes` accepts. `diagonal` also connects diagonal neighbours.
     fn groups(&self, passes: impl Fn(Point) -> bool, diagonal: bool) -> Vec<Vec<Point>> {
         let mut seen = BitGrid::new(self.cells.size());
         let mut groups = Vec::new();
@@ -203,7 +203,7 @@ impl OpenGround {
     }
 }
 
-/// Generates the level that a run with this seed would find. Only the numbers of creatures and items differ.
+/// Generates the level that a run with this seed would find. Only the ids of creatures and items differ.
 ///
 /// # Errors
 /// If the level cannot be generated.

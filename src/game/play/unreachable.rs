@@ -1,4 +1,4 @@
-//! Enemies that can neither reach the hero nor harm them from a distance: behind glass, on an island, in a pool.
+//! Enemies that can neither reach the hero nor harm the hero from a distance: behind glass, on an island, in a pool.
 
 use super::game::Game;
 use crate::rules::combat::attack_context::attack_range;
@@ -17,7 +17,8 @@ enum ReachableCell {
 }
 
 impl Game {
-    /// Whether an actor cannot reach the hero's cell and has no ranged attack. A hero who moves on leaves it behind.
+    /// Whether an actor cannot reach the hero's cell and has no ranged attack. A hero who moves on leaves the actor
+    /// behind.
     pub(crate) fn cannot_reach_hero(&self, actor: &Actor) -> bool {
         !self.can_act_at_range(actor) && self.nearest_reachable_cell(actor) != ReachableCell::HeroCell
     }

@@ -12,7 +12,7 @@ use fifteen_content::kinds::ability::AbilityTrigger;
 use fifteen_content::kinds::status::StatusEnd;
 use fifteen_content::{Ability, Condition, Kind, Talent};
 
-/// Uses an ability of the creature's kind, by index, toward a cell.
+/// Uses the ability at `index` in the list of the actor's kind, aimed at the cell `aim`.
 pub fn use_ability(turn: &mut Turn, id: ActorId, index: u8, aim: Point) -> ActionResult {
     let actor = turn.actor(id).ok_or(Refusal::RunOver)?;
     let ability = turn.kind(actor).abilities.get(usize::from(index)).copied();
@@ -21,7 +21,7 @@ pub fn use_ability(turn: &mut Turn, id: ActorId, index: u8, aim: Point) -> Actio
     Ok(ActionOutcome::Done(ACTION_COST))
 }
 
-/// Whether an ability is off cooldown, and its user can speak if it must be spoken.
+/// Whether an actor's ability is off cooldown, and the actor is not silenced if the ability must be spoken.
 pub fn is_ready(turn: &Turn, id: ActorId, ability: Kind<Ability>) -> bool {
     turn.actor(id).is_some_and(|actor| {
         let on_cooldown = actor.cooldowns.get(&ability).is_some_and(|until| *until > turn.now);
@@ -44,7 +44,7 @@ fn apply_ability(turn: &mut Turn, id: ActorId, ability: Kind<Ability>, aim: Poin
     apply_workings(turn, user, &definition.workings, Some(aim));
 }
 
-/// Handles a follow-up: abilities that a hit or a death triggers, or a reaction.
+/// Handles a follow-up: uses the abilities that a death or hit triggers, or performs a reaction.
 pub fn handle_follow_up(turn: &mut Turn, follow_up: FollowUp) {
     match follow_up {
         FollowUp::Death { kind, at } => {
@@ -129,7 +129,7 @@ pub(crate) fn use_talent(turn: &mut Turn, id: ActorId, index: u8, aim: Option<Po
     Ok(ActionOutcome::Done(ACTION_COST))
 }
 
-/// Returns why a talent cannot be used now, regardless of its target.
+/// Returns why the hero cannot use a talent now, or `None` if they can. The target is not checked.
 pub fn cannot_use_talent(hero: &Actor, talent: Kind<Talent>, scene: EvalContext) -> Option<Refusal> {
     let Some(active) = &scene.content.talents[talent].active else {
         return Some(Refusal::NoTalent);

@@ -24,7 +24,7 @@ impl Turn<'_> {
         }
     }
 
-    /// Emits the flight and the burst of a working. Without an element, and from an unseen user, only its effects show.
+    /// Emits the flight and the burst of a working. Emits neither for an unseen user if the working has no element.
     pub fn emit_working(&mut self, user: EffectUser, working: &Working, aim: Point, cells: &[Point]) {
         let element = working.what.iter().find_map(|effect| effect.properties().element);
         let by = user.id.and_then(|id| self.find_actor_ref(id));

@@ -106,7 +106,7 @@ pub fn expose_to_fire(turn: &mut Turn, at: Point) {
     }
 }
 
-/// Applies an element to a cell: fire kindles it, cold freezes it.
+/// Applies an element to a cell: fire can ignite it, cold puts out its fire and freezes its terrain.
 pub fn apply_element(turn: &mut Turn, at: Point, element: Kind<Element>) {
     let content = turn.content;
     let element = &content.elements[element];
@@ -133,7 +133,7 @@ fn ignite_cover(turn: &mut Turn, at: Point, patch: CoverPatch) {
     let cover = &turn.content.covers[patch.kind];
     turn.level.set_cover(cover.layer, at, None, turn.content);
     if let Some(fire) = cover.burns_as {
-        // Thicker gas burns hotter.
+        // A larger amount of gas makes a larger fire.
         turn.lay_cover(at, fire, FIRE_AMOUNT + i32::from(patch.amount) / 10);
     }
     if let Some(residue) = cover.leaves {

@@ -20,7 +20,7 @@ pub fn drop_pack(turn: &mut Turn, at: Point, gone: &mut Actor) {
     turn.level.aside.drop_pack(&mut gone.aside, at, behind);
 }
 
-/// Lays down an item that the hero may come back for: it keeps its letter. Returns the cell where it lies.
+/// Lays down an item that keeps its letter, as the hero may come back for it. Returns the cell where it lies.
 pub fn place_own_item(turn: &mut Turn, at: Point, mut item: Item) -> Point {
     item.worn = false;
     let at = turn.level.landing_cell(at, turn.content);
@@ -29,7 +29,7 @@ pub fn place_own_item(turn: &mut Turn, at: Point, mut item: Item) -> Point {
         Some(other) if other.count.checked_add(item.count).is_some() => {
             other.count += item.count;
             other.letter = other.letter.or(item.letter);
-            // The latest drop decides whether auto-pickup takes it.
+            // The latest drop decides whether auto-pickup takes the stack.
             other.dropped = item.dropped;
         }
         _ => pile.items.push(item),
@@ -53,12 +53,12 @@ pub fn give_item(turn: &mut Turn, id: ActorId, item: Item) -> Result<ItemId, Ite
     }
 }
 
-/// Puts an item into an actor's pack, or lays it on the cell if there is no room.
+/// Puts an item into an actor's pack, or lays it on the cell if there is no room. Returns its id in the pack.
 pub fn add_to_pack_or_floor(turn: &mut Turn, id: ActorId, at: Point, item: Item) -> Option<ItemId> {
     give_item(turn, id, item).map_err(|item| place_item(turn, at, item)).ok()
 }
 
-/// Takes coins out of an actor's pack, or none if there are too few. Returns whether it paid.
+/// Takes `price` coins out of an actor's pack, or none if it has fewer. Returns whether the actor paid.
 pub fn pay(turn: &mut Turn, id: ActorId, price: u32) -> bool {
     let Some(actor) = turn.level.actors.get_mut(id) else { return false };
     if purse::coins(&actor.pack, turn.content) < price {

@@ -5,7 +5,6 @@ use fifteen_base::Point;
 use fifteen_content::{Kind, Monster, ReactionOwner};
 use std::collections::VecDeque;
 
-/// A follow-up of an action.
 #[derive(Clone, Copy, Debug)]
 pub enum FollowUp {
     Death { kind: Kind<Monster>, at: Point },
@@ -19,21 +18,21 @@ pub struct PendingReaction {
     pub actor: ActorId,
     /// Cell of the actor when the trigger fired, or of the terrain or cover that reacts.
     pub at: Point,
-    /// Kind of that actor, which may be gone by now.
+    /// Kind of `actor`, which may be gone by now.
     pub kind: Kind<Monster>,
     pub origin: ReactionOwner,
     pub index: u16,
     pub happening: TriggerEvent,
-    /// Whether it happens even if its actor is dead. Its condition is checked at once, while the actor can be tested.
+    /// Whether the reaction happens even if its actor is dead. Then its condition is checked at once.
     pub survives_death: bool,
-    /// Whether its condition and chance were checked already. If `happens_anyway`, it does not need a living actor.
+    /// Whether the reaction's condition and chance were already checked.
     pub decided: bool,
 }
 
-/// Maximum nesting of reactions, so that two that trigger each other come to an end.
+/// Maximum nesting of reactions, so that two reactions that trigger each other come to an end.
 const MAX_NESTING: u8 = 4;
 
-/// Maximum number of reactions in one turn, so that runaway data come to an end.
+/// Maximum number of reactions in one turn, so that reactions in data cannot run forever.
 const MAX_REACTIONS: u32 = 10_000;
 
 /// Queue of follow-ups, in order, each with its nesting depth.
@@ -45,7 +44,7 @@ pub struct FollowUpQueue {
     overrun: Overrun,
 }
 
-/// Whether follow-ups were skipped because a turn has limits, and whether that was reported.
+/// Whether follow-ups were skipped because of the limits of a turn, and whether that was reported.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Overrun {
     #[default]
@@ -60,7 +59,7 @@ impl FollowUpQueue {
         self.queue.push_back((self.depth, follow_up));
     }
 
-    /// Whether the current action may trigger reactions.
+    /// Whether the follow-up being handled may trigger more reactions.
     pub fn may_react(&mut self) -> bool {
         if self.reactions >= MAX_REACTIONS {
             self.record_overrun();
@@ -89,7 +88,7 @@ impl FollowUpQueue {
         }
     }
 
-    /// Whether something was skipped and this was not reported yet. Returns true only once.
+    /// Whether follow-ups were skipped and this was not reported yet. Returns `true` only once.
     pub fn take_overrun(&mut self) -> bool {
         let unreported = self.overrun == Overrun::Unreported;
         if unreported {

@@ -7,7 +7,7 @@ use fifteen_base::Point;
 use fifteen_content::Content;
 use fifteen_content::kinds::scenario::lamps::Lamps;
 
-/// Relights up to `count` lamps that have gone out. Returns whether there were any.
+/// Relights up to `count` lamps that have gone out. Returns whether any lamp was relit.
 pub(crate) fn relight(turn: &mut Turn, count: i32) -> bool {
     let (content, scenario) = (turn.content, turn.run.scenario);
     let Some((lamps, clock)) = turn.tally.lamps(scenario, turn.now, content) else { return false };
@@ -40,7 +40,7 @@ pub(crate) fn update_lamp_tiles(level: &mut Level, (lamps, clock): (&Lamps, u64)
     let Some(tiles) = lamps.tiles.filter(|_| level.depth() <= 0) else { return };
     let all = level.terrain().iter().filter(|(_, tile)| [tiles.lit, tiles.dark].contains(tile));
     let all: Vec<Point> = all.map(|(at, _)| at).collect();
-    // The lamp over the gate is drawn last, and goes out last.
+    // Lamps go out in the order of their cells, row by row. The lamp over the gate is the last.
     let dark = lamps.drawn_out(all.len(), clock);
     for (i, at) in all.into_iter().enumerate() {
         let tile = if i < dark { tiles.dark } else { tiles.lit };

@@ -1,6 +1,6 @@
-//! The rules: what each action does to the world. A rule takes the `Turn`, and does not decide what a creature does.
+//! The rules: what each action does to the world. Rules receive the `Turn`, and do not decide what a creature does.
 //!
-//! It may use the state in `world`. It must not know the AI, the schedule, log texts or saves.
+//! Rules may use the state in `world`. They must not know the AI, the schedule, log texts or saves.
 
 pub(crate) mod abilities;
 pub mod combat;

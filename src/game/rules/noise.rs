@@ -12,7 +12,7 @@ use fifteen_content::kinds::hero::people_and_class::Disposition;
 /// Passage bits for sound: cells that any creature could enter, and closed doors.
 const SOUND_MASK: u8 = 7 | DOOR;
 
-/// Makes a noise that carries `loudness` cells along open paths. It is heard at once, so nothing has to be remembered.
+/// Makes a noise that carries `loudness` cells around corners and through doors, changed by the level's noise range.
 pub fn make_noise(turn: &mut Turn, at: Point, loudness: i32) {
     let loudness = loudness * turn.level.noise_range / 100;
     if loudness <= 0 {

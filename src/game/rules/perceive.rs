@@ -1,4 +1,5 @@
-//! Perception and alert state (mood) of monsters. They notice the hero only by sight, noise (`noise`) and attacks.
+//! Perception and alert state (mood) of monsters. They notice the hero by sight, noise (`noise`) and attacks, and
+//! kinds that rush by distance.
 
 use super::Turn;
 use super::combat::attack::should_flee;
@@ -54,7 +55,8 @@ fn is_at_peace(turn: &Turn, actor: &Actor, kind: &Monster) -> bool {
     (kind.person.is_some() && !actor.hurt_by_hero) || turn.faction_index.spares_hero(actor, turn.content)
 }
 
-/// Returns the distance at which an unaware monster perceives the hero. `None` if it ignores the hero's people.
+/// Returns the distance at which an unaware monster seems to see the hero, after its disposition and the hero's
+/// stealth. `None` if the monster ignores the hero.
 fn apparent_distance(turn: &Turn, actor: &Actor, distance: i32) -> Option<i32> {
     let hero = turn.actor(turn.hero);
     let noticed = hero.map_or(100, |hero| turn.stat(hero, Stat::Noticed));
@@ -62,7 +64,7 @@ fn apparent_distance(turn: &Turn, actor: &Actor, distance: i32) -> Option<i32> {
     disposition.perceived_distance(distance).map(|distance| distance * 100 / noticed.max(1))
 }
 
-/// Updates a monster that rushes: it senses only whether the hero is near, and emits no event.
+/// Updates a monster of a kind that rushes: it senses only whether the hero is near, and emits no event.
 fn update_rushing(turn: &mut Turn, i: usize) {
     let near = is_hero_near(turn, i);
     let last = turn.hero_at;
@@ -83,8 +85,8 @@ fn prefers_flight(turn: &mut Turn, i: usize) -> bool {
     is_scared(turn, actor, turn.kind(actor)) || is_pinned(turn, i)
 }
 
-/// Returns the next mood of a monster that sees the hero or not, and is `scared` or not. After a hunt, its patience
-/// also covers the `steps` to the cell where it last saw the hero.
+/// Returns the next mood of a monster. After a hunt, it searches for as many turns as its patience and the `steps` to
+/// the cell where it last saw the hero.
 fn next_mood(turn: &Turn, i: usize, (sees, scared): (bool, bool), steps: Option<u16>) -> Mood {
     let actor = &turn.level.actors.as_slice()[i];
     let mind = &turn.content.monsters[actor.kind].mind;

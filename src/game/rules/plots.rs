@@ -1,4 +1,4 @@
-//! Plots in conversations: asking for clues and reporting. The rest, which takes all levels, is in
+//! Plots in conversations: asking for clues and reporting. The rest needs all levels of the run and is in
 //! `src/game/play/plots`.
 
 use crate::rules::Turn;
@@ -15,7 +15,7 @@ use crate::world::{ActionOutcome, ActionResult, ActorId, EventKind, Refusal};
 use fifteen_content::Kind;
 use fifteen_content::kinds::plot::{Plot, PlotReport};
 
-/// Asks a person about a plot, which yields a clue.
+/// Asks a person about a plot. The answer is a clue.
 pub fn ask_for_clue(turn: &mut Turn, id: ActorId, person: ActorId, (place, clue): (u8, u8)) -> ActionResult {
     conversation_with(turn, id, person)?;
     let kind = plot_kind(turn, place)?;

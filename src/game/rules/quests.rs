@@ -1,5 +1,5 @@
 //! Quests in conversations, and their events on the hero's level: attacks while a place is held, and monsters from an
-//! open breach. Progress, which takes all levels, is tracked in `src/game/play/quests.rs`.
+//! open breach. Progress needs all levels of the run and is tracked in `src/game/play/quests.rs`.
 
 use super::effect::create_items;
 use super::talk::{conversation_with, emit_speech};
@@ -15,7 +15,7 @@ use fifteen_base::Point;
 use fifteen_content::kinds::quest::{QuestEnd, QuestPlace, QuestStage, QuestTask};
 use fifteen_content::{Kind, Monster, Quest};
 
-/// Asks a person about a quest: the offer, or a reminder.
+/// Asks a person about a quest. They offer it, or remind the hero of it after the hero accepted.
 pub fn ask_about_quest(turn: &mut Turn, id: ActorId, person: ActorId, index: u8) -> ActionResult {
     let kind = offered_quest(turn, id, person, index)?;
     let quest = &turn.content.quests[kind];
@@ -30,7 +30,7 @@ pub fn ask_about_quest(turn: &mut Turn, id: ActorId, person: ActorId, index: u8)
     Ok(ActionOutcome::Done(1))
 }
 
-/// Accepts a quest, and receives the item or companion for it.
+/// Accepts a quest. The hero receives its item or companion, if it has one.
 pub fn accept_quest(turn: &mut Turn, id: ActorId, to: ActorId, index: u8) -> ActionResult {
     let kind = offered_quest(turn, id, to, index)?;
     let now = turn.now;
@@ -106,7 +106,7 @@ fn spawn_companion(turn: &mut Turn, kind: Kind<Monster>, beside: ActorId) {
     }
 }
 
-/// Returns the quest at an index of the run, if the adjacent person gives it.
+/// Returns the quest at an index in the run's list, if the adjacent person gives it.
 fn offered_quest(turn: &Turn, id: ActorId, person: ActorId, index: u8) -> Result<Kind<Quest>, Refusal> {
     conversation_with(turn, id, person)?;
     let kind = quest_kind(turn, index)?;

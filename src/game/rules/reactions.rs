@@ -1,7 +1,7 @@
 //! Reactions: effects that data attach to triggers.
 //!
-//! All that happens to an actor comes here as a [`TriggerEvent`], from events ([`react_to_event`]) or from the rule
-//! itself. Reactions wait until the current action is complete ([`perform_reaction`]).
+//! Everything that happens to an actor arrives here as a [`TriggerEvent`], from events ([`react_to_event`]) or
+//! directly from a rule. Reactions wait until the current action is complete ([`perform_reaction`]).
 
 use super::follow_ups::{FollowUp, PendingReaction};
 use super::{DamageSource, EffectUser, Turn};
@@ -19,7 +19,7 @@ pub(crate) fn queue_reactions(turn: &mut Turn, id: ActorId, event: TriggerEvent)
     }
     let Some(actor) = turn.actor(id) else { return };
     let (at, kind) = (actor.at, actor.kind);
-    // Conditions cannot test a dead actor later.
+    // Conditions cannot test a dead actor later, so reactions to deaths are decided now.
     let is_death = matches!(event.trigger, Trigger::Dies | Trigger::Kills | Trigger::AllyDies);
     for origin in reaction_origins(turn, actor, &event) {
         let all = (0..=u16::MAX).zip(origin.reactions(turn.content));
@@ -42,7 +42,7 @@ pub(crate) fn queue_reactions(turn: &mut Turn, id: ActorId, event: TriggerEvent)
     }
 }
 
-/// Decides the pending reactions to a dying actor while conditions can test it. Killing hits trigger reactions, too.
+/// Decides the pending reactions of other actors to a dying actor, while conditions can still test it.
 pub(crate) fn decide_for_dying(turn: &mut Turn, dying: ActorId) {
     for (depth, follow_up) in turn.follow_ups.take() {
         let follow_up = match follow_up {

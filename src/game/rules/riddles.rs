@@ -1,4 +1,4 @@
-//! Doors with riddles: a right answer opens the door, a wrong one makes noise. Hints are bought or come from a scroll.
+//! Doors with riddles: a right answer opens the door, a wrong one makes noise. Hints are bought or come from scrolls.
 
 use crate::rules::floor::{pay, receive_coins};
 use crate::rules::movement::doors;
@@ -15,9 +15,9 @@ use fifteen_base::twentyfour::MistakeKind;
 use fifteen_content::{Content, Kind, Riddle};
 
 enum AnswerCheck {
-    /// It opens the door. The text is the solution in normal form.
+    /// The answer opens the door. The text is the solution in normal form, or the answer that there is no solution.
     Right(String),
-    /// It is wrong. The text is its value, or `None` if the answer was that there is no solution.
+    /// The answer is wrong. The text is its value, or `None` if the answer was that there is no solution.
     Wrong(Option<ShortText>),
 }
 
@@ -44,7 +44,7 @@ pub fn riddle_at(turn: &Turn, id: ActorId, at: Point) -> Result<DoorRiddle, Refu
     }
 }
 
-/// Assesses an answer. Returns `None` if it cannot be read as one.
+/// Assesses an answer. Returns `None` if it is malformed.
 fn check_answer(riddle: &DoorRiddle, answer: RiddleAnswer, content: &Content) -> Option<AnswerCheck> {
     let puzzle = riddle.puzzle(content)?;
     if answer.is_no_solution() {
@@ -169,7 +169,7 @@ pub fn buy_hint(turn: &mut Turn, id: ActorId, at: Point) -> ActionResult {
     Ok(ActionOutcome::Done(ACTION_COST))
 }
 
-/// Gives the next hint for the nearest riddle door that the hero sees. Returns whether there was one.
+/// Gives the next hint for the nearest riddle door in sight that still has hints. Returns whether there was one.
 pub fn give_nearest_hint(turn: &mut Turn) -> bool {
     let doors = turn.level.riddles.iter();
     let seen = doors.filter(|(at, _)| turn.hero_sees(**at) || at.is_adjacent(turn.hero_at));

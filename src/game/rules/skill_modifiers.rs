@@ -1,4 +1,4 @@
-//! Power, range and radius of spells and items by the user's skill, for the rules and for previews.
+//! Changes to power, range and radius of spells and items by the user's skill, for the rules and for previews.
 
 use crate::world::Stats;
 use fifteen_content::kinds::effect::{TargetArea, TargetSide};
@@ -73,12 +73,12 @@ impl SkillModifiers {
     }
 }
 
-/// Returns a percentage of a number of hit points.
+/// Returns `percent` percent of a number of hit points or turns.
 pub fn percent_of(hp: i32, percent: i32) -> i32 {
     i32::try_from(i64::from(hp) * i64::from(percent) / 100).unwrap_or(i32::MAX)
 }
 
-/// Whether a working has an area of effect, from which walls shelter.
+/// Whether a target area spreads over cells, so that a wall beside a creature can shelter it.
 pub fn has_area(reach: TargetArea) -> bool {
     match reach {
         TargetArea::Beam | TargetArea::Ball | TargetArea::Cone | TargetArea::Around => true,

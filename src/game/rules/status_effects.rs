@@ -66,7 +66,7 @@ fn emit_end(turn: &mut Turn, id: ActorId, status: Kind<Status>) {
     }
 }
 
-/// Moves an actor that no longer flies to the nearest cell where it can be.
+/// Moves an actor that no longer flies to the nearest free cell, if it cannot stay where it is.
 pub fn stop_flying(turn: &mut Turn, id: ActorId) {
     let Some(actor) = turn.actor(id) else { return };
     let (at, ways) = (actor.at, turn.ways(actor));
@@ -100,7 +100,7 @@ pub fn end_expired(turn: &mut Turn, id: ActorId) {
     }
 }
 
-/// Applies one turn of an actor's status effects and counts them down.
+/// Applies one turn of an actor's status effects, counts down all but shields, and ends those that have run out.
 pub fn pass_turn(turn: &mut Turn, id: ActorId) {
     let Some(actor) = turn.level.actors.get(id).filter(|a| !a.statuses.is_empty()) else { return };
     let at = actor.at;

@@ -64,7 +64,7 @@ fn holds_in_talk(turn: &mut Turn, condition: &Condition, with: ActorId) -> bool 
     condition_holds(turn, condition, hero, &event)
 }
 
-/// Says a line of a node: an unsaid line with a condition or rumour if there is one, or else the line said least often.
+/// Says a line of a node: an unsaid one with a condition or rumour if possible, otherwise the line said least often.
 fn say_line(turn: &mut Turn, with: ActorId, talk: Kind<Talk>, place: usize) {
     let node = &turn.content.talks[talk].nodes[place];
     let Ok(person) = person_id(turn, with) else { return };
@@ -94,7 +94,7 @@ pub fn emit_speech(turn: &mut Turn, with: ActorId, topic: TalkTopic, text: Strin
     turn.emit_at_actor(with, |who| EventKind::Spoke { who, topic, text });
 }
 
-/// Returns the note that the hero keeps of a line: its own note, or the whole rumour.
+/// Returns the note that the hero keeps of a line: the line's own note, or the whole rumour. `None` for other lines.
 fn note_from_line(turn: &Turn, line: &TalkLine, text: &str) -> Option<String> {
     match (&line.learn, line.rumour) {
         (Some(learn), _) => Some(fill_text(turn, learn, None)),

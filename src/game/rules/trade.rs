@@ -16,7 +16,7 @@ use fifteen_base::Random;
 use fifteen_content::kinds::monster::Trade;
 use fifteen_content::{ItemType, Kind};
 
-/// Number of stock lines from which no more random goods arrive.
+/// Number of stacks in stock from which no more random goods arrive.
 const MAX_RANDOM_STOCK: usize = 36;
 const SOLD_CHANCE: i32 = 34;
 
@@ -29,7 +29,7 @@ fn trader<'t>(turn: &'t Turn, id: ActorId, with: ActorId) -> Result<&'t Actor, R
     if is_closed(actor, &turn.scene()) { Err(Refusal::ShopsClosed) } else { Ok(actor) }
 }
 
-/// Buys a number of an item from an adjacent trader. This costs 1 energy.
+/// Buys up to `count` of an item from an adjacent trader. This costs 1 energy.
 pub fn buy(turn: &mut Turn, id: ActorId, from: ActorId, (item, count): (ItemId, u32)) -> ActionResult {
     let actor = trader(turn, id, from)?;
     let hero = turn.actor(id).ok_or(Refusal::RunOver)?;
@@ -57,7 +57,7 @@ pub fn buy(turn: &mut Turn, id: ActorId, from: ActorId, (item, count): (ItemId, 
     Ok(ActionOutcome::Done(1))
 }
 
-/// Sells a number of an item to an adjacent trader, who identifies it.
+/// Sells up to `count` of an item to an adjacent trader, who identifies it. This costs 1 energy.
 pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u32)) -> ActionResult {
     let actor = trader(turn, id, to)?;
     let hero = turn.actor(id).ok_or(Refusal::RunOver)?;
@@ -99,7 +99,7 @@ fn identified(item: Item) -> Item {
     Item { letter: None, known: true, dropped: false, ..item }
 }
 
-/// Adds an item that the hero sold to a trader's stock, where it stays.
+/// Adds an item that the hero sold to a trader's stock. Restocking does not remove it.
 fn add_to_stock(turn: &mut Turn, with: ActorId, item: Item) {
     let Some(actor) = turn.level.actors.get_mut(with) else { return };
     // There is room: that was checked before.
@@ -110,7 +110,7 @@ fn add_to_stock(turn: &mut Turn, with: ActorId, item: Item) {
     }
 }
 
-/// Restocks a trader if it is time. The goods depend on the run's seed, the hero's deepest level, and earlier restocks.
+/// Restocks a trader if that is due. The goods depend on the seed, the hero's deepest level and earlier restocks.
 pub fn restock(turn: &mut Turn, with: ActorId) {
     let content = turn.content;
     let Some(kind) = turn.actor(with).map(|actor| actor.kind) else { return };

@@ -42,7 +42,7 @@ impl Treatment {
                 let made = kind.attack.is_some() || kind.class == ItemClass::Armour;
                 made && item.is_known() && item.bonus() < 0
             }
-            // An unidentified item qualifies: to try is a way to find out.
+            // The hero does not know whether an unidentified kind can be enchanted, so its items qualify.
             Treatment::Enchant(EnchantTarget::Anything) => match lore.knows(item.kind(), content) {
                 true => kind.can_be_enchanted(),
                 false => kind.slot.is_some() || kind.class == ItemClass::Wand,
@@ -55,7 +55,7 @@ pub fn effects_on_user(workings: &[Working]) -> impl Iterator<Item = &Effect> {
     workings.iter().filter(|working| working.who == TargetArea::Own).flat_map(|working| &working.what)
 }
 
-/// Returns the items to which a treatment applies, except those of the kind being used.
+/// Returns the items to which a treatment applies, except those of the kind `used`, which is in use.
 pub fn treatable_items<'a>(
     pack: &'a [Item],
     treatment: Treatment,
@@ -66,11 +66,12 @@ pub fn treatable_items<'a>(
     pack.iter().filter(qualifies).collect()
 }
 
-/// Returns the item for workings to treat: the item named by `on`, or the only item that qualifies. `used` is the kind
-/// of the item in use.
+/// Returns the item for workings to treat: the item `on`, or the only item that qualifies. `None` if they treat none.
+/// `used` is the kind of the item in use.
 ///
 /// # Errors
-/// [`Refusal::NoItemChosen`] if several qualify and none was named; otherwise the reason why no choice is possible.
+/// [`Refusal::NoItemChosen`] if several items qualify and `on` is `None`, [`Refusal::NoEffectOnItem`] if `on` does
+/// not qualify, and [`Refusal::NoEffectOnAny`] if no item qualifies and the workings would do nothing else.
 pub fn choose_item(
     turn: &Turn,
     id: ActorId,
@@ -97,7 +98,7 @@ pub fn choose_item(
     }
 }
 
-/// Whether workings do nothing but identify one item.
+/// Whether workings do nothing but identify one item each.
 pub fn only_identifies(workings: &[Working]) -> bool {
     let mut all = workings.iter().flat_map(|working| &working.what);
     all.all(|effect| Treatment::from_effect(effect) == Some(Treatment::Identify))

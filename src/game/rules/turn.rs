@@ -29,21 +29,21 @@ pub struct Turn<'a> {
     pub(crate) hero: ActorId,
     pub(crate) hero_at: Point,
     pub(crate) sight_range: SightRange,
-    /// Whether the debug channel is on, which reports every step.
+    /// Whether debug mode is on, in which actors also emit an event for each step.
     pub(crate) debug: bool,
     pub(crate) has_allies: bool,
     pub(crate) faction_index: FactionIndex,
-    /// Index of the acting actor, near which lookups start.
+    /// Index of the acting actor in `level.actors`. Lookups by id start near it.
     pub(crate) acting_index: usize,
     pub(crate) run: RunFacts<'a>,
-    /// Cells in the hero's line of sight, within the longest sight range on the level. From them the hero can be seen.
+    /// Cells in the hero's line of sight, within the longest sight range on the level. A creature on one of them can
+    /// see the hero if its own range suffices.
     pub(crate) sight: &'a mut FieldOfView,
     pub(crate) fields: &'a mut DistanceFieldCache,
     pub(crate) events: &'a mut Vec<Event>,
     pub(crate) lore: &'a mut Lore,
     pub(crate) next_id: &'a mut u32,
     pub(crate) follow_ups: &'a mut FollowUpQueue,
-    /// Marks, and cooldowns of reactions, of the run.
     pub(crate) tally: &'a mut RunMemory,
     /// Actors that the hero senses for a moment without seeing them.
     pub(crate) sensed: &'a mut SortedSet<ActorId>,
@@ -62,7 +62,7 @@ pub struct RunFacts<'a> {
     pub(crate) hunt: Option<Hunt>,
     pub(crate) surface_levels: i32,
     pub(crate) is_deepest: bool,
-    /// Item classes that the hero picks up automatically, as bits.
+    /// Item classes that the hero picks up automatically, as a bit set.
     pub(crate) picks_up: u16,
     pub(crate) rumours: &'a [StepRumour],
     pub(crate) uniques_elsewhere: &'a Uniques,
@@ -76,7 +76,8 @@ pub struct Leaving<'a> {
     pub(crate) hero_way: Option<LevelTransition>,
 }
 
-/// The effect interpreter as function pointers, as traps, covers and forced movement interrupt other effects.
+/// Function pointers to the effect interpreter and the reactions. Rules that effects use, such as movement, apply
+/// effects through them.
 #[derive(Clone, Copy)]
 pub struct EffectFunctions {
     pub(crate) apply_workings: fn(&mut Turn, EffectUser, &[Working], Option<Point>) -> bool,
@@ -157,7 +158,7 @@ impl<'a> Turn<'a> {
         self.actor(id).map(|actor| self.actor_ref(actor))
     }
 
-    /// Returns the actor's cell, or the hero's if it is not on the level.
+    /// Returns the actor's cell, or the hero's cell if the actor is not on the level.
     pub fn cell_of(&self, id: ActorId) -> Point {
         self.actor(id).map_or(self.hero_at, |actor| actor.at)
     }
@@ -195,7 +196,7 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// Whether an actor shows when its cell is in view. Unseen actors show only to a hero beside them.
+    /// Whether the hero perceives an actor whose cell is in view. An unseen (invisible) actor must be adjacent.
     #[inline]
     fn is_perceptible(&self, actor: &Actor) -> bool {
         actor.statuses.is_empty() || actor.at.is_adjacent(self.hero_at) || !self.stats(actor).unseen
@@ -244,7 +245,7 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// Sets a mark of the run to `set`, or else changes it by `add`, and queues the reactions to that.
+    /// Sets a mark of the run to `set`, or changes it by `add` if `set` is `None`. A change queues reactions.
     pub(crate) fn change_mark(&mut self, mark: Kind<Mark>, set: Option<i32>, add: i32) {
         let number = set.unwrap_or(self.tally.mark(mark, self.content).saturating_add(add));
         if self.tally.set(mark, number, self.content) {
@@ -252,7 +253,7 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// Spawns a creature near a cell, adjusted by `adjust`, and emits the event. Returns `None` if there is no room.
+    /// Spawns a creature near a cell, adjusted by `adjust`, and emits an event. Returns `None` if there is no room.
     pub(crate) fn spawn(
         &mut self,
         (kind, near): (Kind<Monster>, Point),
@@ -281,7 +282,7 @@ impl<'a> Turn<'a> {
         crowded
     }
 
-    /// Whether this kind may still spawn. A unique one may not if it is on a level or the hero has met it.
+    /// Whether this kind may still spawn. A unique kind may not if the hero has met it or it is on a level.
     pub fn may_spawn(&self, kind: Kind<Monster>) -> bool {
         !self.content.monsters[kind].unique
             || !(self.lore.kills.contains_key(&kind)

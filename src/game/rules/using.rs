@@ -26,7 +26,7 @@ fn effect_user(turn: &Turn, id: ActorId) -> Option<EffectUser> {
     Some(EffectUser::new(Some(id), actor.at, DamageSource::new(cause, Some(id))))
 }
 
-/// Uses an item of the pack. `on` is the item to treat, if one was chosen.
+/// Uses an item of the pack. `on` is the item to identify, enchant or repair, if one was chosen.
 pub fn use_item(
     turn: &mut Turn,
     id: ActorId,
@@ -37,7 +37,7 @@ pub fn use_item(
     let actor = turn.actor(id).ok_or(Refusal::RunOver)?;
     let stack = actor.item(item).ok_or(Refusal::NoItem)?;
     let kind = &turn.content.items[stack.kind];
-    // The hero cannot aim an unknown item, except a wand: that is pointed.
+    // The hero's unknown items affect the hero's own cell if no aim is given. Unknown wands must be aimed.
     let blindly = !turn.lore.knows(stack.kind, turn.content) && kind.class != ItemClass::Wand;
     let aim = aim.or(Some(actor.at).filter(|_| blindly && id == turn.hero));
     if let Some(why) = cannot_use(kind, stack, &turn.stats(actor), aim) {
@@ -83,7 +83,7 @@ pub fn use_item(
     Ok(ActionOutcome::Done(turn.action_cost(id, Stat::UseTime)))
 }
 
-/// Asks which item to treat. A hero who did not know the item has spent a turn to find out.
+/// Asks which item to treat. If the hero did not know the used item, this identifies it and takes an action.
 fn ask_for_item(turn: &mut Turn, id: ActorId, thing: ItemRef) -> ActionResult {
     let unknown = !turn.lore.knows(thing.kind, turn.content);
     let by = turn.find_actor_ref(id).filter(|_| unknown).ok_or(Refusal::NoItemChosen)?;
@@ -106,7 +106,7 @@ fn cannot_use(kind: &ItemType, item: &Item, stats: &Stats, aim: Option<Point>) -
     let reading = matches!(kind.class, ItemClass::Scroll | ItemClass::Book);
     match () {
         () if !kind.is_usable() => Some(Refusal::NotUsable),
-        // A book is studied, spell by spell.
+        // A book without workings is studied, spell by spell.
         () if kind.workings.is_empty() => Some(Refusal::NotTaught),
         () if reading && stats.blind => Some(Refusal::Blind),
         () if kind.class == ItemClass::Scroll && stats.silent => Some(Refusal::Silenced),
@@ -118,7 +118,8 @@ fn cannot_use(kind: &ItemType, item: &Item, stats: &Stats, aim: Option<Point>) -
     }
 }
 
-/// Uses up a charge, or the item. Returns the number of charges used: skill with devices sometimes spares one.
+/// Uses up a charge, or an item that is neither a book nor a treasure. Returns the number of charges used. Skill with
+/// devices sometimes spares a charge.
 fn use_up(turn: &mut Turn, id: ActorId, item: ItemId, kind: &ItemType) -> i32 {
     let spares = turn.actor(id).map_or(0, |actor| turn.stat(actor, Stat::DeviceSpares));
     if kind.charges.is_some() && spares > 0 && turn.random.percent(spares) {
@@ -141,7 +142,7 @@ fn after_charges(thing: ItemRef, spent: i32) -> ItemRef {
     ItemRef { charges: thing.charges - spent, ..thing.with_count(1) }
 }
 
-/// Casts one of the hero's spells, by index.
+/// Casts the spell at `index` in the hero's list.
 pub fn cast(turn: &mut Turn, id: ActorId, index: u8, aim: Option<Point>, on: Option<ItemId>) -> ActionResult {
     let known = turn.lore.spells.get(usize::from(index)).copied();
     let spell = known.filter(|_| id == turn.hero).ok_or(Refusal::UnknownSpell)?;
@@ -184,7 +185,7 @@ pub fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Point) -> ActionRe
     if aim == from {
         return Err(Refusal::NoCellChosen);
     }
-    // Picked up again, the item regains its letter.
+    // The item regains its letter when the hero picks it up again.
     let letter = stack.letter.filter(|_| id == turn.hero);
     let item = take_out(&mut actor.pack, item, 1, turn.next_id).ok_or(Refusal::NoItem)?;
     let item = Item { letter, worn: false, ..item };
@@ -248,7 +249,7 @@ fn land_thrown(turn: &mut Turn, id: ActorId, to: Point, item: Item, kind: &ItemT
         Some(user) => user.source,
         None => return,
     };
-    // It affects the creature on the cell as if that had drunk it.
+    // The item affects the creature on the cell as if the creature had drunk it.
     let victim = turn.level.actor_id_at(to);
     let stats = turn.actor(id).map(|actor| turn.stats(actor));
     let modifiers =

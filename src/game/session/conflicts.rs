@@ -1,4 +1,4 @@
-//! Place of a run on disk: conflicts with other games, and burial at its end.
+//! Place of a run on disk: conflicts with other processes of the game, and the burial of an ended run.
 
 use super::{COMMANDS_BETWEEN_SAVES, RunStorage, Session};
 use crate::save::{DUMP_FILE, SaveError, ValidationError};
@@ -6,7 +6,7 @@ use fifteen_base::escape;
 use std::path::PathBuf;
 
 impl Session {
-    /// Saves the run in its slot, or in a new slot if another game has saved there.
+    /// Saves the run in its slot, or in a new slot if another process has saved in the old one.
     pub(super) fn write_save(&mut self) -> Result<(), SaveError> {
         let RunStorage::InSlot(slot) = &mut self.storage else { return Ok(()) };
         match slot.save(self.game.world(), self.game.content()) {
@@ -16,7 +16,7 @@ impl Session {
         }
     }
 
-    /// Saves the repaired state of a run that could not be loaded again, and continues with it.
+    /// Repairs a run whose save could not be loaded again, saves it, and continues with the repaired run.
     fn write_repaired(&mut self, why: ValidationError) -> Result<(), SaveError> {
         let RunStorage::InSlot(slot) = &mut self.storage else { return Ok(()) };
         let (game, notes) = slot.save_repaired(&self.game, why)?;
@@ -25,7 +25,7 @@ impl Session {
         Ok(())
     }
 
-    /// Continues in a new slot, because another game has taken the old one or saved there.
+    /// Continues in a new slot, because another process has taken the old slot or saved in it.
     fn continue_in_copy(&mut self) -> Result<(), SaveError> {
         let RunStorage::InSlot(slot) = &mut self.storage else { return Ok(()) };
         let mut beside = slot.claim_copy()?;
@@ -49,7 +49,7 @@ impl Session {
             Ok(None) => {}
             Ok(Some(removed)) => {
                 self.game.show_message(removed.message().to_owned());
-                // The save follows as soon as no behaviour is under way.
+                // This makes a save due as soon as no behaviour is under way.
                 self.commands = COMMANDS_BETWEEN_SAVES;
             }
             Err(SaveError::InUse { .. }) => {
@@ -62,19 +62,19 @@ impl Session {
     }
 }
 
-/// Grave of a run.
+/// Place of a buried run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grave {
-    /// Path as shown to the player, if the dump could be written.
+    /// Path of the character dump as shown to the player; `None` if the dump could not be written.
     pub dump_file: Option<String>,
     pub folder: PathBuf,
 }
 
 impl Session {
-    /// Buries an ended run with its character dump and returns the grave. `None` if the run was never saved.
+    /// Buries an ended run with its character dump. Returns `None` if the run was never saved, or was buried before.
     ///
     /// # Errors
-    /// Fails if the disk refuses. Then the run is still in its place.
+    /// Fails if the disk refuses. [`Session::is_buried`] then tells whether the run was moved.
     pub fn bury(&mut self) -> Result<Option<Grave>, SaveError> {
         if !matches!(self.storage, RunStorage::InSlot(_)) {
             self.storage = RunStorage::Buried;
@@ -97,13 +97,13 @@ impl Session {
         }
         let folder = buried?;
         let file = folder.join(DUMP_FILE);
-        // The path from the saves folder on.
+        // The last three parts of the path: from the graveyard on.
         let parts: Vec<_> = file.iter().rev().take(3).collect();
         let path: PathBuf = parts.into_iter().rev().collect();
         Ok(Some(Grave { dump_file: dump_written.then(|| escape::escape_path(&path)), folder }))
     }
 
-    /// Ends the run although the hero lives. It stays ended, even if the program ends before the burial.
+    /// Ends the run although the hero lives. The run stays ended, even if the program ends before the burial.
     ///
     /// # Errors
     /// Fails if the disk cannot record it. Then the run continues.

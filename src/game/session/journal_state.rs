@@ -9,14 +9,14 @@ pub enum JournalState {
     Fine,
     /// Commands are kept in memory until they can be written.
     Waiting,
-    /// Every command is written, but the disk could not confirm it.
+    /// Every command is written, but the disk has not confirmed this.
     Doubtful,
-    /// Commands are missing.
+    /// Commands are missing from the journal.
     Interrupted,
 }
 
 impl JournalState {
-    /// Whether the run should be saved, because the journal may not lead to its present state.
+    /// Whether the run should be saved, because replaying the journal may not lead to its present state.
     pub fn wants_saving(self) -> bool {
         matches!(self, JournalState::Doubtful | JournalState::Interrupted)
     }
@@ -50,7 +50,7 @@ impl JournalState {
 
     fn from_safety(safety: CommandSafety) -> JournalState {
         match safety {
-            // It failed, and recovered at once.
+            // Writing failed, but the journal recovered at once.
             CommandSafety::Written | CommandSafety::Waiting(_) => JournalState::Waiting,
             CommandSafety::Doubtful => JournalState::Doubtful,
             CommandSafety::Interrupted(_) => JournalState::Interrupted,

@@ -24,21 +24,20 @@ pub type WriteDump = fn(&Game) -> String;
 
 enum RunStorage {
     InSlot(Box<SaveSlot>),
-    /// The disk gave no slot; every save tries again.
+    /// No slot could be claimed on the disk. Every save tries again.
     NoSlot(Saves),
     /// The run is buried, and nothing is left to save.
     Buried,
 }
 
-/// Work in progress, in case the program fails in it.
+/// Work in progress. If the program panics, it shows [`Session::rescue`] how far the run got.
 enum CurrentStep {
     Idle,
     Command,
-    /// A step of a behaviour, with the moment when it began.
+    /// A step of a behaviour, with the moment when the step began.
     Step(InterruptPoint),
 }
 
-/// A run being played.
 pub struct Session {
     /// The run itself. Commands have to go through the session, so that the journal records them first.
     pub game: Game,
@@ -76,7 +75,7 @@ impl Session {
         Ok(session)
     }
 
-    /// Starts a new run without a slot, because the disk gave none. `problem` is the reason. It can still be played.
+    /// Starts a new run without a slot, because `problem` prevented a claim. The run can be played all the same.
     ///
     /// # Errors
     /// Fails if the first level cannot be built.
@@ -132,7 +131,7 @@ impl Session {
         }
     }
 
-    /// Takes the message about a failed first save, if there is one.
+    /// Takes the message about a save that failed before the first turn, if there is one.
     pub fn take_start_problem(&mut self) -> Option<String> {
         self.start_problem.take()
     }
@@ -167,7 +166,7 @@ impl Session {
 
     fn execute(&mut self, command: Command) {
         self.commit_mods();
-        // A stop belongs to the place where the behaviour began.
+        // A stop is recorded in the slot where its behaviour began, so the slot must not change here.
         if !matches!(command, Command::Stop(_)) {
             self.check_files();
         }
@@ -179,7 +178,7 @@ impl Session {
         self.current_step = CurrentStep::Command;
         let events = self.game.execute(command);
         self.current_step = CurrentStep::Idle;
-        // A new danger during a behaviour stops it and arrives as that event.
+        // A new danger during a behaviour stops the behaviour, so it is among the events.
         let news = match command {
             Command::Act(_) => self.game.new_danger(&mut watch, &events).filter(|news| news.is_alarm()),
             Command::Begin(_)
@@ -209,7 +208,7 @@ impl Session {
         }
     }
 
-    /// A run is never saved in the middle of a behaviour, which could not continue from there.
+    /// Saves if a save is due, but never during a behaviour: the loaded run could not continue it.
     fn save_if_due(&mut self) {
         if self.is_over() || self.game.steps().is_some() {
             return;
@@ -223,7 +222,7 @@ impl Session {
     /// Continues with other data and returns notes for the player.
     ///
     /// # Errors
-    /// Fails if the run cannot continue with them. Then nothing has changed.
+    /// Fails if the run cannot continue with the other data. Then it keeps its old data.
     pub fn adopt(&mut self, content: &Rc<Content>) -> Result<Vec<String>, AdoptError> {
         self.interrupt();
         self.commit_mods();
@@ -233,7 +232,7 @@ impl Session {
             if let RunStorage::InSlot(slot) = &mut self.storage {
                 slot.record_data(&self.game);
             }
-            // From here on only these data can replay the journal.
+            // From here on, the journal can only be replayed with the new data.
             self.autosave();
         }
         Ok(notes)
@@ -260,8 +259,8 @@ impl Session {
         }
     }
 
-    /// Saves what is possible after the program has failed during a command. The last save and the journal lead to
-    /// the state before it. Without a journal, the present state is saved if it can be loaded again.
+    /// Saves what is possible after the program has panicked. The last save and the journal lead to the state before
+    /// the command in progress. Without a journal, the present state is saved, repaired if necessary.
     ///
     /// # Errors
     /// Fails if neither the journal nor a save could be written.
@@ -295,7 +294,7 @@ impl Session {
         let RunStorage::InSlot(slot) = &mut self.storage else { return };
         let (state, message) = self.journal.update(slot.take_trouble(), slot.command_safety());
         if state.wants_saving() && !self.journal.wants_saving() {
-            // A save replaces lines that are not safe in the journal.
+            // After a save, the journal lines that may be lost are no longer needed.
             self.commands = COMMANDS_BETWEEN_SAVES;
         }
         self.journal = state;
@@ -309,18 +308,18 @@ impl Session {
         self.given_up || self.game.world().ending().is_some()
     }
 
-    /// Saves the run without a message.
+    /// Saves the run. Shows no message about success.
     ///
     /// # Errors
     /// Fails if the run cannot be saved, or cannot be buried after its end.
     pub fn save(&mut self) -> Result<(), SaveError> {
         self.interrupt();
         self.record_mods();
-        // The next attempt is a while away, whether this one works or not.
+        // The next autosave is due only later, whether this save succeeds or not.
         self.commands = 0;
         self.saved_on = self.game.level().id();
         if self.is_over() {
-            // The burial failed when the run ended, or was done already.
+            // The burial failed when the run ended, or is done already.
             return self.bury().map(|_| ());
         }
         self.claim()?;

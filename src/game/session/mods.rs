@@ -1,7 +1,8 @@
-//! Trying other mods in the middle of a run. Until a command is played with them, they can be undone without a trace.
+//! Trying other mods in the middle of a run. Until a command is played with the new mods, the player can go back to
+//! the old ones without a trace.
 //!
-//! Nothing is written before that. If the program ends in between, the run stays as it was. It is then resumed under
-//! other mods, with a note.
+//! Nothing is written before that command. If the program ends earlier, the saved run still has the old mods.
+//! Resuming it under the new mods shows a note.
 
 use super::{RunStorage, Session};
 use crate::AdoptError;
@@ -12,11 +13,11 @@ use std::rc::Rc;
 const UNCHANGED: &str = phrase!("The mods are the same as before, and the run is unchanged.");
 
 impl Session {
-    /// Continues with other data and returns notes for the player. If these are the earlier data and no command was
-    /// played since, the run is restored as it was.
+    /// Continues with other data and returns notes for the player. If these are the data from before the trial, and
+    /// no command was played since, restores the run as it was.
     ///
     /// # Errors
-    /// Fails if the run cannot continue with them. Then nothing has changed.
+    /// Fails if the run cannot continue with the other data. Then it keeps its old data.
     pub fn try_mods(&mut self, content: &Rc<Content>) -> Result<Vec<String>, AdoptError> {
         if self.game.has_data(content) {
             self.interrupt();
@@ -37,12 +38,12 @@ impl Session {
     /// Makes tried mods final and saves the run.
     pub(super) fn commit_mods(&mut self) {
         if self.record_mods() {
-            // From here on only these data can replay the journal.
+            // From here on, the journal can only be replayed with the new data.
             self.autosave();
         }
     }
 
-    /// Writes a journal line for tried mods, unless it exists. Returns whether it was missing.
+    /// Writes a journal line for tried mods, unless the journal has one. Returns whether the line was missing.
     pub(super) fn record_mods(&mut self) -> bool {
         let changed = self.before_mods.take().is_some();
         if changed && let RunStorage::InSlot(slot) = &mut self.storage {

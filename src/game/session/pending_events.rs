@@ -2,7 +2,7 @@
 
 use crate::{Event, EventKind, StopReason};
 
-/// Events and alarm that the interface has not taken yet.
+/// Events and the latest alarm that the interface has not taken yet.
 #[derive(Default)]
 pub struct PendingEvents {
     events: Vec<Event>,
@@ -10,7 +10,7 @@ pub struct PendingEvents {
 }
 
 impl PendingEvents {
-    /// Adds those events that the hero has noticed, and `news`, a new danger.
+    /// Adds the events that the hero has noticed. A new danger is `news`, or else an event that stopped a behaviour.
     pub fn add(&mut self, events: Vec<Event>, news: Option<StopReason>) {
         for event in &events {
             if let EventKind::Stopped(why) = event.kind
@@ -28,7 +28,7 @@ impl PendingEvents {
         std::mem::take(&mut self.events)
     }
 
-    /// Takes the latest new danger since the last call.
+    /// Takes the latest new danger, if there was one since the last call.
     pub fn take_alarm(&mut self) -> Option<StopReason> {
         self.alarm.take()
     }

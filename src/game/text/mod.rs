@@ -1,6 +1,6 @@
-//! Log messages, names and other texts about the world, from words that are data.
+//! Log messages, names and other texts about the world, from message templates in the data.
 //!
-//! It may use the state in `world`. It changes nothing but the log.
+//! This module may use the state in `world`. It changes nothing but the log.
 
 pub(crate) mod bearing;
 pub(crate) mod epitaph;

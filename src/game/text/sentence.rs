@@ -90,7 +90,7 @@ fn creature_name(who: &ActorRef, (content, named): (&Content, &Companions)) -> S
     }
 }
 
-/// Returns the name of a target. If the actor has the same name, it is "another giant rat".
+/// Returns the name of a target. If the acting creature `by` has the same name, the target is "another giant rat".
 fn target_name(who: ActorRef, by: Option<ActorRef>, (content, named): (&Content, &Companions)) -> String {
     let name = creature_name(&who, (content, named));
     if !by.is_some_and(|by| by.id != who.id && creature_name(&by, (content, named)) == name) {

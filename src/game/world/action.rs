@@ -10,7 +10,8 @@ use fifteen_content::{ItemType, Kind, Skill, Tile};
 pub enum Action {
     /// Wait for a turn, and search the cells around.
     Wait,
-    /// Step in a direction. A step into a closed door opens it; a step into a foe attacks it.
+    /// Walk to the adjacent cell in a direction. If the cell holds a closed door, open it; if it holds a foe, attack
+    /// it.
     Walk(Dir),
     /// Attack an actor, in melee or with a ranged weapon.
     Attack(ActorId),
@@ -19,14 +20,15 @@ pub enum Action {
     /// Use the feature at a cell: pull a lever, drink from a fountain.
     UseFeature(Point),
     TakeStair(Stair),
-    /// Pick up `u32` items of a stack that lies underfoot.
+    /// Pick up `u32` items of a stack that lies underfoot; [`WHOLE_STACK`] takes all of them.
     Take(ItemId, u32),
     TakeAll,
-    /// Drop `u32` items of a stack in the pack.
+    /// Drop `u32` items of a stack in the pack; [`WHOLE_STACK`] drops all of them.
     Drop(ItemId, u32),
     Wear(ItemId),
     TakeOff(ItemId),
-    /// Drink, read or zap an item of the pack, toward a cell if the item needs a target.
+    /// Use an item of the pack, for example drink, read or zap it. The point is the target cell, if the item needs
+    /// one.
     Use(ItemId, Option<Point>),
     /// Use an item of the pack on another item of the pack.
     UseOn {
@@ -35,8 +37,8 @@ pub enum Action {
         target: Option<Point>,
         target_item: ItemId,
     },
-    /// Study a spell of a book in the pack, by its index in the book. This action is one turn of
-    /// [`Behaviour::Study`](crate::Behaviour).
+    /// Study a spell from a book in the pack for one turn. The number is the index of the spell in the book.
+    /// [`Behaviour::Study`](crate::Behaviour) repeats this action.
     Study(ItemId, u8),
     /// Throw one item of a stack in the pack at a cell.
     Throw(ItemId, Point),
@@ -54,28 +56,27 @@ pub enum Action {
         from: ItemId,
         count: u32,
     },
-    /// Cast a spell, by its index among the learnt spells, toward a cell if the spell needs a target.
+    /// Cast a spell, by its index among the learnt spells. The point is the target cell, if the spell needs one.
     Cast(u8, Option<Point>),
     CastOn {
-        /// Index among the learnt spells.
         spell: u8,
         /// Target cell, if the spell needs one.
         target: Option<Point>,
         target_item: ItemId,
     },
-    /// Use an ability, by its index among the abilities of the creature's kind, toward a cell.
+    /// Use an ability on a cell. The number is the index of the ability in the list of the creature's kind.
     UseAbility(u8, Point),
-    /// Use a talent of the hero, by its index among the hero's talents, toward a cell if the talent needs a target.
+    /// Use a talent, by its index among the hero's talents. The point is the target cell, if the talent needs one.
     UseTalent(u8, Option<Point>),
     /// Free a captive in an adjacent cell.
     Free(ActorId),
     /// Order an ally to wait, or to follow again.
     OrderAlly(ActorId),
-    /// Pay an ally or a person for a service, done to an item of the pack if the service needs one.
+    /// Pay an ally or a person for a service.
     BuyService {
         /// Ally or person to pay.
         ally: ActorId,
-        /// Index among the services of their kind.
+        /// Index in the list of services of the kind of `ally`.
         service: u8,
         target_item: Option<ItemId>,
     },
@@ -84,7 +85,7 @@ pub enum Action {
     /// Choose an answer in a talk with a person in an adjacent cell.
     Reply {
         with: ActorId,
-        /// Index of the talk node, and of the answer in it.
+        /// Index of the talk node, and index of the answer in that node.
         choice: (u8, u8),
     },
     /// Ask a person in an adjacent cell about one of their quests.
@@ -134,7 +135,7 @@ pub enum Action {
         item: ItemId,
         count: u32,
     },
-    /// Negotiate with a member of a faction in an adjacent cell.
+    /// Make a proposal to a member of a faction in an adjacent cell.
     Parley {
         with: ActorId,
         proposal: Proposal,
@@ -152,13 +153,14 @@ pub enum Proposal {
     /// A gift of gold, in coins.
     Gold(u32),
     Item(ItemId),
-    /// An offer to hire them as a companion.
+    /// An offer to hire the member as a companion.
     Hire,
 }
 
 pub const WHOLE_STACK: u32 = u32::MAX;
 
-/// Reason why an action is refused. Trying it costs no time. `data/messages.json` holds the sentence for each.
+/// Reason for refusing an action. A refused action costs no time. `data/messages.json` holds a message for each
+/// reason.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     Blocked,
@@ -171,7 +173,7 @@ pub enum Refusal {
     NoDoorToOpen,
     NoDoorToClose,
     NothingToUse,
-    /// A condition for using that tile does not hold.
+    /// A condition of the use of that tile does not hold.
     NoUse(Kind<Tile>),
     UsedUp(Kind<Tile>),
     CannotOpenDoors,
@@ -188,7 +190,7 @@ pub enum Refusal {
     RunOver,
     NothingHere,
     NoItem,
-    /// No letter of the pack is free.
+    /// All letters of the pack are taken.
     PackFull,
     /// The item cannot be carried.
     Fixed,
@@ -223,7 +225,7 @@ pub enum Refusal {
     NoAlly,
     NoService,
     AlreadyFollows,
-    /// Too few lamps burn: people and allies at home sell nothing.
+    /// Too few lamps burn in the town. People, and allies who live there, sell nothing.
     ShopsClosed,
     /// The ally lives in the town now and no longer follows.
     AtHome,
@@ -237,27 +239,27 @@ pub enum Refusal {
     NoTrade,
     /// The item is the goal of the run.
     IsGoalItem(Kind<ItemType>),
-    /// The container still holds such an item.
+    /// The container holds an item that is the goal of the run.
     ContainsGoalItem(Kind<ItemType>),
     Worn,
     Worthless,
     ShopFull,
-    /// The price in coins, which the hero cannot pay.
+    /// The hero cannot pay this price, in coins.
     TooExpensive(u32),
-    /// The door opens only to the answer of its riddle.
+    /// Only the answer to the riddle opens the door.
     Riddle,
     NoRiddle,
     /// The given answer to the riddle at the cell is malformed.
     MalformedAnswer(Point, RiddleAnswer),
     NoMoreHints,
-    /// The price of a hint in coins, which the hero cannot pay.
+    /// The hero cannot pay this price of a hint, in coins.
     HintTooExpensive(u32),
     /// Heroes gain no levels in this scenario.
     NoGrowth,
     NotOffered,
     NoSkill,
     MaxRank(Kind<Skill>),
-    /// The cost of the next rank in skill points, which the hero does not have.
+    /// The next rank costs this number of skill points, which is more than the hero has.
     TooFewPoints(i32),
     NoTalent,
     /// The talent is on cooldown for this number of turns.
@@ -270,8 +272,8 @@ pub(crate) type ActionResult = Result<ActionOutcome, Refusal>;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ActionOutcome {
-    /// The action was done and cost this energy; a plain action costs 12.
+    /// The action was done. The number is its cost in energy; a plain action costs 12.
     Done(i32),
-    /// Another action is meant, to be tried in its place.
+    /// The caller must try this action instead.
     Instead(Action),
 }

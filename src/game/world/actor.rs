@@ -11,14 +11,14 @@ use fifteen_derive::Getters;
 use std::ops::{Deref, DerefMut, RangeInclusive};
 use std::slice;
 
-/// Unique number of an actor, from a counter of the run that also numbers items.
+/// Unique number of an actor. One counter of the run numbers both actors and items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ActorId(pub u32);
 
 saved_as!(ActorId: u32, ActorId, |own| &own.0);
 
 pub(crate) const MAX_HP: i32 = 10_000_000;
-/// Limit of stored or owed energy. With more, one creature would act for seconds on end.
+/// Maximum of stored energy, and of energy debt. With more, one creature would act too often in a row.
 const MAX_ENERGY: i32 = 1000;
 const MAX_STATUS_TURNS: i32 = 1_000_000;
 /// Maximum permanent change of a skill, in percentage points.
@@ -45,7 +45,7 @@ pub struct Actor {
     pub(crate) energy: i32,
     #[get]
     pub(crate) mood: Mood,
-    /// Change of the maximum hit points since birth.
+    /// Sum of the permanent changes of the maximum hit points.
     #[field(-MAX_HP..=MAX_HP, default)]
     pub(crate) max_hp_change: i32,
     #[get]
@@ -63,20 +63,20 @@ pub struct Actor {
     pub(crate) statuses: StatusEffects,
     #[get]
     pub(crate) leader: Option<ActorId>,
-    /// Whether the actor is a captive, which is not attacked, or an ally who stays in place.
     #[get]
     #[field(default)]
     pub(crate) bond: Bond,
-    /// Turn on which a temporary summon vanishes.
+    /// Turn on which a summoned creature vanishes; `None` if it stays.
     #[field(0..=MAX_TURNS)]
     pub(crate) expires: Option<u64>,
-    /// Cooldowns: the turn from which each ability is ready again.
+    /// Turn from which each ability is ready again after its cooldown.
     #[field(0..=MAX_TURNS, default)]
     pub(crate) cooldowns: SortedMap<Kind<Ability>, u64>,
-    /// Whether the hero or an ally has hurt it. If fire or poison then kills it, the hero gets the kill.
+    /// Whether the hero or an ally has hurt this actor. If fire or poison then kills the actor, the hero gets the
+    /// kill.
     #[field(default)]
     pub(crate) hurt_by_hero: bool,
-    /// Personal enemy, never the hero's side: it pursues that actor until either of them is gone.
+    /// Personal enemy, never of the hero's side. The actor pursues this enemy until one of the two is gone.
     pub(crate) personal_enemy: Option<ActorId>,
     #[get(&[Item])]
     #[field(default)]
@@ -86,7 +86,6 @@ pub struct Actor {
     pub(crate) aside: PendingValues,
 }
 
-/// An active status effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ActiveStatus {
     pub status: Kind<Status>,
@@ -155,7 +154,7 @@ impl RangeChecked for StatusEffects {
     }
 }
 
-/// Bond that limits the actor's freedom to move.
+/// Limit of an actor's freedom to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Bond {
     #[default]
@@ -196,7 +195,7 @@ pub(crate) fn create_actor(
     Actor::new(id, kind, at, content.monsters[kind].hp.roll(random).max(1), content)
 }
 
-/// AI state of a monster. The hero's is unused.
+/// AI state of a monster. The hero has one too, but it is unused.
 #[saved(called = "mood")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mood {
@@ -216,38 +215,38 @@ pub enum Mood {
     },
     #[like = r#"{ "searching": { "around": [12, 7], "turns_left": 5 } }"#]
     Searching {
-        /// Cell where the prey was last.
+        /// Last known cell of the prey.
         around: Point,
-        /// Turns until it gives up.
+        /// Turns until the monster gives up.
         turns_left: i32,
     },
     #[like = r#"{ "fleeing": { "from": [12, 7], "turns_left": 5 } }"#]
     Fleeing {
-        /// Cell where the enemy was last.
+        /// Last known cell of the enemy.
         from: Point,
-        /// Turns until it stops.
+        /// Turns until the monster stops fleeing.
         turns_left: i32,
     },
 }
 
 impl Actor {
-    /// Ends its service to a leader: it follows no leader and goes idle.
+    /// Ends the actor's service to its leader: it loses its leader and its bond, and becomes idle.
     pub(crate) fn leave_leader(&mut self) {
         (self.leader, self.bond) = (None, Bond::Free);
         self.mood = Mood::Idle { heading: None };
     }
 
-    /// Returns a carried item, but not one inside a container.
+    /// Returns a carried item by its number. Does not search containers.
     pub(crate) fn item(&self, id: ItemId) -> Option<&Item> {
         self.pack.iter().find(|item| item.id == id)
     }
 
-    /// Returns a carried item, or one inside an open container.
+    /// Returns a carried item by its number. Also searches open containers.
     pub(crate) fn accessible_item(&self, id: ItemId) -> Option<&Item> {
         accessible_items(&self.pack).find(|item| item.id == id)
     }
 
-    /// Returns a carried item for changes, but not one inside a container.
+    /// Returns a carried item by its number, for changes. Does not search containers.
     pub(crate) fn item_mut(&mut self, id: ItemId) -> Option<&mut Item> {
         self.pack.iter_mut().find(|item| item.id == id)
     }
@@ -280,12 +279,12 @@ impl Actor {
         }
     }
 
-    /// Returns the levels, skills and talents of a hero.
+    /// Returns the levels, skills and talents of a hero, or `None` for an actor that gains no levels.
     pub fn growth(&self) -> Option<&Growth> {
         self.growth.as_deref()
     }
 
-    /// Returns the remaining turns of a status, or `None` without it.
+    /// Returns the remaining turns of a status, or `None` if the actor does not have it.
     pub fn status_turns(&self, status: Kind<Status>) -> Option<i32> {
         self.statuses.iter().find(|state| state.status == status).map(|state| state.turns)
     }

@@ -4,10 +4,10 @@ use super::{Actor, ActorId};
 use crate::record::{FastReader, Printer, Saved, SourceMap, Value};
 use std::{slice, vec};
 
-/// The actors of a level, sorted by number: the order of their turns, and of their lines in a save.
+/// The actors of a level, sorted by number. They act in this order, and a save lists them in it.
 ///
-/// A sorted list and not a map: every turn walks through up to a thousand monsters, births append at the end, and
-/// deaths are rare.
+/// A sorted list is faster here than a map: every turn visits all monsters, new actors are appended, and deaths are
+/// rare.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Actors(Vec<Actor>);
 
@@ -56,18 +56,17 @@ impl Actors {
         self.position(id).map(|i| self.0.remove(i))
     }
 
-    /// Returns an iterator over the actors, in order.
     pub fn iter(&self) -> slice::Iter<'_, Actor> {
         self.0.iter()
     }
 
-    /// Returns the actor at an index, for changes.
     #[inline]
     pub(crate) fn nth_mut(&mut self, i: usize) -> Option<&mut Actor> {
         self.0.get_mut(i)
     }
 
-    /// Returns the index of the first actor with a number above `id`, which recently had index `i`.
+    /// Returns the index of the first actor with a number above `id`. Looks first behind index `i`, where `id`
+    /// recently was.
     #[inline]
     pub(crate) fn index_after(&self, id: ActorId, i: usize) -> usize {
         match self.0.get(i) {
@@ -80,12 +79,10 @@ impl Actors {
         &self.0
     }
 
-    /// Returns the number of actors.
     pub fn len(&self) -> usize {
         self.0.len()
     }
 
-    /// Whether the list is empty.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
@@ -111,7 +108,7 @@ impl IntoIterator for Actors {
     }
 }
 
-/// Saved as a list, in the order of the file. Placing the actors on their level sorts them.
+/// Saved as a list. Reading keeps the order of the file; placing the actors on their level sorts them.
 impl Saved for Actors {
     fn scan(scan: &mut FastReader<'_>) -> Option<Actors> {
         Vec::scan(scan).map(Actors)

@@ -4,16 +4,16 @@ use super::{Action, Cause, HazardCost, HazardTolerance, HeroKnowledge, ItemId, L
 use fifteen_base::overworld::Chunk;
 use fifteen_base::{Dir, Point};
 
-/// A multi-turn behaviour of the hero that goes on until an interruption.
+/// A multi-turn behaviour of the hero. It goes on until its natural end or an interruption.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Behaviour {
     /// Run along a corridor or a wall.
     Run(Dir),
-    /// Rest until healed; wait if no rest is needed.
+    /// Rest until healed. A hero who needs no rest waits for a change instead.
     Rest,
     /// Wait until something changes.
     WaitForChange,
-    /// Autoexplore: walk to the nearest unknown cell or wanted item.
+    /// Autoexplore: walk to unknown cells and to wanted items.
     Explore,
     /// Autoexplore through minor hazards, because no safe way is left.
     ExploreThrough,
@@ -67,7 +67,7 @@ impl Behaviour {
         };
         let path = self.path(known, self.hazard_tolerance());
         let first = path.and_then(|path| known.at.direction_to(*path.first()?));
-        // Without a way, a held hero still struggles, in any free direction.
+        // A held hero without a path still struggles, in any direction without another actor.
         let free = |dir: &Dir| known.is_held && !known.other_actors.contains(&(known.at + *dir));
         first.or_else(|| Dir::SIDES.into_iter().find(free)).map(Action::Walk).ok_or(nowhere)
     }
@@ -82,7 +82,8 @@ impl Behaviour {
         }
     }
 
-    /// Returns the cells on the way to its goal, or `None` if no way leads there at that tolerance for hazards.
+    /// Returns the path of the behaviour on this level, without the hero's cell. `None` for behaviours without a
+    /// path, and if no path has only hazards within the tolerance.
     pub(crate) fn path(self, known: &HeroKnowledge, tolerance: HazardTolerance) -> Option<Vec<Point>> {
         match self.movement() {
             Movement::Runs | Movement::Stays | Movement::Leaves => None,
@@ -100,7 +101,7 @@ impl Behaviour {
         self.movement() == Movement::Stays
     }
 
-    /// Whether it starts by leaving the cell for a place that the player has chosen.
+    /// Whether the hero leaves the current cell first, in a direction or to a goal that the player has chosen.
     pub(crate) fn leaves_cell(self) -> bool {
         !matches!(self.movement(), Movement::Stays | Movement::Explores)
     }
@@ -109,7 +110,7 @@ impl Behaviour {
         if self == self.avoiding_hazards() { HazardTolerance::Never } else { HazardTolerance::Minor }
     }
 
-    /// Returns the version that walks through minor hazards, or `None` for behaviours without one.
+    /// Returns the version of the behaviour that walks through minor hazards, or `None` if it has none.
     pub fn through_hazards(self) -> Option<Behaviour> {
         match self.movement() {
             Movement::Explores => Some(Behaviour::ExploreThrough),
@@ -126,8 +127,8 @@ impl Behaviour {
         }
     }
 
-    /// Returns the first danger on the only way, and its cell, if a danger stops the hero. The cost of walking through
-    /// all hazards on the way is included if it is small.
+    /// Returns the first danger on the path, and its cell. If the path has only minor hazards, also returns the cost
+    /// of walking through all of them, unless that cost is too high.
     pub(crate) fn first_danger(self, known: &HeroKnowledge) -> Option<(Cause, Point, Option<HazardCost>)> {
         let first = |path: &[Point]| {
             let mut dangers = path.iter().map(|cell| (known.danger(*cell), *cell));
@@ -153,7 +154,7 @@ impl Behaviour {
             Behaviour::TravelTo(level, goal) if known.level.id() == level => {
                 (!known.has_reached(goal)).then_some(Behaviour::Travel(goal))
             }
-            // Behind the hazard, ask again before the next one.
+            // Past the hazards, avoid the next ones again. The player is then asked again.
             Behaviour::ExploreThrough | Behaviour::TravelThrough(_) => {
                 match self.path(known, HazardTolerance::Never) {
                     Some(_) => Some(self.avoiding_hazards()),
@@ -170,7 +171,8 @@ impl Behaviour {
         }
     }
 
-    /// Whether it goes on when the hero arrives on another level.
+    /// Whether the behaviour goes on after the hero arrives on another level. `before` is the behaviour before that
+    /// turn.
     pub(crate) fn survives_level_change(self, before: Behaviour) -> bool {
         self.movement() == Movement::Leaves || before.movement() == Movement::Leaves
     }

@@ -20,14 +20,14 @@ pub enum Cause {
     #[like = r#"{ "tile": "lava" }"#]
     Tile(Kind<Tile>),
     Own,
-    /// Not a death: a goal is reached.
+    /// Not a death: the hero reached a goal.
     Won,
-    /// Not a death: the run ends in a loss.
+    /// Not a death: the run was lost.
     Lost,
 }
 
 impl Cause {
-    /// Returns the name of the killer, or an empty text.
+    /// Returns the name of the killer. Empty for the hero's own doing, and for ends that are no death.
     pub(crate) fn killer_name(self, content: &Content) -> &str {
         match self {
             Cause::Creature(kind) => &content.monsters[kind].name,

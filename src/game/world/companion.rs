@@ -1,4 +1,4 @@
-//! Companions with names: captives, freed and hired allies, and people.
+//! Actors with personal names: captives, freed and hired allies, and people.
 
 use super::lore::one_line;
 use super::{Actor, ActorId, Lore};
@@ -24,7 +24,6 @@ pub struct Companion {
     pub hurt_arrivals: u32,
 }
 
-/// Reason why a hired companion leaves.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QuitReason {
     Attacked,
@@ -64,7 +63,7 @@ impl Lore {
         self.companions.get(&id).map(|companion| companion.name.as_str())
     }
 
-    /// Names people, and gives captives a name from their kind's list. The random stream is not the run's.
+    /// Names people and captives. `random` is a separate stream, so that drawing names does not change the run.
     pub(crate) fn assign_names<'a>(
         &mut self,
         actors: impl Iterator<Item = &'a Actor>,
@@ -74,7 +73,7 @@ impl Lore {
         for actor in actors {
             let kind = &content.monsters[actor.kind];
             let person = kind.person.as_ref();
-            // Kinds of people with several members draw a name for each, which it keeps.
+            // If a kind of people has several members, each of them draws a name once and keeps it.
             let several = person.is_some() && !kind.unique && kind.names.is_some();
             if let Some(person) = person.filter(|_| !several) {
                 self.companions.insert(actor.id, Companion::unhired(person.name.clone()));

@@ -69,7 +69,7 @@ impl Stats {
         body
     }
 
-    /// Returns the stats of an actor at the moment of throwing an item. The weapon in hand does not help the throw.
+    /// Returns the stats of an actor who throws an item. The wielded item helps only with some of its modifiers.
     pub(crate) fn when_throwing(
         actor: &Actor,
         item: &Item,
@@ -184,7 +184,7 @@ fn cached<T>(actor: &Actor, content: &Content, what: impl Fn(&CachedStats) -> T)
     actor.pack.with_cached_stats(holds, || CachedStats::compute(actor, content), what)
 }
 
-/// Returns one bit for each condition that holds, or `None` for 64 or more conditions.
+/// Returns a set of bits, one for each condition that holds. `None` for 64 or more conditions.
 fn condition_bits(conditions: &[Condition], holds: ConditionTest<'_>) -> Option<u64> {
     let place = |place: usize| u32::try_from(place).ok().and_then(|place| 1_u64.checked_shl(place));
     place(conditions.len())?;
@@ -204,7 +204,7 @@ pub(crate) fn is_cache_valid(actor: &Actor, content: &Content) -> bool {
         statuses: computed_statuses,
     } = CachedStats::compute(actor, content);
     let same = (kept.base, kept.load, kept.content_digest, kept.inputs) == (body, load, digest, inputs);
-    // A clone has an empty cache and computes again.
+    // A cloned actor has an empty cache, so its stats are computed again.
     let latest = kept.last_evaluation.get();
     let moment =
         latest.is_none_or(|(held, body)| Stats::under_conditions(&actor.clone(), held, content) == body);

@@ -1,5 +1,5 @@
 //! Country (overworld) around the town: visited chunks, their level numbers, changes in chunks left behind, and the
-//! weather. The seed builds everything else.
+//! weather. Everything else is generated from the seed.
 
 use super::item::Piles;
 use super::level::id::{FIRST_COUNTRY_LEVEL, LevelId};
@@ -17,7 +17,7 @@ use fifteen_content::kinds::language::tested_values::Hour;
 use fifteen_content::{Content, Kind, Weather};
 use std::fmt;
 
-/// The visited levels of the country.
+/// The visited levels of the country, and the changes in chunks that the hero has left.
 #[saved(forgiving)]
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Travels {
@@ -39,8 +39,8 @@ pub(crate) struct Visited {
 }
 
 impl Visited {
-    /// Parses the four numbers of a save: chunks east and south of the town, levels below the ground, and the crossed
-    /// borders as a sum of 1 (north), 2 (east), 4 (south) and 8 (west).
+    /// Builds a visited level from the four numbers of a save: chunks to the east and to the south of the town,
+    /// levels below the ground, and the crossed borders as a sum of 1 (north), 2 (east), 4 (south) and 8 (west).
     fn from_numbers([x, y, under, crossed]: [i32; 4]) -> Option<Visited> {
         let chunk = Chunk { x, y };
         let under = u16::try_from(under).ok().filter(|_| chunk != Chunk::TOWN)?;
@@ -90,7 +90,7 @@ impl Travels {
         }
     }
 
-    /// Whether the hero has crossed a border.
+    /// Whether the hero has crossed the border of a chunk on `side`, in either direction.
     pub fn has_crossed(&self, chunk: Chunk, side: Dir) -> bool {
         let ends = [(chunk, side), (chunk.neighbour(side), side.opposite())];
         ends.into_iter().any(|(chunk, side)| {
@@ -114,7 +114,7 @@ impl Travels {
         self.level_numbers.get(&spot).copied()
     }
 
-    /// Returns the number of a level, after assigning the next one on the first visit. `None` when the numbers run out.
+    /// Returns the number of a level; a first visit assigns the next number. `None` when the numbers run out.
     pub(crate) fn assign_level(&mut self, spot: CountryPlace) -> Option<LevelId> {
         if let Some(id) = self.level_at(spot) {
             return Some(id);
@@ -126,12 +126,12 @@ impl Travels {
         Some(id)
     }
 
-    /// Whether the hero has been to a chunk.
+    /// Whether the hero has been on the surface of a chunk. The town's chunk always counts.
     pub fn has_visited(&self, chunk: Chunk) -> bool {
         chunk == Chunk::TOWN || self.level_numbers.contains_key(&CountryPlace::surface(chunk))
     }
 
-    /// Returns the visited chunks, without that of the town.
+    /// Returns the chunks whose surface the hero has visited, except the town's.
     pub fn chunks(&self) -> impl Iterator<Item = Chunk> {
         self.visited
             .iter()
@@ -141,30 +141,30 @@ impl Travels {
     }
 }
 
-/// The changes in a chunk that the hero has left behind. The seed builds the rest again.
+/// The changes in a chunk that the hero has left. The rest is generated again from the seed.
 #[saved]
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ChunkChanges {
     #[field(0..=MAX_TURNS, default)]
     pub(crate) left_on: u64,
-    /// First number of the actors and items that the seed creates there.
+    /// Number of the first actor or item that is generated in the chunk.
     #[field(default)]
     pub(crate) first_id: u32,
-    /// Numbers of created actors and items that are gone.
+    /// Numbers of generated actors and items that are gone.
     #[field(default)]
     pub(crate) gone: SortedSet<u32>,
-    /// Changed cells with the id of their tile. An id stays even while the data do not define it.
+    /// Changed cells with the id of their tile. An id is kept even if the data do not define it.
     #[field(key = "at", value = "tile", default)]
     pub(crate) tiles: SortedMap<Point, String>,
-    /// Actors that were not created there, or have changed.
+    /// Actors that were not generated in the chunk, or have changed since.
     #[field(default)]
     pub(crate) actors: Actors,
-    /// Items that were not created there.
+    /// Items that were not generated in the chunk.
     #[field(name = "items", default)]
     pub(crate) piles: Piles,
     #[field(key = "at", default)]
     pub(crate) used: SortedMap<Point, FeatureUses>,
-    /// Actors left without a free cell after a change of the data.
+    /// Actors for which a change of the data left no free cell.
     #[field(default)]
     pub(crate) parked: Vec<Actor>,
     #[field(aside)]
@@ -172,7 +172,6 @@ pub struct ChunkChanges {
 }
 
 impl ChunkChanges {
-    /// Whether nothing has changed there.
     pub fn is_untouched(&self) -> bool {
         self.gone.is_empty()
             && self.tiles.is_empty()
@@ -213,12 +212,12 @@ impl fmt::Display for CountryPlace {
     }
 }
 
-/// Minimum duration of a weather, in turns.
+/// Length of a weather period, in turns. Each period draws its weather again.
 pub const WEATHER_TURNS: u64 = 300;
 
 const WEATHER_AREA_CHUNKS: i32 = 3;
 
-/// First noise purpose number of the weather; each period has the next number.
+/// Noise purpose number of the first weather period. Each later period adds 1.
 const WEATHER_NOISE: u64 = 900;
 
 fn side_bit(side: Dir) -> u8 {

@@ -26,7 +26,7 @@ fn granted_statuses(actor: &Actor, content: &Content) -> impl Iterator<Item = Ki
     worn.chain(talents_of(actor, content).flat_map(|talent| talent.grants.iter().copied()))
 }
 
-/// Returns the resistance of an actor to an element: the percentage of damage that does not reach it.
+/// Returns the resistance of an actor to an element: the percentage of the damage that the actor does not take.
 pub fn resistance(actor: &Actor, element: Kind<Element>, content: &Content) -> i32 {
     let kind = &content.monsters[actor.kind];
     if actor.statuses.is_empty() && actor.pack.is_empty() && actor.growth.is_none() {
@@ -35,7 +35,7 @@ pub fn resistance(actor: &Actor, element: Kind<Element>, content: &Content) -> i
     Resist::total(all_resistances(actor, content).map(|(_, resist)| resist), element)
 }
 
-/// Returns the sources of an actor's resistance to an element, each in percent.
+/// Returns the sources of an actor's resistance to an element, each with its percentage.
 pub(crate) fn resistance_sources(
     actor: &Actor,
     element: Kind<Element>,
@@ -86,8 +86,8 @@ pub fn worn<'a>(actor: &'a Actor, slot: Slot, content: &Content) -> Option<&'a I
     actor.pack.iter().find(there)
 }
 
-/// Returns the abilities of an actor that trigger on a hit or on being hit. The wielded weapon adds its own to hits,
-/// and every worn item to being hit.
+/// Returns the abilities of an actor that trigger on a hit or on being hit. Every worn item adds abilities for being
+/// hit; only the wielded weapon adds abilities for a hit.
 pub(crate) fn hit_abilities(actor: &Actor, when: AbilityTrigger, content: &Content) -> Vec<Kind<Ability>> {
     let own = content.monsters[actor.kind].abilities.iter().copied();
     let weapon = worn(actor, Slot::Weapon, content).map(|item| item.id);
@@ -100,7 +100,8 @@ pub(crate) fn hit_abilities(actor: &Actor, when: AbilityTrigger, content: &Conte
     own.chain(items).filter(|ability| content.abilities[*ability].when == when).collect()
 }
 
-/// Returns everything about an actor that can have reactions. For the hero this includes the scenario.
+/// Returns all owners of reactions of an actor: its kind, gear, status effects and growth. The hero also has the
+/// scenario.
 pub(crate) fn reaction_owners(
     actor: &Actor,
     (hero, scenario): (ActorId, Kind<Scenario>),
@@ -119,7 +120,7 @@ pub(crate) fn gear_owners(actor: &Actor, content: &Content) -> impl Iterator<Ite
     worn.flat_map(|item| item_owners(item.kind, item.ego)).chain(sets)
 }
 
-/// Returns the active set bonuses of an actor, each by its set and its index there.
+/// Returns the active set bonuses of an actor, each as its set and its index among the bonuses of the set.
 pub(crate) fn active_sets(actor: &Actor, content: &Content) -> Vec<(Kind<ItemSet>, usize)> {
     let active = content.sets.iter().filter(|_| !actor.pack.is_empty()).flat_map(|(kind, set)| {
         set.bonuses_of(worn_set_items(actor, set)).map(move |(place, _)| (kind, place))
@@ -156,7 +157,7 @@ pub(crate) fn pack_weight(actor: &Actor, content: &Content) -> i32 {
     actor.pack.iter().map(|item| item.weight(content)).fold(0, i32::saturating_add)
 }
 
-/// Whether an item shines now: it gives light, and is not out of fuel.
+/// Whether an item gives light now: it is a light source, and not out of fuel.
 pub(crate) fn gives_light(item: &Item, kind: &ItemType) -> bool {
     kind.light > 0 && (kind.fuel.is_none() || item.charges > 0)
 }
@@ -178,8 +179,8 @@ pub(crate) fn is_harmless_cover(actor: &Actor, cover: &Cover, content: &Content)
     cover.inside.iter().all(|effect| is_harmless_effect(effect, actor, content))
 }
 
-/// Whether an actor may walk through a cover: it is not shunned, or its known effects are harmless to the actor. A
-/// shunned cover without listed effects is always avoided.
+/// Whether an actor may walk through a cover: the cover is not shunned, or all its listed effects are harmless to the
+/// actor. A shunned cover without listed effects is always avoided.
 pub(crate) fn can_walk_through(actor: &Actor, cover: &Cover, content: &Content) -> bool {
     !cover.shunned || !cover.inside.is_empty() && is_harmless_cover(actor, cover, content)
 }

@@ -25,11 +25,11 @@ pub enum Feeling {
     Treasure,
 }
 
-/// Monster groups and items that vaults and the scenario add to the theme's own steps, in tenths.
+/// Usual numbers of monster groups and items that vaults and the scenario add to those of the theme, in tenths.
 const VAULT_MONSTERS: i64 = 25;
 const VAULT_ITEMS: i64 = 75;
-/// Rating thresholds, in percent of the usual. Below the first a level is calm or bare; from the second it is dangerous
-/// or rich; from the third it is deadly or a treasury.
+/// Rating thresholds, in percent of the usual. A level below the first is calm or poor, from the second on dangerous
+/// or rich, from the third on deadly or a treasure.
 const DANGER_LEVELS: [i64; 3] = [75, 140, 190];
 const TREASURE_LEVELS: [i64; 3] = [60, 150, 220];
 
@@ -121,7 +121,8 @@ fn threat(monster: &Monster) -> i64 {
     (endurance * damage * ability_factor / 4).isqrt()
 }
 
-/// Returns the value of an item as a find: higher for rare and deep ones. Gold and the goal of the run do not count.
+/// Returns the value of an item as a find: higher for rare and for deep items. Gold and treasures (goals of runs) are
+/// worth 0.
 fn find_value(item: &ItemType) -> i64 {
     if matches!(item.class, ItemClass::Gold | ItemClass::Treasure) || item.frequency == 0 {
         return 0;

@@ -1,13 +1,13 @@
-//! Balance constants, and the pure formulas that use them. `game/rules/combat/hit.rs` computes the to-hit chance.
+//! Balance constants, and pure formulas of the rules. `game/rules/combat/hit.rs` computes the to-hit chance.
 
 /// Energy cost of a plain action. A creature gains its speed in energy each turn: with speed 12 it acts once a turn,
 /// with speed 24 twice.
 pub const ACTION_COST: i32 = 12;
 
-/// Number of creatures on a level from which summoning and splitting fail.
+/// Number of creatures on a level at which summoning and splitting begin to fail.
 pub const MAX_CREATURES: usize = 500;
 
-/// Distance within which allies follow the hero over a stair, in cells.
+/// Maximum distance, in cells, at which allies follow the hero over a stair.
 pub const FOLLOW_DISTANCE: i32 = 3;
 
 /// Base to-hit chance, in percent.
@@ -47,12 +47,12 @@ pub fn notice_by_sight(distance: i32, sight: i32) -> i32 {
     (100 - 80 * (distance - half) / (sight - half).max(1)).max(0)
 }
 
-/// Returns the chance, in percent, to notice a noise that carries `margin` cells further than needed.
+/// Returns the chance, in percent, to notice a noise that carries `margin` steps further than the listener.
 pub fn notice_by_hearing(margin: i32, asleep: bool) -> i32 {
     (margin * if asleep { 3 } else { 15 }).clamp(0, 95)
 }
 
-/// Returns the hit points regained on this turn, at a rate of `per_hundred` in 100 turns, spread evenly.
+/// Returns the hit points regained on `turn`, at a rate of `per_hundred` in 100 turns, spread evenly.
 pub fn regained(turn: u64, per_hundred: i32) -> i32 {
     let sum = |turn: u64| turn.wrapping_mul(per_hundred.max(0) as u64) / 100;
     sum(turn).saturating_sub(sum(turn.saturating_sub(1))) as i32

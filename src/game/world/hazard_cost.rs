@@ -4,7 +4,7 @@ use super::hero_knowledge::HeroKnowledge;
 use fifteen_base::{Dice, Point};
 use fifteen_content::{Content, Cover, Effect, Layer, Trap};
 
-/// Estimated cost of a way.
+/// Estimated cost of walking a path.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HazardCost {
     /// Expected damage, in hit points.
@@ -13,10 +13,10 @@ pub struct HazardCost {
     pub other_effects: bool,
 }
 
-/// A way through hazards may cost at most one third (1 / `MAX_COST_DIVISOR`) of the remaining hit points.
+/// The hero walks through hazards only if the maximum damage is at most one third of the remaining hit points.
 pub(crate) const MAX_COST_DIVISOR: i64 = 3;
 
-/// The harm that a cell does: damage in hit points, twice the mean and the maximum.
+/// Harm of one turn in a cover, or of one trap. Damage is in hit points.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct HazardHarm {
     pub(crate) twice_mean_damage: i64,
@@ -25,8 +25,9 @@ pub(crate) struct HazardHarm {
     pub(crate) other_effects: bool,
 }
 
-/// Returns the harm of one turn in a cover, or `None` for more than a minor hazard. Not minor are ignition,
-/// sleep, and drifting covers with effects other than damage or holding, which are gone after a while.
+/// Returns the harm of one turn in a cover, or `None` if the cover is more than a minor hazard. Covers that make
+/// helpless are never minor. Covers of the layers that drift away or burn out are minor only if they do nothing but
+/// damage and hold.
 pub(crate) fn cover_harm(cover: &Cover, content: &Content) -> Option<HazardHarm> {
     let stays = cover.layer == Layer::Growth;
     let mut sum = HazardHarm::default();
@@ -53,7 +54,7 @@ pub(crate) fn cover_harm(cover: &Cover, content: &Content) -> Option<HazardHarm>
     Some(sum)
 }
 
-/// Returns the harm of a trap, or `None` for one that ends the way (a fall).
+/// Returns the harm of a trap, or `None` for a trap that makes the hero fall to another level.
 pub(crate) fn trap_harm(trap: &Trap) -> Option<HazardHarm> {
     let mut harm = HazardHarm::default();
     for effect in trap.workings.iter().flat_map(|working| &working.what) {
@@ -84,7 +85,7 @@ impl HeroKnowledge<'_> {
         self.harmful_trap(at).is_none_or(steps_on) && covers.all(bears)
     }
 
-    /// Returns the cost of a path, or `None` if it is too high.
+    /// Returns the cost of a path, or `None` if it is too high or a hazard on the path is not minor.
     pub(crate) fn hazard_cost(&self, path: &[Point]) -> Option<HazardCost> {
         let (mut twice, mut most) = (0, 0);
         let mut cost = HazardCost::default();

@@ -11,7 +11,7 @@ use fifteen_base::path::{cheapest, nearest, nearest_orthogonal};
 use fifteen_base::{Dir, Point};
 use fifteen_content::{Content, Cover, ItemType, Kind, Monster, Tile, Trap};
 
-/// Detour, in steps, that the hero takes around a hazard.
+/// Maximum detour, in steps, to avoid one cell with a hazard.
 const MINOR_HAZARD_DETOUR: u32 = 12;
 const MAJOR_HAZARD_DETOUR: u32 = 10_000;
 
@@ -67,7 +67,8 @@ impl HeroKnowledge<'_> {
         self.tile(at).is_some_and(|tile| tile.riddle)
     }
 
-    /// Whether the hero has reached a goal: the cell, or one beside a riddle door, a usable feature or a captive.
+    /// Whether the hero has reached a goal: is in its cell, or beside it for a riddle door, a blocking feature or a
+    /// captive.
     pub(crate) fn has_reached(&self, goal: Point) -> bool {
         self.would_reach(self.at, goal)
     }
@@ -87,14 +88,14 @@ impl HeroKnowledge<'_> {
         accessible_items(self.pack).any(|item| item.kind() == key)
     }
 
-    /// Whether a known passable cell touches one that the hero has never seen.
+    /// Whether a cell is known as passable, and adjacent to a cell that the hero has never seen.
     pub(crate) fn is_frontier(&self, at: Point) -> bool {
         let mut around = at.neighbours();
         let size = self.level.size();
         self.passable(at) && around.any(|p| size.contains(p) && !self.level.was_seen(p))
     }
 
-    /// Returns the room around a cell, if it belongs to a faction that minds the hero as a guest.
+    /// Returns the faction room around a cell, if its owners would mind a visit of the hero.
     pub(crate) fn uninvited_room(&self, at: Point) -> Option<&FactionRoom> {
         self.faction_rooms.iter().find(|room| room.minds_visits() && room.contains(at))
     }
@@ -103,8 +104,8 @@ impl HeroKnowledge<'_> {
         self.faction_rooms.iter().find(|room| room.minds_theft() && room.contains(at))
     }
 
-    /// Whether the hero would fetch something at a cell: an item for auto-pickup that fits, a locked chest with a key
-    /// at hand, or a clue to read.
+    /// Whether the hero would fetch something at a cell: an item for auto-pickup that fits into the pack, a locked
+    /// chest whose key the hero has, or a clue to read.
     pub(crate) fn wants_to_fetch(&self, at: Point) -> bool {
         if self.has_clue(at) {
             return true;
@@ -132,8 +133,8 @@ impl HeroKnowledge<'_> {
         items.find(|item| self.can_unlock(item)).map(Item::id)
     }
 
-    /// Returns the way that autoexplore takes: to an item within the detour limit, or else to the nearest item or
-    /// unknown cell.
+    /// Returns the path that autoexplore takes: to something to fetch within the detour limit, or else to the nearest
+    /// goal, which is something to fetch or a frontier cell.
     pub(crate) fn explore_path(&self, tolerance: HazardTolerance) -> Option<Vec<Point>> {
         let fetch = || {
             self.path_to(tolerance, |at| self.wants_to_fetch(at)).filter(|path| path.len() <= MAX_ITEM_DETOUR)
@@ -156,7 +157,7 @@ impl HeroKnowledge<'_> {
         !can_walk_through(self.hero, cover, self.content)
     }
 
-    /// Returns the known trap of a cell, if it has an effect on the hero.
+    /// Returns the known trap of a cell, unless it is harmless to the hero.
     pub(crate) fn harmful_trap(&self, at: Point) -> Option<Kind<Trap>> {
         let placed = self.level.traps().get(&at).filter(|placed| placed.known)?;
         let harmless = is_harmless_trap(self.hero, &self.content.traps[placed.kind], self.content);
@@ -201,8 +202,9 @@ impl HeroKnowledge<'_> {
         }
     }
 
-    /// Returns the direction in which a run goes on, or `None` where the player has to decide. A run follows a corridor
-    /// around its corners. In the open it ends where the walls beside it begin, end or open.
+    /// Returns the direction in which a run goes on, or `None` where the player has to decide. A run follows a
+    /// corridor around its corners. In the open it ends where the cell ahead is blocked, or where a wall at its side
+    /// begins or ends.
     pub(crate) fn continue_run(&self, before: Point, dir: Dir) -> Option<Dir> {
         if self.at == before || self.is_notable(self.at) {
             return None;
@@ -220,7 +222,8 @@ impl HeroKnowledge<'_> {
         same.then_some(dir)
     }
 
-    /// Returns the only way out of a corridor cell that does not lead back. A side includes the corners next to it.
+    /// Returns the only way out of a corridor cell that does not lead back. An orthogonal exit and the diagonal exits
+    /// next to it count as one way.
     fn corridor_exit(&self, dir: Dir) -> Option<Dir> {
         let ways = [0, 2, -2, 1, -1].map(|turn| dir.rotated(turn)).into_iter();
         let ways = ways.filter(|dir| self.passable(self.at + *dir));
@@ -242,8 +245,8 @@ impl HeroKnowledge<'_> {
     }
 }
 
-/// Whether auto-pickup takes an item: its class is in `classes`, or it is promised for a quest. Fixed items, and
-/// items that the hero has dropped, stay.
+/// Whether auto-pickup takes an item: its class is in `classes`, or it is promised for a quest. Auto-pickup never
+/// takes fixed items, nor items that the hero has dropped.
 pub fn picks_up(classes: u16, tally: &RunMemory, item: &Item, content: &Content) -> bool {
     let kind = &content.items[item.kind()];
     let has_class = classes & kind.class.bit() != 0;

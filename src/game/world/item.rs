@@ -1,7 +1,7 @@
-//! Items: single things and stacks, each in exactly one place.
+//! Items: single items and stacks, each with exactly one holder.
 //!
-//! The holder owns its items: the floor of a cell, the pack of an actor, or a container. Moving an item takes it out of
-//! one holder and puts it into another.
+//! A holder owns its items. It is the floor of a cell, the pack of an actor, or a container. Moving an item takes it
+//! out of one holder and puts it into another.
 
 use crate::record::values::saved_as;
 use crate::record::{FastReader, ObjectFields, PendingValues, Printer, Saved, SourceMap, Value, saved};
@@ -10,14 +10,14 @@ use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::{Content, Ego, ItemClass, ItemType, Kind};
 use fifteen_derive::Getters;
 
-/// Unique number of an item, from the same counter as those of actors.
+/// Unique number of an item. One counter of the run numbers both items and actors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ItemId(pub u32);
 
 saved_as!(ItemId: u32, ItemId, |own| &own.0);
 
 const MAX_STACK: u32 = 1_000_000_000;
-/// Limit of an enchantment, good or bad.
+/// Maximum size of an enchantment, positive or negative.
 const MAX_BONUS: i32 = 100;
 const MAX_CHARGES: i32 = 1_000_000;
 
@@ -36,19 +36,19 @@ pub struct Item {
     /// Ego: a named variant of the kind.
     #[get]
     pub(crate) ego: Option<Kind<Ego>>,
-    /// Enchantment, good or bad.
+    /// Enchantment; negative if it is bad.
     #[get]
     #[field(-MAX_BONUS..=MAX_BONUS, default)]
     pub(crate) bonus: i32,
-    /// Remaining charges of a wand, or turns of light.
+    /// Remaining charges of a wand, or remaining turns of a light.
     #[get]
     #[field(0..=MAX_CHARGES, default)]
     pub(crate) charges: i32,
-    /// Whether a curse keeps it from being taken off.
+    /// Whether a curse keeps the item from being taken off.
     #[get(is_cursed)]
     #[field(default)]
     pub(crate) cursed: bool,
-    /// Whether the hero has identified its ego, enchantment and charges.
+    /// Whether the hero has identified the item's ego, enchantment and charges.
     #[get(is_known)]
     #[field(default = true)]
     pub(crate) known: bool,
@@ -57,15 +57,15 @@ pub struct Item {
     #[get(is_worn)]
     #[field(default)]
     pub(crate) worn: bool,
-    /// Whether the hero dropped it on purpose. Auto-pickup and autoexplore then leave it.
+    /// Whether the hero dropped the item on purpose. Auto-pickup and autoexplore then leave it there.
     #[get(is_dropped)]
     #[field(default)]
     pub(crate) dropped: bool,
-    /// Whether it is unlocked.
+    /// Whether a container is unlocked.
     #[get(is_open)]
     #[field(default = true)]
     pub(crate) open: bool,
-    /// Contents of a container. Callers hide those of a locked one from the player.
+    /// Contents of a container. Callers must hide the contents of a locked container from the player.
     #[get(&[Item])]
     #[field(default)]
     pub(crate) inside: Vec<Item>,
@@ -104,19 +104,19 @@ impl Item {
         all
     }
 
-    /// Whether thieves leave it alone: it is a treasure or the goal of the run, or holds one.
+    /// Whether thieves leave the item alone: it is a treasure or the goal of the run, or contains such an item.
     pub(crate) fn is_irreplaceable(&self, goal: Option<Kind<ItemType>>, content: &Content) -> bool {
         let treasure = |other: &Item| content.items[other.kind].class == ItemClass::Treasure;
         self.with_contents().into_iter().any(|other| Some(other.kind) == goal || treasure(other))
     }
 
-    /// Whether it needs no letter in a pack, as money and keys do not.
+    /// Whether the item takes no letter in a pack, as is the case for money and keys.
     pub(crate) fn needs_no_letter(&self, content: &Content) -> bool {
         content.items[self.kind].class.takes_no_room()
     }
 }
 
-/// Returns the items at hand: those of the list, then the contents of open containers in it.
+/// Returns the items of a list, then the contents of the open containers in the list.
 pub fn accessible_items(items: &[Item]) -> impl Iterator<Item = &Item> {
     let inside = items.iter().filter(|item| item.open).flat_map(|item| &item.inside);
     items.iter().chain(inside)
@@ -137,7 +137,6 @@ impl ItemClasses {
         ItemClass::ALL.into_iter().filter(|class| self.has(*class)).collect()
     }
 
-    /// Whether the set contains a class.
     pub fn has(self, class: ItemClass) -> bool {
         self.0 & class.bit() != 0
     }
@@ -146,10 +145,9 @@ impl ItemClasses {
 // A save lists the names of the classes.
 saved_as!(ItemClasses: Vec<ItemClass>, ItemClasses::from_iter, |own| &own.classes());
 
-/// The items on one cell.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Getters)]
 pub struct Pile {
-    /// Items, the topmost last.
+    /// Items in the order of a stack: the topmost is the last.
     #[get(&[Item])]
     pub(crate) items: Vec<Item>,
     #[get(is_seen)]
@@ -188,7 +186,7 @@ impl Saved for Piles {
 
     fn read(value: Value<'_>, origin: &mut SourceMap<'_>) -> Option<Piles> {
         let (items, _) = origin.read_list::<FloorItem>(value)?;
-        // Keep the position in the file of each item along with it, through the sort by cell.
+        // The sort by cell must also reorder the positions of the items in the file.
         let mut items: Vec<(usize, FloorItem)> = items.into_iter().enumerate().collect();
         sort_by_key(&mut items, |(place, item)| (item.at, *place));
         origin.reorder(items.iter().map(|(place, _)| *place));
@@ -232,14 +230,14 @@ pub(crate) fn has_room(pack: &[Item], item: &Item, content: &Content) -> bool {
         || stack_for(pack, item, content).is_some()
 }
 
-/// Puts an item on a fitting stack or under a letter, its former one if that is free. Returns the item if no letter is
-/// left; money and keys need none.
+/// Adds an item to a stack that it fits, or under a letter: its former one if that is free. If no letter is free, an
+/// item that needs none, such as money, gives up its letter. Returns the item as the error if that fails too.
 pub(crate) fn add_to_pack(pack: &mut Vec<Item>, item: Item, content: &Content) -> Result<ItemId, Item> {
     add_to_pack_sparing(pack, item, &SortedSet::new(), content)
 }
 
-/// Like [`add_to_pack`], but avoids the `spared` letters while others are free, because the player still knows them as
-/// those of other items. The item's own former letter is never avoided.
+/// Like [`add_to_pack`], but avoids the letters in `spared` while others are free: the player still connects them
+/// with other items. The item's own former letter is never avoided.
 pub(crate) fn add_to_pack_sparing(
     pack: &mut Vec<Item>,
     mut item: Item,
@@ -281,7 +279,8 @@ fn free_letter(pack: &mut Vec<Item>, content: &Content) -> Option<char> {
     letter
 }
 
-/// Takes `count` items out of a list or an open container in it: the whole stack, or a part under the number `next_id`.
+/// Takes `count` items of the stack `id` out of a list, or out of an open container in the list. A part of a stack
+/// becomes an item of its own, with the number `next_id`.
 pub(crate) fn take_out(items: &mut Vec<Item>, id: ItemId, count: u32, next_id: &mut u32) -> Option<Item> {
     let Some(place) = items.iter().position(|item| item.id == id) else {
         let mut open = items.iter_mut().filter(|item| item.open);

@@ -36,17 +36,17 @@ impl Tone {
     }
 }
 
-/// A sentence, and its number of repetitions in a row.
+/// A message, and the number of times that it occurred in a row.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogMessage {
-    /// Turn of the last repetition.
+    /// Turn of the last occurrence.
     pub turn: u64,
     pub tone: Tone,
     #[field(default = MessageTopic::World)]
     pub about: MessageTopic,
     pub text: String,
-    /// Number of repetitions in a row, at least 1.
+    /// Number of occurrences in a row, at least 1.
     pub times: u32,
 }
 
@@ -103,7 +103,7 @@ impl Log {
         self.push(LogMessage { turn, tone, about, text, times: 1 });
     }
 
-    /// Adds a message without merging repetitions, and drops the oldest one above the limit.
+    /// Adds a message without merging repetitions. A full log drops its oldest message.
     pub(crate) fn push(&mut self, message: LogMessage) {
         if self.messages.len() == MAX_MESSAGES {
             self.messages.pop_front();

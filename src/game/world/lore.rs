@@ -1,4 +1,5 @@
-//! The hero's discoveries in a run: identified items, spells, creatures, notes and names. Also the history of the run.
+//! The hero's discoveries in a run: identified items, spells, creatures, notes and names. Also the history of the
+//! run.
 
 use super::ActorId;
 use super::companion::Companions;
@@ -12,7 +13,7 @@ use fifteen_derive::Getters;
 #[saved]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Getters)]
 pub struct Lore {
-    /// Deepest level visited; 0 for a hero who stayed above ground.
+    /// Depth of the deepest level visited; 0 for a hero who stayed above ground.
     #[get]
     #[field(0..=65_535)]
     pub(crate) deepest: i32,
@@ -23,7 +24,7 @@ pub struct Lore {
     /// Identified kinds of item.
     #[field(default)]
     pub(crate) identified: SortedSet<Kind<ItemType>>,
-    /// Appearance of each unidentified kind in this run: "murky".
+    /// Appearance of each kind in this run while it is unidentified: "murky".
     #[field(default)]
     pub(crate) appearances: SortedMap<Kind<ItemType>, String>,
     /// Number of uses of each kind of item.
@@ -61,9 +62,8 @@ pub struct RiddleDoor {
     pub at: Point,
     /// Turn of the first reading.
     pub turn: u64,
-    /// Numbers on the door.
     pub numbers: Vec<u32>,
-    /// Number to make from them.
+    /// Number to make from `numbers`.
     pub target: i32,
     pub answered: Option<DoorAnswer>,
 }
@@ -77,7 +77,7 @@ pub struct DoorAnswer {
     pub answer: String,
     /// Normal form of the answer.
     pub solution: String,
-    /// Whether it is the first use of this solution in the run.
+    /// Whether no door with these numbers and this target was opened by this solution before.
     #[field(default)]
     pub new: bool,
 }
@@ -89,7 +89,6 @@ impl DoorAnswer {
     }
 }
 
-/// A note on something that a person said.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpeechNote {
@@ -99,7 +98,7 @@ pub struct SpeechNote {
     pub text: String,
 }
 
-/// Replaces control characters by spaces, because a save may not hold them.
+/// Replaces control characters with spaces, because a save may not hold them.
 pub(crate) fn one_line(text: String) -> String {
     match text.contains(char::is_control) {
         true => text.replace(char::is_control, " "),
@@ -111,7 +110,6 @@ pub const MAX_NOTES: usize = 300;
 
 pub const MAX_DOORS: usize = 1000;
 
-/// An event in the history of the run.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct HistoryEvent {
@@ -123,7 +121,7 @@ pub struct HistoryEvent {
 pub const MAX_HISTORY: usize = 1000;
 
 impl Lore {
-    /// Creates the discoveries of a new hero. Appearances of unidentified items follow from the seed alone.
+    /// Creates the discoveries of a new hero. The seed alone decides the appearances of unidentified items.
     pub(crate) fn new(seed: u64, content: &Content) -> Lore {
         let mut random = Random::stream(seed, "looks");
         let mut looks = SortedMap::new();
@@ -143,7 +141,7 @@ impl Lore {
         content.items[kind].appearances.is_none() || self.identified.contains(&kind)
     }
 
-    /// Returns the appearance of a kind while it is unidentified.
+    /// Returns the appearance of a kind in this run, or `None` for a kind that needs no identification.
     pub fn appearance(&self, kind: Kind<ItemType>) -> Option<&str> {
         self.appearances.get(&kind).map(String::as_str)
     }
@@ -153,12 +151,11 @@ impl Lore {
         self.kills.get(&kind).copied()
     }
 
-    /// Returns the total number of kills.
     pub fn kills(&self) -> u32 {
         self.kills.values().fold(0, |sum, kills| sum.saturating_add(*kills))
     }
 
-    /// Adds an event to the history, unless that is full.
+    /// Adds an event to the history, unless the history is full.
     pub(crate) fn record_event(&mut self, turn: u64, level: u16, text: String) {
         if self.history.len() < MAX_HISTORY {
             self.history.push(HistoryEvent { turn, level, text: one_line(text) });
@@ -177,20 +174,21 @@ impl Lore {
         self.notes.push(SpeechNote { turn, by, text: one_line(text.to_owned()) });
     }
 
-    /// Returns a door that the hero has read.
+    /// Returns the record of a riddle door, or `None` if the hero has not read the door.
     pub fn door(&self, level: u16, at: Point) -> Option<&RiddleDoor> {
         let here = |door: &&RiddleDoor| (door.level, door.at) == (level, at);
         self.doors.iter().find(here)
     }
 
-    /// Whether no door of the run with these numbers was opened by this solution.
+    /// Whether no door with these numbers and this target was opened by this solution before.
     pub fn is_new_solution(&self, hand: &[u32], target: i32, solution: &str) -> bool {
         let has_same_numbers = |door: &&RiddleDoor| door.numbers == hand && door.target == target;
         let mut given = self.doors.iter().filter(has_same_numbers);
         !given.any(|door| door.answered.as_ref().is_some_and(|a| a.solution == solution))
     }
 
-    /// Records a door that the hero reads: turn, numbers and target. A full list drops its oldest door.
+    /// Records a riddle door that the hero reads, with the turn, the numbers and the target. A full list drops its
+    /// oldest door.
     pub(crate) fn record_door(&mut self, level: u16, at: Point, (turn, hand, target): (u64, Vec<u32>, i32)) {
         if self.doors.len() >= MAX_DOORS {
             self.doors.remove(0);

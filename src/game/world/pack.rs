@@ -7,16 +7,17 @@ use std::cell::RefCell;
 use std::fmt;
 use std::ops::{Deref, DerefMut};
 
-/// The items that an actor carries, by letter.
+/// The items that an actor carries, in the order of their letters.
 #[derive(Default)]
 pub struct Pack {
     items: Vec<Item>,
-    /// Cached stats, derived from the items and their carrier. Not saved, and not compared.
+    /// Cached stats, computed from the items and their carrier. Not saved, and not compared.
     cached_stats: RefCell<Option<CachedStats>>,
 }
 
 impl Pack {
-    /// Returns a value from the cached stats, after computing them if the cache is empty or no longer holds.
+    /// Returns a value from the cached stats. Computes them first if the cache is empty, or if `holds` rejects it as
+    /// outdated.
     pub(crate) fn with_cached_stats<T>(
         &self,
         holds: impl Fn(&CachedStats) -> bool,
@@ -114,7 +115,7 @@ mod tests {
     use fifteen_base::{Point, Random};
     use fifteen_content::{Content, DEFAULT_PALETTE, Source};
 
-    /// Changes to a pack, a body or its status effects never leave outdated stats in the cache.
+    /// Changes to a pack, an actor or its status effects never leave outdated stats in the cache.
     #[test]
     fn what_is_kept_is_never_of_before() {
         let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();

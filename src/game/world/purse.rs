@@ -13,7 +13,7 @@ const GOAL_POINTS: u64 = 1000;
 
 const WIN_POINTS: u64 = 3000;
 
-/// Turns after which the bonus for a quick win loses a point.
+/// Number of turns after which the bonus for a quick win decreases by one point.
 const TURNS_PER_POINT: u64 = 4;
 
 /// Returns the money in a pack and in its open containers.
@@ -21,7 +21,6 @@ pub fn money<'a>(pack: &'a [Item], content: &'a Content) -> impl Iterator<Item =
     accessible_items(pack).filter(|item| content.items[item.kind].class == ItemClass::Gold)
 }
 
-/// Returns the number of coins in a pack.
 pub fn coins(pack: &[Item], content: &Content) -> u32 {
     money(pack, content).fold(0, |sum, item| sum.saturating_add(item.count))
 }
@@ -32,7 +31,8 @@ pub fn coin_kind(content: &Content) -> Option<Kind<ItemType>> {
     money.map(|(kind, _)| kind).min()
 }
 
-/// Returns the current score of a run: for depth, gold, kills, the goal, and a quick win.
+/// Returns the current score of a run: points for depth, kills and gold, for a carried goal item, and for a quick
+/// win.
 pub fn score(world: &World, content: &Content) -> u64 {
     let lore = world.lore();
     let pack = world.hero().map_or(&[] as &[_], |hero| hero.pack());

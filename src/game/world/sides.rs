@@ -11,7 +11,7 @@ use fifteen_content::{Content, Faction, FactionId, Kind, Relation};
 const SAME_SIDE_REGARD: i32 = 100;
 
 /// Returns the side that an actor fights for. The hero's allies fight for the hero's side. Charm switches the side: a
-/// charmed foe fights for the hero's, a charmed ally for its own again.
+/// charmed foe fights for the hero's side, a charmed ally for its own faction.
 pub fn side(actor: &Actor, scene: &EvalContext<'_>) -> FactionId {
     let content = scene.content;
     let own = content.regards.faction_of(actor.kind);
@@ -22,7 +22,7 @@ pub fn side(actor: &Actor, scene: &EvalContext<'_>) -> FactionId {
     hero.map_or(own, |hero| content.regards.faction_of(hero.kind))
 }
 
-/// Whether an actor is the hero, or fights on the hero's side as an ally or charmed.
+/// Whether an actor fights on the hero's side: the hero, allies who are not charmed, and other actors who are.
 pub fn is_with_hero(actor: &Actor, hero: ActorId, content: &Content) -> bool {
     if actor.id == hero {
         return true;
@@ -42,7 +42,8 @@ pub fn is_one_of_us(hero: &Actor, actor: &Actor, scene: &EvalContext<'_>) -> boo
     own || is_with_hero(actor, scene.hero, scene.content)
 }
 
-/// Returns the regard between two actors, from -100 to 100. For the hero's side it is the hero's standing.
+/// Returns the regard between two actors, from -100 to 100. If one of them is on the hero's side, this is the hero's
+/// standing with the faction of the other actor.
 pub fn regard(a: &Actor, b: &Actor, scene: &EvalContext<'_>) -> i32 {
     let EvalContext { content, hero, .. } = *scene;
     let side = |actor: &Actor| content.regards.faction_of(actor.kind);
@@ -54,7 +55,7 @@ pub fn regard(a: &Actor, b: &Actor, scene: &EvalContext<'_>) -> i32 {
     }
 }
 
-/// Returns the hero's standing with a side.
+/// Returns the hero's standing with a side, from -100 to 100.
 pub fn hero_standing(side: FactionId, scene: &EvalContext<'_>) -> i32 {
     let hero = scene.level.actors.get(scene.hero);
     hero.map_or(0, |hero| standing(side, hero, &scene.tally.standings, scene.content))
@@ -65,8 +66,9 @@ pub fn relation(a: &Actor, b: &Actor, scene: &EvalContext<'_>) -> Relation {
     Relation::from_regard(regard(a, b, scene))
 }
 
-/// Whether two actors are foes: their sides are at war, they have a personal enmity, or either of them fights
-/// everybody. Captives have no foes. A hit by accident makes no foe among the hero's own side.
+/// Whether two actors are foes: their sides are at war, they have a personal enmity, the hero or an ally has hurt the
+/// other actor, or one of them fights everybody. Captives have no foes. Actors placated by a gift are no foes of the
+/// hero's side, unless they fight everybody.
 pub fn are_foes(a: &Actor, b: &Actor, scene: &EvalContext<'_>) -> bool {
     let EvalContext { content, hero, .. } = *scene;
     let captive = [a, b].iter().any(|actor| actor.bond == Bond::Captive);
@@ -92,8 +94,9 @@ pub fn is_placated(actor: &Actor, content: &Content) -> bool {
     actor.statuses.iter().any(|state| content.statuses[state.status].placated)
 }
 
-/// Returns the reaction of an actor to the sight of the hero. A reaction earned by faction standing outranks that to
-/// the hero's people. Actors hurt by the hero, unique ones and those that fight everybody react plainly.
+/// Returns the reaction of an actor to the sight of the hero. It depends on the hero's rank with the actor's faction,
+/// and on the hero's people: unless both agree, the rank decides, but a friendly attitude to the people outranks a
+/// wary one to the rank. Actors hurt by the hero, unique actors and those that fight everybody react plainly.
 pub fn reaction(actor: &Actor, hero: &Actor, scene: &EvalContext<'_>) -> Disposition {
     reaction_and_source(actor, hero, scene).0
 }
@@ -128,12 +131,12 @@ pub fn reaction_and_source(
     (disposition, if disposition == by_rank { ReactionSource::Rank } else { ReactionSource::People })
 }
 
-/// Returns the price factor for the hero's people at an actor of a faction, in percent.
+/// Returns the price factor that an actor's faction asks of the hero's people, in percent.
 pub fn price_percent(actor: &Actor, hero: &Actor, content: &Content) -> u32 {
     attitude(actor, hero, content).map_or(100, |own| own.price.unsigned_abs())
 }
 
-/// Returns the price factor for the hero's rank with an actor's faction, in percent.
+/// Returns the price factor for the hero's rank with an actor's faction, in percent. It is 100 without a rank.
 pub fn rank_percent(actor: &Actor, scene: &EvalContext<'_>) -> u32 {
     let side = scene.content.regards.faction_of(actor.kind);
     let rank = rank(side, hero_standing(side, scene), scene.content);
@@ -160,12 +163,11 @@ pub fn follows(actor: &Actor, hero: ActorId) -> bool {
     is_ally(actor, hero) && actor.bond == Bond::Free
 }
 
-/// Whether an actor is an ally of the hero.
 pub fn is_ally(actor: &Actor, hero: ActorId) -> bool {
     actor.leader == Some(hero)
 }
 
-/// A room of a faction that has members left on the level.
+/// A room of a faction that has members without a leader on the level.
 #[derive(Clone, Copy, Debug)]
 pub struct FactionRoom {
     pub(crate) faction: Kind<Faction>,
@@ -184,7 +186,8 @@ impl FactionRoom {
         self.area.contains(at)
     }
 
-    /// Whether its owners would mind a first visit of the hero. At war they attack anyway, so a visit costs nothing.
+    /// Whether the owners would mind a visit of the hero. They do not mind further visits, nor visits of an ally. At
+    /// war they attack anyway, so a visit changes nothing.
     pub(crate) fn minds_visits(&self) -> bool {
         !self.entered && self.minds_theft() && self.relation != Relation::Alliance
     }
@@ -194,7 +197,7 @@ impl FactionRoom {
     }
 }
 
-/// Returns the faction rooms of the hero's level whose owners have free members there.
+/// Returns the faction rooms of the hero's level whose owners have members without a leader there.
 pub fn faction_rooms(scene: &EvalContext<'_>) -> Vec<FactionRoom> {
     let EvalContext { content, level, .. } = *scene;
     let claims = level.claims.iter().filter_map(|claim| {

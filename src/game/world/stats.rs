@@ -20,16 +20,16 @@ pub struct Stats {
     /// Chance of a random step, in percent.
     pub erratic: i32,
     pub helpless: bool,
-    /// Whether it sees only adjacent cells.
+    /// Whether the actor sees only adjacent cells.
     pub blind: bool,
     pub silent: bool,
-    /// Whether others see it from an adjacent cell only.
+    /// Whether others see the actor from an adjacent cell only.
     pub unseen: bool,
-    /// Whether it flees from enemies.
+    /// Whether the actor flees from enemies.
     pub afraid: bool,
-    /// Whether it fights for its enemies.
+    /// Whether the actor fights for the side of its enemies.
     pub charmed: bool,
-    /// Whether it carries more than its strength allows.
+    /// Whether the actor carries more than its strength allows.
     pub burdened: bool,
 }
 
@@ -55,14 +55,14 @@ impl Index<Stat> for Stats {
     }
 }
 
-/// Cached stats of an actor, kept in its pack, with the inputs that they depend on.
+/// Cached stats of an actor, kept in its pack. They include the inputs that they depend on.
 #[derive(Clone, Debug)]
 pub(crate) struct CachedStats {
     /// Stats while none of the conditions in `conditions` holds.
     pub(super) base: Stats,
     /// Conditions of modifiers, in the order of evaluation.
     pub(super) conditions: Arc<[Condition]>,
-    /// Last evaluation: the conditions that held, one bit for each, and the resulting stats.
+    /// Last evaluation: the conditions that held, one bit each, and the resulting stats.
     pub(super) last_evaluation: Cell<Option<(u64, Stats)>>,
     pub(super) load: i32,
     /// Checksum of the data files.
@@ -71,5 +71,5 @@ pub(crate) struct CachedStats {
     pub(super) statuses: Vec<Kind<Status>>,
 }
 
-/// Kind, permanent skill changes, maximum hit points and mana, and the stamp of a hero's growth.
+/// Kind, permanent skill changes, maximum hit points and mana, and for a hero [`Growth::stamp`](super::Growth).
 pub(super) type StatInputs = (Kind<Monster>, (i32, i32), (i32, i32), Option<(i32, i32, usize)>);

@@ -1,5 +1,6 @@
-//! Unique monsters and items, and iteration over all actors and items of a run, including folded chunks. A unique
-//! monster that was met, or lives on another level, does not appear again. A unique item is created once.
+//! Unique monsters and items, and iteration over all actors and items of a run, including those of chunks left
+//! behind. A unique monster that the hero has met, or that lives on another level, does not appear again. A unique
+//! item is created at most once.
 
 use super::conditions::RunMemory;
 use super::item::Piles;
@@ -10,13 +11,12 @@ use fifteen_content::{Content, ItemType, Kind, Monster};
 
 pub type Uniques = SortedSet<Kind<Monster>>;
 
-/// The actors and items of one level.
 #[derive(Clone, Copy)]
 pub struct LevelContents<'a> {
     pub id: LevelId,
     pub actors: &'a Actors,
     pub(crate) piles: &'a Piles,
-    /// Actors that wait for a free cell.
+    /// Actors without a free cell; they wait until one is free.
     pub(crate) parked: &'a [Actor],
     /// Saved values whose definitions are missing.
     pub(crate) aside: &'a PendingValues,
@@ -40,21 +40,22 @@ fn met_uniques(lore: &Lore, content: &Content) -> Uniques {
 }
 
 impl World {
-    /// Returns the unique monsters on the levels that pass the test.
+    /// Returns the unique monsters on the levels that `on` accepts.
     pub(crate) fn uniques(&self, on: impl Fn(LevelId) -> bool, content: &Content) -> Uniques {
         let levels = self.all_levels().filter(|level| on(level.id));
         let kinds = levels.flat_map(LevelContents::all_actors).map(|actor| actor.kind);
         kinds.filter(|kind| content.monsters[*kind].unique).collect()
     }
 
-    /// Returns the unique monsters that new levels must not create: those met, and those that exist in the run.
+    /// Returns the unique monsters that new levels must not create: those that the hero has met, and all that exist
+    /// in the run.
     pub(crate) fn unavailable_uniques(&self, content: &Content) -> Uniques {
         let mut unavailable = met_uniques(&self.lore, content);
         unavailable.extend(self.uniques(|_| true, content));
         unavailable
     }
 
-    /// Returns all levels, then the folded chunks of the country.
+    /// Returns all levels, then the changed chunks of the country that the hero has left.
     pub(crate) fn all_levels(&self) -> impl Iterator<Item = LevelContents<'_>> {
         let whole = self.levels.iter().chain(&self.parked);
         let whole = whole.map(|(id, level)| LevelContents {
@@ -108,7 +109,8 @@ impl RunMemory {
         !item.unique || self.created_uniques.insert(item.id.clone())
     }
 
-    /// Records the creation of an item and its contents. Leaves out unique items that were created before.
+    /// Records the creation of an item and its contents. Leaves out unique items that were created before; `None` if
+    /// the item itself is one of them.
     pub(crate) fn record_with_contents(&mut self, mut item: Item, content: &Content) -> Option<Item> {
         if !self.record_creation(item.kind, content) {
             return None;

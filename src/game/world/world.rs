@@ -9,7 +9,7 @@ use fifteen_content::kinds::scenario::goal::Goal;
 use fifteen_content::{Content, ItemClass, Kind, Scenario};
 use fifteen_derive::Getters;
 
-/// Maximum number of an actor or item; it leaves room for numbers still to come.
+/// Maximum of `next_id` in a save. It leaves room for actors and items that the run still creates.
 pub(crate) const LAST_ID: u32 = 4_000_000_000;
 
 /// The complete state of one run: visited levels, their actors, and random number generators.
@@ -32,19 +32,19 @@ pub struct World {
     #[get(hero_id)]
     #[field(stand_in = ActorId(0))]
     pub(crate) hero: ActorId,
-    /// Level that the hero is on.
     #[get]
     #[field(stand_in = LevelId(u16::MAX))]
     pub(crate) current_level: LevelId,
     #[field(0..=LAST_ID, stand_in = LAST_ID)]
     pub(crate) next_id: u32,
-    /// Random number generator of play. Level generation has separate streams, one for each level.
+    /// Random number generator of the rules. Level generation has separate streams, one for each level.
     #[field(stand_in = Random::new(0))]
     pub(crate) random: Random,
     /// Whether the save was ever edited by hand.
     #[get]
     pub(crate) edited: bool,
-    /// Turn of another run from which this practice run continues. Practice runs are not ranked.
+    /// Turn of another run from which this practice run continues, or `None` for a normal run. Practice runs are not
+    /// ranked.
     #[get]
     pub(crate) practice: Option<u64>,
     /// Heroes of earlier runs who leave marks in this one.
@@ -78,18 +78,17 @@ pub struct World {
     pub(crate) aside: PendingValues,
 }
 
-/// The end of a run.
 #[saved(short)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Ending {
     pub cause: Cause,
     pub turn: u64,
-    /// Id of the goal that ended the run, if one did and the save names it.
+    /// Id of the goal that ended the run; `None` for other ends, and if the save does not name it.
     pub goal: Option<String>,
 }
 
 impl World {
-    /// Returns the hero, or `None` after death.
+    /// Returns the hero, even a dead one. `None` if the hero is not on the current level.
     pub fn hero(&self) -> Option<&Actor> {
         self.levels.get(&self.current_level)?.actors().get(self.hero)
     }
@@ -105,7 +104,6 @@ impl World {
         Some((lamps.burning(clock), lamps.count))
     }
 
-    /// Returns the end of the run, if it is over.
     pub fn ending(&self) -> Option<&Ending> {
         self.ending.as_ref()
     }
@@ -133,7 +131,8 @@ impl World {
         own.or(usual).map(String::as_str)
     }
 
-    /// Returns the end of the run in the words of its scenario: "killed by a giant rat".
+    /// Returns the end of the run in the words of its scenario, or else its cause: "killed by a giant rat". `None`
+    /// while the run goes on.
     pub fn epitaph(&self, content: &Content) -> Option<String> {
         let ending = self.ending.as_ref()?;
         let own = self.reached_goal(content).and_then(|goal| goal.end.epitaph.as_ref());
@@ -149,12 +148,11 @@ impl Ending {
         self.cause.epitaph(content)
     }
 
-    /// Whether the hero has won.
     pub fn is_won(&self) -> bool {
         self.cause == Cause::Won
     }
 
-    /// Whether a goal ended the run while the hero lived.
+    /// Whether the run was won or lost by a goal while the hero lived.
     pub fn is_goal(&self) -> bool {
         [Cause::Won, Cause::Lost].contains(&self.cause)
     }

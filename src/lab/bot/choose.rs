@@ -7,7 +7,7 @@ use fifteen_content::{ItemClass, Stat};
 use fifteen_game::{Action, Item, Treatment};
 
 impl Bot {
-    /// Uses an item; if it needs a target item, the most valuable one.
+    /// Uses an item. If it needs a target item, the bot uses it on the most valuable one.
     pub(super) fn use_on_best(&self, view: &BotView, item: &Item) -> Action {
         let plain = Action::Use(item.id(), None);
         let Some(question) = view.game.choice_for_item(item) else { return plain };
@@ -15,7 +15,7 @@ impl Bot {
             Treatment::Identify => (identify_value(view, item), item.count()),
             Treatment::Enchant(_) | Treatment::Repair => (enchant_value(view, item), 0),
         };
-        // Equal items: take the first, without randomness.
+        // Of items with equal value take the first, without randomness.
         let best = question.choices.iter().rev().max_by_key(worth);
         best.map_or(plain, |best| Action::UseOn { item: item.id(), target: None, target_item: best.id() })
     }
@@ -46,7 +46,7 @@ fn identify_value(view: &BotView, item: &Item) -> i32 {
         (ItemClass::Potion, true) => 5,
         (ItemClass::Ring | ItemClass::Amulet, _) => 4,
         (ItemClass::Scroll, true) => 3,
-        // The remaining charges can be found out by using the wand.
+        // Identifying would only tell the remaining charges, and using the wand tells them too.
         (ItemClass::Wand, false) => 1,
         (_, true) => 2,
         (_, false) => i32::from(item.is_worn()),

@@ -12,19 +12,19 @@ const SEARCHES: u32 = 6;
 const PLACES: usize = 60;
 
 impl Bot {
-    /// Walks to the nearest border of the unknown.
+    /// Walks to the nearest safe cell next to an unknown one.
     pub(super) fn explore(&mut self, view: &BotView) -> Option<Action> {
         let edge = |map: &BotMap, at: Point| map.is_frontier(at) && map.is_safe(at);
         self.walk.step(WalkPurpose::Explore, view, &mut self.map, edge)
     }
 
-    /// Walks through thorns and over traps too, when there is no other way.
+    /// Explores even through thorns and over traps, where there is no other way.
     pub(super) fn explore_boldly(&mut self, view: &BotView) -> Option<Action> {
         let edge = |map: &BotMap, at: Point| map.is_frontier(at) && map.is_passable(at);
         self.walk.step(WalkPurpose::ExploreBoldly, view, &mut self.map, edge)
     }
 
-    /// Walks to areas known only from a distance or from a magic map, as these do not show items.
+    /// Walks to areas known only from a distance or from a magic map: the items there are unknown.
     pub(super) fn roam(&mut self, view: &BotView) -> Option<Action> {
         let unvisited = |map: &BotMap, at: Point| map.is_unvisited(at);
         self.walk.step(WalkPurpose::Roam, view, &mut self.map, unvisited)
@@ -34,7 +34,7 @@ impl Bot {
     pub(super) fn search(&mut self, view: &BotView) -> Option<Action> {
         if self.searched.len() >= PLACES {
             self.searched.clear();
-            // Nothing was hidden: try again what was given up.
+            // Nothing was found: try the goals again that were given up.
             self.walk.reset();
             return None;
         }
@@ -84,7 +84,7 @@ impl Bot {
         branch.and_then(|branch| scenario.branch(&branch.id)).is_some_and(|branch| !is_done(branch, view))
     }
 
-    /// Heads for the surface without exploring, once it has the goal item.
+    /// Heads up without exploring: home with the goal item, or out of a finished branch.
     pub(super) fn go_home(&mut self, view: &BotView) -> Option<Action> {
         match next_stair(view) {
             Some(Stair::Up) => self.take_next_stair(view),
@@ -93,7 +93,8 @@ impl Bot {
     }
 }
 
-/// Returns `None` on the last level while the goal item is not found.
+/// Returns the stair to take next: up with the goal item or from a finished branch, else down. Returns `None` on the
+/// last level of the main dungeon while the goal item is not found.
 fn next_stair(view: &BotView) -> Option<Stair> {
     let scenario = &view.content.scenarios[view.game.world().scenario()];
     let has = |kind| view.hero.pack().iter().any(|item| item.kind() == kind);

@@ -44,7 +44,7 @@ impl FightOdds {
     }
 }
 
-/// Returns the range of an enemy's attacks, in cells.
+/// Returns the maximum range of an enemy's attacks and harmful abilities, in cells.
 pub fn attack_range(view: &BotView, enemy: &Actor) -> i32 {
     let kind = &view.content.monsters[enemy.kind()];
     let attacks = kind.attacks.iter().map(|attack| attack.range);
@@ -61,14 +61,14 @@ pub fn expected_damage(view: &BotView, enemy: &Actor) -> i32 {
     turns.saturating_mul(damage_per_turn(view, enemy))
 }
 
-/// Returns the average number of turns to kill an enemy.
+/// Returns the expected number of attacks to kill an enemy, with the advantage of surprise; at most `MAX_TURNS`.
 pub fn turns_to_kill(view: &BotView, enemy: &Actor) -> i32 {
     let (ours, _) = view.game.first_hits(enemy.id());
     let attacks = ours.and_then(|hit| hit.attacks_to_kill(enemy.hp()));
     attacks.map_or(MAX_TURNS, |attacks| attacks.clamp(1, MAX_TURNS))
 }
 
-/// Returns the average damage that an enemy does per turn.
+/// Returns the average damage that an enemy does in one turn of the hero.
 fn damage_per_turn(view: &BotView, enemy: &Actor) -> i32 {
     let kind = &view.content.monsters[enemy.kind()];
     let (_, theirs) = view.game.first_hits(enemy.id());
@@ -91,7 +91,6 @@ fn max_damage(view: &BotView, enemy: &Actor) -> i32 {
     most * kind.speed.max(ACTION_COST) / ACTION_COST
 }
 
-/// Returns the average damage of an ability.
 fn ability_damage(content: &Content, ability: Kind<Ability>) -> i32 {
     let workings = content.abilities[ability].workings.iter();
     let effects = workings.flat_map(|working| &working.what);

@@ -12,7 +12,7 @@ const GIVE_UP_TURNS: u32 = 200;
 const LIGHTS: usize = 2;
 
 impl Bot {
-    /// Takes useful items underfoot, also out of chests.
+    /// Takes useful items underfoot, also out of chests. Unlocks chests for which it has the key.
     pub(super) fn pick_up(&mut self, view: &BotView) -> Option<Action> {
         for item in view.game.underfoot() {
             if self.ignored.contains(&item.id()) {

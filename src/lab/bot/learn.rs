@@ -39,7 +39,7 @@ impl Bot {
         ShortId::parse(&content.talents[*best].id).map(Command::Choose)
     }
 
-    /// Trains the preferred skill among those that can still be trained, if it has enough points.
+    /// Trains the preferred skill among those that can still be trained, if the bot has enough points.
     fn skill(&self, game: &Game, growth: &Growth) -> Option<Command> {
         let content = game.content();
         let worth = |skill: Kind<Skill>| {
@@ -55,7 +55,7 @@ impl Bot {
         skill.map(Command::Train)
     }
 
-    /// Returns a random preference that depends on the seed of the run.
+    /// Returns a random preference for an id, from 0 to 99. It depends only on the id and the seed of the run.
     fn preference(&self, game: &Game, id: &str) -> i32 {
         let seed = game.world().seed().to_le_bytes();
         let hash = fnv1a(fnv1a(FNV_START, seed), id.bytes());

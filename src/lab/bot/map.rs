@@ -17,9 +17,9 @@ const BLOCKED: u8 = 8;
 /// Visited, or seen from so near that no item could be missed.
 const VISITED: u8 = 16;
 const VISITED_DISTANCE: i32 = 3;
-/// Near an unaware enemy that would notice the hero.
+/// Near an unaware enemy that could notice the hero.
 const WATCHED: u8 = 32;
-/// Distances at which a sleeping and an awake enemy may notice a careful hero, in cells.
+/// Maximum distances at which a sleeping and an awake enemy may notice a careful hero, in cells.
 const ASLEEP_DISTANCE: i32 = 2;
 const AWAKE_DISTANCE: i32 = 5;
 
@@ -116,7 +116,8 @@ impl BotMap {
         cell.is_some_and(|cell| cell & (OPEN | DANGEROUS | BLOCKED | WATCHED | VISITED) == OPEN)
     }
 
-    /// Marks cells that paths should avoid: known traps, thorns, visible flames, and actors in the way.
+    /// Marks cells that paths should avoid: known traps, thorns, visible flames, locked doors without a key, and
+    /// actors in the way. A stealthy bot also avoids cells near unaware enemies.
     pub fn mark_dangers(&mut self, view: &BotView) {
         for at in self.marked.drain(..) {
             if let Some(cell) = self.cells.get_mut(at) {
@@ -208,7 +209,7 @@ impl BotMap {
         cell.is_some_and(|cell| cell & (OPEN | BLOCKED) == OPEN)
     }
 
-    /// Whether a cell is known to be passable.
+    /// Whether a cell is known to be passable, even if it is dangerous or blocked now.
     pub fn is_open(&self, at: Point) -> bool {
         self.cells.get(at).is_some_and(|cell| cell & OPEN != 0)
     }

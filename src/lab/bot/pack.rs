@@ -85,7 +85,7 @@ impl SpellOrTalent {
     }
 }
 
-/// Whether a shot at a cell hits nothing before it.
+/// Whether a shot at a cell reaches it without hitting anything before.
 pub fn is_clear(view: &BotView, aim: Point, range: i32) -> bool {
     let path = view.game.throw_path(aim, range);
     path.last() == Some(&aim)

@@ -7,15 +7,14 @@ use fifteen_game::Action;
 /// A behaviour: returns an action if it applies now.
 type BotBehaviour = fn(&mut Bot, &BotView) -> Option<Action>;
 
-/// Play style of the bot.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PlayStyle {
-    /// Fights enemies that hunt it, and leaves others alone.
+    /// Fights enemies that hunt the hero, and ambushes others if the fight will be easy.
     #[default]
     Usual,
     /// Attacks every enemy in sight.
     Slaughter,
-    /// Avoids all enemies, and searches for stairs and secrets.
+    /// Avoids all enemies except weak ones, and searches for stairs and secrets.
     Stealth,
     /// Also does business in town: talks to everyone, accepts and completes quests, spends its gold, and returns for
     /// more.
@@ -26,7 +25,7 @@ impl PlayStyle {
     pub const ALL: [PlayStyle; 4] =
         [PlayStyle::Usual, PlayStyle::Slaughter, PlayStyle::Stealth, PlayStyle::Trade];
 
-    /// Returns its name in arguments and JSON.
+    /// Returns the name of the style in arguments and JSON.
     pub fn id(self) -> &'static str {
         match self {
             PlayStyle::Usual => "usual",
@@ -36,7 +35,7 @@ impl PlayStyle {
         }
     }
 
-    /// Iterates over its behaviours, most urgent first.
+    /// Iterates over the behaviours of the style, most urgent first.
     pub(super) fn behaviours(self) -> impl Iterator<Item = BotBehaviour> {
         let chosen = BEHAVIOURS.iter().filter(move |(_, styles)| styles.contains(&self));
         chosen.map(|(behaviour, _)| *behaviour)

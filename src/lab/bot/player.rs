@@ -14,7 +14,6 @@ use std::collections::BTreeSet;
 /// Aimless steps after which it tries again what it had given up.
 const RETRY_STEPS: usize = 100;
 
-/// An automated player (bot).
 pub struct Bot {
     style: PlayStyle,
     pub(super) map: BotMap,
@@ -22,7 +21,7 @@ pub struct Bot {
     level: Option<LevelId>,
     refused: Vec<Action>,
     pub(super) purposes: UsePurposes,
-    /// Items that it ignores: their use was refused, or they were dropped for good.
+    /// Items that the bot ignores: their use was refused, they cannot be reached, or they were dropped for good.
     pub(super) ignored: BTreeSet<ItemId>,
     /// Letters that no path leads to.
     pub(super) unread: BTreeSet<(LevelId, Point)>,
@@ -33,14 +32,15 @@ pub struct Bot {
     pub(super) used_magic_map: bool,
     pub(super) turns_waited: u32,
     pub(super) cover: CoverMemory,
-    /// Turns of the current rest, hit points at its beginning, and turn from which it may rest again.
+    /// Turns of the current rest, hit points when their increase was last checked, and turn from which it may rest
+    /// again.
     pub(super) turns_rested: u32,
     pub(super) rested_from: i32,
     pub(super) no_rest_until: u64,
-    /// Places searched on this level, and remaining searches at the last one.
+    /// Cells searched on this level, and remaining searches at the last one.
     pub(super) searched: Vec<Point>,
     pub(super) searches_left: u32,
-    /// Turns on this level spent on attacking enemies that were not hunting it.
+    /// Turns on this level spent on attacking enemies that were not hunting the bot.
     pub(super) turns_hunting: u32,
     pub(super) learning_refused: bool,
     pub(super) town: TownMemory,
@@ -53,7 +53,6 @@ impl Bot {
         Bot::with_style(content, PlayStyle::Usual)
     }
 
-    /// Returns a bot for a new run in a style.
     pub fn with_style(content: &Content, style: PlayStyle) -> Bot {
         Bot {
             style,
@@ -83,7 +82,6 @@ impl Bot {
         }
     }
 
-    /// Returns the next action.
     pub fn choose(&mut self, game: &Game) -> Action {
         let Some(view) = BotView::new(game) else { return Action::Wait };
         if self.level != Some(view.level.id()) {
@@ -106,7 +104,7 @@ impl Bot {
         Action::Wait
     }
 
-    /// Handles the events of an action.
+    /// Learns from the events of an action whether it was refused.
     pub fn handle_events(&mut self, action: Action, events: &[Event]) {
         let refused = |event: &Event| matches!(event.kind, EventKind::Refused(_));
         if events.iter().any(refused) {
@@ -129,8 +127,8 @@ impl Bot {
     }
 }
 
-/// Returns the item of a refused action, which will be ignored. Aimed actions are left out: they may succeed another
-/// time.
+/// Returns the item of a refused action, which the bot will ignore. Aimed actions are left out: they may succeed
+/// another time.
 fn item_of(action: Action) -> Option<ItemId> {
     if let Action::Take(item, _)
     | Action::Wear(item)
@@ -151,7 +149,7 @@ fn item_of(action: Action) -> Option<ItemId> {
 #[derive(Default)]
 pub struct TownMemory {
     pub finished_people: BTreeSet<ActorId>,
-    /// Answers and purchases of this visit.
+    /// Answers and deals of this visit to town.
     pub actions: Vec<Action>,
     pub depth_at_visit: i32,
     pub visit_began: u64,

@@ -7,10 +7,11 @@ use super::walk::WalkPurpose;
 use fifteen_content::ItemClass;
 use fifteen_game::Action;
 
-/// Health below which it begins to rest, and at which it stops, in percent.
+/// Health below which the bot begins to rest, and at which it stops, in percent.
 const REST_BELOW: i32 = 60;
 const REST_UNTIL: i32 = 95;
-/// Turns of rest in which its health must improve, and the pause before the next rest if it did not.
+/// Turns of rest in which the bot's hit points must increase, and pause in turns before the next rest if they did
+/// not.
 const MIN_REST: u32 = 60;
 const REST_PAUSE: u64 = 500;
 
@@ -101,7 +102,7 @@ impl Bot {
     }
 }
 
-/// Whether harmful status effects will soon kill the hero.
+/// Whether harmful status effects will probably kill the hero, or leave at most 3 hit points.
 fn is_ailing(view: &BotView) -> bool {
     let states = view.hero.statuses().iter();
     let harm: i32 = states

@@ -9,23 +9,22 @@ use fifteen_game::{Actor, Cause, Event, EventKind, Game, PeopleAndClass};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// Maximum number, after which a run is aborted. The limit on commands is twice as high, as some take no time.
+/// Maximum number of turns per level of the scenario, after which a run is aborted. The maximum number of actions is
+/// twice as high, as some take no time.
 pub const TURNS_PER_LEVEL: u64 = 4_000;
-/// Turns without progress before a run is aborted. Progress is a new level, or getting the goal item.
+/// Turns without progress before a run is aborted. Progress is a new depth, or getting the goal item.
 pub const MAX_IDLE_TURNS: u64 = 12_000;
 /// A run ends when fewer turns than this are left; no command takes longer.
 const TURNS_RESERVE: u64 = 20;
 
-/// The end of a run.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum RunEnd {
-    /// The hero won or died.
+    /// The run ended by the rules: the hero won, lost or died.
     Ended(Cause),
     /// The run was aborted: it took too long.
     Aborted,
 }
 
-/// Parameters of a run.
 #[derive(Clone, Copy, Debug)]
 pub struct RunTask {
     pub scenario: Kind<Scenario>,
@@ -34,22 +33,21 @@ pub struct RunTask {
     pub people_and_class: Option<PeopleAndClass>,
 }
 
-/// Results of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RunResult {
     pub end: RunEnd,
-    /// Id of the goal that ended it, if any.
+    /// Id of the goal that ended the run, if any.
     pub goal: Option<String>,
     pub turns: u64,
-    /// Maximum depth reached; the top level is 1.
+    /// Maximum depth reached; the first level below ground has depth 1.
     pub deepest: i32,
-    /// Depth of the level on which it ended.
+    /// Depth of the level on which the run ended.
     pub level: i32,
-    /// Whether the hero had the goal item and was on the way up.
+    /// Whether the hero has taken the goal item.
     pub has_goal_item: bool,
-    /// Number of uses and first level, by kind of item.
+    /// Number of uses and depth of the first one, by kind of item.
     pub used: BTreeMap<Kind<ItemType>, Occurrences>,
-    /// Number of occurrences and first level, by status effect of the hero.
+    /// Number of occurrences and depth of the first one, by status effect of the hero.
     pub statuses: BTreeMap<Kind<Status>, Occurrences>,
     pub people_and_class: Option<PeopleAndClass>,
     pub talents: BTreeMap<Kind<Talent>, Occurrences>,
@@ -63,8 +61,8 @@ pub struct RunResult {
 }
 
 impl RunResult {
-    /// Plays a run in the usual style, with the people and class recommended to beginners. `look` is called after every
-    /// command, and may replace the game with an identical one.
+    /// Plays a run in the usual style, with the people and class recommended to beginners. `look` is called after
+    /// every command, and may replace the game with an identical one.
     ///
     /// # Errors
     /// If the first level cannot be built.
@@ -222,7 +220,7 @@ impl RunResult {
     }
 }
 
-/// Whether owning an item counts as using it: gold, and the goal item.
+/// Whether owning an item counts as using it: gold, and treasure such as the goal item.
 fn counts_when_owned(kind: Kind<ItemType>, content: &Content) -> bool {
     matches!(content.items[kind].class, ItemClass::Gold | ItemClass::Treasure)
 }

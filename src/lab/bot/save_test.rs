@@ -31,8 +31,7 @@ impl SaveTest {
 
     /// Replaces the game with the resumed one. Returns whether a test was due.
     ///
-    /// # Errors
-    /// As for [`test_if_due`](SaveTest::test_if_due).
+    /// The same as [`test_if_due`](SaveTest::test_if_due).
     pub fn resume(&mut self, game: &mut Game) -> Result<bool, SaveError> {
         let resumed = self.test_if_due(game)?;
         let is_due = resumed.is_some();

@@ -8,12 +8,13 @@ use fifteen_game::Action;
 
 /// Number of places to search on a level even though there is a way on.
 const PLACES: usize = 6;
-/// Expected loss of a fight to avoid, in percent of its hit points. It kills weaker enemies, as they would follow.
+/// Minimum expected damage of a fight to avoid, in percent of the bot's hit points. The bot kills weaker enemies, as
+/// they would follow.
 const MIN_LOSS: i32 = 20;
 const MAX_HUNT_TURNS: u32 = 300;
 
 impl Bot {
-    /// Escapes by the known stair from a fight that would cost it something. Adjacent enemies would follow.
+    /// Escapes by the known stair down from a fight that would cost the bot something. Adjacent enemies would follow.
     pub(super) fn avoid_fight(&mut self, view: &BotView) -> Option<Action> {
         let nearest = view.threats().map(|foe| foe.at().distance(view.at)).min()?;
         let at = self.map.stair(Stair::Down)?;

@@ -14,13 +14,13 @@ use fifteen_game::{Action, Actor, Bond, Item, QuestWay, WHOLE_STACK};
 const RETURN_GOLD: u32 = 200;
 const MAX_REPEATS: usize = 6;
 const MIN_NEW_LEVELS: i32 = 4;
-/// Turns in town after which it sees only people with whom it has business.
+/// Turns in town after which the bot visits only people with whom it has business.
 const MAX_TURNS: u64 = 100;
-/// Depth from which it does not return to town before it has the goal item.
+/// Depth from which the bot does not return to town before it has the goal item.
 const MAX_RETURN_DEPTH: i32 = 12;
 
 impl Bot {
-    /// Talks once to everyone it can reach.
+    /// Talks and trades once with everyone in town whom the bot can reach.
     pub(super) fn do_business(&mut self, view: &BotView) -> Option<Action> {
         if view.level.depth() != 0 {
             self.town.was_inside = false;
@@ -58,7 +58,8 @@ impl Bot {
         step
     }
 
-    /// Returns people with business first and then, while there is time, all others. Their places are common knowledge.
+    /// Returns the people with business or, if there are none and time is left, all others. The hero knows where
+    /// everybody in town is.
     fn people_to_visit<'a>(&self, view: &BotView<'a>) -> Vec<&'a Actor> {
         let people = view.level.actors().iter();
         let people = people.filter(|actor| view.game.can_talk(actor) && !is_led(actor, view));
@@ -114,7 +115,7 @@ impl Bot {
         let new_levels = deepest(view) - self.town.depth_at_visit;
         let quests = view.game.quests();
         let finished = quests.iter().filter(|quest| quest.state.stage() == QuestStage::Ready).count();
-        // A finished quest counts as gold.
+        // A finished quest counts as 40 coins.
         let owed = 40 * u32::try_from(finished).unwrap_or(0);
         let rich = view.game.gold() + owed >= RETURN_GOLD;
         let begins = new_levels >= MIN_NEW_LEVELS && rich && depth < MAX_RETURN_DEPTH;
@@ -164,7 +165,7 @@ const POTIONS_WANTED: u32 = 8;
 const MIN_COINS: u32 = 25;
 
 impl Bot {
-    /// Whether it has something to report to, sell to, buy from or pay a person for.
+    /// Whether the bot has business with a person: a report, a sale, a purchase or a service.
     fn has_business(&self, view: &BotView, actor: &Actor) -> bool {
         let buys = view.game.shop(actor).is_some() && view.game.gold() >= MIN_COINS;
         let reports = view.game.quests().iter().any(|quest_view| {
@@ -209,7 +210,7 @@ impl Bot {
         Some(Action::Buy { from: actor.id(), item, count: 1 })
     }
 
-    /// Returns the urgency of buying an item, 0 first, or `None` if it does not want it.
+    /// Returns the urgency of buying an item, 0 for the most urgent, or `None` if the bot does not want it.
     fn purchase_urgency(&self, view: &BotView, item: &Item) -> Option<u32> {
         let purpose = self.purposes.item(item.kind());
         let class = view.content.items[item.kind()].class;

@@ -29,7 +29,7 @@ pub struct UsePurpose {
     pub recharges: bool,
     pub backfires: bool,
     pub aimed: bool,
-    /// Maximum range, in cells.
+    /// Maximum distance to a target, in cells.
     pub range: i32,
     /// Minimum distance to a target so that the user is not hit, in cells.
     pub least: i32,
@@ -47,7 +47,7 @@ impl UsePurpose {
         purpose
     }
 
-    /// Returns the purpose of a talent, including the effects of the status effects that it causes.
+    /// Returns the purpose of a talent, including its reactions to the status effects that it causes.
     pub fn from_talent(talent: &Talent, content: &Content) -> UsePurpose {
         let Some(active) = &talent.active else { return UsePurpose::from_workings(&[], content) };
         let follows = talent.reacts.iter().filter(|reaction| reaction.on == Trigger::StatusBegins);
@@ -142,7 +142,7 @@ impl UsePurpose {
             Effect::Summon { .. } | Effect::Noise { .. } | Effect::Curse {} => {
                 self.backfires |= on_user;
             }
-            // Some light is lost as a price, like mana.
+            // Losing light is a price, like mana, and not a purpose.
             Effect::DrainLight { .. }
             | Effect::Pull { .. }
             | Effect::Swap {}
@@ -177,7 +177,6 @@ pub struct UsePurposes {
 }
 
 impl UsePurposes {
-    /// Computes the purposes of all definitions.
     pub fn from_content(content: &Content) -> UsePurposes {
         let items = content.items.iter();
         let spells = content.spells.iter();

@@ -6,7 +6,6 @@ use fifteen_content::{Content, Monster, Stat};
 use fifteen_game::{Actor, Bond, Game, Level, Mood, Stance, Stats};
 use std::cell::OnceCell;
 
-/// The game from the player's point of view.
 pub struct BotView<'a> {
     pub game: &'a Game,
     pub content: &'a Content,
@@ -48,7 +47,7 @@ impl<'a> BotView<'a> {
         enemies.filter(|enemy| matches!(enemy.mood(), Mood::Hunting { .. }))
     }
 
-    /// Returns the expected outcome of a fight against them.
+    /// Returns the expected outcome of a fight against the [`threats`](BotView::threats).
     pub fn odds(&self) -> FightOdds {
         *self.odds.get_or_init(|| FightOdds::from_view(self))
     }

@@ -8,10 +8,9 @@ use fifteen_game::Action;
 use std::collections::BTreeMap;
 
 const RETRY_TURNS: u64 = 15;
-/// Number of times that it sets out for the same cell before it gives up: an unseen actor may block the way.
+/// Number of times that the bot sets out for the same cell before it gives up: an unseen actor may block the way.
 const MAX_ATTEMPTS: u32 = 5;
 
-/// Purpose of a walk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum WalkPurpose {
     /// Away from harmful terrain.
@@ -25,7 +24,7 @@ pub enum WalkPurpose {
     Free,
     Goal,
     Explore,
-    /// To unknown areas, through any danger.
+    /// To unknown areas, even through thorns and over traps.
     ExploreBoldly,
     /// To areas known only from a distance.
     Roam,
@@ -37,7 +36,7 @@ pub enum WalkPurpose {
 }
 
 impl WalkPurpose {
-    /// Whether it may lead through thorns and over traps.
+    /// Whether the walk may lead through thorns and over traps.
     fn may_cross_hazards(self) -> bool {
         matches!(
             self,
@@ -66,7 +65,6 @@ impl WalkPurpose {
     }
 }
 
-/// The current walk.
 #[derive(Default)]
 pub struct BotWalk {
     purpose: Option<WalkPurpose>,
@@ -93,18 +91,17 @@ impl BotWalk {
         view.at.direction_to(*next).map(Action::Walk)
     }
 
-    /// Whether it is on a path that may lead through thorns.
+    /// Whether the bot is on a path that may lead through thorns.
     pub fn crosses_hazards(&self) -> bool {
         let may_cross = self.purpose.is_some_and(WalkPurpose::may_cross_hazards);
         may_cross && self.purpose != Some(WalkPurpose::GetOut) && !self.path.is_empty()
     }
 
-    /// Drops the current path.
     pub fn forget(&mut self) {
         self.path.clear();
     }
 
-    /// Resets all memory, on a new level.
+    /// Drops the path and the memory of failed walks.
     pub fn reset(&mut self) {
         self.path.clear();
         self.failed.clear();

@@ -36,8 +36,8 @@ pub struct SimulateArgs {
     /// trade also does business in town
     #[arg(long, value_name = "MANNER", default_value = PlayStyle::Usual.id(), value_parser = play_style())]
     pub bot: PlayStyle,
-    /// Test saving: play each run a second time, saved and resumed at each change of level and every 200 turns. Stop at
-    /// the first run that cannot be saved or takes a different course
+    /// Test saving: play each run a second time, saved and resumed at each change of level and every 200 turns. Stop
+    /// at the first run that cannot be saved or takes a different course
     #[arg(long, conflicts_with_all = ["levels", "duels"])]
     pub prove: bool,
     /// Build all levels of as many dungeons as --games says, without playing, and print statistics by depth

@@ -41,7 +41,7 @@ const MOD: &str = r#"{ "id": "duels", "name": "Duels", "version": "1" }"#;
 
 struct TestedNet {
     pub net: Net,
-    /// Text of its file, if it is not from the data.
+    /// Text of the net's file, or `None` for a net of the data files.
     text: Option<String>,
 }
 
@@ -183,7 +183,7 @@ struct DuelResults {
     pub wins: u64,
     pub losses: u64,
     pub draws: u64,
-    /// Number of measured decisions, and their total time.
+    /// Number of measured decisions, and the total time that they took.
     pub decisions: u64,
     pub took: Duration,
 }
@@ -240,7 +240,7 @@ fn fight_all(
     Ok(sum)
 }
 
-/// Fights every `jobs`th duel.
+/// Fights every `jobs`th duel, beginning with the number `job`.
 fn fight_part(
     args: &SimulateArgs,
     options: &GlobalOptions,
@@ -272,8 +272,8 @@ fn fight_part(
     Ok(results)
 }
 
-/// Measures the processor time of this thread, or the clock if that is not available: another program may use the core
-/// meanwhile.
+/// Measures the duration of `work` as processor time of this thread, because other programs may use the core
+/// meanwhile. Without processor time it uses the clock.
 fn measure(work: &mut dyn FnMut()) -> Duration {
     let (begin, core) = (Instant::now(), processor_time());
     work();
@@ -281,7 +281,7 @@ fn measure(work: &mut dyn FnMut()) -> Duration {
     core.unwrap_or_else(|| begin.elapsed())
 }
 
-/// Returns the duration of the measurement itself: the minimum of several.
+/// Returns the duration of a measurement itself: the minimum of several.
 fn measuring_time() -> Duration {
     (0..CLOCK_READINGS).map(|_| measure(&mut || ())).min().unwrap_or_default()
 }

@@ -57,7 +57,8 @@ pub(super) fn run(
     print(&if args.json { output.json() } else { output.text() })
 }
 
-/// Builds every `jobs`th dungeon. Returns the totals by depth, and the time for building.
+/// Builds every `jobs`th dungeon, beginning with the number `job`. Returns the totals of each level over all
+/// dungeons, and the time for building.
 fn dungeons(
     args: &SimulateArgs,
     options: &GlobalOptions,

@@ -157,7 +157,7 @@ impl SimulationOutput<'_> {
         self.stats.run_count() - self.stats.wins()
     }
 
-    /// Returns the items that exist in the scenario or were used, but in no winning run.
+    /// Returns the items that no winning run used, among those that occur in the scenario or that other runs used.
     fn unused_items(&self) -> Vec<&ItemType> {
         let scenario = &self.content.scenarios[self.scenario];
         let deepest = scenario.depths().map(|(depth, _)| depth).max();
@@ -269,7 +269,6 @@ fn named_levels(counts: &std::collections::BTreeMap<i32, u64>) -> Vec<(String, u
     counts.iter().map(|(level, n)| (level.to_string(), *n)).collect()
 }
 
-/// Returns runs, wins and median depth by id, as JSON.
 fn by_id<'a>(parts: impl Iterator<Item = (&'a String, &'a OccurrenceStats)>) -> Value {
     let entries = parts.map(|(id, occurrences)| {
         let occurrences = json!({ "games": occurrences.runs, "wins": occurrences.won, "median_depth": occurrences.deepest.percentile(50) });

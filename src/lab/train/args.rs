@@ -50,7 +50,7 @@ pub struct TrainArgs {
 const MAX_COMMAND: usize = 400;
 
 impl TrainArgs {
-    /// Returns the id of the net, which is the name of its file.
+    /// Returns the id of the net, which is the name of its file, or `None` if the name is invalid.
     pub fn id(&self) -> Option<String> {
         let name = self.out.file_stem()?.to_str()?;
         let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
@@ -77,7 +77,6 @@ impl TrainArgs {
         command.chars().take(MAX_COMMAND).collect()
     }
 
-    /// Returns the number of concurrent duels.
     pub fn jobs(&self) -> usize {
         let cores = || std::thread::available_parallelism().map_or(1, usize::from);
         self.jobs.map_or_else(cores, usize::from)

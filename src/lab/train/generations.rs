@@ -6,7 +6,7 @@ use super::state::{BestNet, TrainingState};
 use super::tally::DuelTally;
 use super::worker::{DuelJob, Workers};
 
-/// Generations between evaluations, and duels in one, alone and as packs each.
+/// Number of generations between evaluations, and number of duels in one: alone, and as many again in packs.
 const EVALUATION_INTERVAL: u32 = 10;
 const EVALUATION_DUELS: u64 = 400;
 /// Number of the first duel for evaluations, far beyond those for training.

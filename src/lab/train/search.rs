@@ -1,11 +1,11 @@
-//! Evolution strategy in integer arithmetic. Each generation tries pairs of nets that differ from the mean by opposite
-//! random steps, and moves the mean towards the best quarter.
+//! Evolution strategy in integer arithmetic. Each generation tries pairs of nets that differ from the mean by
+//! opposite random steps, and moves the mean towards the best quarter.
 
 use fifteen::base::Random;
 use fifteen::content::Net;
 use fifteen::content::kinds::net::{MAX_WEIGHT, NetInput};
 
-/// Units per weight for the mean, which has a finer resolution than weights.
+/// Units per weight. The mean is in units, which are finer than weights.
 const UNIT: i32 = 64;
 /// Maximum absolute value of the initial weights of hidden nodes.
 const MAX_INITIAL: i32 = 24;
@@ -13,20 +13,19 @@ const MAX_INITIAL: i32 = 24;
 const FIRST_STEP: i32 = 20;
 const LAST_STEP: i32 = 4;
 const HALFWAY_GENERATION: i32 = 60;
-/// Duels between equal bodies cannot train these, as both sides are alike; their weights are 0.
+/// Inputs that duels between equal bodies cannot train, as both sides are alike. Their weights are 0.
 const UNTRAINED_INPUTS: [NetInput; 3] = [NetInput::PreyIsHero, NetInput::PreyShoots, NetInput::Faster];
-/// Random numbers per sample of [`random_step`]. Their sum has about [`UNIT`] as its mean absolute value.
+/// Random numbers per sample of [`random_step`]. Their sum has a standard deviation of about [`UNIT`].
 const SUMMANDS: i32 = 12;
 
 /// Maximum absolute value of the mean, in units.
 pub const MAX_MEAN: i32 = MAX_WEIGHT * UNIT;
 
-/// State of the search.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct EvolutionStrategy {
     seed: u64,
     population: usize,
-    /// Weights of hidden nodes.
+    /// Number of weights of hidden nodes. They come first.
     hidden_weights: usize,
     pub generation: u32,
     /// The mean, in units.
@@ -34,7 +33,7 @@ pub struct EvolutionStrategy {
 }
 
 impl EvolutionStrategy {
-    /// Begins a search: hidden nodes have random weights, and outputs have none yet.
+    /// Begins a search: the weights of hidden nodes are random, and those of outputs are 0.
     pub fn begin(seed: u64, hidden: usize, population: usize) -> EvolutionStrategy {
         let mut random = Random::stream(seed, "first weights");
         let hidden_count = hidden_weights(hidden);
@@ -118,7 +117,7 @@ fn hidden_weights(hidden: usize) -> usize {
     hidden * (NetInput::ALL.len() + 1)
 }
 
-/// Returns a random number near 0, seldom larger than twice [`UNIT`].
+/// Returns a random number around 0, seldom further from it than twice [`UNIT`].
 fn random_step(random: &mut Random) -> i32 {
     (0..SUMMANDS).map(|_| random.between(-UNIT / 2, UNIT / 2)).sum()
 }

@@ -11,7 +11,6 @@ use fifteen_base::serde_json;
 use serde::{Deserialize, Serialize};
 use std::path::Path;
 
-/// State of training.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TrainingState {
     pub search: EvolutionStrategy,

@@ -2,7 +2,8 @@
 
 use fifteen::game::play::duel::{DuelReport, DuelResult};
 
-/// Score of a duel won or drawn, and per percent of remaining hit points.
+/// Score of a duel won or drawn, and score for each percent of hit points that the net's side has left over the
+/// enemy's.
 const WIN_SCORE: i64 = 1000;
 const DRAW_SCORE: i64 = 100;
 const HEALTH_SCORE: i64 = 3;

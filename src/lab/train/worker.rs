@@ -27,13 +27,11 @@ pub struct DuelJob {
 /// Index and result of a job, or an error.
 pub type JobResult = Result<(usize, DuelTally), String>;
 
-/// Handle of the worker threads.
 pub struct Workers {
     jobs: Sender<DuelJob>,
     answers: Receiver<JobResult>,
 }
 
-/// Queue of jobs.
 pub type Queue = Mutex<Receiver<DuelJob>>;
 
 impl Workers {

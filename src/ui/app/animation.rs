@@ -8,11 +8,11 @@ use crate::settings::AnimationSpeed;
 use fifteen_game::{Event, Game};
 use std::time::Duration;
 
-/// Shortest frame time. Faster screens advance by several steps at a time.
+/// Minimum time between frames. Screens with a shorter step interval advance several steps per frame.
 const MIN_FRAME_TIME: Duration = Duration::from_millis(20);
 
 impl App {
-    /// Turns animations on, as a player is watching. Scripts leave them off.
+    /// Turns animations on. They are off by default, as scripts and tests do not need them.
     pub fn enable_animations(&mut self) {
         self.display.animated = true;
     }
@@ -26,7 +26,8 @@ impl App {
         }
     }
 
-    /// Returns the time until the next frame; `None` without animations. Unless `restless`, light and water stay still.
+    /// Returns the time until the next frame; `None` if nothing moves. Flickering light and moving water count only
+    /// if `restless`.
     pub fn next_frame(&self, restless: bool) -> Option<Duration> {
         if let Some(pace) = self.step_interval() {
             return Some(pace.max(MIN_FRAME_TIME));
@@ -55,7 +56,7 @@ impl App {
         top.and_then(|screen| screen.step_interval())
     }
 
-    /// Advances to the next animation frame.
+    /// Advances the top screen if it runs by itself, like a replay; otherwise the animations on the map.
     pub fn animate(&mut self) {
         if let Some(pace) = self.step_interval()
             && let Some(top) = self.screens.last_mut()

@@ -1,4 +1,4 @@
-//! Executes the player's commands: on the map, in sequence, or after a rest, and handles the end of the run.
+//! Executes the player's commands: single ones, sequences, and behaviours after a rest. Also ends runs.
 
 use super::App;
 use super::state::BehaviourAfterRest;
@@ -72,7 +72,7 @@ impl App {
         if !self.session.as_ref().is_some_and(Session::is_over) {
             return;
         }
-        // The score comes first: if the program is killed in between, the run is found again.
+        // The score is saved before the burial: if the program is killed in between, resuming the run buries it.
         let mut burial = self.rank_run();
         match self.session.as_mut().map(Session::bury) {
             Some(Ok(grave)) => burial.grave = grave,
@@ -88,7 +88,7 @@ impl App {
         self.show_end(burial);
     }
 
-    /// Ends an abandoned run, like a death.
+    /// Abandons the run. It then ends like a run whose hero died.
     pub(super) fn give_up(&mut self) {
         match self.session.as_mut().map(Session::give_up) {
             Some(Ok(())) => self.end_if_over(),
@@ -100,7 +100,8 @@ impl App {
         }
     }
 
-    /// Adds the run to the scores, unless it was edited, practised or never begun. Returns the result.
+    /// Adds the run to the scores and, if that setting is on, to the chronicle. Edited runs, practice runs and runs
+    /// that have not begun are left out.
     pub(super) fn rank_run(&mut self) -> BurialResult {
         let mut burial = BurialResult::default();
         let played = self.session.as_ref().map(|session| &session.game);
@@ -124,7 +125,7 @@ impl App {
         burial
     }
 
-    /// Returns the saves, with the chronicle if the player wants it.
+    /// Returns the saves, with the chronicle if that setting is on.
     pub(super) fn saves_with_chronicle(&self) -> Saves {
         self.saves.clone().with_chronicle(self.settings.chronicle)
     }
@@ -139,7 +140,7 @@ impl App {
         }
     }
 
-    /// Closes the screens over the map and performs several actions until an interruption.
+    /// Closes the screens over the map and performs the actions until a new danger appears or the run ends.
     pub(super) fn act_all_on_map(&mut self, actions: Vec<Action>) {
         self.screens.truncate(1);
         let mut left = actions.into_iter();
@@ -149,7 +150,8 @@ impl App {
         }
     }
 
-    /// Performs several actions. The screens close only after an interruption.
+    /// Performs the actions. The screens over the map stay open, unless the top one is finished or a new danger
+    /// appears.
     pub(super) fn act_all_in_screen(&mut self, actions: Vec<Action>) {
         let alarm = self.act_all(&mut actions.into_iter());
         if self.session.as_ref().is_none_or(Session::is_over) {
@@ -163,11 +165,11 @@ impl App {
         if over || alarm.is_some() {
             self.input_state.closed_screen = self.screens.drain(1..).next_back();
         }
-        // Keys pressed before the map returned were meant for the closed screen.
+        // Keys pressed before the map was visible again were meant for the closed screen.
         self.display.alarm |= over;
     }
 
-    /// Performs several actions until an interruption, and returns the new danger, if any.
+    /// Performs the actions until a new danger appears or the run ends. Returns the danger; `actions` keeps the rest.
     fn act_all(&mut self, actions: &mut std::vec::IntoIter<Action>) -> Option<StopReason> {
         for action in actions {
             let alarm = self.execute(|session| session.command(Command::Act(action)));
@@ -188,7 +190,7 @@ impl App {
 }
 
 impl App {
-    /// Closes the screens over the map, rests, and then starts a behaviour unless something interrupts.
+    /// Closes the screens over the map, rests, and then starts a behaviour unless the rest was interrupted.
     pub(super) fn rest_then(&mut self, next: Behaviour) {
         self.screens.truncate(1);
         self.input_state.after_rest = Some(BehaviourAfterRest { next, rested: false });

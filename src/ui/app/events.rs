@@ -1,6 +1,7 @@
 //! Passes game events to screens, animations and sounds, and shows tutorial hints.
 //!
-//! Each player sees a hint once: the settings list the shown ones. Their texts are in `data/messages.json` (`hint_..`).
+//! Each hint is shown once: the settings list the shown hints. Their texts are in `data/messages.json` (ids
+//! `hint_..`).
 
 use super::App;
 use crate::input::KeyAction;
@@ -73,7 +74,7 @@ impl App {
     }
 }
 
-/// Explains the first puzzle door.
+/// Explains in the log how to open the first puzzle door that the hero knows.
 pub fn explain_puzzle_doors(game: &mut Game) {
     if let Some(door) = game.world().lore().doors().first() {
         let target = door.target;
@@ -83,10 +84,10 @@ pub fn explain_puzzle_doors(game: &mut Game) {
     }
 }
 
-/// A hint and the test for its moment.
+/// A hint and the condition for showing it.
 type HintRule = (MessageId, fn(&Game, &[Event]) -> bool);
 
-/// All hints, first the introduction, then the most urgent ones. Only one hint is shown at a time.
+/// All hints by priority: the introduction, then the most urgent ones. Only the first that applies is shown.
 const HINTS: [HintRule; 14] = [
     (MessageId::HintBegin, |_, _| true),
     (MessageId::HintHurt, |game, _| hero_status::is_low_health(game)),
@@ -116,7 +117,7 @@ const HINTS: [HintRule; 14] = [
     (MessageId::HintStair, |game, _| game.known_stair(Stair::Down).is_some()),
 ];
 
-/// Hints that are also shown during a fight. A failing light would get no other moment.
+/// Hints that are also shown in melee. The event of a failing light does not come again, so its hint cannot wait.
 const FIGHT_HINTS: [MessageId; 3] = [MessageId::HintHurt, MessageId::HintFoe, MessageId::HintLight];
 
 fn sees_stance(game: &Game, stance: Stance) -> bool {
@@ -128,15 +129,15 @@ fn is_chest(game: &Game, item: &fifteen_game::Item) -> bool {
 }
 
 impl App {
-    /// Shows the next hint that fits and has not been shown yet.
+    /// Shows the first hint of [`HINTS`] that applies and has not been shown yet.
     pub(super) fn show_hint(&mut self, events: &[Event]) {
-        // Without a player a hint teaches nothing, and without files it would be repeated forever.
+        // Without a player, nobody reads hints. Without files, the shown hints are forgotten when the program ends.
         if !self.startup.has_player || !self.settings.hints || self.files.is_none() {
             return;
         }
         let Some(game) = self.session.as_ref().map(|session| &session.game) else { return };
         let new = |id: MessageId| !self.settings.hints_told.iter().any(|shown| shown == id.id());
-        // Hints wait while a screen is open; during a fight only some are shown.
+        // Hints wait while a screen is open over the map.
         if self.screens.len() > 1 {
             return;
         }
@@ -151,7 +152,7 @@ impl App {
         }
     }
 
-    /// Remembers that a hint was shown. If that cannot be saved, the hint is repeated in another run.
+    /// Remembers that a hint was shown. If that cannot be saved, the hint is repeated after the next program start.
     fn remember_hint(&mut self, id: MessageId) {
         let mut shown = self.settings.hints_told.clone();
         shown.push(id.id().to_owned());

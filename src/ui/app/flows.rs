@@ -1,4 +1,4 @@
-//! Executes the [`Flow`] requests of screens. Also here: changed key bindings.
+//! Executes the [`Flow`] requests of screens, and applies changed key bindings.
 
 use super::App;
 use crate::input::{Input, KeyMap};
@@ -63,14 +63,14 @@ impl App {
                 self.done = true;
             }
             Flow::Quit => {
-                // Without a session, closing the program saves nothing.
+                // Without a session, [`App::close`] saves nothing.
                 self.session = None;
                 self.done = true;
             }
         }
     }
 
-    /// Closes the top screen, unless it is the last one.
+    /// Closes the top screen, unless it is the only one.
     pub(super) fn pop(&mut self) {
         if self.screens.len() > 1 {
             self.screens.pop();
@@ -83,7 +83,7 @@ impl App {
         }
     }
 
-    /// Saves and continues with a request. If saving fails, asks first.
+    /// Saves the run, then executes `next`. If saving fails, asks first.
     pub(super) fn save_then(&mut self, next: Flow) {
         let saved = self.session.as_mut().map_or(Ok(()), Session::save);
         let Err(error) = saved else {
@@ -115,7 +115,7 @@ pub(super) fn set_debug(game: &mut Game, on: bool) {
 }
 
 impl App {
-    /// Saves and applies new key bindings, or explains why not.
+    /// Saves and applies new key bindings, or shows why they cannot be saved.
     pub(super) fn set_keys(&mut self, keys: KeyMap) {
         let written = match &mut self.files {
             Some(files) => files.write_keys(&keys),

@@ -1,7 +1,7 @@
-//! Hot reload of data, key bindings and settings, checked with each tick of the clock.
+//! Hot reload of data, key bindings and settings. The frontend calls [`App::check_files`] several times a second.
 //!
-//! A valid edit takes effect at once, with a log message. The report of an invalid edit covers all screens until it is
-//! fixed; the previous version stays in use.
+//! A valid edit takes effect at once, with a message. The report of an invalid edit covers all screens until the
+//! player closes it or fixes the file; the previous version stays in use.
 
 use super::App;
 use super::flows::set_debug;
@@ -25,7 +25,8 @@ const MOD_WARNING: &str = phrase!(
 const LISTED_CONSEQUENCES: usize = 3;
 
 impl App {
-    /// Reloads changed files that were stable between two calls; returns whether to redraw. Cheap enough to call often.
+    /// Reloads changed files once two calls in a row find them the same. Returns whether to redraw. Cheap enough to
+    /// call often.
     pub fn check_files(&mut self) -> bool {
         self.apply_language();
         let updates = self.files.as_mut().map(|files| files.poll_updates()).unwrap_or_default();
@@ -64,11 +65,11 @@ impl App {
         self.problems.refused_settings = None;
         self.clear_fault(FileGroup::Settings);
         let name = self.files.as_ref().map(Files::settings_name);
-        // The hero does not know about it, so it is not in their log.
+        // Shown over the screen and not in the log, as the hero does not know about files.
         self.show_message(&say!("{} reloaded.", name.unwrap_or_default()));
     }
 
-    /// Retries settings whose mods could not be loaded, while the report is shown: the player may be fixing them.
+    /// While the report is shown, retries settings whose mods could not be loaded: the player may be fixing the mods.
     fn retry_settings(&mut self) -> bool {
         let Some(settings) =
             self.problems.refused_settings.clone().filter(|_| self.problems.error_screen.is_some())
@@ -82,7 +83,7 @@ impl App {
         taken
     }
 
-    /// Changes settings, after a question if they would mark the run as edited.
+    /// Changes settings. Asks first if the change would mark the run as edited.
     pub(super) fn change_settings(&mut self, settings: Settings) {
         match self.edit_consequences(&settings) {
             Some(notes) => {
@@ -96,19 +97,19 @@ impl App {
         }
     }
 
-    /// Returns the consequences for the run if other mods would mark it as edited.
+    /// Returns the consequences for the run if its new mods would mark it as edited; otherwise `None`.
     fn edit_consequences(&self, settings: &Settings) -> Option<Vec<String>> {
         let unmarked = |session: &&Session| !session.is_over() && !session.game.world().edited();
         let files = self.files.as_ref().filter(|_| settings.mods != self.settings.mods)?;
         let session = self.session.as_ref().filter(unmarked)?;
-        // Settings that cannot be loaded are refused anyway.
+        // Settings whose mods cannot be loaded are refused later.
         let content = Rc::new(files.load(settings).ok()?.loaded.content);
         let content = with_options_of(&content, session.game.content());
         let marks = content.digest != self.content.digest;
         marks.then(|| session.game.preview_adopt(&content).unwrap_or_default())
     }
 
-    /// Saves and applies settings, or explains why not.
+    /// Saves and applies settings, or shows why they are refused.
     pub(super) fn apply_settings(&mut self, settings: Settings) {
         let written = match &mut self.files {
             Some(files) => files.write_settings(&settings),
@@ -141,7 +142,7 @@ impl App {
                     self.show_text(say!("The data files have no errors any more.").to_owned());
                 }
                 self.problems.refused_content = None;
-                // The line about the valid files already covers this.
+                // After the message that the files have no errors, an empty change is no news.
                 let is_news = |change: &&FileChange| !(was_faulty && change.is_empty());
                 for change in changes.files.iter().filter(is_news) {
                     self.show_text(format!("{change}."));
@@ -162,7 +163,7 @@ impl App {
         }
     }
 
-    /// Applies definitions and returns the notes about the run.
+    /// Applies definitions. Returns notes for the player about what changes in the run.
     fn apply_content(
         &mut self,
         content: Rc<Content>,
@@ -184,7 +185,7 @@ impl App {
         Ok(notes)
     }
 
-    /// Applies the definitions that the last run could not continue with.
+    /// Applies the definitions that the run just left could not continue with.
     pub(super) fn retry_refused_content(&mut self) {
         if let Some(content) = self.problems.refused_content.take()
             && self.apply_content(content, Session::adopt).is_ok()
@@ -193,7 +194,7 @@ impl App {
         }
     }
 
-    /// Applies settings with their palette and mods, or returns why they cannot be used; nothing has changed then.
+    /// Applies settings with their palette and mods. If they cannot be used, returns why and changes nothing.
     pub(super) fn use_settings(&mut self, settings: Settings) -> Result<(), String> {
         let (old, new) = (&self.settings, &settings);
         let mods_changed = old.mods != new.mods || old.mod_options != new.mod_options;
@@ -249,7 +250,7 @@ impl App {
         was_wrong
     }
 
-    /// Shows a text in the log, or as a notice where no log is visible.
+    /// Shows a text in the log, or as a notice on the title if there is no run.
     pub fn show_text(&mut self, text: String) {
         match &mut self.session {
             Some(session) => session.game.show_message(text),

@@ -1,15 +1,17 @@
-//! Input preprocessing: clicks on buttons, and keys that were pressed before the player could see a change.
+//! Input preprocessing: clicks on buttons, and keys that the player pressed before seeing a change.
 
 use super::App;
 use crate::input::{Button, Input, KeyAction, Modifiers};
 
 impl App {
-    /// Returns and clears whether a new danger has appeared. Keys pressed before that should be dropped.
+    /// Returns and clears the alarm: whether a danger, a question or the map has just appeared. Keys pressed before
+    /// that should be dropped.
     pub fn take_alarm(&mut self) -> bool {
         std::mem::take(&mut self.display.alarm)
     }
 
-    /// Whether an input was meant for a screen that has just closed. The first other input ends this check.
+    /// Whether an input was meant for a screen that has just closed. The first key or click that was not ends this
+    /// check.
     pub(super) fn is_late(&mut self, input: Input) -> bool {
         let closed = self.input_state.closed_screen.take();
         let on_map = self.screens.len() == 1 && self.problems.error_screen.is_none();
@@ -24,14 +26,15 @@ impl App {
         late
     }
 
-    /// Records that the player has paused and has seen the screen.
+    /// Ends the check for late keys, as the player has paused and has seen the map.
     pub fn forget_closed_screen(&mut self) {
         self.input_state.closed_screen = None;
     }
 }
 
 impl App {
-    /// Handles an input, but ignores a cancel key right after one that closed a screen or interrupted the hero.
+    /// Handles an input. On the map, ignores a cancel key right after one that closed a screen or interrupted the
+    /// hero.
     pub(super) fn handle_unless_repeated(&mut self, input: Input) {
         let is_cancel = match input {
             Input::Key(key) => self.keys.action(key) == Some(KeyAction::Cancel),
@@ -54,7 +57,8 @@ impl App {
         self.mouse.next_modifiers = modifiers;
     }
 
-    /// Tracks the mouse and translates clicks: a button becomes its key, the middle mouse button the cancel key.
+    /// Tracks the mouse and translates clicks into keys: on a button into its key, of the middle button into the
+    /// cancel key.
     pub(super) fn translate_mouse(&mut self, input: Input) -> Input {
         self.mouse.track(input);
         let Input::Click(at, button) = input else { return input };

@@ -44,7 +44,7 @@ pub struct AppSetup {
     pub settings: Settings,
     pub saves: Saves,
     pub start: StartMode,
-    /// `None` without hot reload.
+    /// Files for hot reload and saved settings; `None` turns both off.
     pub files: Option<Files>,
     pub failed: Vec<FailedMod>,
     /// Fonts to choose from; empty where there is no choice.
@@ -53,14 +53,14 @@ pub struct AppSetup {
 
 /// A stack of screens over a game.
 ///
-/// Only the main loop of a frontend drives it: draw; while [`App::is_busy`], call [`App::tick`] and draw again unless
-/// there is input; else wait for input and pass it to [`App::handle`]; when the window closes, the keys run out or a
-/// signal arrives, call [`App::close`]; stop when [`App::done`].
+/// The main loop of a frontend draws, then either calls [`App::tick`] (while [`App::is_busy`] and no input waits) or
+/// waits for input and passes it to [`App::handle`]. It calls [`App::close`] when the window closes, a script ends or
+/// a signal arrives, and it stops when [`App::done`].
 #[derive(Getters)]
 pub struct App {
     /// Definitions in use. During a run they have the mod options that the run began with.
     content: Rc<Content>,
-    /// The same definitions with the mod options chosen now.
+    /// The same definitions with the mod options of the current settings.
     selected_content: Rc<Content>,
     keys: KeyMap,
     settings: Settings,
@@ -77,7 +77,7 @@ pub struct App {
     fonts: Vec<&'static str>,
     problems: FileProblems,
     startup: StartupState,
-    /// Whether the player has left.
+    /// Whether the program should end.
     #[get]
     done: bool,
     input_state: InputState,
@@ -113,7 +113,8 @@ impl App {
         translation::set_catalogue(self.content.translation_catalogue);
     }
 
-    /// Handles an input. While the hero is [busy](App::is_busy), an input only interrupts.
+    /// Handles an input. While the hero is [busy](App::is_busy), keys and clicks only interrupt; screenshots still
+    /// work.
     pub fn handle(&mut self, input: Input) {
         self.apply_language();
         if !matches!(input, Input::Hover(_)) {
@@ -130,7 +131,6 @@ impl App {
         }
     }
 
-    /// Sets the output for sounds.
     pub fn set_sound_output(&mut self, output: Box<dyn SoundOutput>) {
         self.display.sound_output = Some(output);
     }
@@ -158,7 +158,7 @@ impl App {
         self.run_flow(flow);
     }
 
-    /// Whether the hero is busy for several turns, so that [`App::tick`] has work.
+    /// Whether the hero follows a behaviour of several turns, which [`App::tick`] continues.
     pub fn is_busy(&self) -> bool {
         let game = self.session.as_ref().map(|session| &session.game);
         game.is_some_and(|game| game.behaviour().is_some())
@@ -197,7 +197,7 @@ impl App {
         canvas.repair_wide_chars();
     }
 
-    /// Saves and ends, for example because the window closed.
+    /// Saves the run and sets [`App::done`], for example because the window closed.
     ///
     /// # Errors
     ///
@@ -217,21 +217,22 @@ impl App {
         self.session.as_mut().is_some_and(Session::is_in_journal)
     }
 
-    /// Flushes everything to disk to survive a power cut. May take milliseconds; call it about once a second.
+    /// Flushes the journal to disk to survive a power cut. May take milliseconds; call it about once a second.
     pub fn sync(&mut self) {
         if let Some(session) = &mut self.session {
             session.sync();
         }
     }
 
-    /// Prepares likely next levels while the player is idle. Changes no state; takes at most some milliseconds.
+    /// Generates likely next levels ahead while the player is idle. The game does not change. Takes some
+    /// milliseconds.
     pub fn prepare(&mut self) {
         if let Some(session) = &mut self.session {
             session.prepare_levels();
         }
     }
 
-    /// Saves what it can after a panic, trusting the memory as little as possible.
+    /// Saves the run after a panic, when the game in memory may be damaged. Relies on the last save and the journal.
     ///
     /// # Errors
     ///
@@ -241,7 +242,6 @@ impl App {
         self.session.as_mut().map_or(Ok(()), Session::rescue).map_err(|error| error.to_string())
     }
 
-    /// Returns the current run.
     pub fn game(&self) -> Option<&Game> {
         self.session.as_ref().map(|session| &session.game)
     }

@@ -7,7 +7,7 @@ use std::cell::RefCell;
 
 #[derive(Default)]
 pub(super) struct Mouse {
-    /// Canvas cell under the mouse; `None` since a key was pressed.
+    /// Canvas cell under the mouse; `None` after a key until the mouse moves.
     pub(super) at: Option<Point>,
     pub(super) next_modifiers: Modifiers,
     pub(super) modifiers: Modifiers,

@@ -20,7 +20,7 @@ use std::path::Path;
 use std::rc::Rc;
 use std::time::Duration;
 
-/// Shown as a notice only: the hero does not know about it.
+/// Shown over the screen and not in the log: the hero does not know about it.
 const PRACTICE_NOTICE: &str = phrase!("Practice run (continued from a replay): it is not ranked.");
 
 impl App {
@@ -50,7 +50,7 @@ impl App {
         self.end_if_over();
     }
 
-    /// Starts a new run, or offers to resume a run of the same name. The save slot of a previous run is released first.
+    /// Starts a new run, or offers to resume a run of the same name. First leaves the current run and its save slot.
     pub(super) fn start_run(&mut self, run: &NewRun) {
         self.session = None;
         self.use_content(Rc::clone(&self.selected_content));
@@ -123,9 +123,9 @@ impl App {
         }
     }
 
-    /// Leaves the run, saved or not, for the title.
+    /// Leaves the run without saving it, and shows the title.
     pub(super) fn show_title(&mut self) {
-        // The slot must be released before the runs are listed.
+        // Dropping the session releases its save slot, which must happen before the runs are listed.
         self.session = None;
         self.use_content(Rc::clone(&self.selected_content));
         self.retry_refused_content();
@@ -148,7 +148,7 @@ impl App {
     }
 }
 
-/// Initial replay speed, in steps a second.
+/// Initial replay speed, in steps per second.
 const REPLAY_SPEED: u32 = 10;
 
 impl App {

@@ -1,4 +1,4 @@
-//! Screen reader output of the whole program.
+//! Screen reader output: top screen, surroundings and log.
 
 use super::App;
 use crate::draw::{Canvas, Rect, card_parts};
@@ -10,7 +10,7 @@ use crate::spoken::surroundings::SpokenSight;
 use crate::spoken::{ScreenLine, SpokenReport, Surroundings};
 use fifteen_game::{Game, LogMessage};
 
-/// Width of descriptions, in columns, so large that no sentence is broken.
+/// Width of descriptions, in columns: so large that no sentence is wrapped.
 const UNBROKEN_WIDTH: i32 = 10_000;
 
 impl App {
@@ -39,8 +39,8 @@ impl App {
     }
 }
 
-/// Returns the text lines of a screen: draws it on an empty canvas and reads the lines from there. A screen with a map
-/// cursor gives its banner, the description under the cursor and the distance. The map screen gives no lines.
+/// Returns the text lines of a screen: draws it on an empty canvas and reads the lines from there. A screen with a
+/// map cursor gives its banner, the description under the cursor and the distance. The map screen gives no lines.
 fn screen_lines(top: &dyn Screen, context: &Context) -> Vec<ScreenLine> {
     if top.is_map() {
         return Vec::new();

@@ -18,19 +18,19 @@ impl App {
         self.display.screenshots.take(&screen);
     }
 
-    /// Shows a message over the screen until the next key.
+    /// Shows a message over the screen until the next key or click.
     pub fn show_message(&mut self, text: &str) {
         self.display.screenshots.show_message(text);
     }
 }
 
 impl App {
-    /// Returns the text to copy, if there is one.
+    /// Returns the text to copy to the clipboard, if there is one.
     pub fn text_to_copy(&mut self) -> Option<String> {
         self.display.clipboard_text.as_ref().map(|(_, text)| text.clone())
     }
 
-    /// Reports the result of copying, with the text itself.
+    /// Shows the result of copying, with the copied text.
     pub fn report_copied(&mut self, result: CopyResult) {
         if let Some((what, text)) = self.display.clipboard_text.take() {
             self.screens.push(MessageDialog::new(format!("{what} {text}"), result.message()));
@@ -38,17 +38,15 @@ impl App {
     }
 }
 
-/// Result of copying a text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CopyResult {
     Copied,
-    /// The terminal was asked to copy it and does not confirm.
+    /// The terminal was asked to copy the text. Terminals do not confirm.
     Requested,
     NoClipboard,
 }
 
 impl CopyResult {
-    /// Returns the result in words.
     pub fn message(self) -> &'static str {
         match self {
             CopyResult::Copied => say!("Copied to the clipboard."),

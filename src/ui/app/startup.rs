@@ -88,7 +88,7 @@ impl App {
         self.startup.failure.as_deref()
     }
 
-    /// Starts, or first asks whether to start without the failed mods.
+    /// Starts the title or run. If mods failed, first asks whether to start without them.
     fn begin_start(&mut self, start: StartMode, failed: Vec<FailedMod>) -> Result<(), StartError> {
         if failed.is_empty() {
             return self.start_now(start);
@@ -150,7 +150,7 @@ impl App {
         }
     }
 
-    /// Records why nothing was played if the player quits at the question about mods.
+    /// Records why nothing was played, if the program ends at the question about mods.
     pub(super) fn record_unusable_mods(&mut self) {
         let Some(PendingStart { mods, .. }) = self.startup.pending_start.take() else { return };
         let problems = mods

@@ -15,13 +15,12 @@ use fifteen_game::{Behaviour, Cause, Game, StopReason};
 use std::cell::Cell;
 use std::rc::Rc;
 
-/// Lists of the title screen.
 #[derive(Default)]
 pub struct TitleLists {
     pub runs: Vec<RunListing>,
-    /// Best ended runs.
+    /// Best ended runs, the best first.
     pub scores: Vec<Score>,
-    /// All ended runs on record.
+    /// All ended runs on record, the oldest first.
     pub ended: Vec<Score>,
 }
 
@@ -38,7 +37,6 @@ pub struct FileProblems {
     pub skipped_mods: Vec<String>,
 }
 
-/// State of the program start.
 #[derive(Default)]
 pub struct StartupState {
     pub pending_start: Option<PendingStart>,
@@ -46,18 +44,18 @@ pub struct StartupState {
     pub has_player: bool,
     /// Reason why nothing has been played yet.
     pub failure: Option<String>,
-    /// Notice to the player where no log is visible.
+    /// Notice on the title, where no log is visible. The next key or click removes it.
     pub notice: Option<String>,
 }
 
-/// State between two inputs.
+/// State kept from one input to the next.
 #[derive(Default)]
 pub struct InputState {
     pub hazard_consent: HazardConsent,
     pub after_rest: Option<BehaviourAfterRest>,
     /// Whether the last input was a cancel key that closed a screen or interrupted the hero.
     pub key_closed_screen: bool,
-    /// Screen that the map has just replaced, until the player notices.
+    /// Screen that has just closed by itself, until the player has seen the map. Late keys for it are ignored.
     pub closed_screen: Option<Box<dyn Screen>>,
 }
 
@@ -66,11 +64,11 @@ pub struct InputState {
 pub struct DisplayState {
     /// Size of the canvas when it was last drawn, in cells.
     pub size: Cell<Size>,
-    /// Whether a new danger has appeared.
+    /// Whether a danger, a question or the map has just appeared. Keys pressed before that should be dropped.
     pub alarm: bool,
     pub animations: Animations,
     pub animated: bool,
-    /// Text for the clipboard, with its description.
+    /// Description of a text, and the text itself, which the frontend should copy to the clipboard.
     pub clipboard_text: Option<(&'static str, String)>,
     pub screenshots: Screenshots,
     pub sound_output: Option<Box<dyn SoundOutput>>,
@@ -83,17 +81,17 @@ pub struct PendingStart {
     pub mods: Vec<(String, String)>,
 }
 
-/// Questions and consent about walking through harmful terrain.
+/// Questions and consent about walking through hazards.
 #[derive(Default)]
 pub struct HazardConsent {
-    /// Cause of the last question.
+    /// Hazard of the last question.
     asked: Option<Cause>,
-    /// Cause that the player consented to, and the turn when the hero last relied on that.
+    /// Hazard that the player consented to, and the turn when that consent was last used; 0 if never.
     agreed: Option<(Cause, u64)>,
 }
 
 impl HazardConsent {
-    /// Records consent if the new behaviour walks through the cause of the last question.
+    /// Records consent to the last question if the new behaviour walks through hazards.
     pub fn record_consent(&mut self, behaviour: Behaviour) {
         let asked = self.asked.take();
         if behaviour.through_hazards() == Some(behaviour) {
@@ -101,7 +99,8 @@ impl HazardConsent {
         }
     }
 
-    /// Whether no question is needed: in the agreed terrain, with at least half health. Otherwise records the question.
+    /// Whether no question is needed: the hero already stands in the hazard of the consent, with at least half
+    /// health. It holds once a turn. Otherwise records the question and drops the consent.
     pub fn allows(&mut self, why: StopReason, game: &Game) -> bool {
         let StopReason::HazardInTheWay(cause, ..) = why else { return false };
         let turn = game.world().turn();

@@ -1,4 +1,4 @@
-//! Explanation of a melee attack: every number behind its to-hit chance and damage, with names and lines of the data.
+//! Explanation of an attack: each number behind its to-hit chance and damage, with source and line in the data.
 
 use super::breakdown;
 use crate::cards::describe::tenths;
@@ -7,7 +7,6 @@ use fifteen_base::Dice;
 use fifteen_content::{Content, DataKind, Stat};
 use fifteen_game::{AttackBreakdown, Hit, HitEffectSource, SourcedHitEffects, StatExplanation};
 
-/// Attacker of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Attacker {
     Hero,

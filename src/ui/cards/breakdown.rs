@@ -1,4 +1,4 @@
-//! Explanations of numbers: briefly beside a number, or line by line with places in the data. All screens use them.
+//! Explanations of numbers by their contributions: briefly beside a number, or line by line with places in the data.
 
 use crate::draw::CardPart;
 use fifteen_base::{Dice, translation};
@@ -14,7 +14,7 @@ pub fn inline_breakdown(number: &str, why: &StatExplanation, content: &Content) 
     for (reason, _) in others {
         let name = short_source(reason.origin, content);
         match summed.last_mut() {
-            // Contributions of the same source are added up.
+            // Consecutive contributions of the same source are added up.
             Some((last_name, last)) if *last_name == name && last.percent == 100 && reason.percent == 100 => {
                 last.add += reason.add;
             }

@@ -1,4 +1,4 @@
-//! Fates of companions, promises and townspeople.
+//! States of companions, and the outcomes of quests, plots and townspeople.
 
 use super::words;
 use crate::draw::{CardBuilder, CardPart};
@@ -15,7 +15,7 @@ pub fn add_companions(game: &Game, parts: &mut Vec<CardPart>) {
     }
 }
 
-/// Returns "goes with you, 7 of 9 hit points".
+/// Returns "goes with you, badly wounded".
 pub fn companion_state(companion: &CompanionView) -> String {
     let state = match companion.state {
         CompanionState::With => say!("goes with you").to_owned(),
@@ -30,7 +30,7 @@ pub fn companion_state(companion: &CompanionView) -> String {
     }
 }
 
-/// Adds a sentence for each promise, each plot and each townsperson, under headings.
+/// Adds a sentence for each quest, each plot and each townsperson, under headings.
 pub fn add_fates(game: &Game, parts: &mut Vec<CardPart>) {
     let outcomes = game.outcomes();
     if !outcomes.is_empty() {

@@ -6,7 +6,7 @@ use fifteen_base::translation;
 use fifteen_content::kinds::theme::Hour;
 use fifteen_content::{Condition, Content, Definition, Kind, Registry};
 
-/// Describes a condition as it follows "if".
+/// Describes a condition as a clause that can follow "if".
 pub fn describe_condition(condition: &Condition, person: GrammaticalPerson, content: &Content) -> String {
     let is = |what: &str| format!("{} {what}", person.subject_and_verb(say!("are"), say!("is")));
     let has = |what: &str| format!("{} {what}", person.subject_and_verb(say!("have"), say!("has")));

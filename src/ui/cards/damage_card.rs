@@ -57,7 +57,7 @@ pub fn explain_defences(game: &Game, workings: &[Working], target: &Actor) -> Ve
                 }
             }
         };
-        // Armour applies to every effect but is shown once.
+        // Armour applies to every effect without an element, but is shown once.
         if !parts.ends_with(&defence) {
             parts.extend(defence);
         }

@@ -1,4 +1,4 @@
-//! Puzzle doors: line, description, and rows of the answer dialog.
+//! Puzzle doors: list line, description, and rows of the answer dialog.
 
 use crate::cards::words::{count_text, depth_label};
 use crate::draw::text::wrap;
@@ -6,10 +6,10 @@ use crate::draw::{CardBuilder, CardPart, shorten};
 use fifteen_content::Rgb;
 use fifteen_game::{DoorAnswer, Game, LevelId, RiddleDoor, RiddleHint, RiddleView, capitalize};
 
-/// Widest answer in a list, in columns.
+/// Maximum width of an answer in a list, in columns.
 const ANSWER_WIDTH: i32 = 22;
 
-/// Returns the list line of a door: its glyph, its puzzle, and its state.
+/// Returns the list line of a door: its glyph, its puzzle, and its state. `place` is its index among the known doors.
 pub fn door_line(game: &Game, place: usize) -> (Option<(char, Rgb)>, String, String) {
     let Some(door) = game.world().lore().doors().get(place) else {
         return (None, String::new(), String::new());
@@ -26,7 +26,7 @@ pub fn door_line(game: &Game, place: usize) -> (Option<(char, Rgb)>, String, Str
     (glyph(game, door), name, state)
 }
 
-/// Describes a door.
+/// Describes the door with index `place` among the known doors.
 pub fn door_card(game: &Game, place: usize) -> Vec<CardPart> {
     let Some(door) = game.world().lore().doors().get(place) else { return Vec::new() };
     let riddle = game.riddle_of(door);
@@ -131,7 +131,7 @@ pub enum DoorRow {
 }
 
 impl DoorRow {
-    /// Returns the order in which rows are dropped where space is short: highest first, 0 never.
+    /// Returns the order in which kinds of rows are dropped where space is short: the highest number first, 0 never.
     fn drop_order(&self) -> u32 {
         match self {
             DoorRow::Line | DoorRow::Numbers => 0,
@@ -152,13 +152,14 @@ impl DoorRow {
 /// Rows reserved for the note, so that the dialog keeps its size while the player types.
 const NOTE_ROWS: usize = 2;
 
-/// Returns the rows reserved for hints, so that the dialog keeps its size. They must not reveal if a solution exists.
+/// Returns the number of rows reserved for hints. It must not depend on the hints, or the dialog's size would tell
+/// whether a solution exists.
 fn hint_rows(view: &RiddleView, width: i32) -> usize {
     let one = view.puzzle.numbers().len() <= 4 && width >= WIDTH;
     if one { 2 } else { 3 }
 }
 
-/// Returns the rows of the dialog for a comment, within a width and height.
+/// Returns the rows of the dialog within a width and a height. `note` is the comment on the typed answer.
 pub fn rows(view: &RiddleView, note: &str, (width, height): (i32, i32)) -> Vec<DoorRow> {
     let text = format!("\"{}\"", view.riddle.text);
     let mut rows: Vec<DoorRow> = wrap(&text, width).into_iter().map(DoorRow::Text).collect();

@@ -5,12 +5,12 @@ use fifteen_content::kinds::effect::{EnchantTarget, RevealTarget, TargetArea, Ta
 use fifteen_content::kinds::grammar::with_article;
 use fifteen_content::{Content, Definition, Effect, Element, Kind, Registry, Working};
 
-/// Returns a sentence for each effect.
+/// Returns a sentence for each group of targets with its effects.
 pub fn sentences(workings: &[Working], content: &Content) -> Vec<String> {
     workings.iter().map(|working| sentence(&targets_text(working), working, content)).collect()
 }
 
-/// Returns a sentence for each effect of a shattering item.
+/// Returns the same as [`sentences`], but for an item that is thrown and shatters.
 pub fn thrown_sentences(workings: &[Working], content: &Content) -> Vec<String> {
     workings.iter().map(|working| sentence(&thrown_targets_text(working), working, content)).collect()
 }

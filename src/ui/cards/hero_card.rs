@@ -14,7 +14,6 @@ use fifteen_game::world::compute_stats::statuses;
 use fifteen_game::world::formula::ACTION_COST;
 use fifteen_game::{Actor, Game, StatExplanation, capitalize, goal_texts};
 
-/// Builds the character sheet.
 pub fn card(game: &Game, options: DescribeOptions) -> Vec<CardPart> {
     let Some(hero) = game.hero() else { return Vec::new() };
     let mut parts = Vec::new();

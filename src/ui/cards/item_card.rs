@@ -44,7 +44,7 @@ pub fn card(game: &Game, item: &Item, options: DescribeOptions) -> Vec<CardPart>
     parts
 }
 
-/// Describes how an item compares with worn items, or else its purpose.
+/// Compares an item with worn items. If there are none to compare, describes the item if it is identified.
 pub fn summary(game: &Game, item: &Item) -> Vec<CardPart> {
     let kind = &game.content().items[item.kind()];
     let mut parts = Vec::new();
@@ -55,7 +55,7 @@ pub fn summary(game: &Game, item: &Item) -> Vec<CardPart> {
     parts
 }
 
-/// Describes a kind of item without an example at hand.
+/// Describes a kind of item, without a particular item.
 pub fn kind_card(game: &Game, item_kind: Kind<ItemType>) -> Vec<CardPart> {
     let content = game.content();
     let kind = &content.items[item_kind];
@@ -148,7 +148,7 @@ fn add_bonuses(
     }
 }
 
-/// Returns the bonuses for the wearer. A weapon's damage is shown with its attack.
+/// Returns the bonuses for the wearer. If `strikes`, the damage is 0, because the attack is shown with it.
 fn plain_numbers(bonuses: &ItemBonuses, strikes: bool) -> [(&'static str, i32); 8] {
     let damage = if strikes { 0 } else { bonuses.damage };
     [
@@ -176,7 +176,7 @@ fn damage_text(attack: &Attack, bonus: i32, content: &Content) -> String {
     words
 }
 
-/// Formats tenths of a stone: "2.5 stone".
+/// Formats a weight in tenths of a stone: "2.5 stone".
 pub fn weight_text(tenths: i32) -> String {
     match tenths % 10 {
         0 => say!("{} stone", tenths / 10),

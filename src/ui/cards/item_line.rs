@@ -9,7 +9,7 @@ use fifteen_game::{Game, Item};
 /// Column of the glyph, after the letter.
 const GLYPH_COLUMN: i32 = 5;
 
-/// Columns reserved for the name.
+/// Minimum width of the name beside a long note, in columns.
 const NAME_WIDTH: i32 = 16;
 
 /// Short text in place of the slot, where there is no room for it.
@@ -20,7 +20,7 @@ pub fn draw(game: &Game, item: &Item, sign: &str, chosen: bool, colors: &UiColor
     draw_with_letter(game, item, game.letter_of(item), sign, chosen, colors, view);
 }
 
-/// Draws the line with another letter.
+/// Draws the line with `letter` in place of the item's own letter.
 pub fn draw_with_letter(
     game: &Game,
     item: &Item,
@@ -39,7 +39,7 @@ pub fn draw_with_letter(
     draw_line(game, item, (letter, sign, &right), chosen, colors, view);
 }
 
-/// Draws the line with another note instead of slot or weight.
+/// Draws the line with a note in place of slot or weight.
 pub fn draw_with_note(
     game: &Game,
     item: &Item,
@@ -48,13 +48,13 @@ pub fn draw_with_note(
     colors: &UiColors,
     view: &mut CanvasView,
 ) {
-    // The name keeps its columns, however long the note is.
+    // A long note does not push the name out.
     let room = view.size().width - GLYPH_COLUMN - 4 - width(&name(game, item)).min(NAME_WIDTH);
     let note = shorten(note, room);
     draw_line(game, item, (game.letter_of(item), "", &note), chosen, colors, view);
 }
 
-/// Returns the name, with a mark if the item was tried without effect.
+/// Returns the name, with "(tried)" if the item was used without a visible effect.
 fn name(game: &Game, item: &Item) -> String {
     let tried = if game.has_tried_kind(item) { say!(" (tried)") } else { "" };
     format!("{}{tried}", game.bare_name(item))
@@ -101,7 +101,7 @@ pub fn appearance(game: &Game, item: &Item) -> (char, Rgb) {
     }
 }
 
-/// Returns the slot of a worn item in words. An inactive light is described as such.
+/// Returns the slot of a worn item in words. A light that gives no light is described as unlit.
 pub fn worn_place(game: &Game, slot: Slot, item: &Item) -> &'static str {
     let kind = &game.content().items[item.kind()];
     let burnt_out = kind.fuel.is_some() && item.charges() <= 0;
@@ -148,8 +148,8 @@ pub enum LetterInput<T> {
     Other,
 }
 
-/// Interprets an input in a list whose entries have letters. A letter without an entry moves the selection if its
-/// key does.
+/// Interprets an input in a list whose entries have letters. A letter without an entry is `Other` if its key moves
+/// the selection.
 pub fn select_by_letter<T>(
     input: Input,
     keys: &KeyMap,

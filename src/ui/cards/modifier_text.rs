@@ -1,4 +1,4 @@
-//! Effects of modifiers in words, such as sweeping or staggering. Also here: item sets, with worn parts and bonuses.
+//! Effects of modifiers in words, such as sweeping or staggering, and descriptions of item sets.
 
 use super::breakdown::stat_name;
 use super::condition_text::describe_condition;
@@ -24,7 +24,7 @@ fn sentence(modifier: &Modifier, content: &Content) -> String {
     }
 }
 
-/// Describes combat modifiers with a rule of their own. `None` for plain numbers.
+/// Describes a modifier of a stat with its own combat rule. `None` for other stats, and if `add` is not positive.
 fn combat_effect(stat: Stat, add: i32) -> Option<String> {
     let cells = |n: i32| if n == 1 { say!("1 cell").to_owned() } else { say!("{n} cells") };
     (add > 0).then_some(())?;
@@ -128,7 +128,7 @@ fn numeric_fields(kind: &ItemType) -> Vec<(&'static str, String)> {
     fields
 }
 
-/// Adds all sets that a kind of item belongs to.
+/// Adds descriptions of all sets that a kind of item belongs to.
 pub fn add_sets(game: &Game, kind: Kind<ItemType>, parts: &mut Vec<CardPart>) {
     for (set, worn) in game.sets_of(kind) {
         describe_set(game, set, worn, parts);

@@ -3,7 +3,7 @@
 use fifteen_content::{Content, DataKind};
 use fifteen_game::{Actor, Game, PriceReason};
 
-/// Returns the place of a field or value in the data, in brackets; empty if unknown.
+/// Returns file and line of a field, or of one value in it: " (data/items.json:12)". Empty if unknown.
 pub fn data_place(
     content: &Content,
     (data_kind, id): (DataKind, &str),

@@ -12,12 +12,12 @@ use fifteen_game::capitalize;
 pub enum GrammaticalPerson {
     You,
     It,
-    /// Any creature that enters a place.
+    /// Any creature on a cell.
     Anyone,
 }
 
 impl GrammaticalPerson {
-    /// Selects the form for the reader or the form for others.
+    /// Returns `you` if the text addresses the reader, otherwise `other`.
     pub(super) fn either<T>(self, you: T, other: T) -> T {
         match self {
             GrammaticalPerson::You => you,
@@ -152,7 +152,7 @@ fn trigger_text(on: Trigger, person: GrammaticalPerson) -> String {
 }
 
 impl GrammaticalPerson {
-    /// Returns "yours" or "the creature here".
+    /// Returns "yours", "its own" or "the creature here".
     fn possessive_pronoun(self) -> &'static str {
         match self {
             GrammaticalPerson::You => say!("yours"),

@@ -6,7 +6,7 @@
 //! 3 |   { "id": "ogre", "hpp": 30, "glyph": "O" },
 //!   |                   ^^^^^ did you mean `hp`?
 //! ```
-//! Messages wrap between words. A quoted line and its carets scroll sideways together, so that the carets stay visible.
+//! Messages wrap between words. A quoted line that is too long is cut so that its carets stay visible.
 
 use crate::draw::text::wrap;
 use crate::draw::window::{EDGE, framed_size, inside, window_over};
@@ -114,7 +114,7 @@ fn visible_part(text: &[char], shift: usize, space: usize) -> String {
     part.into_iter().map(|c| if c == '…' { CUT_MARK } else { c }).collect()
 }
 
-/// Largest width of the text in columns: a report with the longest possible quotation.
+/// Maximum width of the text, in columns. It fits a report with the longest possible quotation.
 const WIDTH: i32 = 110;
 
 /// Scroll position of the report window.

@@ -18,7 +18,7 @@ pub struct RiddleWindow<'a> {
     pub view: &'a RiddleView<'a>,
     pub input: &'a TextInput,
     pub check: &'a LiveAnswerCheck,
-    /// Whether the answer is "no solution".
+    /// Whether the player has chosen the answer "no solution".
     pub is_unsolvable: bool,
     /// Whether the player knows that a solution exists.
     pub solvable_known: bool,
@@ -41,14 +41,12 @@ pub enum RiddleAction {
     Cursor(usize),
 }
 
-/// Positions in the dialog.
 pub struct RiddleLayout {
     area: Rect,
     rows: Vec<DoorRow>,
 }
 
 impl RiddleWindow<'_> {
-    /// Returns the layout on a canvas.
     pub fn layout(&self, size: Size) -> RiddleLayout {
         let columns = WIDTH.min(size.width - 4);
         let rows = rows(self.view, &self.note.0, (columns, size.height - 2));
@@ -113,7 +111,6 @@ impl RiddleWindow<'_> {
         }
     }
 
-    /// Draws the dialog.
     pub fn draw(&self, hints: &KeyHints, colors: &UiColors, canvas: &mut Canvas) {
         let layout = self.layout(canvas.size());
         let name = capitalize(&self.view.riddle.name);
@@ -205,7 +202,7 @@ impl RiddleWindow<'_> {
     fn draw_line(&self, colors: &UiColors, view: &mut CanvasView) {
         let wide = view.size().width;
         view.paint(Point::new(0, 0), wide, colors.select);
-        // The caret row below must stay aligned with this row.
+        // Screen readers keep all blanks, so that the caret row below stays aligned with this row.
         view.mark_quote();
         if self.is_unsolvable {
             view.text(Point::new(1, 0), say!("no solution"), colors.bright);

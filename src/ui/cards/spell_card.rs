@@ -47,7 +47,7 @@ pub fn explain_study(game: &Game, kind: Kind<Spell>) -> Vec<CardPart> {
     parts
 }
 
-/// Returns "3 mana (data/spells.json:12)", and the base number if it differs.
+/// Returns "3 mana (data/spells.json:12)". If the number differs from its base `own`, the base is added.
 fn sourced_number(spell: &Spell, field: &str, shown: &str, own: i32, content: &Content) -> CardPart {
     let place = content.source_positions.locate(DataKind::Spell, &spell.id, field, None);
     let place = place.map(|place| format!(" ({place})")).unwrap_or_default();
@@ -57,7 +57,7 @@ fn sourced_number(spell: &Spell, field: &str, shown: &str, own: i32, content: &C
     }
 }
 
-/// Returns "power 112 %:" with its reasons, or a line without reasons.
+/// Returns "power 112 %:" with its reasons below, or one line if nothing changes the number.
 fn percent(word: &str, why: &StatExplanation, content: &Content) -> Vec<CardPart> {
     let total = why.total;
     match why.is_changed() {

@@ -1,8 +1,7 @@
-//! Common words: health, mood, depth, coins, turns.
+//! Words for common values: health, mood, depth, coins, turns.
 
 use fifteen_game::{Actor, Bond, Game, Mood, QuestFailure};
 
-/// Returns the health of a creature in words.
 pub fn health(hp: i32, max_hp: i32) -> &'static str {
     if hp <= 0 {
         return say!("dead");
@@ -16,7 +15,6 @@ pub fn health(hp: i32, max_hp: i32) -> &'static str {
     }
 }
 
-/// Returns the mood of a creature in words.
 pub fn mood(mood: Mood) -> &'static str {
     match mood {
         Mood::Asleep => say!("asleep"),
@@ -49,7 +47,6 @@ pub fn failure_reason(lapse: Option<QuestFailure>) -> &'static str {
     }
 }
 
-/// Returns the activity of an ally.
 pub fn ally_activity(actor: &Actor) -> &'static str {
     match (actor.bond(), actor.mood()) {
         (Bond::Waiting, _) => say!("waits here"),
@@ -85,7 +82,7 @@ pub fn depth_label(depth: i32) -> String {
     }
 }
 
-/// Returns the hero's depth at the start of a sentence. It counts levels under the open country separately.
+/// Returns the hero's depth at the start of a sentence: "Depth 3", or "2 levels below the country".
 pub fn hero_depth_label(game: &Game) -> String {
     match game.spot().map_or(0, |spot| spot.depth_below) {
         0 => depth_label(game.level().depth()),
@@ -104,7 +101,7 @@ pub fn turns(turns: i32) -> String {
     if turns == 1 { say!("1 turn").to_owned() } else { say!("{turns} turns") }
 }
 
-/// Formats carried and largest load, in tenths of a stone: "4.2/11 stone".
+/// Formats the carried and the maximum load, given in tenths of a stone: "4.2/11 stone".
 pub fn load(carried: i32, most: i32) -> String {
     let stone = |tenths: i32| match tenths % 10 {
         0 => (tenths / 10).to_string(),

@@ -1,5 +1,5 @@
 //! Title art: fifteen steps down, and the Ember below.
-//! Two steps share a row of cells: the upper half and the lower half.
+//! On a small canvas, two steps share a row of cells: one is its upper half, the next its lower half.
 
 use super::{CanvasView, Rect, UiColors};
 use fifteen_base::{Point, Size, translation};
@@ -23,7 +23,6 @@ pub fn size(canvas: Size) -> Size {
     }
 }
 
-/// Draws the art.
 pub fn draw(view: &mut CanvasView, colors: &UiColors) {
     let wanted = match view.size().height {
         STEPS.. => Size::new(84, STEPS),
@@ -66,7 +65,7 @@ fn ember(colors: &UiColors) -> Rgb {
     colors.title.mix(colors.hp_low, 35)
 }
 
-/// Returns the colour of a step: darker on the way down, then lit by the Ember.
+/// Returns the colour of a cell, `from_ember` columns left of the Ember: darker further down, lit near the Ember.
 fn step_color(step: i32, from_ember: i32, colors: &UiColors) -> Rgb {
     let stone = colors.text.mix(colors.background, (step * 6).min(80) as u8);
     let glow = (90 - from_ember * 4).clamp(0, 90);

@@ -1,4 +1,4 @@
-//! Bar chart of a row of numbers, in half cells.
+//! Bar chart: one bar for each number. Bar heights are in steps of half a cell.
 
 use super::CanvasView;
 use super::canvas::CanvasCell;
@@ -6,15 +6,15 @@ use super::view::filled_steps;
 use fifteen_base::{Point, Size};
 use fifteen_content::Rgb;
 
-/// Widest bar with its gap, in columns.
+/// Maximum width of a bar with the gap after it, in columns.
 const MAX_BAR_WIDTH: usize = 4;
 
-/// Returns the number of bars that fit into `width` columns.
+/// Returns the maximum number of bars in `width` columns.
 pub fn bars_that_fit(width: i32) -> usize {
     usize::try_from(width).unwrap_or(0)
 }
 
-/// Draws the last numbers that fit, each with its colour. The largest fills its column, and only zero is empty.
+/// Draws bars for the last numbers that fit, each in its colour. The largest is full; a zero is a dot in `ground`.
 pub fn draw(numbers: &[(u64, Rgb)], ground: Rgb, background: Rgb, view: &mut CanvasView) {
     let Size { width, height } = view.size();
     let shown = &numbers[numbers.len().saturating_sub(bars_that_fit(width))..];

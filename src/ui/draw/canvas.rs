@@ -13,7 +13,7 @@ use unicode_width::UnicodeWidthChar;
 /// A character with its colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CanvasCell {
-    /// The character. It is visible, but a bitmap font may lack it.
+    /// A printable character. A bitmap font may lack it.
     pub glyph: char,
     pub color: Rgb,
     pub background: Rgb,
@@ -32,13 +32,11 @@ impl CanvasCell {
     }
 }
 
-/// A grid of cells. Everything outside is clipped.
+/// A grid of cells. Drawing outside the grid has no effect.
 #[derive(Clone, Debug, PartialEq, Eq, Getters)]
 pub struct Canvas {
-    /// The cells.
     #[get(&Grid<CanvasCell>)]
     cells: Grid<CanvasCell>,
-    /// Areas that press a key when clicked.
     #[get(&Buttons)]
     buttons: Buttons,
     /// Areas that screen readers treat as a unit.
@@ -48,7 +46,6 @@ pub struct Canvas {
 }
 
 impl Canvas {
-    /// Creates a blank canvas.
     pub fn new(size: Size) -> Canvas {
         Canvas {
             cells: Grid::new(size, CanvasCell::BLANK),
@@ -88,7 +85,7 @@ impl Canvas {
         self.words.push(cells);
     }
 
-    /// Erases the rest of each word that `area`, about to be drawn over, covers in part.
+    /// Erases the rest of each word that `area` covers in part. The caller then draws over `area`.
     pub(crate) fn cut_words(&mut self, area: Rect) {
         for words in std::mem::take(&mut self.words) {
             if words.intersection(area).is_empty() {
@@ -117,7 +114,7 @@ impl Canvas {
         self.buttons.cover(area);
     }
 
-    /// Draws one cell. A character that does not fit one cell becomes `?`.
+    /// Draws one cell. `?` replaces a character that a single cell cannot show.
     pub fn put(&mut self, at: Point, cell: CanvasCell) {
         if let Some(here) = self.cells.get_mut(at) {
             *here = CanvasCell { glyph: displayable(cell.glyph), ..cell };
@@ -136,7 +133,7 @@ impl Canvas {
         self.part(Rect::from_size(self.size()))
     }
 
-    /// Returns a view of an area, which clips at its edges.
+    /// Returns a view of an area. Drawing outside the area has no effect.
     pub fn part(&mut self, area: Rect) -> CanvasView<'_> {
         CanvasView::new(self, area)
     }
@@ -151,7 +148,7 @@ impl Canvas {
     }
 }
 
-/// Whether a character belongs to a word: no blank, line, bar or shade.
+/// Whether a character can be part of a word: it is not a blank, a box-drawing character or a block.
 pub(crate) fn is_word_char(glyph: char) -> bool {
     glyph != ' ' && !('\u{2500}'..='\u{259f}').contains(&glyph)
 }
@@ -166,19 +163,18 @@ pub(crate) fn is_drawable(glyph: char, by_font: bool) -> bool {
     cp437::code(glyph).is_some() || (!by_font && is_seen())
 }
 
-/// Clickable areas with their keys. Later areas lie above earlier ones.
+/// Clickable areas with the keys that a click presses. Later areas are on top; one without a key hides those below.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Buttons(Vec<(Rect, Option<Key>)>);
 
 impl Buttons {
-    /// Adds a button.
     pub fn add(&mut self, area: Rect, key: Key) {
         if !area.is_empty() {
             self.0.push((area, Some(key)));
         }
     }
 
-    /// Removes the buttons in an area that is drawn over.
+    /// Hides all earlier buttons in an area, because something is drawn over them.
     pub fn cover(&mut self, area: Rect) {
         if !self.0.is_empty() {
             self.0.push((area, None));
@@ -190,13 +186,13 @@ impl Buttons {
         self.0.clear();
     }
 
-    /// Returns the button at a cell: its area and key.
+    /// Returns area and key of the topmost button at a cell.
     pub fn at(&self, at: Point) -> Option<(Rect, Key)> {
         let (area, key) = self.0.iter().rev().find(|(area, _)| area.contains(at))?;
         Some((*area, (*key)?))
     }
 
-    /// Returns a visible cell and the key of each button.
+    /// Returns the upper left cell and the key of each button whose upper left cell is not hidden.
     pub fn all(&self) -> impl Iterator<Item = (Point, Key)> {
         let shown = |(area, key): &(Rect, Option<Key>)| {
             let (_, top_key) = self.at(area.at)?;
@@ -221,7 +217,7 @@ impl ReadingRegions {
         self.lists.push(area);
     }
 
-    /// Adds an area that is read by itself, not across with the text beside it.
+    /// Adds an area that is read as a whole, and not row by row together with the text beside it.
     pub fn add_text(&mut self, area: Rect) {
         self.texts.push(area);
     }
@@ -231,28 +227,26 @@ impl ReadingRegions {
         self.paragraphs.push(area);
     }
 
-    /// Adds an area that is read literally, with blanks and signs.
+    /// Adds an area that is read literally, with all blanks and symbols.
     pub fn add_quote(&mut self, area: Rect) {
         self.quotes.push(area);
     }
 
-    /// Returns the literal area within some cells, if there is one.
+    /// Returns the part of `cells` that is in a literal area; `None` if they touch none.
     pub fn quote_in(&self, cells: Rect) -> Option<Rect> {
         let mut quoted = self.quotes.iter().map(|quote| quote.intersection(cells));
         quoted.rfind(|quoted| !quoted.is_empty())
     }
 
-    /// Removes all regions.
     pub fn clear(&mut self) {
         *self = ReadingRegions::default();
     }
 
-    /// Whether any region is a list.
     pub fn has_list(&self) -> bool {
         !self.lists.is_empty()
     }
 
-    /// Returns the list at a cell.
+    /// Returns the area of the list at a cell.
     pub fn list_at(&self, at: Point) -> Option<Rect> {
         self.lists.iter().rev().find(|area| area.contains(at)).copied()
     }
@@ -262,14 +256,14 @@ impl ReadingRegions {
         self.paragraphs.iter().any(|area| area.contains(one) && area.contains(other))
     }
 
-    /// Returns the column at the right whose rows are read after everything to its left.
+    /// Returns the right column, which is read after everything to its left; `None` without regions side by side.
     pub fn right_column(&self) -> Option<Rect> {
         let all = || self.lists.iter().chain(&self.texts).filter(|area| !area.is_empty());
         let share_rows = |one: &Rect, other: &Rect| one.at.y < other.bottom() && other.at.y < one.bottom();
         let is_beside =
             |right: &&Rect| all().any(|left| left.right() <= right.at.x && share_rows(left, right));
         let first = all().find(is_beside)?;
-        // Regions below it in the same columns are read with it.
+        // The column includes the regions above and below that start no further left.
         let column = all().filter(|area| area.at.x >= first.at.x);
         let top = column.clone().map(|area| area.at.y).min()?;
         let bottom = column.map(|area| area.bottom()).max()?;

@@ -57,20 +57,16 @@ impl Rating {
 
 /// A list of description parts.
 pub trait CardBuilder {
-    /// Adds a part.
     fn add(&mut self, part: CardPart);
 
-    /// Adds a sentence.
     fn add_sentence(&mut self, text: impl Into<String>) {
         self.add(CardPart::Sentence(text.into()));
     }
 
-    /// Adds sentences.
     fn add_sentences(&mut self, texts: impl IntoIterator<Item = String>) {
         texts.into_iter().for_each(|text| self.add_sentence(text));
     }
 
-    /// Adds a heading.
     fn add_heading(&mut self, text: impl Into<String>) {
         self.add(CardPart::Heading(text.into()));
     }
@@ -105,7 +101,7 @@ pub fn height(part: &CardPart, width: i32) -> i32 {
         CardPart::Name(_, _, text) => wrap(text, width - 2).len() as i32,
         CardPart::Sentence(text) | CardPart::Colored(text, _) => wrap(text, width).len() as i32,
         CardPart::Reason(text) => wrap(text, width - REASON_INDENT).len() as i32,
-        // With a blank row above.
+        // The row above is blank.
         CardPart::Text(text) => wrap(text, width).len() as i32 + 1,
         CardPart::Pair(word, value, _) => 1.max(pair_lines(word, value, width).len() as i32),
         CardPart::Heading(_) => 2,
@@ -114,7 +110,7 @@ pub fn height(part: &CardPart, width: i32) -> i32 {
     }
 }
 
-/// Returns the total height at a width, in rows.
+/// Returns the total height of the parts at a width, in rows.
 pub fn total_height(parts: &[CardPart], width: i32) -> i32 {
     parts.iter().map(|part| height(part, width)).sum()
 }
@@ -145,7 +141,7 @@ fn value_column(word: &str) -> i32 {
     VALUE_COLUMN.max(width(word) + 1)
 }
 
-/// Draws the parts from a scroll position.
+/// Draws the parts from a scroll position. `show_hp` adds numbers to health bars.
 pub fn draw(parts: &[CardPart], scroll: Scroll, show_hp: bool, colors: &UiColors, view: &mut CanvasView) {
     view.mark_text();
     let size = view.size();

@@ -6,25 +6,24 @@ use crate::columns::width;
 use fifteen_base::Point;
 use fifteen_content::Rgb;
 
-/// Paleness of the part that was just lost, in percent.
+/// Share of the bright colour in the part of the bar that was just lost, in percent.
 const LOST_SHADE: u8 = 55;
 
 /// Fill level of a bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gauge {
     pub now: i32,
-    /// Displayed value. It differs from the current value while the bar is animated.
+    /// Displayed value. It differs from `now` while the bar is animated.
     pub shown: i32,
     pub max: i32,
 }
 
 impl Gauge {
-    /// Creates a bar without animation.
     pub fn without_animation(now: i32, most: i32) -> Gauge {
         Gauge { now, shown: now, max: most }
     }
 
-    /// Returns a function from half cells to colours. The part between displayed and current value is paler.
+    /// Returns a function from half cells (0 is leftmost) to colours. The part between `now` and `shown` is paler.
     fn half_cell_colors(self, wide: i32, fill: Rgb, colors: &UiColors) -> impl Fn(i32) -> Rgb {
         let (lost, back) = (fill.mix(colors.bright, LOST_SHADE), colors.hp_back);
         let solid = filled_steps(2 * wide, self.now.min(self.shown), self.max);
@@ -37,7 +36,7 @@ impl Gauge {
     }
 }
 
-/// Text in a bar: a label at the left and a number at the right. The number is never cut.
+/// Text in a bar: a label at the left and a number at the right. Where space is short, the label is cut.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BarLabel {
     pub label: String,
@@ -45,7 +44,7 @@ pub struct BarLabel {
 }
 
 impl BarLabel {
-    /// Returns the character in column `x` of a bar of `wide` columns, or `None` where the bar is bare.
+    /// Returns the character in column `x` of a bar of `wide` columns, or `None` where the bar has no text.
     fn char_at(&self, x: i32, wide: i32) -> Option<char> {
         let first = wide - width(&self.number);
         let (text, at) = match x {

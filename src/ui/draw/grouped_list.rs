@@ -1,11 +1,10 @@
-//! List with headings between its entries, for keys and mouse.
+//! List with headings between its entries. Keys or the mouse select an entry.
 
 use super::scroll::draw_signs;
 use super::{CanvasView, ListOutcome, ListState, Rect, UiColors};
 use crate::input::{Input, KeyMap};
 use fifteen_base::{Point, Size};
 
-/// A row of the list.
 #[derive(Clone, Debug)]
 pub enum ListRow<T> {
     Heading(String),
@@ -27,17 +26,17 @@ pub struct GroupedList {
 }
 
 impl GroupedList {
-    /// Creates a list with an entry selected.
+    /// Creates a list in which the entry of index `selected` is selected.
     pub fn at(selected: usize) -> GroupedList {
         GroupedList { list: ListState { selected } }
     }
 
-    /// Returns the selected entry, limited to `entries`.
+    /// Returns the index of the selected entry in a list of `entries` entries.
     pub fn selected(&self, entries: usize) -> usize {
         self.list.selected.min(entries.saturating_sub(1))
     }
 
-    /// Returns the first visible row for a list of `height` rows. The selected entry is near the middle.
+    /// Returns the index of the first visible row if `height` rows fit. The selected entry is near the middle.
     fn first<T>(&self, rows: &[ListRow<T>], height: i32) -> usize {
         let at = line_of(rows, self.selected(count(rows)));
         ListState { selected: at }.first_visible(height, rows.len())
@@ -46,7 +45,7 @@ impl GroupedList {
     /// Handles an input for a list drawn in `area`.
     pub fn handle<T>(&mut self, input: Input, keys: &KeyMap, area: Rect, rows: &[ListRow<T>]) -> ListOutcome {
         let entries = count(rows);
-        // Mouse positions depend on the headings, so the list cannot resolve them.
+        // `ListState` does not know the headings, so mouse positions are resolved here.
         match input {
             Input::Hover(at) | Input::Click(at, crate::input::key::Button::Left) => {
                 let Some(entry) = self.entry_at(at, area, rows) else { return ListOutcome::None };
@@ -62,7 +61,7 @@ impl GroupedList {
         }
     }
 
-    /// Returns the entry at a cell of the canvas.
+    /// Returns the index of the entry at a cell of the canvas; `None` for headings and outside the list.
     pub fn entry_at<T>(&self, at: Point, area: Rect, rows: &[ListRow<T>]) -> Option<usize> {
         if !area.contains(at) {
             return None;
@@ -106,7 +105,7 @@ impl GroupedList {
     }
 }
 
-/// Returns the number of entries.
+/// Returns the number of entries, without headings.
 pub fn count<T>(rows: &[ListRow<T>]) -> usize {
     rows.iter().filter(|row: &&ListRow<T>| matches!(row, ListRow::Entry(_))).count()
 }

@@ -1,4 +1,4 @@
-//! Inline text that wraps as a whole, for compact places.
+//! Inline texts, side by side. A text that does not fit moves to the next row as a whole.
 
 use super::text::shorten;
 use super::ui_colors::UiColors;
@@ -19,7 +19,7 @@ pub struct InlineText {
 }
 
 impl InlineText {
-    /// Creates a piece in one colour.
+    /// Creates a text in one colour.
     pub fn new(text: impl Into<String>, color: Rgb) -> InlineText {
         InlineText { text: vec![(text.into(), color)], press: None }
     }
@@ -63,7 +63,7 @@ fn positions(pieces: &[InlineText], wide: i32) -> Vec<Point> {
     pieces.iter().map(place).collect()
 }
 
-/// Returns the number of rows at `wide` columns.
+/// Returns the number of rows that the texts need at a width of `wide` columns.
 pub fn rows(pieces: &[InlineText], wide: i32) -> i32 {
     positions(pieces, wide).last().map_or(0, |last| last.y + 1)
 }

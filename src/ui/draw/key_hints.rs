@@ -6,14 +6,14 @@ use crate::input::key::{key_from_label, label};
 use crate::input::{Key, KeyAction, KeyMap};
 use fifteen_base::Point;
 
-/// Keys and their actions, most useful first. A click presses the key. Where space is short, the back key has priority.
+/// Hints of keys and actions, most useful first. A click presses the key. The hint of the back key is dropped last.
 pub struct KeyHints(Vec<KeyHint>);
 
 struct KeyHint {
     key: String,
     action: &'static str,
     is_back: bool,
-    /// Key that a click presses; `None` where several keys do the same.
+    /// Key that a click presses; `None` if the label is not the name of one key.
     press: Option<Key>,
 }
 
@@ -26,7 +26,7 @@ impl KeyHint {
 impl KeyHints {
     pub const NONE: KeyHints = KeyHints(Vec::new());
 
-    /// Creates hints for commands. Commands without a key are left out.
+    /// Creates hints for commands. Commands to which no key is bound are left out.
     pub fn new(keys: &KeyMap, commands: &[(KeyAction, &'static str)]) -> KeyHints {
         let hint = |(command, what): &(KeyAction, &'static str)| {
             let press = keys.keys(*command).first().copied();
@@ -36,7 +36,7 @@ impl KeyHints {
         KeyHints(commands.iter().filter_map(hint).collect())
     }
 
-    /// Adds a hint for a fixed key.
+    /// Adds a hint for a key that cannot be rebound. `key` is its label.
     pub fn with(mut self, key: &str, what: &'static str) -> KeyHints {
         let press = key_from_label(key);
         let key = press.map_or_else(|| key.to_owned(), label);
@@ -44,13 +44,12 @@ impl KeyHints {
         self
     }
 
-    /// Appends other hints.
     pub fn and(mut self, others: KeyHints) -> KeyHints {
         self.0.extend(others.0);
         self
     }
 
-    /// Removes the back key.
+    /// Removes the hint of the back key.
     pub fn without_back(mut self) -> KeyHints {
         self.0.retain(|hint| !hint.is_back);
         self
@@ -70,14 +69,14 @@ impl KeyHints {
         draw_row(&shown, view, Point::new(x, y), colors);
     }
 
-    /// Returns the width of the back key and the most useful other key, in columns.
+    /// Returns the width of two hints, in columns: of the back key and of the most useful other key.
     pub fn min_width(&self) -> i32 {
         let first = self.0.iter().find(|hint| !hint.is_back);
         let back = self.0.iter().find(|hint| hint.is_back);
         total_width(&first.into_iter().chain(back).collect::<Vec<_>>())
     }
 
-    /// Returns the hints that fit into `room` columns. The back key is dropped last.
+    /// Returns the hints that fit into `room` columns. The hint of the back key is dropped last.
     fn fitting(&self, room: i32) -> Vec<&KeyHint> {
         let mut shown: Vec<&KeyHint> = self.0.iter().collect();
         while total_width(&shown) > room {
@@ -98,10 +97,10 @@ impl KeyHints {
         self.0.iter().map(piece).collect()
     }
 
-    /// Draws the hints that fit into the bottom edge of a frame.
+    /// Draws the hints that fit into row `y`, which is an edge of a frame.
     pub fn draw_in_frame(&self, view: &mut CanvasView, y: i32, colors: &UiColors) {
         let mut x = 2;
-        // Each hint has a blank on either side, and the frame keeps two columns at either end.
+        // Each hint has a blank on both sides, and the frame keeps two columns at both ends.
         for hint in self.fitting(view.size().width - 6) {
             let KeyHint { key, action: what, press, .. } = hint;
             let length = hint.width() + 2;

@@ -15,20 +15,20 @@ pub struct ListState {
 /// Result of an input in a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ListOutcome {
-    /// Nothing, or the selection moved.
+    /// The input did nothing, or it moved the selection.
     None,
     Chosen(usize),
     Closed,
 }
 
 impl ListState {
-    /// Returns the index of the first visible entry, for a list of `len` entries of which `rows` fit on the screen.
+    /// Returns the index of the first visible entry if `rows` of `len` entries fit on the screen.
     pub fn first_visible(&self, rows: i32, len: usize) -> usize {
         let rows = usize::try_from(rows).unwrap_or(0).max(1);
         self.selected.saturating_sub(rows / 2).min(len.saturating_sub(rows))
     }
 
-    /// Draws the visible entries, one per row, and the scroll marks. `draw` gets an entry's index, row and text colour.
+    /// Draws the visible entries, one per row, and scroll marks. `draw` gets index, row and text colour of an entry.
     pub fn draw(
         &self,
         view: &mut CanvasView,
@@ -50,7 +50,7 @@ impl ListState {
         draw_signs(view, first as i32, len as i32, colors);
     }
 
-    /// Handles an input for a list of `len` entries drawn in `area`, one a row. Moving past an end with a key wraps
+    /// Handles an input for a list of `len` entries drawn in `area`, one per row. Moving past an end with a key wraps
     /// around; the mouse wheel stops at the ends.
     pub fn handle(&mut self, input: Input, keys: &KeyMap, area: Rect, len: usize) -> ListOutcome {
         self.handle_wrapping(input, keys, area, len, true)
@@ -111,7 +111,7 @@ impl ListState {
                     self.selected = entry;
                     return ListOutcome::Chosen(entry);
                 }
-                // In a scrolling list, following the mouse would move the entries under it.
+                // In a scrolling list the selection ignores the mouse, or the entries would move under it.
                 if len as i64 <= i64::from(area.size.height) {
                     self.selected = entry;
                 }
@@ -121,7 +121,7 @@ impl ListState {
         ListOutcome::None
     }
 
-    /// Returns the entry at a cell of the canvas, for a list of `len` entries drawn in `area`.
+    /// Returns the index of the entry at a cell of the canvas, for a list of `len` entries drawn in `area`.
     pub fn entry_at(&self, at: Point, area: Rect, len: usize) -> Option<usize> {
         let row = usize::try_from(at.y - area.at.y).ok()?;
         let entry = self.first_visible(area.size.height, len) + row;

@@ -11,15 +11,14 @@ use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Point, translation};
 use std::ops::Deref;
 
-/// Longest filter text, in characters.
+/// Maximum length of the filter text, in characters.
 const MAX_FILTER_LENGTH: usize = 24;
 
-/// Number of rows from which on the hints mention the filter key.
+/// Minimum number of entries for which the hints mention the filter key.
 const HINT_ROWS: usize = 10;
 
 const NO_MATCHES: &str = phrase!("No matches.");
 
-/// Filter of a list.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ListFilter {
     typed: String,
@@ -33,12 +32,11 @@ pub struct FilteredList<T> {
     counts: RowCounts,
 }
 
-/// Row counts of a filtered list.
 #[derive(Clone, Copy, Debug)]
 pub struct RowCounts {
     matching: usize,
     all: usize,
-    /// Including headings.
+    /// Number of all rows, including headings.
     all_rows: usize,
 }
 
@@ -59,38 +57,37 @@ impl<T> Deref for FilteredList<T> {
 }
 
 impl<T> FilteredList<T> {
-    /// Returns the row counts.
     pub fn counts(&self) -> RowCounts {
         self.counts
     }
 
-    /// Returns the number of rows without a filter, so that the list keeps its size.
+    /// Returns the number of rows without a filter. A window of this height keeps its size during typing.
     pub fn unfiltered_len(&self) -> usize {
         self.counts.all_rows
     }
 }
 
 impl ListFilter {
-    /// Creates a filter that is being typed.
+    /// Creates an empty filter into which the player is typing.
     pub fn being_typed() -> ListFilter {
         ListFilter { typed: String::new(), typing: true }
     }
 
-    /// Whether a filter text is typed.
+    /// Whether the filter text is not blank.
     pub fn has_text(&self) -> bool {
         !self.typed.trim().is_empty()
     }
 
-    /// Whether keys type text.
+    /// Whether keys type into the filter.
     pub fn is_typing(&self) -> bool {
         self.typing
     }
 
-    /// Handles an input of the filter and returns whether it was one. Moves the list to its top if the filter changes.
+    /// Handles an input and returns whether the filter used it. If the filter text changes, `list` moves to its top.
     pub fn handle(&mut self, input: Input, keys: &KeyMap, list: &mut impl Default) -> bool {
         let key = match input {
             Input::Key(key) => key,
-            // The keys of the context menu must not be typed.
+            // A right click opens a context menu. Its keys must not go into the filter.
             Input::Click(_, Button::Right) => {
                 self.typing = false;
                 return false;
@@ -106,7 +103,7 @@ impl ListFilter {
         taken
     }
 
-    /// Handles an input like [`ListFilter::handle`] in a list without selection: the confirm key only ends typing.
+    /// Handles an input like [`ListFilter::handle`]. In a list without selection, the confirm key only ends typing.
     pub fn handle_without_selection(&mut self, input: Input, keys: &KeyMap, list: &mut impl Default) -> bool {
         let confirms = |key| keys.action(key) == Some(KeyAction::Confirm);
         let ends = matches!(input, Input::Key(key) if self.typing && confirms(key));
@@ -117,7 +114,6 @@ impl ListFilter {
         self.handle(input, keys, list)
     }
 
-    /// Clears the filter.
     pub fn clear(&mut self) {
         *self = ListFilter::default();
     }
@@ -139,7 +135,7 @@ impl ListFilter {
         true
     }
 
-    /// Keys that type nothing still move the selection and choose.
+    /// Handles a key during typing and returns whether the filter used it. Other keys move the selection or choose.
     fn handle_typing_key(&mut self, key: Key, keys: &KeyMap) -> bool {
         match key.code {
             KeyCode::Char('u') if key.ctrl => self.typed.clear(),
@@ -168,7 +164,7 @@ impl ListFilter {
         self.typed.split_whitespace().all(|word| text.contains(&word.to_lowercase()))
     }
 
-    /// Filters rows by the text that `text` returns.
+    /// Keeps the rows whose text matches. `text` returns the text of a row.
     pub fn filter<T>(&self, rows: Vec<T>, text: impl Fn(&T) -> String) -> FilteredList<T> {
         let all = rows.len();
         let keeps = |row: &T| !self.has_text() || self.matches(&text(row));
@@ -190,7 +186,7 @@ impl ListFilter {
         found
     }
 
-    /// Filters rows with headings. The words of a heading count for each row below it. Empty headings are dropped.
+    /// Filters rows with headings. An entry matches together with its heading. Headings without entries are dropped.
     pub fn filter_rows<T>(
         &self,
         rows: Vec<ListRow<T>>,
@@ -222,7 +218,7 @@ impl ListFilter {
         FilteredList { rows: kept, counts: RowCounts { matching: shown, all, all_rows: full } }
     }
 
-    /// Returns the key hints of a list without selection.
+    /// Returns the same key hints as [`ListFilter::hints`], but for a list without selection.
     pub fn hints_without_selection(
         &self,
         screen_hints: KeyHints,
@@ -244,7 +240,7 @@ impl ListFilter {
         }
     }
 
-    /// Draws the filter text and the match count into the top edge of a window, and a note into an empty list.
+    /// Draws the filter text and the match count into the top edge of `window`, and a note into an empty `list`.
     pub fn draw(
         &self,
         canvas: &mut Canvas,
@@ -261,7 +257,7 @@ impl ListFilter {
         }
     }
 
-    /// Draws the filter text and the match count at the right end of the first row.
+    /// Draws the filter text and the match count at the right end of the first row of a view.
     pub fn draw_edge(&self, view: &mut CanvasView, found: RowCounts, colors: &UiColors) {
         if !self.typing && !self.has_text() {
             return;

@@ -1,6 +1,6 @@
 //! Drawing toolkit: canvas, windows, lists, tables, text wrapping and colours. Sizes and positions are in cells.
 //!
-//! It may use `input` for moving in lists. It knows neither screens nor the game.
+//! It uses `input` for keys and the mouse, but no screens. From the game it takes only [`fifteen_game::Tone`].
 
 pub mod art;
 pub mod bar_chart;

@@ -1,12 +1,12 @@
-//! Rectangles of cells, and how to divide them.
+//! Rectangles of cells: intersection, centring and splitting.
 
 use fifteen_base::{Point, Size};
 
-/// A rectangle of cells, empty without width or height.
+/// A rectangle of cells. It is empty if its width or height is 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Rect {
     pub at: Point,
-    /// Never negative, in cells.
+    /// Width and height in cells, never negative.
     pub size: Size,
 }
 
@@ -21,39 +21,36 @@ impl Rect {
         Rect::new(0, 0, size.width, size.height)
     }
 
-    /// Whether it has no cells.
     pub fn is_empty(self) -> bool {
         self.size.width == 0 || self.size.height == 0
     }
 
-    /// Returns the first column to the right of it.
+    /// Returns the first column to the right of the rectangle.
     pub fn right(self) -> i32 {
         self.at.x + self.size.width
     }
 
-    /// Returns the first row below it.
+    /// Returns the first row below the rectangle.
     pub fn bottom(self) -> i32 {
         self.at.y + self.size.height
     }
 
-    /// Whether it contains a cell.
     pub fn contains(self, at: Point) -> bool {
         self.size.contains(at - self.at)
     }
 
-    /// Returns the intersection.
     pub fn intersection(self, other: Rect) -> Rect {
         let (x, y) = (self.at.x.max(other.at.x), self.at.y.max(other.at.y));
         let (right, bottom) = (self.right().min(other.right()), self.bottom().min(other.bottom()));
         Rect::new(x, y, right - x, bottom - y)
     }
 
-    /// Removes `x` columns at both sides and `y` rows above and below.
+    /// Removes `x` columns at each side, and `y` rows at the top and at the bottom.
     pub fn inset(self, x: i32, y: i32) -> Rect {
         Rect::new(self.at.x + x, self.at.y + y, self.size.width - 2 * x, self.size.height - 2 * y)
     }
 
-    /// Returns a rectangle of this size, or what fits of it, in the middle.
+    /// Returns a rectangle of the given size in the middle of this one. It is reduced if it does not fit.
     pub fn centred(self, size: Size) -> Rect {
         let width = size.width.clamp(0, self.size.width);
         let height = size.height.clamp(0, self.size.height);
@@ -65,7 +62,7 @@ impl Rect {
         )
     }
 
-    /// Splits off the first `width` columns and returns both parts.
+    /// Splits off the first `width` columns and returns (left, right).
     pub fn cut_left(self, width: i32) -> (Rect, Rect) {
         let width = width.clamp(0, self.size.width);
         let Size { width: all, height } = self.size;
@@ -75,7 +72,7 @@ impl Rect {
         )
     }
 
-    /// Splits off the first `height` rows and returns both parts.
+    /// Splits off the first `height` rows and returns (top, bottom).
     pub fn cut_top(self, height: i32) -> (Rect, Rect) {
         let height = height.clamp(0, self.size.height);
         let Size { width, height: all } = self.size;

@@ -5,7 +5,7 @@ use super::{Canvas, CanvasView, KeyHints, Rect, UiColors};
 use crate::input::{Input, KeyAction, KeyMap};
 use fifteen_base::{Dir, Point};
 
-/// Scroll position: the first visible line.
+/// Scroll position: the index of the first visible line.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Scroll {
     first: i32,
@@ -15,17 +15,16 @@ impl Scroll {
     pub const TOP: Scroll = Scroll { first: 0 };
     pub const BOTTOM: Scroll = Scroll { first: i32::MAX };
 
-    /// Creates a position at a line.
     pub fn at(first: i32) -> Scroll {
         Scroll { first }
     }
 
-    /// Returns the first visible line if `page` of `total` lines fit.
+    /// Returns the index of the first visible line if `page` of `total` lines fit. The last page is always full.
     pub fn first(self, page: i32, total: i32) -> i32 {
         self.first.clamp(0, (total - page).max(0))
     }
 
-    /// Handles an input and returns whether it scrolls.
+    /// Handles an input and returns whether it is one for scrolling.
     pub fn handle(&mut self, input: Input, keys: &KeyMap, page: i32, total: i32) -> bool {
         let first = self.first(page, total);
         let moved = match input {
@@ -46,7 +45,7 @@ impl Scroll {
         true
     }
 
-    /// Returns the key hints for scrolling down and up, where there is more.
+    /// Returns the key hints for scrolling down and up, each only if there are more lines in that direction.
     pub fn hints(self, keys: &KeyMap, page: i32, total: i32) -> KeyHints {
         let first = self.first(page, total);
         let down = (first + page < total).then_some((KeyAction::PageDown, say!("scroll down")));

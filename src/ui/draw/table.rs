@@ -10,7 +10,7 @@ use fifteen_content::Rgb;
 /// Minimum width of the left column where there is room, in columns.
 const MIN_LABEL_WIDTH: i32 = 13;
 
-/// Comparison of entries: "to hit" and "damage" of "You" and "It".
+/// Comparison of entries ("You", "It") by measures ("to hit", "damage").
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ComparisonTable {
     measures: Vec<String>,
@@ -18,14 +18,12 @@ pub struct ComparisonTable {
     orientation: TableOrientation,
 }
 
-/// Orientation of a table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TableOrientation {
     EntriesAsColumns,
     EntriesAsRows,
 }
 
-/// An entry of a comparison.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TableEntry {
     pub name: (String, Rating),
@@ -34,7 +32,7 @@ pub struct TableEntry {
 }
 
 impl TableEntry {
-    /// Creates an entry without marks.
+    /// Creates an entry without ratings.
     pub fn plain(name: impl Into<String>, values: impl IntoIterator<Item = String>) -> TableEntry {
         let values = values.into_iter().map(|value| (value, Rating::Same));
         TableEntry { name: (name.into(), Rating::Same), values: values.collect() }
@@ -65,7 +63,7 @@ impl CellStyle {
 }
 
 impl ComparisonTable {
-    /// Creates a table with these measures.
+    /// Creates a table and translates the names of its measures.
     pub fn new(
         measures: &[&str],
         entries: Vec<TableEntry>,

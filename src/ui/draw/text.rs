@@ -20,7 +20,7 @@ fn wrap_line(line: &str, room: i32) -> Vec<String> {
             used += 1 + width(word);
             continue;
         }
-        // The word starts a line. A word longer than a line is broken.
+        // The word starts a new line. It is broken if it is longer than a line.
         let mut rest = word;
         while let Some(first) = rest.chars().next() {
             if used > 0 {
@@ -42,7 +42,7 @@ fn push(lines: &mut [String], text: &str) {
     }
 }
 
-/// Shortens a text to `room` columns; ".." marks a cut.
+/// Shortens a text to `room` columns. If `room` is at least 4, ".." marks the cut.
 pub fn shorten(text: &str, room: i32) -> String {
     match room {
         _ if width(text) <= room => text.to_owned(),
@@ -51,7 +51,7 @@ pub fn shorten(text: &str, room: i32) -> String {
     }
 }
 
-/// Shortens a name to its most characteristic words: "spider" of a cellar spider, "Warden" of the Warden of the Spark.
+/// Shortens a long name to its main words: "spider" for "cellar spider", "Warden" for "Warden of the Spark".
 pub fn brief(name: &str, room: i32) -> String {
     let fits = |text: &str| width(text) <= room;
     if fits(name) {
@@ -62,7 +62,7 @@ pub fn brief(name: &str, room: i32) -> String {
         Some(head)
     });
     let head = head.min_by_key(|head| head.len()).unwrap_or(name);
-    // A proper name is identified by its beginning.
+    // A proper name keeps its first words, other names keep their last words.
     let proper = name.chars().next().is_some_and(char::is_uppercase);
     let words: Vec<&str> = head.split_whitespace().collect();
     let parts = (1..=words.len()).rev().map(|count| match proper {

@@ -4,16 +4,15 @@ use super::CanvasCell;
 use fifteen_content::{Palette, Rgb};
 use fifteen_game::Tone;
 
-/// Minimum contrast of visible map cells, in hundredths.
+/// Minimum contrast ratio of glyph and background on visible map cells, in hundredths: 300 is 3 to 1.
 const SEEN_CONTRAST: u32 = 300;
-/// Minimum contrast of creatures, which must also be distinguishable from each other, in hundredths.
+/// Minimum contrast ratio of creatures, in hundredths. It is higher, so that the player can tell their colours apart.
 const CREATURE_CONTRAST: u32 = 450;
-/// Minimum contrast of remembered floors and walls, in hundredths.
+/// Minimum contrast ratio of remembered floors and walls, in hundredths.
 const REMEMBERED_CONTRAST: u32 = 200;
 /// Dimming of remembered cells towards the background, in percent.
 const REMEMBERED_DIM: u8 = 55;
 
-/// Colours of the interface.
 #[derive(Clone, Debug)]
 pub struct UiColors {
     pub text: Rgb,
@@ -31,7 +30,7 @@ pub struct UiColors {
     pub hp_back: Rgb,
     pub mana: Rgb,
     pub no_lighting: bool,
-    /// Minimum contrast of everything on the map, in hundredths, if the palette raises it.
+    /// Minimum contrast ratio that the palette sets for the whole map, in hundredths; 0 if it sets none.
     contrast: u32,
     /// Colours of messages, in the order of [`Tone::ALL`].
     tones: [Rgb; Tone::ALL.len()],
@@ -79,7 +78,7 @@ impl UiColors {
         }
     }
 
-    /// Returns a visible cell, made readable.
+    /// Returns a visible map cell with a readable glyph.
     pub fn seen(&self, cell: CanvasCell) -> CanvasCell {
         let color = cell.color.readable_on(cell.background, SEEN_CONTRAST.max(self.contrast));
         CanvasCell { color, ..cell }
@@ -100,14 +99,14 @@ impl UiColors {
         background.mix(self.background, REMEMBERED_DIM)
     }
 
-    /// Returns a cell of an opaque cover, made readable.
+    /// Returns a cell of an opaque cover with a readable glyph.
     pub fn shrouded(&self, cell: CanvasCell) -> CanvasCell {
         let color = cell.color.readable_on(cell.background, REMEMBERED_CONTRAST.max(self.contrast));
         CanvasCell { color, ..cell }
     }
 
-    /// Returns a creature's cell, made readable. The background gets darker first, because the glyph's colour
-    /// identifies the creature; a colour too dark for black is lightened.
+    /// Returns a creature's cell with a readable glyph. The glyph's colour identifies the creature, so the background
+    /// is darkened. Only a glyph too dark for a black background is lightened.
     pub fn creature(&self, cell: CanvasCell) -> CanvasCell {
         let least = CREATURE_CONTRAST.max(self.contrast);
         if cell.color.contrast(cell.background) >= least {

@@ -1,4 +1,4 @@
-//! Drawing on an area of the canvas with local coordinates.
+//! Drawing on an area of the canvas, in coordinates of that area.
 
 use super::canvas::{Canvas, CanvasCell, displayable};
 use super::rect::Rect;
@@ -27,13 +27,13 @@ impl<'a> CanvasView<'a> {
         self.area.size
     }
 
-    /// Returns a view of a part of this area.
+    /// Returns a view of the part `area`, which is in coordinates of this view.
     pub fn part(&mut self, area: Rect) -> CanvasView<'_> {
         let area = Rect { at: self.area.at + area.at, size: area.size };
         CanvasView { clip: self.clip.intersection(area), canvas: self.canvas, area }
     }
 
-    /// Changes a cell. A new glyph must go through [displayable] first.
+    /// Changes a cell. A new glyph must be a result of [`displayable`], or half of a wide character.
     pub(crate) fn change(&mut self, at: Point, change: impl FnOnce(&mut CanvasCell)) {
         let at = self.area.at + at;
         if self.clip.contains(at) {
@@ -61,29 +61,29 @@ impl<'a> CanvasView<'a> {
         self.canvas.regions_mut().add_list(self.clip);
     }
 
-    /// Marks the area as a text for screen readers: it is read by itself.
+    /// Marks the area as a text for screen readers: it is read apart from the text beside it.
     pub fn mark_text(&mut self) {
         self.canvas.regions_mut().add_text(self.clip);
     }
 
-    /// Marks the area as a quotation for screen readers: it is read with all blanks and signs.
+    /// Marks the area as a quotation for screen readers: all blanks and symbols in it are kept.
     pub fn mark_quote(&mut self) {
         self.canvas.regions_mut().add_quote(self.clip);
     }
 
-    /// Makes a part of a row press a key when clicked.
+    /// Adds a button of `width` cells in a row. A click on it presses `key`.
     pub fn button(&mut self, at: Point, width: i32, key: Key) {
         let area = Rect { at: self.area.at + at, size: Size::new(width.max(0), 1) };
         self.canvas.add_button(self.clip.intersection(area), key);
     }
 
-    /// Marks `width` cells of a row as words. Drawing over a part of a word erases all of it.
+    /// Marks `width` cells of a row as words. A later [`fill`](Self::fill) over part of a word erases the whole word.
     pub fn mark_words(&mut self, at: Point, width: i32) {
         let cells = Rect { at: self.area.at + at, size: Size::new(width.max(0), 1) };
         self.canvas.add_words(self.clip.intersection(cells));
     }
 
-    /// Clears all cells, buttons and partly covered words.
+    /// Clears all cells and buttons of the area, and the rest of words that it covers in part.
     pub fn fill(&mut self, background: Rgb) {
         self.canvas.cover_buttons(self.clip);
         self.canvas.cut_words(self.clip);
@@ -92,7 +92,7 @@ impl<'a> CanvasView<'a> {
         }
     }
 
-    /// Sets the background of `width` cells of a row.
+    /// Highlights `width` cells of a row with a background.
     pub fn paint(&mut self, at: Point, width: i32, background: Rgb) {
         for x in 0..width.min(self.size().width) {
             self.change(at + Point::new(x, 0), |here| {
@@ -101,7 +101,7 @@ impl<'a> CanvasView<'a> {
         }
     }
 
-    /// Highlights a cell with a background and a readable foreground.
+    /// Highlights a cell with a background and a colour for its glyph.
     pub fn mark(&mut self, at: Point, background: Rgb, color: Rgb) {
         self.change(at, |here| {
             (here.background, here.color, here.highlighted) = (background, color, true);
@@ -113,7 +113,7 @@ impl<'a> CanvasView<'a> {
         self.change(at, |here| here.background = here.background.mix(to, percent));
     }
 
-    /// Mixes `percent` of a colour into all colours.
+    /// Mixes `percent` of a colour into all colours of the area.
     pub fn fade(&mut self, to: Rgb, percent: u8) {
         for at in positions(self.size()) {
             self.change(at, |here| {
@@ -123,7 +123,7 @@ impl<'a> CanvasView<'a> {
         }
     }
 
-    /// Writes one line and returns the column after it.
+    /// Writes one line, cut at the right edge, and returns the column after it.
     pub fn text(&mut self, at: Point, text: &str, color: Rgb) -> i32 {
         let mut x = at.x;
         for c in text.chars() {
@@ -201,7 +201,7 @@ impl<'a> CanvasView<'a> {
         }
     }
 
-    /// Draws a bar of `width` cells, filled to `part` of `whole`: empty only for zero, full only for the whole.
+    /// Draws a bar of `width` cells, filled by `part` of `whole`: empty only at 0 or less, full only at the whole.
     pub fn bar(&mut self, at: Point, width: i32, (part, whole): (i32, i32), fill: Rgb, back: Rgb) {
         let halves = filled_steps(2 * width, part, whole);
         for x in 0..width.min(self.size().width) {
@@ -215,7 +215,7 @@ impl<'a> CanvasView<'a> {
         }
     }
 
-    /// Draws a row of `width` small squares, lit in proportion to `part` of `whole`.
+    /// Draws `width` signs in a row: squares in proportion to `part` of `whole`, then dots.
     pub fn pips(&mut self, at: Point, width: i32, (part, whole): (i32, i32), fill: Rgb, back: Rgb) {
         let lit = filled_steps(width, part, whole);
         for x in 0..width.min(self.size().width) {
@@ -225,7 +225,8 @@ impl<'a> CanvasView<'a> {
     }
 }
 
-/// Returns the number of steps filled by `part` of `whole`: none only for zero, all only for the whole.
+/// Returns the number of steps filled by `part` of `whole`: none only at 0 or less, all only at the whole. A single
+/// step is filled from 1 on.
 pub(in crate::draw) fn filled_steps(steps: i32, part: i32, whole: i32) -> i32 {
     let (steps, part, whole) = (i64::from(steps.max(0)), i64::from(part), i64::from(whole));
     let filled = match part {

@@ -49,8 +49,8 @@ fn continuation(glyph: char) -> char {
 }
 
 impl Canvas {
-    /// Repairs characters that are half overdrawn. A left half without a right half becomes one cell wide; a right half
-    /// without a left half is erased.
+    /// Repairs characters that are half overdrawn. A left half without its right half becomes one cell wide, or `?`
+    /// if one cell cannot show it. A right half without its left half is erased.
     pub(crate) fn repair_wide_chars(&mut self) {
         let size = self.size();
         for y in 0..size.height {

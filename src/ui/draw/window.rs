@@ -4,15 +4,15 @@ use super::text::shorten;
 use super::{Canvas, CanvasView, KeyHints, Rect, UiColors};
 use fifteen_base::{Point, Size};
 
-/// Width and height of a frame with its margin, on each side, in cells.
+/// Thickness of a frame with its margin: columns at the left and at the right, rows at the top and at the bottom.
 pub const EDGE: Size = Size::new(2, 1);
 
-/// Returns the area of a window around a list. It has room for at least two rows.
+/// Returns the area of a window around a list of `rows` rows. It has room for at least two rows.
 pub fn list_window(canvas: Size, width: i32, rows: usize) -> Rect {
     Rect::from_size(canvas).centred(framed_size(width, (rows as i32).max(2)))
 }
 
-/// Returns the areas of a window and its list, with `about` rows below the list. The list shrinks where space is short.
+/// Returns the areas of a window and its list. Below are `about` rows for text. The list shrinks if space is short.
 pub fn window_list_then_text(canvas: Size, (width, about): (i32, i32), rows: usize) -> (Rect, Rect) {
     let rows = (rows as i32).min((canvas.height - 2 - about).max(1));
     let area = Rect::from_size(canvas).centred(framed_size(width, rows + about));
@@ -24,18 +24,18 @@ pub fn inside(area: Rect) -> Rect {
     if is_framed(area) { area.inset(EDGE.width, EDGE.height) } else { area }
 }
 
-/// Whether a window has a frame. In a tiny window, it would leave no room inside.
+/// Whether a window has a frame. In a tiny window, a frame would leave no room inside.
 fn is_framed(area: Rect) -> bool {
     area.size.width >= 8 && area.size.height >= 3
 }
 
-/// Returns the column for scroll marks: the right edge beside the content, or the last column without a frame.
+/// Returns the column for scroll marks: the right side of the frame, or the last column of a window without a frame.
 pub fn right_edge(area: Rect) -> Rect {
     let inner = inside(area);
     Rect::new(area.right() - 1, inner.at.y, 1, inner.size.height)
 }
 
-/// Draws an empty window with a title and key hints, and returns its inside.
+/// Draws an empty window with a title and key hints, and returns a view of its inside.
 pub fn window<'a>(
     canvas: &'a mut Canvas,
     area: Rect,
@@ -56,7 +56,7 @@ pub fn window<'a>(
     canvas.part(inside(area))
 }
 
-/// Draws a window over a [dimmed](dim_background) screen, and returns its inside.
+/// Draws a window over a [dimmed](dim_background) screen, and returns a view of its inside.
 pub fn window_over<'a>(
     canvas: &'a mut Canvas,
     area: Rect,
@@ -73,7 +73,7 @@ pub fn dim_background(canvas: &mut Canvas, colors: &UiColors) {
     canvas.whole().fade(colors.background, 55);
 }
 
-/// Returns the size of a window around `width` by `height` cells.
+/// Returns the size of a window with `width` by `height` cells inside.
 pub fn framed_size(width: i32, height: i32) -> Size {
     Size::new(width + 2 * EDGE.width, height + 2 * EDGE.height)
 }

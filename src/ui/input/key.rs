@@ -1,7 +1,7 @@
 //! Keys and mouse input, independent of the frontend.
 //!
-//! Keys have a written form, used in `data/keys.json`, in `--keys` and on the help screen: a character stands for
-//! itself, other keys are named in angle brackets: `<Enter>`, `<C-x>`. A label is the form for people: "Ctrl+p".
+//! A key has a written form for `data/keys.json` and `--keys`: a character stands for itself, and other keys have
+//! names in angle brackets (`<Enter>`, `<C-x>`). A key also has a label that screens show: "Ctrl+p".
 
 use fifteen_base::{Point, escape};
 use std::fmt;
@@ -18,7 +18,6 @@ pub enum Input {
     Wheel(i32),
 }
 
-/// A mouse button.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Button {
     Left,
@@ -67,13 +66,12 @@ impl Key {
         Key { code, shift: false, ctrl: false, alt: false }
     }
 
-    /// Creates the key of a character.
     pub const fn char(c: char) -> Key {
         Key::plain(KeyCode::Char(c))
     }
 
-    /// Returns the keypad key that a terminal may mean. Most terminals send it as digits with Num Lock, or
-    /// else as the keys around Home.
+    /// Returns the keypad key that a terminal may have sent as this key. Most terminals send keypad keys as digits
+    /// (with Num Lock) or as Home, End, PageUp and PageDown.
     pub(crate) fn as_keypad(self) -> Option<Key> {
         let digit = match self.code {
             KeyCode::Char(c) => u8::try_from(c.to_digit(10)?).ok()?,
@@ -95,7 +93,7 @@ impl Key {
 )]
 pub struct KeyParseError {
     pub text: String,
-    /// Position of that part, in characters from 1.
+    /// Position of `text` in the list of keys, in characters from 1.
     pub at: usize,
 }
 

@@ -1,7 +1,7 @@
 //! Commands that keys can be bound to, and the commands that always need a key.
 //!
-//! Most commands are no game [`Action`](fifteen_game::Action): the game never sees them. To add one, add it to the enum
-//! and to `TABLE`, give it keys in `data/keys.json`, and handle it in a screen.
+//! Most commands are not an [`Action`](fifteen_game::Action) of the hero: only screens handle them. To add a command,
+//! add it to the enum and to `TABLE`, give it keys in `data/keys.json`, and handle it in a screen.
 
 use crate::input::key::{Key, KeyCode};
 use fifteen_base::{Dir, translation};
@@ -10,9 +10,9 @@ use fifteen_derive::All;
 /// A command that keys can be bound to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum KeyAction {
-    /// A step. Also moves in lists and moves the map cursor.
+    /// Walks one cell. Also moves in lists and moves the map cursor.
     Walk(Dir),
-    /// A run. Moves the map cursor several cells.
+    /// Runs. Also moves the map cursor several cells.
     Run(Dir),
     Wait,
     Rest,
@@ -79,7 +79,6 @@ pub enum CommandGroup {
 }
 
 impl CommandGroup {
-    /// Returns the heading.
     pub fn name(self) -> &'static str {
         match self {
             CommandGroup::Walking => say!("Walking"),
@@ -193,7 +192,6 @@ impl KeyAction {
         self.row().map_or(CommandGroup::Program, |row| row.2)
     }
 
-    /// Returns a short description.
     pub fn description(self) -> &'static str {
         self.row().map_or("", |row| translation::translate(row.3))
     }
@@ -208,7 +206,7 @@ pub(super) const REQUIRED: [(KeyAction, Key); 4] = [
 ];
 
 impl KeyAction {
-    /// Whether the command always needs a key. Without it, the player could not choose from lists or leave them.
+    /// Whether the command always needs a key, so that the player can choose from lists and leave screens.
     pub fn is_required(self) -> bool {
         REQUIRED.iter().any(|(command, _)| *command == self)
     }

@@ -1,9 +1,9 @@
-//! Replaces command names in texts of the data by the player's own keys.
+//! Replaces command names in texts of the data with the player's own keys.
 
 use super::key_action::KeyAction;
 use super::keymap::KeyMap;
 
-/// Replaces commands in angle brackets by their keys: "<fire> shoots" becomes "f shoots". A command without a key
+/// Replaces commands in angle brackets with their keys: "<fire> shoots" becomes "f shoots". A command without a key
 /// becomes its description; other text stays.
 pub fn with_key_labels(text: &str, keys: &KeyMap) -> String {
     let mut result = String::with_capacity(text.len());

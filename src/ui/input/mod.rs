@@ -1,4 +1,4 @@
-//! Input: keys, mouse, key bindings, text input. It knows no screens.
+//! Input: keys, mouse, key bindings, text input. It uses no screens.
 
 pub mod key;
 pub mod key_action;

@@ -1,4 +1,4 @@
-//! Text input: a line with a cursor. Also here: editing a formula with plain signs and whole numbers.
+//! Text input: a line with a cursor. Also functions that edit a formula number by number and sign by sign.
 
 use super::key::{Key, KeyCode};
 use crate::columns::{fitting_prefix, width};
@@ -6,11 +6,10 @@ use fifteen_game::RiddleAnswer;
 
 pub const MAX_NAME_LENGTH: usize = fifteen_game::save::LONGEST_NAME;
 
-/// An input line with a cursor.
 #[derive(Clone, Debug)]
 pub struct TextInput {
     text: String,
-    /// Longest text, in characters.
+    /// Maximum length of the text, in characters.
     max_length: usize,
     /// Index of the character after the cursor.
     cursor: usize,
@@ -19,28 +18,26 @@ pub struct TextInput {
 }
 
 impl TextInput {
-    /// Creates a line that proposes a name, cut to the longest name.
+    /// Creates a line that proposes a name, cut to the maximum length of a name.
     pub fn new(text: &str) -> TextInput {
         let text: String = text.chars().take(MAX_NAME_LENGTH).collect();
         TextInput { cursor: text.chars().count(), text, max_length: MAX_NAME_LENGTH, proposed: true }
     }
 
-    /// Creates an empty input for up to `longest` characters.
+    /// Creates an empty line for at most `longest` characters.
     pub fn empty(longest: usize) -> TextInput {
         TextInput { text: String::new(), max_length: longest, cursor: 0, proposed: false }
     }
 
-    /// Returns the text.
     pub fn text(&self) -> &str {
         &self.text
     }
 
-    /// Whether the line is full.
     pub fn is_full(&self) -> bool {
         self.text.chars().count() >= self.max_length
     }
 
-    /// Whether a whole text still fits.
+    /// Whether the line has room for all characters of `text`.
     pub fn has_room(&self, text: &str) -> bool {
         self.text.chars().count() + text.chars().count() <= self.max_length
     }
@@ -61,18 +58,18 @@ impl TextInput {
         character && !key.ctrl && !key.alt
     }
 
-    /// Returns the column of the cursor.
+    /// Returns the position of the cursor: the number of characters before it.
     pub fn cursor(&self) -> i32 {
         self.cursor as i32
     }
 
-    /// Moves the cursor before a character, or behind the last.
+    /// Moves the cursor before the character with this index, or to the end of a shorter line.
     pub fn move_cursor(&mut self, character: usize) {
         self.cursor = character.min(self.text.chars().count());
         self.proposed = false;
     }
 
-    /// Handles a key and returns whether it edits the line.
+    /// Handles a key and returns whether it is one for editing or for moving the cursor.
     pub fn handle(&mut self, key: Key) -> bool {
         let proposed = std::mem::take(&mut self.proposed);
         if proposed && !key.ctrl && !key.alt && matches!(key.code, KeyCode::Char(_)) {
@@ -126,7 +123,7 @@ pub fn canonical_sign(c: char) -> char {
     answer.and_then(|answer| answer.as_str().chars().next()).unwrap_or(c)
 }
 
-/// Returns a number or sign as it is typed at the cursor, with blanks between a number and digits beside it.
+/// Returns a number or sign as it is typed at the cursor. Blanks separate a number from digits beside it.
 pub fn spaced_token(text: &str, line: &TextInput) -> String {
     let (before, behind) = split_at_cursor(line);
     let is_number = text.starts_with(|c: char| c.is_ascii_digit());
@@ -136,7 +133,7 @@ pub fn spaced_token(text: &str, line: &TextInput) -> String {
     format!("{}{text}{}", blank(left), blank(right))
 }
 
-/// Returns the length of the number or sign before the cursor, with the blanks behind it, in characters.
+/// Returns the length of the number or sign before the cursor, in characters. Blanks between it and the cursor count.
 pub fn last_token_len(line: &TextInput) -> usize {
     let (before, _) = split_at_cursor(line);
     let back = || before.iter().rev();

@@ -1,4 +1,4 @@
-//! Flicker of fire and slow waves of water and lava. Distant cells are still.
+//! Flicker of fire and slow waves of water and lava. Cells far from the hero do not move.
 
 use super::glow;
 use crate::panels::viewport::Viewport;
@@ -11,7 +11,7 @@ use fifteen_game::Game;
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AnimationFrame(pub u32);
 
-/// Largest distance at which movement is visible, in cells.
+/// Maximum distance from the hero at which surfaces move, in cells.
 const NEAR: i32 = 9;
 /// Length of a wave, in frames.
 const WAVE: u32 = 18;
@@ -38,7 +38,7 @@ impl Surface {
             return Some(Surface::Liquid);
         }
         let tile = &content.tiles[*level.terrain().get(at)?];
-        // A glowing tile is molten if it can only be flown over; else something on it burns.
+        // A glowing tile is molten if creatures can only fly over it. Otherwise something on it burns.
         let molten = tile.glows && tile.ways == Ways::FLY;
         match (tile.wet || molten, tile.glows) {
             (true, _) => Some(Surface::Liquid),
@@ -47,7 +47,7 @@ impl Surface {
         }
     }
 
-    /// Returns the change of the brightness in percent.
+    /// Returns the change of the brightness in percent. `eye` is the hero's cell.
     pub fn brightness_change(self, at: Point, eye: Point, moment: AnimationFrame) -> i32 {
         match self {
             Surface::Fire => flicker(at, eye, moment),
@@ -56,7 +56,7 @@ impl Surface {
     }
 }
 
-/// Returns the slow wave of a surface. Neighbouring cells have slightly different phases.
+/// Returns the brightness change of a slow wave, in percent. Neighbouring cells have different phases.
 fn swell(at: Point, eye: Point, AnimationFrame(moment): AnimationFrame) -> i32 {
     if moment == 0 || at.distance(eye) > NEAR {
         return 0;
@@ -68,7 +68,7 @@ fn swell(at: Point, eye: Point, AnimationFrame(moment): AnimationFrame) -> i32 {
     (height * 2 - half) * SWELL / half
 }
 
-/// Returns the quick, uneven flicker of a fire.
+/// Returns the brightness change of the quick, uneven flicker of a fire, in percent.
 pub fn flicker(at: Point, eye: Point, AnimationFrame(moment): AnimationFrame) -> i32 {
     if moment == 0 || at.distance(eye) > NEAR {
         return 0;

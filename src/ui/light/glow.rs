@@ -9,7 +9,7 @@ use fifteen_game::Game;
 const TILE_RADIUS: usize = 4;
 /// Light radius of glowing covers (fire, growth, liquid, gas), in cells.
 const COVER_RADIUS: usize = 3;
-/// Largest light radius, in cells.
+/// Maximum light radius, in cells.
 const MAX_RADIUS: usize = 4;
 
 /// Light of a glowing source on a cell.
@@ -72,10 +72,10 @@ pub fn glow_source(game: &Game, at: Point) -> Option<(usize, Rgb)> {
 
 /// Tint of a cell from each neighbouring gas cell, in percent.
 const MIN_GAS_TINT: u8 = 7;
-/// Largest total tint from gas, in percent.
+/// Maximum total tint from gas, in percent.
 const MAX_GAS_TINT: u8 = 35;
 
-/// Returns the tint of a cell beside gas: colour and strength in percent. `None` inside the gas.
+/// Returns the tint of a cell beside gas: colour and strength in percent. `None` for all other cells.
 pub fn gas_tint(game: &Game, at: Point, seen: &BitGrid) -> Option<(Rgb, u8)> {
     let level = game.level();
     let gas = |at: Point| level.covers().get(Layer::Gas, at);

@@ -18,18 +18,18 @@ use glow::Glow;
 
 /// Darkening of the ground at the edge of a light, in percent.
 const GROUND_SHADE: i32 = 45;
-/// The same for glyphs. It is less, so that they stay readable.
+/// Darkening of glyphs at the edge of a light, in percent. It is less, so that glyphs stay readable.
 const GLYPH_SHADE: i32 = 26;
-/// Strength of the warm tint near a light and of the cool tint at its edge, in percent.
+/// Strength of the warm tint near a light, in percent. `CHILL` is the strength of the cool tint at its edge.
 const WARMTH: u8 = 9;
 const WARM: Rgb = Rgb(255, 190, 110);
 const CHILL: u8 = 9;
 const COOL: Rgb = Rgb(70, 90, 150);
-/// Strength of the lamp's light near the hero, in percent.
+/// Strength of the tint that the hero's lamp gives to the ground near the hero, in percent.
 const LAMP_STRENGTH: i32 = 14;
 /// Strength of the tint near glowing things, in percent.
 const TINT: i32 = 34;
-/// Sunlight: its colour and strength at noon, and the strength of the blue tint at night, in percent.
+/// Colour of sunlight. `SUNLIGHT` is its strength by day, `MOONLIGHT` that of the blue tint at night, in percent.
 const SUN: Rgb = Rgb(255, 240, 210);
 const SUNLIGHT: i32 = 11;
 const MOONLIGHT: i32 = 7;
@@ -38,17 +38,17 @@ const MOONLIGHT: i32 = 7;
 const NEAR: i32 = 8;
 const FAINTER: i32 = 6;
 const FAINTEST: i32 = 40;
-/// Lowest brightness of ground in sight, in percent of the same ground out of sight.
+/// Minimum brightness of ground in sight, in percent of the brightness of the same ground out of sight.
 const OVER_REMEMBERED: i32 = 130;
-/// Light radius from which on nothing is in shade, in cells.
+/// Minimum light radius of the hero at which nothing is in shade, in cells.
 const UNSHADED_RADIUS: i32 = 14;
-/// Distance from which on molten liquids look darker, in cells, and the darkening with each cell, in percent.
+/// Distance beyond which lava looks darker, in cells. `LAVA_DULLING` is the darkening per further cell, in percent.
 const LAVA_DULL_DISTANCE: i32 = 5;
 const LAVA_DULLING: i32 = 5;
-/// Largest such darkening, in percent.
+/// Maximum darkening of lava, in percent.
 const LAVA_MAX_DULLING: i32 = 65;
 
-/// Applies lighting to the visible cells of the drawn map, for one animation frame. Text stays readable.
+/// Applies lighting to the visible cells of the drawn map, for one animation frame. Glyphs stay readable.
 pub fn apply_lighting(
     game: &Game,
     colors: &UiColors,
@@ -109,7 +109,7 @@ impl Light {
         let glow = self.glows.get(at).copied().flatten().map(|glow| self.weaken_glow(glow, game));
         let dark = self.reach < UNSHADED_RADIUS;
         let lost = if dark { falloff(game.hero_at(), at, self.reach) } else { 0 };
-        // A hanging lamp lights its cells evenly.
+        // A hanging lamp lights the cells in its reach evenly.
         let from_hero = if is_lamplit(game, at) { 0 } else { lost };
         let bright = glow.map_or(0, |glow| glow.strength);
         let glows = glow.is_some_and(|glow| glow.source == at);
@@ -135,14 +135,14 @@ impl Light {
     }
 }
 
-/// Whether a hanging light shines on a cell. Magical darkness is in the same layer.
+/// Whether a hanging lamp shines on a cell. Magical darkness is in the same layer.
 fn is_lamplit(game: &Game, at: Point) -> bool {
     let patch = game.level().covers().get(Layer::Light, at);
     patch.is_some_and(|patch| !game.content().covers[patch.kind].hides_contents)
 }
 
 struct CellLight {
-    /// Darkness in percent: 0 beside a light, 100 at its edge.
+    /// Darkness in percent: 0 at a light, 100 at the edge of the light.
     shade: i32,
     lamp_strength: i32,
     glow: Option<Glow>,

@@ -1,5 +1,5 @@
 //! Map animations between turns: projectiles, explosions, hits, draining health bars.
-//! They show the events that the hero noticed, after the game has moved on. They use none of the game's random numbers.
+//! They show past events that the hero noticed, and use none of the game's random numbers.
 
 mod timeline;
 
@@ -16,10 +16,9 @@ pub const FRAME_TIME: Duration = Duration::from_millis(33);
 pub const SURFACE_FRAME: Duration = Duration::from_millis(400);
 /// Number of frames in which lost health drains from its bar.
 const DRAIN_FRAMES: i32 = 18;
-/// Animation frames for each frame shown at the fast setting.
+/// Number of animation frames by which each shown frame advances at the fast setting.
 const FAST_FRAMES: u32 = 3;
 
-/// Running animations.
 #[derive(Clone, Debug, Default)]
 pub struct Animations {
     clips: Vec<Clip>,
@@ -39,12 +38,11 @@ impl Animations {
         self.drain_per_frame = (self.draining / DRAIN_FRAMES).max(1);
     }
 
-    /// Whether an animation that ends is running. Light and water never end.
+    /// Whether an animation is running that will end. Light and water never end, so they do not count.
     pub fn is_playing(&self) -> bool {
         self.draining > 0 || self.clips.iter().any(|clip| self.frame < clip.end())
     }
 
-    /// Ends all animations.
     pub fn skip(&mut self) {
         self.clips.clear();
         (self.frame, self.draining) = (0, 0);
@@ -65,7 +63,6 @@ impl Animations {
         }
     }
 
-    /// Returns the frame of light and water.
     pub fn surface_frame(&self) -> AnimationFrame {
         AnimationFrame(self.surface_frame)
     }

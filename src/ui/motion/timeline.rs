@@ -11,7 +11,7 @@ use fifteen_game::{ActorRef, Event, EventKind, Game, Projectile};
 /// Length of the flash of a struck creature, in frames.
 const HIT_FRAMES: u32 = 6;
 
-/// Longest total duration, in frames. Later events get no animation.
+/// Number of frames after which further events get no animation.
 const MAX_FRAMES: u32 = 60;
 
 /// Builds the clips of the noticed events, in order.
@@ -53,7 +53,7 @@ impl Timeline<'_> {
         self.game.content()
     }
 
-    /// Adds a clip that starts now and delays the following ones until it ends.
+    /// Adds a clip that starts now. The following clips start when it ends.
     fn play(&mut self, kind: ClipKind) {
         let frames = kind.frames();
         self.clips.push(Clip { start: self.now, kind });
@@ -92,7 +92,7 @@ impl Timeline<'_> {
         }
     }
 
-    /// Keeps a dead creature visible until the animation of its killer arrives.
+    /// Keeps a dead creature visible while earlier clips play, such as the flight of the projectile that kills it.
     fn keep_visible(&mut self, who: ActorRef) {
         if let (Some(at), Some(kind), 1..) = (who.seen_at(), who.kind(), self.now) {
             let kind = &self.content().monsters[kind];
@@ -118,7 +118,7 @@ fn line_char(path: &[Point]) -> char {
     }
 }
 
-/// Returns the origin of an area effect: its first cell, or its centre.
+/// Returns the origin of an area effect: the centre of a round area, the first cell of other shapes.
 fn origin(shape: TargetArea, cells: &[Point]) -> Point {
     let first = cells.first().copied().unwrap_or(Point::new(0, 0));
     match shape {
@@ -162,12 +162,12 @@ pub struct Clip {
     pub kind: ClipKind,
 }
 
-/// Kind of animation. Cells are those of the level.
+/// Kind of animation. Positions are level cells.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClipKind {
-    /// A glyph that flies along a path, one cell a frame.
+    /// A glyph that flies along a path, one cell per frame.
     Flight { way: Vec<Point>, glyph: char, color: Rgb },
-    /// A blast that grows by one ring a frame and fades behind itself.
+    /// A blast that grows by one ring per frame. Inner rings fade.
     Blast { rings: Vec<Vec<Point>>, color: Rgb },
     /// A cell that flashes.
     Flash { at: Point, color: Rgb, frames: u32 },

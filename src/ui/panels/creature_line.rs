@@ -38,7 +38,7 @@ impl CreatureLine<'_> {
     }
 }
 
-/// Wraps the name of a creature to at most two rows, else shortens it.
+/// Wraps the name of a creature. A name of more than two rows is shortened to one row.
 fn wrapped_name(game: &Game, line: &CreatureLine, wide: i32) -> Vec<String> {
     let kind = &game.content().monsters[line.kind];
     let name = game.personal_name(line.nearest).unwrap_or(&kind.name);

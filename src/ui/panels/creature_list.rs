@@ -1,4 +1,4 @@
-//! List of visible creatures: a line for each, or less where space is short.
+//! List of visible creatures: a line for each creature, or for each kind where space is short.
 
 use super::creature_line::{
     CreatureLine, Detail, activity_sign, count_suffix, draw_full, draw_line, health_percent, height,
@@ -9,13 +9,12 @@ use crate::screen::Context;
 use fifteen_base::{Point, Size};
 use fifteen_game::{Actor, Game};
 
-/// Most creatures listed one by one, without grouping by kind.
+/// Maximum number of creatures listed one by one, without grouping by kind.
 const MAX_UNGROUPED: usize = 10;
 
-/// The list of visible creatures and its rows.
 pub struct CreatureList<'a> {
     heading: String,
-    /// First row and number of rows of each line.
+    /// Lines, each with its first row and its number of rows.
     lines: Vec<(i32, i32, CreatureLine<'a>)>,
     omitted: usize,
     detail: Detail,
@@ -30,7 +29,7 @@ pub fn full_height(game: &Game, wide: i32, detail: Detail) -> i32 {
     }
 }
 
-/// Builds the list for an area. Where space is short, enemies come first. `None` without creatures or room.
+/// Builds the list. If not all creatures fit, the most urgent come first. `None` without creatures or two rows.
 pub fn build_list(game: &Game, size: Size, detail: Detail) -> Option<CreatureList<'_>> {
     let actors = game.actors_in_sight();
     if actors.is_empty() || size.height < 2 {
@@ -73,7 +72,7 @@ fn list_with_one_row(first: CreatureLine<'_>, all: usize, detail: Detail) -> Cre
 }
 
 impl CreatureList<'_> {
-    /// Returns the position of the nearest creature of a row.
+    /// Returns the position of the nearest creature of the line at a row.
     pub fn position_at_row(&self, row: i32) -> Option<Point> {
         let line = self.lines.iter().find(|(y, tall, _)| (*y..*y + *tall).contains(&row));
         line.map(|(.., line)| line.nearest.at())
@@ -109,7 +108,8 @@ pub fn draw_brief(game: &Game, colors: &UiColors, view: &mut CanvasView) {
     }
 }
 
-/// Returns a line for each creature, nearest first. If there are more than `rows`, creatures of a kind share a line.
+/// Returns a line for each of `actors`, in the given order. If they are more than `rows` or [`MAX_UNGROUPED`],
+/// creatures of the same kind and stance share a line.
 fn creature_lines<'a>(game: &Game, actors: &[&'a Actor], rows: usize) -> Vec<CreatureLine<'a>> {
     let alone = |first: &&'a Actor| CreatureLine {
         kind: first.kind(),
@@ -136,7 +136,7 @@ fn creature_lines<'a>(game: &Game, actors: &[&'a Actor], rows: usize) -> Vec<Cre
     lines
 }
 
-/// Returns inline text for each line: glyph, name unless `short`, and activity.
+/// Returns inline text for each line: glyph, name unless `short`, count, activity sign, and health if hurt.
 pub fn inline_texts(game: &Game, colors: &UiColors, short: bool) -> Vec<InlineText> {
     let lines = creature_lines(game, &game.by_urgency(), MAX_UNGROUPED);
     let piece = |line: &CreatureLine| {

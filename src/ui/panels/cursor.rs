@@ -12,7 +12,7 @@ use fifteen_game::Game;
 /// Distance that a run key moves the cursor, in cells.
 const RUN_STEP: i32 = 8;
 
-/// Map cursor.
+/// A cursor on a level cell.
 #[derive(Clone, Copy, Debug)]
 pub struct Cursor {
     pub at: Point,
@@ -64,7 +64,7 @@ impl Cursor {
             Point::new(at.x.clamp(0, (level.width - 1).max(0)), at.y.clamp(0, (level.height - 1).max(0)));
     }
 
-    /// Moves to the next of the places (`step` 1) or to the previous one (-1).
+    /// Moves to the next of the places (`step` 1) or to the previous place (-1).
     pub fn cycle(&mut self, places: &[Point], step: i32) {
         let len = places.len() as i32;
         if len == 0 {

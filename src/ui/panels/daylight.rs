@@ -26,7 +26,7 @@ impl Daylight {
         Daylight { day, night: 100 - day }
     }
 
-    /// Returns the visible strength of a lamp's light in daylight.
+    /// Returns the strength of lamplight that is visible in this daylight.
     pub fn dim_lamp(self, light: i32) -> i32 {
         light * (100 - self.day * MAX_DIMMING / 100) / 100
     }

@@ -1,4 +1,4 @@
-//! Description panel over the map, placed away from the cursor and over the least known part of the map.
+//! Description panel over the map, away from the cursor, in the corner that hides the least of the known map.
 
 use crate::draw::{Canvas, CardPart, Rect, Scroll, card_parts, framed_size, inside, window};
 use crate::input::{Input, KeyAction};
@@ -15,7 +15,7 @@ const MIN_MAP_WIDTH: i32 = 12;
 /// Minimum height of a readable panel, in rows.
 const MIN_PANEL_HEIGHT: i32 = 8;
 
-/// Rows above the map that explain the purpose of the cursor.
+/// Rows at the top of the map that explain the purpose of the cursor.
 pub const BANNER_ROWS: i32 = 1;
 
 /// Returns the part of the map below the banner.
@@ -48,7 +48,7 @@ pub fn scroll(
     cursor: &Cursor,
     (context, game): (&Context, &Game),
 ) -> bool {
-    // The step keys move the cursor instead.
+    // The keys for walking move the cursor instead.
     let pages = match input {
         Input::Key(key) => {
             matches!(context.keys.action(key), Some(KeyAction::PageUp | KeyAction::PageDown))
@@ -58,11 +58,12 @@ pub fn scroll(
     };
     let page = inside(least_covering_area(parts, cursor, context, game, context.size)).size;
     let total = card_parts::total_height(parts, page.width);
-    // If everything is visible, the page keys act as keypad keys.
+    // If everything is visible, the page keys are left to the cursor, as diagonal keys of the keypad.
     pages && total > page.height && scroll.handle(input, context.keys, page.height, total)
 }
 
-/// Returns the map's area beside the panel: the whole map if the panel fits on either side of the cursor.
+/// Returns the part of the map that stays free to the left of the panel. Returns the whole map if it is wide enough
+/// for a panel on both sides of the cursor, or too narrow to share.
 pub fn area_beside_cursor(map: Rect) -> Rect {
     let wide = framed_size(WIDTH, 1).width;
     let left = map.size.width - wide;
@@ -72,7 +73,8 @@ pub fn area_beside_cursor(map: Rect) -> Rect {
     }
 }
 
-/// Returns the area that hides the least of the known map, and never the cursor or the hero.
+/// Returns the area of the panel: the corner of the map that hides the least, but neither cursor nor hero. If no
+/// corner is free, even for a shorter panel, the panel goes above or below the cursor and may hide the hero.
 fn least_covering_area(
     parts: &[CardPart],
     cursor: &Cursor,
@@ -104,7 +106,7 @@ fn least_covering_area(
     // A cut panel can be scrolled.
     let best = best.or_else(|| (MIN_PANEL_HEIGHT..tall).rev().find_map(|tall| corners(tall).next()));
     let place = best.unwrap_or_else(|| match room.height - at.y - 1 {
-        // If every corner would hide the cursor, the panel goes above or below it.
+        // If every corner would hide cursor or hero, the panel goes above or below the cursor.
         under if under >= at.y => Rect::new(right, at.y + 1, wide, tall.min(under)),
         _ => Rect::new(right, 0, wide, tall.min(at.y)),
     });

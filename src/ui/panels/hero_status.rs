@@ -9,7 +9,7 @@ use fifteen_content::{Content, Rgb, Slot, Stat, Status};
 use fifteen_game::world::compute_stats::worn;
 use fifteen_game::{ActiveStatus, Actor, Behaviour, Game, Growth, Item};
 
-/// Remaining turns of light below which a warning is shown.
+/// Maximum number of remaining turns of light at which a warning is shown.
 const LOW_LIGHT: i32 = 150;
 
 /// Full length of a status bar, in turns. The initial duration is not stored, so all bars use the same length.
@@ -24,7 +24,7 @@ pub fn status_texts(game: &Game, colors: &UiColors) -> Vec<InlineText> {
     pieces
 }
 
-/// Returns the hero's activity, and the harmful cover they stand in.
+/// Returns the hero's activity, and the harmful covers on the hero's cell.
 pub fn activity(game: &Game, colors: &UiColors) -> Vec<InlineText> {
     let doing = game.behaviour().map(|behaviour| InlineText::new(activity_name(behaviour), colors.bright));
     // The hero hides the cover on the map.
@@ -33,7 +33,7 @@ pub fn activity(game: &Game, colors: &UiColors) -> Vec<InlineText> {
     doing.into_iter().chain(covers).collect()
 }
 
-/// Returns the warnings about a failing light and a heavy load.
+/// Returns the warnings about darkness, a failing light and a heavy load.
 pub fn warnings(game: &Game, colors: &UiColors) -> Vec<InlineText> {
     let burdened = game.hero().is_some_and(|hero| game.stats(hero).burdened);
     let burden = burdened.then(|| InlineText::new(say!("burdened"), colors.hp_low));
@@ -63,7 +63,7 @@ pub fn status_bars(game: &Game) -> Vec<(Gauge, BarLabel, Rgb)> {
     game.hero().into_iter().flat_map(Actor::statuses).map(bar).collect()
 }
 
-/// Returns the hero's level and experience: "level 2", "130/240". `None` for a hero without levels.
+/// Returns the hero's level and experience: "level 2", "130/240". `None` for a hero that gains no levels.
 pub fn level_text(game: &Game) -> Option<(String, String)> {
     let growth = game.growth()?;
     let had = growth.experience();
@@ -90,7 +90,7 @@ pub fn learning_hints(game: &Game, context: &Context) -> Vec<InlineText> {
     waiting.into_iter().filter(|(waits, ..)| *waits).map(piece).collect()
 }
 
-/// Returns the wielded weapon, the light and its remaining turns, the gold, and the lamps of the town.
+/// Returns the wielded weapon, the light and its remaining turns, the gold, and the number of burning lamps.
 pub fn equipment(game: &Game, colors: &UiColors) -> Vec<InlineText> {
     let hero = game.hero();
     let weapon = hero.and_then(|hero| worn(hero, Slot::Weapon, game.content()));
@@ -101,7 +101,7 @@ pub fn equipment(game: &Game, colors: &UiColors) -> Vec<InlineText> {
     weapon.into_iter().chain(light).chain(gold).chain(lamp_count(game, colors)).collect()
 }
 
-/// Returns the remaining turns of the light, or that it is not needed. `None` where [`light_warning`] applies instead.
+/// Returns the turns of light left, or that none is needed. `None` if [`light_warning`] applies or no fuel is used.
 fn light_left(game: &Game, colors: &UiColors) -> Option<InlineText> {
     if game.is_light_out() {
         return Some(InlineText::new(say!("light: not needed"), colors.dim));
@@ -161,7 +161,7 @@ fn light_warning(game: &Game, colors: &UiColors) -> Option<InlineText> {
     }
 }
 
-/// Returns the time of day, if the sky is visible.
+/// Returns the time of day, on a level under the sky.
 fn hour_name(game: &Game) -> Option<&'static str> {
     let sky = game.content().themes[game.level().theme()].sky?;
     Some(match sky.hour_at(game.world().turn()).0 {
@@ -197,7 +197,7 @@ pub fn place_text(game: &Game) -> String {
     }
 }
 
-/// Whether the hero has less than a third of their health.
+/// Whether the hero is alive with less than a third of the maximum health.
 pub fn is_low_health(game: &Game) -> bool {
     let (hp, most) = health(game);
     hp > 0 && hp * 3 < most

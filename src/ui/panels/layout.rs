@@ -7,12 +7,12 @@
 //! log
 //! ```
 //!
-//! A small canvas replaces the side panel by one to three status lines, and then drops the log.
+//! On a narrow canvas, one to three status lines replace the side panel. The lowest canvases have no log.
 
 use crate::draw::Rect;
 use fifteen_base::{Point, Size};
 
-/// Canvas width below which a line about the hero is short of space, in columns.
+/// Canvas width below which the status lines need one more row, in columns.
 const NARROW: i32 = 52;
 
 /// Areas of the play screen, empty if they do not fit.
@@ -63,8 +63,8 @@ impl ScreenLayout {
         ScreenLayout { map, side, status, log, divider, side_border }
     }
 
-    /// Returns the layout for a scenario with a limited view of the level. If the view does not fit beside the side
-    /// panel, a status line replaces the panel and the log shrinks. If it still does not fit, the usual layout applies.
+    /// Returns the layout for a scenario that limits the map to the size `view`. If it does not fit beside the side
+    /// panel, a status line replaces the panel and the log shrinks. If that is not enough, the usual layout applies.
     pub fn for_view(size: Size, view: Option<Size>) -> ScreenLayout {
         let usual = ScreenLayout::for_size(size);
         let Some(view) = view else { return usual };
@@ -86,7 +86,7 @@ impl ScreenLayout {
         ScreenLayout { map, side: empty, status, log, divider, side_border: empty }
     }
 
-    /// Returns the cell where the two lines meet.
+    /// Returns the cell where the side border meets the divider.
     pub fn border_crossing(&self) -> Point {
         Point::new(self.side_border.at.x, self.divider.at.y)
     }

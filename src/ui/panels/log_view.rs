@@ -18,7 +18,7 @@ pub struct LogLine {
     pub color: Rgb,
 }
 
-/// Returns the message with its repeat count.
+/// Returns the text of a message with its repeat count: "You wait. x3".
 pub fn text_with_count(message: &LogMessage) -> String {
     match message.times {
         ..=1 => message.text.clone(),
@@ -26,7 +26,7 @@ pub fn text_with_count(message: &LogMessage) -> String {
     }
 }
 
-/// Wraps a message at a width. Commands in it are shown as the player's keys.
+/// Wraps a message at a width. Command names in the message are replaced by the player's keys.
 pub fn lines(message: &LogMessage, width: i32, (colors, keys): (&UiColors, &KeyMap)) -> Vec<LogLine> {
     let color = colors.tone(message.tone);
     let mut turn = Some(message.turn);
@@ -36,7 +36,7 @@ pub fn lines(message: &LogMessage, width: i32, (colors, keys): (&UiColors, &KeyM
         .collect()
 }
 
-/// Whether the message is shown beside the map. Bad and dangerous messages always are.
+/// Whether the message is shown beside the map. The player can only silence plain and good messages, by topic.
 fn is_shown_beside_map(message: &LogMessage, settings: &Settings) -> bool {
     match message.tone {
         Tone::Plain | Tone::Good => !settings.quiet.contains(&message.about),
@@ -44,7 +44,8 @@ fn is_shown_beside_map(message: &LogMessage, settings: &Settings) -> bool {
     }
 }
 
-/// Draws the latest messages, newest last, earlier turns dimmed. A mark shows that the last turn has more messages.
+/// Draws the latest messages, newest last. Messages of earlier turns are dimmed. A mark shows that some messages of
+/// the last turn did not fit.
 pub fn draw(game: &Game, context: &Context, view: &mut CanvasView) {
     let colors = context.colors;
     let messages = game.log().iter().filter(|message| is_shown_beside_map(message, context.settings));

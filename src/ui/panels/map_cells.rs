@@ -1,11 +1,11 @@
-//! Drawing on level cells in a viewport, whether each cell is one or two columns wide.
+//! Drawing in a viewport in level coordinates. A level cell is one or two columns wide.
 
 use super::viewport::Viewport;
 use crate::draw::{Canvas, CanvasCell, CanvasView, Half};
 use fifteen_base::Point;
 use fifteen_content::Rgb;
 
-/// Level cells of a viewport to draw on. Other cells are clipped.
+/// Level cells of a viewport to draw on. Drawing on other cells has no effect.
 pub struct MapCells<'a> {
     view: CanvasView<'a>,
     camera: Viewport,
@@ -32,12 +32,11 @@ impl<'a> MapCells<'a> {
         }
     }
 
-    /// Changes a cell, but not its character.
+    /// Changes all columns of a cell in the same way. `change` must keep the character.
     pub fn change(&mut self, at: Point, change: impl Fn(&mut CanvasCell)) {
         self.change_columns(at, |cell, _| change(cell));
     }
 
-    /// Draws a cell.
     pub fn put(&mut self, at: Point, cell: CanvasCell) {
         let glyph = crate::draw::canvas::displayable(cell.glyph);
         self.change_columns(at, |here, half| *here = CanvasCell { glyph, half, ..cell });
@@ -49,7 +48,7 @@ impl<'a> MapCells<'a> {
         self.change_columns(at, |here, half| *here = CanvasCell { glyph, color, half, ..*here });
     }
 
-    /// Highlights a cell with a background and a readable foreground.
+    /// Highlights a cell with a background and a colour for its glyph.
     pub fn mark(&mut self, at: Point, background: Rgb, color: Rgb) {
         self.change(at, |here| {
             (here.background, here.color, here.highlighted) = (background, color, true);

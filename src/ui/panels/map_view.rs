@@ -1,5 +1,5 @@
 //! The map: visible cells as they are, remembered cells as they were.
-//! Drawing order: terrain, growth and liquids, traps, items, fire and gas, creatures.
+//! Drawing order: terrain, growth, liquids, traps, items, fire, gas, light, creatures.
 
 use super::daylight::Daylight;
 use super::map_cells::MapCells;
@@ -13,7 +13,7 @@ use fifteen_game::{Actor, CoverPatch, Game, Stance};
 /// Strength of the background colour of allies and captives, in percent.
 pub const FRIEND_TINT: u8 = 45;
 
-/// Strength of a cover that hides a remembered cell, in percent.
+/// Strength of the background of a cover that hides a remembered cell, in percent.
 const SHROUD_DIM: u8 = 70;
 
 /// Draws the part of the level in the viewport; `seen` are the visible cells.
@@ -56,7 +56,7 @@ struct TerrainView<'a> {
 }
 
 impl TerrainView<'_> {
-    /// Returns `None` if the cell is unknown.
+    /// Returns the drawn cell, or `None` if the hero does not know the cell.
     fn cell_at(&self, at: Point) -> Option<CanvasCell> {
         let level = self.game.level();
         if !level.size().contains(at) {
@@ -77,7 +77,7 @@ impl TerrainView<'_> {
         covers: impl Fn(Layer) -> Option<CoverPatch>,
     ) -> CanvasCell {
         let mut cell = tile_cell(tile);
-        // Doors and stairs stay visible under growth.
+        // Doors and stairs stay visible under growth and liquids.
         let notable = is_notable(tile);
         for layer in [Layer::Growth, Layer::Liquid] {
             self.draw_cover(covers(layer), notable, &mut cell);
@@ -85,7 +85,7 @@ impl TerrainView<'_> {
         let bare = cell.glyph;
         cell = with_trap_and_items(self.game, at, cell);
         self.draw_cover(covers(Layer::Fire), notable, &mut cell);
-        // Gas does not hide items.
+        // Gas hides neither items nor fire.
         let occupied = cell.glyph != bare;
         for layer in [Layer::Gas, Layer::Light] {
             self.draw_cover(covers(layer), notable || occupied, &mut cell);
@@ -140,7 +140,7 @@ pub fn is_notable(tile: &Tile) -> bool {
     tile.stair.is_some() || tile.opens_to.is_some() || tile.closes_to.is_some()
 }
 
-/// Returns a cell outside the level but next to known cells, if the theme defines an outside.
+/// Returns a drawn cell outside the level but next to known cells, if the theme defines an outside.
 fn rim_cell(game: &Game, colors: &UiColors, at: Point) -> Option<CanvasCell> {
     let (level, content) = (game.level(), game.content());
     content.themes[level.theme()].outside?;
@@ -170,7 +170,7 @@ fn lamplight_strength(amount: u8, daylight: Daylight) -> u8 {
     daylight.dim_lamp(light).clamp(0, 100) as u8
 }
 
-/// Largest strength of lamplight on the ground, in percent.
+/// Maximum strength of lamplight on the ground, in percent.
 const LAMPLIGHT: i32 = 35;
 
 /// Returns the strength of a cover's background, in percent. Thin covers show less.

@@ -1,4 +1,4 @@
-//! Minimap: two squares of the level in each canvas cell, with signs for hero, foes and stairs.
+//! Minimap: a canvas cell shows two squares of level cells, one above the other. Signs mark hero, foes and stairs.
 
 use super::viewport::Viewport;
 use crate::draw::{CanvasCell, CanvasView, UiColors};
@@ -7,18 +7,18 @@ use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Rgb, Tile};
 use fifteen_game::{Game, Stance};
 
-/// Coarsest scale of a useful minimap, in level cells along a side of a square.
+/// Maximum side of a square of the minimap, in level cells.
 const COARSEST: i32 = 8;
 /// Darkening of the part outside the viewport, in percent.
 const OUTSIDE_VIEWPORT_DIM: u8 = 55;
 
-/// Share of the glyph's colour in a floor cell, and darkening of walls, in percent.
+/// Share of the glyph's colour in a passable cell, in percent. `WALL` is the darkening of walls, in percent.
 const SIGN: u8 = 45;
 const WALL: u8 = 60;
 
 #[derive(Clone, Copy, Default)]
 struct MinimapSquare {
-    /// Number of passable cells, and the sums of their colour channels.
+    /// Number of known passable cells. `colors` has the sums of their red, green and blue.
     floor: u32,
     colors: [u32; 3],
     wall: u32,
@@ -38,8 +38,8 @@ impl MinimapSquare {
         }
     }
 
-    /// Returns the colour of the square, or `None` if it is unknown. It counts as passable if at least a third of its
-    /// known cells are.
+    /// Returns the colour of the square, or `None` if none of its cells is known. The square counts as passable if at
+    /// least a third of its known cells are passable.
     fn color(self, colors: &UiColors) -> Option<Rgb> {
         let color = match (self.floor, self.wall) {
             (0, 0) => return None,
@@ -61,7 +61,7 @@ struct MinimapGrid {
 }
 
 impl MinimapGrid {
-    /// Returns the finest scale that fits, or `None` if even the coarsest does not.
+    /// Returns an empty grid of the finest scale that fits into `room`, or `None` if even the coarsest does not fit.
     fn fit(level: Size, room: Size) -> Option<MinimapGrid> {
         let fits = |scale: &i32| {
             let Size { width, height } = scaled_down(level, *scale);
@@ -79,7 +79,7 @@ impl MinimapGrid {
         (self.all.size().height + 1) / 2
     }
 
-    /// Returns the upper left canvas cell, centred at the bottom of the room.
+    /// Returns the upper left cell of the minimap, which is centred at the bottom of an area of size `room`.
     fn corner(&self, room: Size) -> Point {
         Point::new((room.width - self.all.size().width) / 2, room.height - self.rows())
     }
@@ -128,7 +128,7 @@ pub fn draw(game: &Game, colors: &UiColors, camera: &Viewport, view: &mut Canvas
     }
 }
 
-/// Returns the level cell for a cell of the minimap: a marked cell, or the passable known cell nearest to its centre.
+/// Returns the level cell for a minimap cell: one with a sign, or the known passable cell nearest to its centre.
 pub fn target_at(game: &Game, colors: &UiColors, room: Size, at: Point) -> Option<Point> {
     let squares = MinimapGrid::fit(game.level().size(), room)?;
     let cell = at - squares.corner(room);
@@ -156,7 +156,7 @@ fn two_squares_cell(upper: Option<Rgb>, lower: Option<Rgb>, background: Rgb) -> 
     }
 }
 
-/// Returns the signs, most important last.
+/// Returns the signs with their level cells and colours. Later signs are drawn over earlier ones.
 fn signs(game: &Game, colors: &UiColors) -> Vec<(Point, char, Rgb)> {
     let content = game.content();
     let stairs = game.level().memory().iter().filter_map(|(at, tile)| {

@@ -1,7 +1,7 @@
 //! Side panel: hero, place, and visible creatures. A minimap fills the rest.
 //!
-//! Where space is short, the panel first drops worn items, then gives each creature one row, then drops empty rows and
-//! lets status effects share rows. Creatures keep their lines as long as possible.
+//! Where space is short, the panel first drops worn items, then gives each creature one row, then drops empty rows
+//! and lets status effects share rows. Creatures keep their lines as long as possible.
 
 use crate::draw::{BarLabel, CanvasView, Gauge, InlineText, Rect, UiColors, gauge, inline_text, shorten};
 use crate::panels::creature_line::Detail;
@@ -14,7 +14,7 @@ use fifteen_base::{Point, Size};
 use fifteen_content::Rgb;
 use fifteen_game::Game;
 
-/// Rows reserved for status effects, however many creatures are visible.
+/// Number of rows that status effects keep where space is short, even if creatures then lose lines.
 const MIN_STATUS_ROWS: i32 = 2;
 
 enum PanelRow {
@@ -56,10 +56,10 @@ impl<'a> PanelLayout<'a> {
         PanelLayout { compact: false, rows, creatures: area, list, free }
     }
 
-    /// Lays out a panel in which status effects share rows and no area remains.
+    /// Lays out a panel in which status effects share rows. It has no room for a minimap.
     fn compact(game: &'a Game, context: &Context, size: Size, seen: i32) -> PanelLayout<'a> {
         let Size { width, height } = size;
-        // On the smallest panels the list replaces the last rows of the head.
+        // On the smallest panels the creature list replaces the last rows of the head.
         let y = head_height(game, true).min(height - gap_above_creatures(seen));
         let rows = shared_status_rows(&status_texts(game, context), width, height - y, seen);
         let area = Rect::new(0, y + rows, width, height - y - rows);
@@ -74,12 +74,12 @@ impl<'a> PanelLayout<'a> {
     }
 }
 
-/// Returns the inside of the panel. Key hints take the last row.
+/// Returns the area inside the margin of the panel. The last row is left to key hints.
 fn inner(Size { width, height }: Size) -> Rect {
     Rect::new(1, 1, width - 2, height - 2)
 }
 
-/// Level cell that a part of the panel refers to.
+/// A level cell that the panel shows: as a line for a creature, or on the minimap.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PanelTarget {
     Creature(Point),
@@ -87,7 +87,6 @@ pub enum PanelTarget {
 }
 
 impl PanelTarget {
-    /// Returns the level cell.
     pub fn cell(self) -> Point {
         match self {
             PanelTarget::Creature(at) | PanelTarget::Minimap(at) => at,
@@ -95,7 +94,7 @@ impl PanelTarget {
     }
 }
 
-/// Returns the target of a canvas cell, if the cell is in the panel.
+/// Returns the creature or the minimap cell that the panel shows at a canvas cell.
 pub fn target_at(game: &Game, context: &Context, at: Point) -> Option<PanelTarget> {
     let side = context.layout(context.size).side;
     if !side.contains(at) {
@@ -179,7 +178,7 @@ fn gap_above_creatures(seen: i32) -> i32 {
     i32::from(seen > 0)
 }
 
-/// Returns the number of rows for status effects if the creatures want `seen` of `rows`.
+/// Returns the number of rows for status effects. They share `rows` with the creature list, which needs `seen` rows.
 fn shared_status_rows(state: &[InlineText], width: i32, rows: i32, seen: i32) -> i32 {
     let wanted = inline_text::rows(state, width);
     // The creatures need at least a heading and one line.
@@ -187,7 +186,7 @@ fn shared_status_rows(state: &[InlineText], width: i32, rows: i32, seen: i32) ->
     wanted.min((rows - seen).max(least)).max(0)
 }
 
-/// Returns the height of the hero's name, place and numbers, in rows.
+/// Returns the height of the hero's name, place and numbers, in rows. `tight` leaves out the blank row.
 fn head_height(game: &Game, tight: bool) -> i32 {
     let mana = i32::from(mana(game).1 > 0);
     let level = i32::from(game.growth().is_some());

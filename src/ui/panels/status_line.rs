@@ -1,4 +1,5 @@
-//! Status line: replaces the side panel on small screens with one or two rows for the hero and one for creatures.
+//! Status line: one to three rows that replace the side panel on small screens. The last row is for creatures, the
+//! others for the hero. A single row is for both.
 
 use super::hero_status::{health, mana, place_label};
 use super::{creature_list, hero_status};

@@ -9,7 +9,6 @@ use fifteen_game::{Game, Stance};
 /// An area of the canvas and the part of the level shown there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Getters)]
 pub struct Viewport {
-    /// The area of the canvas.
     #[get]
     area: Rect,
     level: Size,
@@ -21,8 +20,8 @@ pub struct Viewport {
 }
 
 impl Viewport {
-    /// Creates a viewport on `area` that centres `focus` without looking past the edges of the level. A level smaller
-    /// than the area is centred.
+    /// Creates a viewport on `area` with `focus` as near to its centre as the edges of the level allow. A level
+    /// smaller than the area is centred.
     pub fn new(area: Rect, level: Size, focus: Point) -> Viewport {
         Viewport::with_columns((area, 1), level, focus)
     }
@@ -55,7 +54,7 @@ impl Viewport {
         Viewport { origin, ..self }
     }
 
-    /// Extends the area to the right and below. The cells keep their places.
+    /// Replaces the area by one that is larger to the right and below, so that cells keep their places.
     pub fn extended_to(self, area: Rect) -> Viewport {
         Viewport { area, ..self }
     }
@@ -69,14 +68,14 @@ impl Viewport {
         Viewport { area, origin, ..self }
     }
 
-    /// Returns the level cell at a canvas cell.
+    /// Returns the level cell at a canvas cell; `None` outside the area or off the level.
     pub fn level_cell(&self, canvas: Point) -> Option<Point> {
         let from = canvas - self.area.at;
         let at = Point::new(from.x.div_euclid(self.columns), from.y) + self.origin;
         (self.shows(at) && self.level.contains(at)).then_some(at)
     }
 
-    /// Whether it shows a cell, which may lie off the level.
+    /// Whether the viewport shows a cell, which may lie off the level.
     pub fn shows(&self, level: Point) -> bool {
         self.size_in_cells().contains(level - self.origin)
     }
@@ -95,13 +94,13 @@ impl Viewport {
         near && !self.level.contains(at)
     }
 
-    /// Returns the first column and the row of a level cell, relative to the area. It may lie outside.
+    /// Returns the first column and the row of a level cell, relative to the area. They may lie outside the area.
     pub fn view_cell(&self, level: Point) -> Point {
         let from = level - self.origin;
         Point::new(from.x * self.columns, from.y)
     }
 
-    /// Whether a part of the area overlaps a level cell.
+    /// Whether `part`, in coordinates of the area, overlaps a level cell.
     pub fn is_covered_by(&self, part: Rect, level: Point) -> bool {
         let first = self.view_cell(level);
         (0..self.columns).any(|x| part.contains(first + Point::new(x, 0)))
@@ -126,8 +125,8 @@ fn scrolled_to_show(origin: i32, view: i32, level: i32, at: i32) -> i32 {
     origin.max(low).min(at - margin).clamp(0, level - view)
 }
 
-/// Returns the viewport that follows the hero. It moves to include visible foes, nearest first, while the hero and
-/// nearer foes stay visible.
+/// Returns the viewport that follows the hero. It moves to include visible foes, nearest first, as long as the hero
+/// and the foes included before stay visible.
 pub fn viewport_at_hero(area: Rect, cells: CellShape, game: &Game) -> Viewport {
     let hero = game.hero_at();
     let level = game.level().size();

@@ -76,7 +76,7 @@ struct SaveDescriber<'a> {
 }
 
 impl SaveDescriber<'_> {
-    /// Returns "a murky potion #12".
+    /// Returns name and number of an item: "a murky potion #12".
     fn name_with_number(&self, item: &Item) -> String {
         let name = naming::name(ItemRef::from_item(item), self.world.lore(), self.content);
         format!("{name} #{}", item.id().0)
@@ -111,7 +111,7 @@ impl SaveDescriber<'_> {
         }
     }
 
-    /// Returns "the kobold #17", or "#17" for a creature that is gone.
+    /// Returns "the kobold #17", or "#17" for a creature that is on no level.
     fn owner_name(&self, id: ActorId) -> String {
         let mut levels = self.world.levels().values();
         let actor: Option<&Actor> = levels.find_map(|level| level.actors().get(id));
@@ -152,7 +152,7 @@ impl SaveDescriber<'_> {
     }
 }
 
-/// Describes what the hero has learnt.
+/// Describes learnt spells, identified kinds of items, and kills.
 pub fn knowledge_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
     let (old, new) = (a.lore(), b.lore());
     let mut sentences = Vec::new();
@@ -252,7 +252,8 @@ fn shop_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
 
 type ActorBeforeAndAfter<'a> = (&'a Actor, &'a Actor);
 
-/// Lists the items that went from one creature to another: of each kind, as many as one lost and the other gained.
+/// Lists the items that went from one creature to another, or `None`. Of each kind, it counts the items that `from`
+/// lost or those that `to` gained: the smaller number.
 fn transferred_items(
     from: ActorBeforeAndAfter<'_>,
     to: ActorBeforeAndAfter<'_>,

@@ -9,7 +9,7 @@ use fifteen_game::{Actor, Level, LevelId, Stats, World, capitalize, with_article
 
 const MAX_LISTED_CELLS: usize = 20;
 
-/// Describes what differs in the second save. Empty for equal saves.
+/// Describes the changes from the save `before` to the save `after`. Empty for equal saves.
 pub fn describe_difference(before: &SaveContents, after: &SaveContents, content: &Content) -> Vec<String> {
     let (a, b) = (&before.world, &after.world);
     let mut sentences = run_changes(a, b, content);
@@ -44,7 +44,7 @@ pub fn describe_difference(before: &SaveContents, after: &SaveContents, content:
 
 const MAX_LISTED_FIELDS: usize = 8;
 
-/// Names the fields of the save file that differ without a sentence of their own.
+/// Names the fields of the save file that differ. Used if no sentence describes a difference.
 fn other_fields(a: &World, b: &World, content: &Content) -> Option<String> {
     let mut found = different_fields(a, b, content);
     let more = found.len().saturating_sub(MAX_LISTED_FIELDS);
@@ -121,17 +121,17 @@ fn hero_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
     sentences
 }
 
-/// Returns the maximum of a stat, including talents and worn items.
+/// Returns a stat of a creature, like its maximum of hit points, including talents and worn items.
 fn max_stat(actor: &Actor, stat: Stat, content: &Content) -> i32 {
     Stats::for_actor(actor, content)[stat]
 }
 
-/// Describes changed points: "3 of 10 mana (before: 5 of 10)".
+/// Describes changed points or maxima: "3 of 10 mana (before: 5 of 10)". `None` if both are the same.
 fn points_change(what: &str, had: (i32, i32), has: (i32, i32)) -> Option<String> {
     (had != has).then(|| say!("{} of {} {what} (before: {} of {})", has.0, has.1, had.0, had.1))
 }
 
-/// Describes changed status effects: "burning for 4 turns", "no longer burning".
+/// Describes new, changed and ended status effects: "burning for 4 turns", "no longer burning".
 fn status_changes(old: &Actor, new: &Actor, content: &Content) -> Vec<String> {
     let name = |status: Kind<Status>| &content.statuses[status].name;
     let is = new.statuses().iter().filter(|state| !old.statuses().contains(state)).map(|state| {
@@ -143,7 +143,7 @@ fn status_changes(old: &Actor, new: &Actor, content: &Content) -> Vec<String> {
     is.chain(gone.map(|status| say!("no longer {}", name(status)))).collect()
 }
 
-/// Returns all creatures except the hero by number, with their levels.
+/// Returns all creatures except the hero, each with its level, by creature number.
 fn all_creatures(world: &World) -> SortedMap<u32, (LevelId, &Actor)> {
     let levels = world.levels().values();
     let actors = levels.flat_map(|level| level.actors().iter().map(|actor| (level.id(), actor)));
@@ -156,7 +156,7 @@ fn creature_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
     let mut sentences = Vec::new();
     for (id, (_, actor)) in &old {
         if !new.contains_key(id) {
-            // Numbers are never reused, and only death removes one.
+            // Numbers are never reused, and only the death of a creature removes its number.
             sentences.push(say!("{} died.", capitalize(&name_with_article(actor, content))));
         }
     }

@@ -8,7 +8,7 @@ use fifteen_game::{
     Actor, ActorId, Bond, Game, Growth, OfferSource, TalentOffer, World, capitalize, full_name, with_article,
 };
 
-/// Describes people, class, level, skills and talents. Empty for a hero without levels.
+/// Describes people, class, level, skills, talents and open choices. Empty for a hero that gains no levels.
 pub fn growth_summary(game: &Game) -> Vec<String> {
     let Some(growth) = game.growth() else { return Vec::new() };
     let content = game.content();
@@ -42,7 +42,7 @@ pub fn growth_summary(game: &Game) -> Vec<String> {
     lines
 }
 
-/// Describes lamps, marks and companions; unfreed captives only if `whole`.
+/// Describes lamps, marks and companions. Captives are included only if `whole`.
 pub fn world_summary(game: &Game, whole: bool) -> Vec<String> {
     let (world, content) = (game.world(), game.content());
     let mut lines = Vec::new();
@@ -65,7 +65,7 @@ fn companion_text(world: &World, id: ActorId, whole: bool, content: &Content) ->
     let lives_there =
         |actor: &Actor| content.monsters[actor.kind()].person.is_some() && actor.leader().is_none();
     let found = found.next();
-    // Townspeople at home, and dead creatures that were never led, are not companions.
+    // Townspeople without a leader, and dead creatures that were never freed or hired, are not companions.
     if !led && found.is_none_or(|(_, actor)| lives_there(actor)) {
         return None;
     }

@@ -9,10 +9,11 @@ use fifteen_content::{Content, Stat};
 use fifteen_game::save::SaveInfo;
 use fifteen_game::{ActiveStatus, Actor, Game, Item, Level, capitalize};
 
-/// Number of last messages.
+/// Maximum number of messages, the last ones of the log.
 const MESSAGES: usize = 12;
 
-/// Describes a save as the player knows it: hero, place, creatures, levels and last messages; everything if `whole`.
+/// Describes the hero, place, creatures, levels and last messages of a save, then `notes`. Leaves out what the player
+/// does not know, unless `whole`.
 pub fn describe_save(game: &Game, about: &SaveInfo, notes: &[String], whole: bool) -> String {
     let mut lines = header(game, about, whole);
     lines.extend(carried_items(game, whole));
@@ -71,7 +72,7 @@ fn header(game: &Game, about: &SaveInfo, whole: bool) -> Vec<String> {
     lines
 }
 
-/// Returns "The cellars, depth 2"; if `whole`, with the level's number in the save (in the order of discovery).
+/// Returns "The cellars, depth 2"; if `whole`, with the number of the level: "The cellars #3, depth 2".
 fn place_text(level: &Level, content: &Content, whole: bool) -> String {
     let theme = capitalize(&content.themes[level.theme()].name);
     let number = if whole { format!(" #{}", level.id().0) } else { String::new() };
@@ -140,7 +141,8 @@ fn messages(game: &Game) -> Vec<String> {
     lines
 }
 
-/// Draws a level as the player knows it (all of it if `whole`), with the creatures `shown`, without empty rows around.
+/// Draws a level as the player knows it (all of it if `whole`), with the creatures `shown`. Leaves out empty rows at
+/// the top and bottom.
 fn map<'a>(
     level: &Level,
     content: &Content,
@@ -166,7 +168,7 @@ fn map<'a>(
     rows.into_iter().take(last).skip(first).collect()
 }
 
-/// Lists the items that the hero carries, with details and numbers if `whole`.
+/// Lists the items that the hero carries; if `whole`, with their numbers and the true kinds of unidentified items.
 pub fn carried_items(game: &Game, whole: bool) -> Vec<String> {
     let pack = game.hero().map_or(&[][..], Actor::pack);
     if pack.is_empty() {

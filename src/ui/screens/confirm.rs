@@ -3,7 +3,6 @@
 use crate::input::KeyCode;
 use crate::screens::prelude::*;
 
-/// A yes-or-no question.
 pub struct ConfirmDialog {
     question: String,
     on_yes: Option<Flow>,
@@ -43,7 +42,7 @@ impl Screen for ConfirmDialog {
             Input::Click(_, Button::Right) => return Flow::Pop,
             Input::Click(..) | Input::Hover(_) | Input::Wheel(_) => return Flow::Stay,
         };
-        // The letters come first: `y` and `n` are steps elsewhere.
+        // The letters are tested first: on the map, `y` and `n` are keys for steps.
         match key {
             Key { code: KeyCode::Char('y' | 'Y'), ctrl: false, alt: false, .. } => self.answer_yes(),
             Key { code: KeyCode::Char('n' | 'N'), ctrl: false, alt: false, .. } => Flow::Pop,

@@ -7,14 +7,13 @@ use fifteen_base::overworld::Chunk;
 use fifteen_content::Rgb;
 use fifteen_game::{Behaviour, ChunkView};
 
-/// Size of a chunk on the map, in cells.
+/// Size of a chunk (an area of the country) on this map, in canvas cells.
 const CHUNK_SIZE: Size = Size { width: 3, height: 2 };
 const FOOTER_ROWS: i32 = 3;
 
-/// Country map with a cursor.
 pub struct CountryMap {
     cursor: Chunk,
-    /// Reason why the hero cannot set out, until the next input.
+    /// Reason why the hero cannot set out, shown until the next key or click.
     refusal: Option<&'static str>,
 }
 
@@ -62,7 +61,7 @@ impl CountryMap {
     }
 }
 
-/// Returns "3 west, 2 north".
+/// Returns the position of a chunk relative to the town: "3 west, 2 north".
 fn bearing_text(x: i32, y: i32) -> String {
     let part = |count: i32, less: &str, more: &str| match count.signum() {
         0 => None,
@@ -73,7 +72,7 @@ fn bearing_text(x: i32, y: i32) -> String {
     parts.into_iter().flatten().collect::<Vec<_>>().join(", ")
 }
 
-/// Returns the number of chunks shown on each side of the cursor, horizontally and vertically.
+/// Returns the number of chunks that fit on each side of the cursor, horizontally and vertically.
 fn chunks_beside_cursor(size: Size) -> (i32, i32) {
     let map = Size::new(size.width, size.height - FOOTER_ROWS);
     ((map.width / CHUNK_SIZE.width - 1).max(0) / 2, (map.height / CHUNK_SIZE.height - 1).max(0) / 2)

@@ -15,9 +15,9 @@ use fifteen_game::save::Score;
 use fifteen_game::session::Grave;
 use std::path::PathBuf;
 
-/// Number of last messages.
+/// Maximum number of messages, the last ones of the log.
 const MESSAGES: usize = 6;
-/// Number of last chapters of the story.
+/// Maximum number of chapters of the story, the last ones.
 const CHAPTERS: usize = 5;
 const WIDTH: i32 = 70;
 
@@ -25,15 +25,14 @@ const WIDTH: i32 = 70;
 #[derive(Default)]
 pub struct BurialResult {
     pub grave: Option<Grave>,
-    /// Rank among the best runs, from 0.
+    /// Rank among the best runs of the scenario, from 0; `None` if the run is not ranked.
     pub rank: Option<usize>,
     pub problems: Vec<String>,
 }
 
-/// Summary of an ended run.
 pub struct DeathScreen {
     title: String,
-    /// Setup of a similar run.
+    /// Setup of a new run with the same name, scenario, people and class.
     next: NewRun,
     seed: u64,
     can_repeat_seed: bool,
@@ -45,7 +44,6 @@ pub struct DeathScreen {
 }
 
 impl DeathScreen {
-    /// Summarises the run that has just ended.
     pub fn new(
         game: &Game,
         score: &Score,
@@ -103,13 +101,14 @@ impl DeathScreen {
         ConfirmDialog::new(question, Flow::Start(next))
     }
 
-    /// Returns what a key does except closing the screen.
+    /// Returns the effect of the keys for the map, a new run, the same seed, copying and the replay; `None` for other
+    /// keys.
     fn flow_for_key(&self, key: Key, context: &Context) -> Option<Flow> {
         if context.keys.action(key) == Some(KeyAction::Look) {
             return context.game.map(|game| Flow::Push(LookScreen::after_end(game)));
         }
         match key {
-            // The first two keys are steps elsewhere, so they ask first.
+            // On the map, `n` and `s` step and wait, so both ask first.
             _ if key == Key::char('n') && !self.confirm_restarts => Some(Flow::Push(self.ask_new_seed())),
             _ if key == Key::char('s') && self.can_repeat_seed => Some(Flow::Push(self.ask_same_seed())),
             _ if key == Key::char('c') => Some(Flow::Copy(say!("Seed"), self.seed.to_string())),
@@ -207,7 +206,7 @@ impl Screen for DeathScreen {
         {
             return Flow::Stay;
         }
-        // Keys that were meant for the fight must not close the screen.
+        // Other keys do not close the screen, as they may have been meant for the fight.
         match input {
             Input::Key(key) => match (self.flow_for_key(key, context), context.keys.action(key)) {
                 (Some(flow), _) => flow,

@@ -9,18 +9,17 @@ use fifteen_game::save::RunListing;
 const CONFIRM_WORD: &str = phrase!("delete");
 const WIDTH: i32 = 56;
 
-/// Deletion dialog.
 pub struct DeleteRunDialog {
     folder: String,
     name: String,
     about: String,
     input: TextInput,
-    /// Reply to a wrong word.
+    /// Message after a wrong word.
     message: Option<&'static str>,
 }
 
 impl DeleteRunDialog {
-    /// Creates the question for a listed run. `None` if its folder is unknown.
+    /// Creates the dialog for a listed run. `None` if its folder is unknown.
     pub fn new(run: &RunListing, content: &Content) -> Option<Box<DeleteRunDialog>> {
         let about = match &run.state {
             Ok(found) => {

@@ -8,14 +8,13 @@ use fifteen_game::save::SaveError;
 
 const ABOUT: &str = phrase!("The settings are unchanged.");
 
-/// Reason why settings were refused. Any key that does not scroll closes it.
+/// Shows why settings were refused. A click, or any key that does not scroll, closes it.
 pub struct RefusedSettingsScreen {
     why: String,
     window: ReportWindow,
 }
 
 impl RefusedSettingsScreen {
-    /// Creates the screen for a reason.
     pub fn new(why: String) -> Box<RefusedSettingsScreen> {
         Box::new(RefusedSettingsScreen { why, window: ReportWindow::default() })
     }
@@ -54,7 +53,7 @@ pub struct UnusableModsScreen {
 }
 
 impl UnusableModsScreen {
-    /// Asks about mods, given their names and reports.
+    /// Asks about the mods. `mods` has the name and report of each.
     pub fn new(mods: &[(String, String)]) -> Box<UnusableModsScreen> {
         let names: Vec<&str> = mods.iter().map(|(name, _)| name.as_str()).collect();
         let about = match names[..] {
@@ -79,7 +78,7 @@ impl Screen for UnusableModsScreen {
     }
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        // Letters come first: `y` and `n` are steps elsewhere.
+        // The letters are tested first: on the map, `y` and `n` are keys for steps.
         match input {
             Input::Key(key) if key == Key::char('y') => return Flow::StartWithoutMods,
             Input::Key(key) if key == Key::char('n') => return Flow::QuitOverMods,
@@ -98,7 +97,7 @@ impl Screen for UnusableModsScreen {
     }
 }
 
-/// Report about a damaged save. Any key that does not scroll closes it.
+/// Report about a damaged save. A click, or any key that does not scroll, closes it.
 pub struct DamagedSaveScreen {
     name: String,
     advice: String,
@@ -107,7 +106,7 @@ pub struct DamagedSaveScreen {
 }
 
 impl DamagedSaveScreen {
-    /// Creates the screen for a run. An error without a report becomes a message.
+    /// Creates the screen for a run. An error without a report is shown as a [`MessageDialog`].
     pub fn screen(name: &str, error: &SaveError) -> Box<dyn Screen> {
         let Some(report) = error.report() else { return MessageDialog::new(name, error.with_advice()) };
         Box::new(DamagedSaveScreen {
@@ -147,7 +146,7 @@ impl Screen for DamagedSaveScreen {
 const UNUSABLE: &str =
     phrase!("The previous version stays in use. This message closes when you fix the file.");
 
-/// Reports about invalid files.
+/// Reports about files that an edit has made invalid while the program runs.
 #[derive(Default)]
 pub struct InvalidFilesScreen {
     window: ReportWindow,

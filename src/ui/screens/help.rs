@@ -12,12 +12,11 @@ const ABOUT: &str = phrase!(
 
 const GAP: i32 = 3;
 
-/// Minimum width of a text column beside others. A narrower one wraps most of its lines.
+/// Minimum width of a text column beside others, in canvas columns. A narrower one wraps most of its lines.
 const MIN_COLUMN_WIDTH: i32 = 30;
 
 const MAX_COLUMNS: i32 = 4;
 
-/// Help screen.
 #[derive(Default)]
 pub struct HelpScreen {
     scroll: Scroll,
@@ -27,7 +26,8 @@ pub struct HelpScreen {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum HelpLine {
     Heading(&'static str),
-    /// Description of a command, column of its keys, and keys. Each may continue in the next row.
+    /// Description of a command, canvas column where its keys start, and keys. Each text may continue in the next
+    /// row.
     Command(String, i32, String),
     Text(String),
     Empty,
@@ -73,7 +73,7 @@ fn with_shift(key: Key) -> Key {
     }
 }
 
-/// Lays out a command: keys beside the description, or below it if the column is too narrow.
+/// Lays out a command. The keys are beside the description, in `column`, or below it if they do not fit there.
 fn entry(what: &str, column: i32, keys: &[String], wide: i32) -> Vec<HelpLine> {
     let longest = keys.iter().map(|key| width(key)).max().unwrap_or(0);
     if column + longest > wide {
@@ -89,9 +89,9 @@ fn entry(what: &str, column: i32, keys: &[String], wide: i32) -> Vec<HelpLine> {
         .collect()
 }
 
-/// Column of a description.
+/// Column where a description starts.
 const INDENT: i32 = 1;
-/// Column of keys below a description.
+/// Column where the keys below a description start.
 const BELOW: i32 = 3;
 
 /// Wraps key labels. A label is broken only if it is longer than a row.
@@ -127,14 +127,14 @@ fn lay_out_columns(count: i32, wide: i32, keys: &KeyMap) -> Vec<Vec<HelpLine>> {
     columns
 }
 
-/// Returns the height of sections one below the other, without the last empty row.
+/// Returns the rows of sections drawn one below the other, without the last empty row.
 fn rows(sections: &[&[HelpLine]]) -> usize {
     let all: usize = sections.iter().map(|section| section.len()).sum();
     let last = sections.last().and_then(|section| section.last());
     all - usize::from(last == Some(&HelpLine::Empty))
 }
 
-/// Returns the smallest height at which undivided sections fit into `count` text columns.
+/// Returns the smallest height, in rows, at which undivided sections fit into `count` text columns.
 fn least_height(sections: &[Vec<HelpLine>], count: usize) -> usize {
     let needed = |high: usize| {
         let mut columns = 1;
@@ -158,7 +158,7 @@ fn column_width(wide: i32, count: i32) -> i32 {
     (wide - (count - 1) * GAP) / count
 }
 
-/// Lays out the help in as few text columns as fit the height, or else in the lowest layout.
+/// Lays out the help in the fewest text columns that fit the height. If none fit, takes the lowest layout.
 fn columns(wide: i32, high: i32, keys: &KeyMap) -> Vec<Vec<HelpLine>> {
     let mut best = lay_out_columns(1, wide, keys);
     for count in 2..=MAX_COLUMNS {
@@ -181,7 +181,7 @@ fn topics(keys: &KeyMap) -> Vec<(CommandGroup, String, Vec<String>)> {
     CommandGroup::ALL.into_iter().flat_map(topics_of).collect()
 }
 
-/// Returns the rows that match the filter, in one text column, and the match count.
+/// Returns the rows that match the filter, in one text column, and the number of matches.
 fn filtered_rows(find: &ListFilter, wide: i32, keys: &KeyMap) -> (Vec<HelpLine>, RowCounts) {
     let search_text = |(group, what, keys): &(CommandGroup, String, Vec<String>)| {
         format!("{} {what} {}", group.name(), keys.join(" "))

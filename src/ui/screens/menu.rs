@@ -3,7 +3,6 @@
 use super::{ConfirmDialog, HelpScreen, LogScreen, SettingsScreen};
 use crate::screens::prelude::*;
 
-/// Game menu.
 #[derive(Default)]
 pub struct MenuScreen {
     list: ListState,

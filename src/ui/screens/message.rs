@@ -5,14 +5,13 @@ use crate::screens::prelude::*;
 
 const WIDTH: i32 = 56;
 
-/// A message, closed by any key.
+/// A message, closed by any key or click.
 pub struct MessageDialog {
     title: String,
     text: String,
 }
 
 impl MessageDialog {
-    /// Creates a message with a title.
     pub fn new(title: impl Into<String>, text: impl Into<String>) -> Box<MessageDialog> {
         Box::new(MessageDialog { title: title.into(), text: text.into() })
     }
@@ -41,16 +40,14 @@ impl Screen for MessageDialog {
 
 const DUMP_WIDTH: i32 = 78;
 
-/// A character dump.
 pub struct DumpScreen {
     lines: Vec<String>,
     scroll: Scroll,
 }
 
 impl DumpScreen {
-    /// Shows a dump from its beginning.
     pub fn new(text: &str) -> Box<DumpScreen> {
-        // The file may have been edited, so control characters are removed.
+        // The file may have been edited, so control characters are replaced by blanks.
         let plain = |line: &str| line.replace(char::is_control, " ");
         Box::new(DumpScreen { lines: text.lines().map(plain).collect(), scroll: Scroll::TOP })
     }
@@ -111,18 +108,17 @@ const CARD_WIDTH: i32 = 66;
 pub struct CardScreen {
     title: &'static str,
     parts: Vec<CardPart>,
-    /// The version with or without explanations that is not shown; `None` if there are no explanations.
+    /// The version that is not shown, with or without explanations; `None` if there are no explanations.
     other_version: Option<Vec<CardPart>>,
     scroll: Scroll,
 }
 
 impl CardScreen {
-    /// Creates a description with a title.
     pub fn new(title: &'static str, parts: Vec<CardPart>) -> Box<CardScreen> {
         Box::new(CardScreen { title, parts, other_version: None, scroll: Scroll::TOP })
     }
 
-    /// Creates a description that the explain key switches to a version with explanations.
+    /// Creates a description that the key of [`KeyAction::Why`] switches to `why`, the version with explanations.
     pub fn with_explanations(
         title: &'static str,
         parts: Vec<CardPart>,

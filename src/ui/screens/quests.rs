@@ -9,7 +9,6 @@ use fifteen_game::{Behaviour, QuestView, QuestWay, with_article};
 
 const WIDTH: i32 = 60;
 
-/// List of quests.
 #[derive(Default)]
 pub struct QuestScreen {
     list: GroupedList,
@@ -122,7 +121,7 @@ fn waiting_people(game: &Game, quest: &Quest) -> Vec<String> {
     names
 }
 
-/// Describes the reward from the person who asked.
+/// Describes the reward from the giver of the quest.
 fn reward_text(game: &Game, quest: &Quest) -> String {
     let has_reward = |end: &&QuestEnd| end.to.is_none() && (end.gold > 0 || end.gives.is_some());
     let Some(end) = quest.ends.iter().find(has_reward) else { return say!("none").to_owned() };
@@ -134,7 +133,7 @@ fn reward_text(game: &Game, quest: &Quest) -> String {
     }
 }
 
-/// Travels towards the quest or the person who waits for it.
+/// Travels towards the quest's task or, once that is done, to the quest giver.
 fn travel_to_quest(game: &Game, view: &QuestView<'_>) -> Flow {
     if !view.state.is_under_way() {
         return Flow::remark(say!("This quest no longer has a destination."));

@@ -6,10 +6,9 @@ use fifteen_content::{Content, Scenario};
 use fifteen_game::goal_texts;
 
 const WIDTH: i32 = 56;
-/// Fewest rows of the list.
+/// Minimum rows of the list.
 const LEAST: i32 = 3;
 
-/// List of the scenarios.
 #[derive(Default)]
 pub struct ScenarioScreen {
     list: ListState,

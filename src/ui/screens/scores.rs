@@ -9,7 +9,6 @@ const WIDTH: i32 = 74;
 /// Rows for details about the selected run, including an empty one.
 const ABOUT: i32 = 3;
 
-/// High score table.
 #[derive(Default)]
 pub struct HighScoreScreen {
     list: GroupedList,
@@ -111,12 +110,12 @@ fn draw_line(line: &mut CanvasView, index: usize, score: &Score, chosen: bool, c
     line.text(Point::new(30, 0), &shorten(&score.cause, room), color);
 }
 
-/// Returns "Lastlighter and hunter, level 3. ", or nothing for a hero without people and class.
+/// Returns "Lastlighter and hunter, level 3. "; empty for a hero without people and class.
 fn score_text(score: &Score) -> String {
     if score.called.is_empty() { String::new() } else { format!("{}. ", capitalize(&score.called)) }
 }
 
-/// Returns "King under the hill. ", or nothing if the end has no name.
+/// Returns "King under the hill. "; empty if the ending has no name.
 fn end_text(score: &Score) -> String {
     if score.ending.is_empty() { String::new() } else { format!("{}. ", score.ending) }
 }

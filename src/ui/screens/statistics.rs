@@ -19,7 +19,6 @@ use fifteen_game::save::Score;
 
 const WIDTH: i32 = 110;
 
-/// Statistics page.
 pub struct StatisticsScreen {
     /// Names of the played scenarios, most frequent first.
     scenarios: Vec<String>,
@@ -41,7 +40,7 @@ impl StatisticsScreen {
         self.selected.checked_sub(1).and_then(|index| self.scenarios.get(index)).map(String::as_str)
     }
 
-    /// Draws the whole page at the width for a canvas.
+    /// Draws the whole page, in the width that a canvas of this size allows.
     fn page(&self, context: &Context, size: Size) -> Canvas {
         page(&self.statistics, WIDTH.min(size.width - 4).max(1), context.colors)
     }
@@ -118,7 +117,7 @@ impl Screen for StatisticsScreen {
 /// Height of a chart without its heading, in rows.
 const CHART_HEIGHT: i32 = 4;
 const GAP: i32 = 3;
-/// Minimum width for adjacent blocks, in columns.
+/// Minimum width of a page with blocks side by side, in columns.
 const ADJACENT_BLOCKS_WIDTH: i32 = 66;
 const MAX_CAUSES: usize = 12;
 
@@ -150,13 +149,13 @@ fn blocks_per_row(max: usize, width: i32) -> usize {
     if width >= ADJACENT_BLOCKS_WIDTH { max } else { 1 }
 }
 
-/// Returns the height of blocks in rows, with an empty row below each line of blocks.
+/// Returns the height of the blocks in rows, with an empty row below each line of at most `max` blocks.
 fn height(blocks: &[PageBlock], max: usize, width: i32) -> i32 {
     let rows = blocks.chunks(blocks_per_row(max, width));
     rows.map(|row| row.iter().map(|(rows, _)| rows + 1).max().unwrap_or(0)).sum()
 }
 
-/// Draws blocks from row `y` on and returns the row after them.
+/// Draws blocks from row `y` on, at most `max` side by side, and returns the row after them.
 fn draw_blocks(blocks: &[PageBlock], max: usize, (mut y, width): (i32, i32), page: &mut Canvas) -> i32 {
     let beside = blocks_per_row(max, width);
     let wide = (width - GAP * (beside as i32 - 1)) / beside as i32;

@@ -23,13 +23,12 @@ const INDENT: i32 = 2;
 const NAME: i32 = 10;
 /// Column of a run's scenario.
 const GAME: i32 = 24;
-/// Column of the note about an unreadable run. It is further right, as only the name may identify the run.
+/// Column of the note about an unreadable run. It leaves more room for the name, which alone identifies that run.
 const DAMAGE: i32 = 32;
 
-/// Width of the mark that tells runs with the same look apart, in columns.
+/// Width of the mark that distinguishes runs whose names look the same, in columns.
 const MARK: i32 = 4;
 
-/// Title screen.
 pub struct TitleScreen {
     list: ListState,
     find: ListFilter,
@@ -46,7 +45,7 @@ enum TitleEntry<'a> {
 }
 
 impl TitleScreen {
-    /// Creates the title; the last saved run is selected if there is one.
+    /// Creates the title. The most recently saved run is selected if there is one.
     pub fn new(has_runs: bool) -> Box<TitleScreen> {
         let list = ListState { selected: usize::from(has_runs) };
         Box::new(TitleScreen { list, find: ListFilter::default() })
@@ -104,7 +103,7 @@ impl Screen for TitleScreen {
             return Flow::Stay;
         }
         if let Input::Key(key) = input {
-            // Letters come first: `n` is a step elsewhere.
+            // The letters are tested first: on the map, `n` is a key for steps.
             match key {
                 _ if key == Key::char('n') => return new_run(context),
                 _ if key == Key::char('q') => return Flow::Quit,
@@ -153,7 +152,7 @@ impl Screen for TitleScreen {
         for (y, (i, entry)) in (0..area.size.height).zip(entries.iter().enumerate().skip(first)) {
             draw_entry(entry, y, i == self.list.selected, context, &mut view);
         }
-        // The marks are at the left, as the right edge has the times of the runs.
+        // The scroll marks are at the left, as the right edge has the times of the runs.
         let mut signs = view.part(Rect::new(0, 0, 1, area.size.height));
         draw_signs(&mut signs, first as i32, entries.len() as i32, colors);
         let hints = KeyHints::new(context.keys, &[(KeyAction::Confirm, say!("choose"))]);
@@ -220,7 +219,7 @@ fn draw_run(run: &RunListing, y: i32, chosen: bool, context: &Context, view: &mu
     view.text_right(y, &saved, dim);
 }
 
-/// Returns a run's name in `room` columns. Runs that look the same get the end of their folder names as a mark.
+/// Returns a run's name in `room` columns. If other names look the same, adds the end of the folder name as a mark.
 fn unique_name(run: &RunListing, room: i32, context: &Context) -> String {
     let drawn = |c| if is_drawable(c, context.uses_bitmap_font()) { c } else { '?' };
     let shown_name = |run: &RunListing| shorten(&run.name, room).chars().map(drawn).collect::<String>();
@@ -233,7 +232,8 @@ fn unique_name(run: &RunListing, room: i32, context: &Context) -> String {
     }
 }
 
-/// Returns scenario and place: "Fifteen Steps Down, the Outskirts". Undefined ones are named as in the save.
+/// Returns scenario and place: "Fifteen Steps Down, the Outskirts". An undefined scenario is named by its id, an
+/// undefined place by its depth.
 fn scenario_and_place(run: &RunSummary, content: &Content) -> String {
     let game = content.scenarios.find(&run.scenario);
     let game = game.map_or(&run.scenario, |kind| &content.scenarios[kind].name);

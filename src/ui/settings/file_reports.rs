@@ -1,4 +1,4 @@
-//! Current problems in the loaded files.
+//! Error reports about the data, key bindings and settings.
 
 use fifteen_base::sorted::sort_by_key;
 use std::fmt;
@@ -7,7 +7,7 @@ use std::fmt;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum FileGroup {
     Data,
-    /// Shipped and own key bindings.
+    /// The shipped key bindings and the player's own.
     Keys,
     Settings,
 }
@@ -22,7 +22,7 @@ impl fmt::Display for FileGroup {
     }
 }
 
-/// Current report of each group, if it has one.
+/// Current error reports of the file groups that have one.
 #[derive(Clone, Debug, Default)]
 pub struct FileReports(Vec<(FileGroup, String)>);
 
@@ -37,12 +37,10 @@ impl FileReports {
         was_there
     }
 
-    /// Whether there are no reports.
     pub fn is_empty(&self) -> bool {
         self.0.is_empty()
     }
 
-    /// Returns all reports.
     pub fn reports(&self) -> impl Iterator<Item = &str> {
         self.0.iter().map(|(_, report)| report.as_str())
     }

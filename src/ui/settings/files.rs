@@ -16,12 +16,12 @@ use fifteen_content::read::value::decode_text;
 use fifteen_content::{Content, DEFAULT_PALETTE, Library, LoadOrder, LoadedContent, Source};
 use std::path::{Path, PathBuf};
 
-/// Paths of all files.
+/// Locations of the data, the settings and additional mods.
 #[derive(Clone, Debug)]
 pub struct FilePaths {
-    /// The game's own data.
     pub data: Source,
-    /// The player's settings file. A `keys.json` beside it overrides the shipped bindings.
+    /// The player's settings file, if there is a settings folder. A `keys.json` beside it overrides the shipped
+    /// bindings.
     pub settings: Option<PathBuf>,
     /// Folders of mods, in addition to those in the settings.
     pub mods: Vec<PathBuf>,
@@ -41,7 +41,7 @@ pub struct LoadedFiles {
 pub struct CheckedFiles {
     pub content: Option<Content>,
     pub keys: Option<KeyMap>,
-    /// Font of the settings, with the name and text of the settings file.
+    /// Font of the settings, with the name and text of the settings file; `None` if no font is set.
     pub font: Option<(String, (String, String))>,
     pub report: Report,
 }
@@ -64,7 +64,7 @@ pub struct Files {
     settings: WatchedFile,
 }
 
-/// A change on the disk.
+/// A changed group of files, read again.
 pub enum FileUpdate {
     Data(Result<Box<Reloaded>, Report>),
     Keys(Result<KeyMap, FilesError>),
@@ -76,7 +76,8 @@ pub(super) type FileBytes = Result<Vec<u8>, Unreadable>;
 /// A small file that is checked for changes.
 pub(super) struct WatchedFile {
     pub(super) bytes: FileBytes,
-    /// Changed bytes of the last check, accepted only if the next check finds the same: a write may be unfinished.
+    /// Changed bytes of the last check. They are accepted if the next check finds the same: a write may be
+    /// unfinished.
     unconfirmed: Option<FileBytes>,
 }
 
@@ -113,7 +114,7 @@ impl Files {
         name.map_or(String::new(), |name| name.to_string_lossy().into_owned())
     }
 
-    /// Returns the changes since the last call, for files that were stable between two calls.
+    /// Returns the changed groups of files. A change counts once two calls in a row have found the same content.
     pub fn poll_updates(&mut self) -> Vec<FileUpdate> {
         let mut updates = Vec::new();
         if self.settings.has_changed(read_player_file(self.paths.settings.as_deref())) {
@@ -131,7 +132,8 @@ impl Files {
         updates
     }
 
-    /// Loads the definitions for some settings. They are watched only after [`watch`](Files::watch).
+    /// Loads the definitions with the palette and mods of `settings`. Their files are watched only after
+    /// [`watch`](Files::watch).
     ///
     /// # Errors
     ///
@@ -145,12 +147,12 @@ impl Files {
         self.library = library;
     }
 
-    /// Returns all selectable mods and those in use.
+    /// Returns all selectable mods, including those in use.
     pub fn mods(&self, settings: &Settings) -> Vec<ModEntry> {
         mods::mod_entries(&self.paths, settings)
     }
 
-    /// Writes the settings file and returns its previous content.
+    /// Writes the settings file and returns its previous content; `None` if there was no file.
     ///
     /// # Errors
     ///
@@ -173,10 +175,10 @@ impl Files {
         Ok(old.ok())
     }
 
-    /// Restores the previous content of the settings file.
+    /// Restores the previous content of the settings file; `None` removes the file.
     pub fn restore_settings(&mut self, old: Option<Vec<u8>>) {
         let Some(path) = &self.paths.settings else { return };
-        // If this fails, the player sees the change: the file is watched.
+        // If this fails, the next check finds a file that differs from `old`, and reports the change.
         let _ = match &old {
             Some(bytes) => replace_file(path, &String::from_utf8_lossy(bytes)),
             None => std::fs::remove_file(path),
@@ -205,7 +207,8 @@ impl FilesError {
 }
 
 impl FilePaths {
-    /// Reads everything as for playing and collects all problems in one report. Unreadable settings count as empty.
+    /// Reads everything as for playing and collects all problems in one report. Invalid settings count as the
+    /// defaults.
     pub fn check(&self) -> CheckedFiles {
         let own = read_player_file(self.settings.as_deref());
         let settings = self.read_settings(&own).map_err(FilesError::report);
@@ -253,7 +256,7 @@ impl FilePaths {
         settings.map(|settings| settings.with_file_name(KEYS_FILE))
     }
 
-    /// Reads the settings, or returns the defaults if there is no file.
+    /// Parses the settings. Returns the defaults if there is no file.
     fn read_settings(&self, bytes: &FileBytes) -> Result<Settings, FilesError> {
         let Some(path) = self.settings.as_ref().filter(|_| *bytes != Err(Unreadable::Missing)) else {
             return Ok(Settings::default());
@@ -293,7 +296,7 @@ impl FilePaths {
         Ok(self.load_order_for(&settings, &bytes))
     }
 
-    /// Loads the definitions with all mods, as for playing.
+    /// Loads the definitions with all mods in use, as for playing.
     ///
     /// # Errors
     ///
@@ -313,7 +316,7 @@ impl WatchedFile {
         WatchedFile { bytes, unconfirmed: None }
     }
 
-    /// Whether the file has changed and was stable since the last check.
+    /// Whether the file has changed, and its new content `now` is the same as at the last check.
     fn has_changed(&mut self, now: FileBytes) -> bool {
         if now == self.bytes {
             self.unconfirmed = None;
@@ -328,12 +331,11 @@ impl WatchedFile {
     }
 }
 
-/// Reads a file of the player; `None` counts as missing.
+/// Reads a file of the player. A path of `None` counts as a missing file.
 pub(super) fn read_player_file(path: Option<&Path>) -> FileBytes {
     path.map_or(Err(Unreadable::Missing), read_file)
 }
 
-/// Returns the name and text of a file.
 pub(super) fn decode_file(name: String, bytes: &FileBytes) -> Result<(String, String), FilesError> {
     let bytes = bytes
         .as_ref()

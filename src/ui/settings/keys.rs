@@ -10,17 +10,16 @@ use fifteen_content::files::disk::Unreadable;
 use fifteen_content::read::value::decode_text;
 use std::path::Path;
 
-/// File names, in lower case, that players mistake for `keys.json`.
+/// Wrong names that players give to `keys.json`, in lower case. `keys.json` itself stands for names like `Keys.json`.
 const MISNAMED_FILES: [&str; 6] =
     ["keys.json", "key.json", "keys.json.txt", "keys.txt", "keymap.json", "keys.jsonc"];
 
 /// Folder of the binding sets, in the data.
 const SETS_FOLDER: &str = "keys";
 
-/// A set of key bindings.
 pub struct KeySet {
     pub name: String,
-    /// Description.
+    /// Description of the set.
     pub text: String,
     pub keys: KeyMap,
 }

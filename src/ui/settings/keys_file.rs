@@ -13,11 +13,11 @@ struct BindingEntry {
     keys: Span,
 }
 
-/// Returns the text with the wanted bindings that differ from the shipped ones.
+/// Returns `text`, changed to hold exactly the wanted bindings that differ from the shipped ones.
 ///
 /// # Errors
 ///
-/// Reports problems in the present text.
+/// Reports problems in `text`.
 pub fn rewrite_bindings(name: &str, text: &str, shipped: &KeyMap, wanted: &KeyMap) -> Result<String, Report> {
     // An invalid file is not edited.
     shipped.with_set(KeyFile { name, text })?;
@@ -44,7 +44,7 @@ pub fn rewrite_bindings(name: &str, text: &str, shipped: &KeyMap, wanted: &KeyMa
     Ok(text)
 }
 
-/// Returns the position of the list and its entries.
+/// Returns the position of the list `keys`, and its entries.
 fn list_position(file: &mut Record<'_>) -> Option<(Span, Vec<BindingEntry>)> {
     // Reading these fields marks them as known.
     for field in ["name", "text"] {
@@ -78,7 +78,7 @@ fn append(text: &mut String, list: Span, is_empty: bool, new: &[String]) {
     *text = format!("{before}{comma}\n{}\n  {}", new.join(",\n"), &text[end..]);
 }
 
-/// Removes an entry of a list and one comma.
+/// Removes an entry of a list, with the comma after it or, for the last entry, the comma before it.
 fn without_entry(text: &str, entry: Span) -> String {
     let before = text[..entry.start as usize].trim_end();
     let after = &text[entry.end as usize..];

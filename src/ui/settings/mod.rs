@@ -65,8 +65,8 @@ pub enum CellShape {
 #[record(default, scope = ())]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Settings {
-    /// Font of the window: a name in `data/fonts/`, or the path of an image of 16 by 16 characters. By default the size
-    /// of the screen decides.
+    /// Font of the window: a name in `data/fonts/`, or the path of an image of 16 by 16 characters. By default the
+    /// size of the screen decides.
     #[field(..=500, example = "9x15")]
     pub font: Option<String>,
     /// Id of a palette in `palettes.json`; `default` if missing.

@@ -8,9 +8,8 @@ use fifteen_content::gather::mods::{MODS_FOLDER, describe};
 use fifteen_content::{ModInfo, Report, Source};
 use std::path::{Path, PathBuf};
 
-/// A selectable mod.
 pub struct ModEntry {
-    /// Name of the mod in the settings.
+    /// Name or path of the mod, as in the settings or on the command line.
     pub entry: String,
     /// Position in the load order of the settings, from 1; `None` if the mod is not in the settings.
     pub load_position: Option<usize>,
@@ -33,13 +32,14 @@ pub(crate) fn mods_in_use(paths: &FilePaths, settings: &Settings) -> Vec<Source>
     all.collect()
 }
 
-/// Returns the folders of the mods in the settings, each with its index.
+/// Returns the folders of the mods in the settings, each with its index in the settings.
 pub(crate) fn folders_with_index(paths: &FilePaths, settings: &Settings) -> Vec<(String, usize)> {
     let entries = settings.mods.iter().zip(0..);
     entries.map(|(entry, at)| (mod_source(paths, entry).folder_shown(), at)).collect()
 }
 
-/// Returns all selectable mods: those of the settings in load order, of the command line, then of `data/mods`.
+/// Returns all selectable mods: first those of the settings in load order, then those of the command line, then the
+/// other mods in `data/mods`.
 pub(crate) fn mod_entries(paths: &FilePaths, settings: &Settings) -> Vec<ModEntry> {
     let described = |entry: String, source: &Source, place| ModEntry {
         info: describe(source),
@@ -72,7 +72,7 @@ pub(crate) fn mod_entries(paths: &FilePaths, settings: &Settings) -> Vec<ModEntr
     all
 }
 
-/// Returns the mod of this name in `data/mods`, or else the mod in the folder of this path.
+/// Returns the mod in the folder `path`, or, without such a folder, the mod of this name in `data/mods`.
 fn mod_named(data: &Source, path: &Path) -> Source {
     let is_available = |name: &&str| data.folders(MODS_FOLDER).iter().any(|other| other == name);
     match path.to_str().filter(|name| !path.is_dir() && is_available(name)) {

@@ -17,7 +17,7 @@ fn settings_descriptions() -> Vec<FileDescription> {
     vec![file("keys.json", schema_of::<Bindings>()), file("settings.json", schema_of::<Settings>())]
 }
 
-/// Returns the schemas of all files, with their names in `data/schema/`.
+/// Returns the schema of each file, with the name of the schema file in `data/schema/`.
 pub fn schema_files() -> Vec<(String, Value)> {
     let settings_files = settings_descriptions()
         .into_iter()

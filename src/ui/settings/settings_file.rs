@@ -8,7 +8,7 @@ use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::Path;
 
-/// Returns all settings with their values; `None` for a default.
+/// Returns the fields of the settings file with their values; `None` for a default value.
 fn values(settings: &Settings) -> [(&'static str, Option<Value>); 21] {
     let Settings {
         font,
@@ -72,11 +72,11 @@ fn values(settings: &Settings) -> [(&'static str, Option<Value>); 21] {
     ]
 }
 
-/// Returns the text with the new settings.
+/// Returns `text`, changed to hold the new settings.
 ///
 /// # Errors
 ///
-/// Reports problems in the present text.
+/// Reports problems in `text`.
 pub fn rewrite_settings(name: &str, text: &str, new: &Settings) -> Result<String, Report> {
     let old = values(&Settings::read(name, text)?);
     let mut text = text.to_owned();
@@ -107,7 +107,8 @@ fn set_field(name: &str, text: &str, field: &'static str, value: Option<Value>) 
     Ok(format!("{before}{comma}\n  \"{field}\": {value}\n{after}"))
 }
 
-/// Returns the position of a field's value. Reading the other fields marks them as known.
+/// Returns the position of a field's value; `None` if the field is missing. Reading the other fields marks them as
+/// known.
 fn value_position(file: &mut Record<'_>, field: &'static str) -> Option<Span> {
     let mut found = None;
     for (name, _) in values(&Settings::default()) {
@@ -117,7 +118,7 @@ fn value_position(file: &mut Record<'_>, field: &'static str) -> Option<Span> {
     found
 }
 
-/// Removes a field and one comma.
+/// Removes a field, with the comma after it or, for the last field, the comma before it.
 fn without_field(text: &str, field: &str, value: Span) -> String {
     let (start, end) = (value.start as usize, value.end as usize);
     let key = text[..start].rfind(&format!("\"{field}\""));
@@ -133,9 +134,9 @@ fn without_field(text: &str, field: &str, value: Span) -> String {
 ///
 /// # Errors
 ///
-/// Returns the error of the file system. The old file is then still there.
+/// Returns the error of the file system. The old file is then unchanged.
 pub fn replace_file(path: &Path, text: &str) -> io::Result<()> {
-    // A link stays a link; its target is replaced.
+    // A symbolic link stays a link; its target is replaced.
     let path = path.canonicalize().unwrap_or(path.to_owned());
     // The parent of a bare file name is empty.
     let named = |folder: &&Path| !folder.as_os_str().is_empty();

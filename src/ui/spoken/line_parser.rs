@@ -1,4 +1,4 @@
-//! Parser of line mode: commands, keys, or choices of a list.
+//! Parser of line mode: a line is a command, keys, or a choice from a list.
 
 use super::SpokenReport;
 use crate::input::key::{key_from_label, parse_keys};
@@ -21,7 +21,7 @@ pub enum ParsedInput {
     Say(String),
 }
 
-/// Parses a line in the context of a report.
+/// Parses a line of the player. `report` is the latest output: its screen, its choices and the key bindings.
 pub fn parse_line(line: &str, report: &SpokenReport) -> ParsedInput {
     let line = line.trim();
     let keys = &report.keys;
@@ -30,7 +30,7 @@ pub fn parse_line(line: &str, report: &SpokenReport) -> ParsedInput {
         "help" => return ParsedInput::Say(translation::translate(HELP).to_owned()),
         "commands" => return ParsedInput::Say(command_list(keys)),
         "game help" => return press_command(KeyAction::Help, keys),
-        // A yes-or-no question takes these letters, which are steps elsewhere.
+        // Only on a yes-or-no question: elsewhere `y` and `n` may be keys for walking.
         "yes" | "no" if report.screen == "confirm" => return press_keys(&line[..1]),
         _ => {}
     }
@@ -89,7 +89,7 @@ fn parse_choice(line: &str, report: &SpokenReport) -> Option<ParsedInput> {
     click(choices[found].at)
 }
 
-/// Parses a command name, "travel stairs", or a direction with a number of steps.
+/// Parses "travel stairs", or a command or direction with an optional number of repeats: "south 3".
 fn parse_command(line: &str, keys: &KeyMap) -> Option<ParsedInput> {
     let id = line.to_lowercase().replace([' ', '-'], "_");
     let stair = match id.as_str() {
@@ -103,7 +103,7 @@ fn parse_command(line: &str, keys: &KeyMap) -> Option<ParsedInput> {
             all.iter().map(|command| keys.keys(*command).first().copied()).collect();
         return bound.map(|keys| ParsedInput::Press(keys.into_iter().map(Input::Key).collect()));
     }
-    // The key that selects the next list entry fights on the map.
+    // The key bound to `Next` fights on the map.
     if id == "fight" {
         return Some(press_command(KeyAction::Next, keys));
     }
@@ -120,7 +120,7 @@ fn parse_command(line: &str, keys: &KeyMap) -> Option<ParsedInput> {
     })
 }
 
-/// Parses keys: each a character or a name, or one character repeated.
+/// Parses keys, separated by blanks: a character, a name like `<Esc>`, or one character repeated ("jjj").
 fn parse_key_words(line: &str) -> Option<ParsedInput> {
     let is_keys = |word: &str| {
         let first = word.chars().next();

@@ -27,10 +27,10 @@ pub struct SpokenReport {
     pub screen: &'static str,
     /// Text of the top screen; empty for the map, which the surroundings describe.
     pub lines: Vec<ScreenLine>,
-    /// Message over the screen, until the next key.
+    /// Message shown over the screen, if it was not reported before.
     pub message: Option<String>,
     pub surroundings: Option<Surroundings>,
-    /// Message log, oldest first, with the player's own keys.
+    /// Message log, oldest first. Keys in messages are those of the player's bindings.
     pub log: Vec<LogMessage>,
     pub keys: KeyMap,
 }

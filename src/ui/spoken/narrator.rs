@@ -30,12 +30,12 @@ impl Narrator {
         new
     }
 
-    /// Forgets the reported facts, so that they are repeated. Messages are not repeated.
+    /// Forgets the reported facts, so that the next report repeats them. Messages are not repeated.
     pub fn repeat_everything(&mut self) {
         self.reported.clear();
     }
 
-    /// Returns all new sentences.
+    /// Returns a sentence for each new message, and for each fact that is new or has changed.
     pub fn new_sentences(&mut self, report: &SpokenReport) -> Vec<String> {
         let mut sentences: Vec<String> = self.messages(report).iter().map(message_text).collect();
         let new = self.newcomers(report);
@@ -62,7 +62,7 @@ impl NarratedLine {
         NarratedLine { key: text.clone(), text }
     }
 
-    /// Creates a line about a creature, repeated when its behaviour changes.
+    /// Creates a line about a creature, repeated when its description or its position relative to the hero changes.
     fn for_creature(creature: &SpokenCreature, new: &SortedSet<u32>) -> NarratedLine {
         NarratedLine { key: sight_text(&creature.thing), text: creature_text(creature, new) }
     }
@@ -129,7 +129,7 @@ fn creature_text(creature: &SpokenCreature, new: &SortedSet<u32>) -> String {
     if new.contains(&creature.id) { say!("New in sight: {told}") } else { capitalize(&told) }
 }
 
-/// Joins description, direction and state.
+/// Puts the direction after the name: "a cellar rat, 3 steps north-west, unhurt."
 fn sight_text(sight: &SpokenSight) -> String {
     let (what, how) = sight.description.split_once(", ").unwrap_or((&sight.description, ""));
     let how = if how.is_empty() { String::new() } else { format!(", {how}") };
@@ -164,7 +164,7 @@ pub fn new_messages(before: &[LogMessage], now: &[LogMessage]) -> Vec<LogMessage
     new
 }
 
-/// Whether `now` starts with the reported messages, where the last one may have been repeated since.
+/// Whether `now` starts with the messages `earlier` and `last`. The message `last` may have been repeated since.
 fn is_continued_by(earlier: &[LogMessage], last: &LogMessage, now: &[LogMessage]) -> bool {
     let repeat = now.get(earlier.len());
     now.starts_with(earlier)

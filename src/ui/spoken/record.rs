@@ -10,7 +10,7 @@ use fifteen_game::LogMessage;
 /// Version of the record. A removed or redefined field raises it; a new field does not.
 pub const VERSION: u32 = 1;
 
-/// Builds the record. `answer` is the reply to a line that was not understood.
+/// Builds the record. `answer` is the reply to a line of the player that presses no keys: help, or an error.
 pub fn build_record(report: &SpokenReport, narrator: &mut Narrator, answer: Option<&str>) -> Value {
     let messages = narrator.messages(report);
     let new = narrator.newcomers(report);

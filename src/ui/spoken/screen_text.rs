@@ -8,7 +8,7 @@ use fifteen_content::Rgb;
 /// Size of the canvas for reading, in cells. It is large enough for every screen.
 pub const READING_SIZE: Size = Size::new(160, 160);
 
-/// Number of blanks that separate two columns.
+/// Minimum number of blanks between two columns of text.
 const COLUMN_GAP: usize = 3;
 
 /// A line of a screen.
@@ -17,19 +17,19 @@ pub struct ScreenLine {
     pub text: String,
     pub selected: bool,
     pub selectable: bool,
-    /// Position where it can be clicked.
+    /// Canvas cell where a click chooses the line.
     pub at: Point,
     pub rows: i32,
 }
 
-/// A row of the screen; whether it is selectable is not known yet.
+/// A row of the screen, before `line.selectable` is set.
 struct ScreenRow {
     line: ScreenLine,
     framed: bool,
 }
 
-/// Reads the rows of an area that contain text. The selected row has the background `select`. Columns are read one
-/// after the other, and wrapped text as one line.
+/// Returns the lines of text in an area. The selected line has the background `select`. A right column is read after
+/// everything to its left. Wrapped text becomes one line.
 pub fn read_screen(canvas: &Canvas, area: Rect, select: Rgb) -> Vec<ScreenLine> {
     let regions = canvas.regions();
     let rows = reading_order(area, regions.right_column())
@@ -123,7 +123,7 @@ fn row_text(glyphs: &str) -> String {
     text
 }
 
-/// Joins a heading that is written with blanks between its letters.
+/// Joins a heading with blanks between its letters: "F I V E" becomes "Five". `None` for other text.
 fn join_spaced_heading(column: &str) -> Option<String> {
     let letters: Vec<&str> = column.split(' ').collect();
     let is_letter = |part: &&str| part.len() == 1 && part.starts_with(char::is_uppercase);

@@ -21,21 +21,20 @@ pub struct Surroundings {
     pub creatures: Vec<SpokenCreature>,
     /// Visible items, nearest first.
     pub things: Vec<SpokenSight>,
-    /// Known stairs and gates, and visible doors.
+    /// Known stairs and gates, then visible doors and usable features; each group is sorted by distance.
     pub landmarks: Vec<SpokenSight>,
     pub underfoot: String,
-    /// Known free steps in each direction.
+    /// Free directions, with the number of known free cells in a straight line. Doors count as free.
     pub ways: Vec<(Dir, i32)>,
 }
 
-/// State of the hero.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpokenHero {
     pub name: String,
     pub at: Point,
-    /// Hit points and maximum.
+    /// Current and maximum hit points.
     pub health: (i32, i32),
-    /// Mana and maximum.
+    /// Current and maximum mana.
     pub mana: (i32, i32),
     /// Status effects with their remaining turns.
     pub statuses: Vec<(String, i32)>,
@@ -43,7 +42,6 @@ pub struct SpokenHero {
     pub in_the_dark: bool,
 }
 
-/// A visible creature.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpokenCreature {
     /// Number of the creature, constant during its life.
@@ -55,7 +53,7 @@ pub struct SpokenCreature {
     pub thing: SpokenSight,
 }
 
-/// A description of a position.
+/// A cell: its position and a description of its contents.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpokenSight {
     pub at: Point,
@@ -70,13 +68,13 @@ impl SpokenSight {
         SpokenSight { at, description: glance(game, at), from_hero: at - game.hero_at() }
     }
 
-    /// Returns the distance in steps over open ground.
+    /// Returns the distance from the hero in steps, as if nothing were in the way.
     pub fn steps(&self) -> i32 {
         Point::new(0, 0).distance(self.from_hero)
     }
 
-    /// Returns distance and direction: "3 steps north-west" along one of the eight directions, otherwise "4 east and 1
-    /// north". The hero's own cell is "here".
+    /// Returns distance and direction: "3 steps north-west" along one of the eight directions, otherwise "4 east and
+    /// 1 north". The hero's own cell is "here".
     pub fn direction_text(&self) -> String {
         let Point { x, y } = self.from_hero;
         let Some(dir) = Point::new(0, 0).direction_to(self.from_hero) else {

@@ -154,7 +154,7 @@ fn is_negation_of(one: &Condition, other: &Condition) -> bool {
     matches!(one, Condition::Not(not) if shown(not) == shown(other))
 }
 
-/// Whether two conditions can never hold together, whatever the data.
+/// Whether two conditions can never hold together with any data.
 fn always_contradict(one: &Condition, other: &Condition) -> bool {
     match (one, other) {
         (plain, Condition::Not(not)) => implies(plain, not),

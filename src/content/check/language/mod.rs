@@ -128,7 +128,7 @@ impl<'a> LanguageCheck<'a> {
         }
     }
 
-    /// Adds a warning. An inherited value is reported at the definition's own id.
+    /// Adds a warning at `place`, or at the definition's id if the value there is inherited.
     fn warn(&self, raw: &RawRecord, place: Span, message: String, help: impl Into<String>) {
         let problem = match raw.is_own_position(place) {
             true => Problem::warning(place, message),
@@ -152,7 +152,7 @@ fn node_with_reactions(raw: &RawRecord, origin: ReactionOwner) -> Option<&Node> 
     }
 }
 
-/// Whether a reaction summons permanent creatures on every turn, without any condition.
+/// Whether a reaction summons permanent creatures on every turn, without any limit.
 fn summons_without_end(reaction: &Reaction) -> bool {
     let Reaction { on, condition, chance, cooldown: rest, once, workings, .. } = reaction;
     let always = condition.is_none() && *chance == 100 && *rest == 0 && !once;

@@ -230,7 +230,7 @@ impl LanguageCheck<'_> {
         }
     }
 
-    /// Returns why a condition (hero, ally, unaware, asleep) can never hold for the owner of the reaction.
+    /// Returns why a condition `hero`, `ally`, `unaware` or `asleep` can never hold for the owner of a reaction.
     fn reason_never_true_of_owner(
         &self,
         condition: &Condition,
@@ -269,7 +269,7 @@ impl LanguageCheck<'_> {
             || quests.into_iter().any(|place| place.spot == spot)
     }
 
-    /// Returns why no level has one of these themes: no level of `game`, or of any scenario if that is `None`.
+    /// Returns a reason if no level of scenario `game` (`None`: of any scenario) has one of these themes.
     fn reason_no_level(&self, themes: &[Kind<Theme>], game: Option<Kind<Scenario>>) -> Option<ReasonAndHelp> {
         let all = self.content.scenarios.iter().filter(|(kind, _)| game.is_none_or(|g| g == *kind));
         let levels: Vec<Kind<Theme>> = all.flat_map(|(_, scenario)| scenario.themes(self.content)).collect();

@@ -1,4 +1,4 @@
-//! Checks of talents: whether some hero can be offered and use them.
+//! Checks of talents: whether some hero can get them and use them.
 
 use super::LanguageCheck;
 use super::triggers::{ConditionUse, ReasonAndHelp};
@@ -7,7 +7,7 @@ use crate::{Class, Kind, People, ReactionOwner, Talent};
 
 const REMOVE_OR_REPLACE_HELP: &str = "use another condition, or remove this one";
 
-/// The peoples and classes that can have a talent. `None` means all.
+/// The peoples and classes whose heroes can have a talent. `None` means all.
 #[derive(Clone)]
 struct TalentEligibility {
     peoples: Option<Vec<Kind<People>>>,
@@ -41,7 +41,8 @@ impl LanguageCheck<'_> {
         }
     }
 
-    /// Returns why no owner of a talent has one of these classes, or `None` if one can.
+    /// Returns why no hero with the talent `origin` can have one of these classes. `None` if a hero can, and if
+    /// `origin` is not a talent.
     pub(super) fn reason_not_of_class(
         &self,
         classes: &[Kind<Class>],
@@ -72,13 +73,13 @@ impl LanguageCheck<'_> {
         both.is_empty().then_some(why)
     }
 
-    /// Returns who can have a talent. `None` for other definitions, and for a talent that no hero can have.
+    /// Returns the eligibility for the talent `origin`. `None` if it is not a talent, or no hero can have it.
     fn eligibility_of_owner(&self, origin: Option<ReactionOwner>) -> Option<TalentEligibility> {
         let Some(ReactionOwner::Talent(talent)) = origin else { return None };
         Some(self.eligibility(talent)).filter(|eligibility| !eligibility.is_empty())
     }
 
-    /// Returns who can have a talent. For a talent from birth or class alone, `requires` does not count.
+    /// Returns the eligibility for a talent. `requires` does not count if only peoples or classes grant the talent.
     fn eligibility(&self, kind: Kind<Talent>) -> TalentEligibility {
         let content = self.content;
         let talent = &content.talents[kind];
@@ -90,7 +91,7 @@ impl LanguageCheck<'_> {
             return match (peoples.is_empty(), classes.is_empty()) {
                 (false, true) => TalentEligibility { peoples: Some(peoples), classes: None },
                 (true, false) => TalentEligibility { peoples: None, classes: Some(classes) },
-                // Either source will do, or another check reports that no hero has the talent.
+                // Both grant it, so nothing is ruled out; or none does, which another check reports.
                 (true, true) | (false, false) => TalentEligibility { peoples: None, classes: None },
             };
         }
@@ -102,7 +103,7 @@ impl LanguageCheck<'_> {
         eligibility
     }
 
-    /// Returns who can have a talent, without what its required talents need in turn.
+    /// Returns the eligibility for a required talent. The requirements of the talents that it requires do not count.
     fn own_eligibility(&self, kind: Kind<Talent>) -> TalentEligibility {
         let talent = &self.content.talents[kind];
         match talent.requires.talents.is_empty() {

@@ -9,7 +9,7 @@ use crate::{ItemClass, Kind, Modifier, ReactionOwner, Scenario, Stat, Trigger};
 
 pub(super) type ReasonAndHelp = (String, &'static str);
 
-/// The context in which a condition is tested: all `None` if it has no restriction.
+/// Context in which a condition is tested: owner and trigger of a reaction, stat of a modifier, scenario of a goal.
 #[derive(Clone, Copy, Default)]
 pub(super) struct ConditionUse {
     pub origin: Option<ReactionOwner>,
@@ -94,7 +94,7 @@ pub(super) fn is_attack_stat(stat: Stat) -> bool {
     )
 }
 
-/// Returns why a condition cannot hold for this trigger, if `has` rejects the trigger.
+/// Returns a reason, beginning with `none`, why a condition cannot hold, if `has` rejects the trigger.
 pub(super) fn reject_trigger(
     on: Option<Trigger>,
     has: impl Fn(Trigger) -> bool,
@@ -180,7 +180,7 @@ impl LanguageCheck<'_> {
     }
 }
 
-/// Returns why a trigger never occurs for a cell: cells react only to creatures that enter, leave, or end a turn there.
+/// Returns why a trigger other than `used` never occurs for a cell. `None` for a trigger that can occur.
 fn reason_not_for_cells(on: Trigger) -> Option<ReasonAndHelp> {
     let possible = [Trigger::EntersCell, Trigger::LeavesCell, Trigger::TurnEnds];
     let why = "a cell reacts only when a creature enters it, leaves it, or ends its turn there";
@@ -188,7 +188,7 @@ fn reason_not_for_cells(on: Trigger) -> Option<ReasonAndHelp> {
     (!possible.contains(&on)).then(|| (why.to_owned(), help))
 }
 
-/// Returns why a trigger never occurs for an item without a slot, which reacts to `picks_up` alone.
+/// Returns why a trigger never occurs for an item without a slot. `None` for `picks_up`, which can occur.
 fn reason_not_for_unworn(on: Trigger) -> Option<ReasonAndHelp> {
     let why = "this cannot be worn or wielded, and items in the pack react only to `picks_up`";
     let help = "give the item a `slot`, or write `picks_up`";

@@ -65,7 +65,7 @@ impl PlotCheck<'_> {
                 self.report_at(("acts", place), &["id"], message, help);
                 return;
             }
-            // An act from which time leads nowhere is already reported.
+            // An act without `end` and without an unconditional turn with `after` is already reported.
             let Some(next) = self.next_by_time(now) else { return };
             now = next;
         }

@@ -1,4 +1,4 @@
-//! Checks of plots: whether they can be cast, played and ended, whatever the hero does.
+//! Checks of plots: whether they can be cast, and whether they end even if the hero does nothing.
 
 mod acts;
 mod roles;
@@ -12,7 +12,7 @@ use crate::read::value::suggestion;
 use crate::{Content, Kind, Monster, Scenario};
 use fifteen_base::SortedSet;
 
-/// Maximum number of roles, of clues and of acts: a search through the plot's states keeps each list as bits.
+/// Maximum number of roles, of clues and of acts. A search through the states of a plot keeps each list as a bit set.
 const MAX_ENTRIES: usize = 32;
 
 pub(super) fn check_plots(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
@@ -90,7 +90,7 @@ impl PlotCheck<'_> {
         self.report_at_node(part, (list, message, help));
     }
 
-    /// Reports an error at a node, or at `field` if this plot did not write the node.
+    /// Reports an error at a node, or at `field` if the node is missing or inherited.
     fn report_at_node(&self, part: Option<&Node>, (field, message, help): (&str, String, &str)) {
         match part.filter(|node| self.raw.is_own_position(node.span)) {
             Some(node) => self.diagnostics.add(Problem::error(node.span, message).help(help)),
@@ -128,7 +128,7 @@ impl PlotCheck<'_> {
         }
     }
 
-    /// Checks that every name in braces is a role.
+    /// Checks that every name in braces is a role or `hero`.
     fn texts(&self) {
         for (field, place, text) in self.plot.texts() {
             let named = text.split('{').skip(1).filter_map(|rest| rest.split_once('}'));

@@ -50,7 +50,7 @@ fn check_program_text(raw: &RawRecord, known: &SortedSet<&str>, diagnostics: &Di
     }
 }
 
-/// Returns the name of a definition in reports. `None` without an id, which is already reported.
+/// Returns the name of a definition for reports. `None` if its id is missing, which is already reported.
 fn definition_name(raw: &RawRecord) -> Option<String> {
     let short: String = raw.id.chars().take(40).collect();
     (!raw.id.is_empty()).then(|| format!("words \"{short}\""))
@@ -62,7 +62,7 @@ struct PlaceholderCheck<'a> {
 }
 
 impl PlaceholderCheck<'_> {
-    /// Checks a translated text. A `whole` text replaces the original for all values, and needs all placeholders.
+    /// Checks a translated text. Warns if a `whole` text, which is used for all values, lacks a placeholder.
     fn text(&self, node: &Node, at: &str, whole: bool) {
         let Some(text) = node.as_text() else { return };
         let wrong = |message: String, help: &str| {

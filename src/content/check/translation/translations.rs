@@ -38,7 +38,7 @@ pub(crate) fn warn_of_unused_translations(
     }
 }
 
-/// Returns a message about the first bracketed part that only one of the texts has.
+/// Returns a message about a bracketed part that is missing in `text`, or is more frequent there than in `original`.
 fn difference(original: &str, text: &str) -> Option<String> {
     let (wanted, mut there) = (bracketed_parts(original), bracketed_parts(text));
     for part in wanted {
@@ -50,7 +50,7 @@ fn difference(original: &str, text: &str) -> Option<String> {
     there.first().map(|part| format!("`{part}` appears more often than in the original"))
 }
 
-/// Collects the parts in curly or angle brackets, brackets included, in lower case.
+/// Collects the parts of a text in `{}` or `<>`, with the brackets and in lower case.
 fn bracketed_parts(text: &str) -> Vec<String> {
     let mut found = Vec::new();
     let mut rest = text;

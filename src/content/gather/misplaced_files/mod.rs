@@ -9,32 +9,32 @@ use crate::files::file_cache::{CacheResult, FileCache};
 use crate::files::source::Source;
 use fifteen_base::sorted::sort;
 
-/// Limits of the search: number of files and folders, and depth of folders. A player may have given their home folder.
+/// Maximum number of files and folders searched. A player may have chosen their home folder as data folder.
 const MOST_SEEN: usize = 2000;
 const MAX_DEPTH: usize = 3;
 
 const MOST_SUBFOLDERS: usize = 20;
 
-/// File name endings of archives, in which many mods are distributed.
+/// File name endings of archives. Many mods are distributed as archives.
 const ARCHIVES: [&str; 7] = [".zip", ".7z", ".rar", ".tar", ".tar.gz", ".tgz", ".tar.xz"];
 
 const MAPS: &str = "maps";
 
-/// Folder of sets of key bindings; only in the base game.
+/// Folder of key binding sets. Only in the base game.
 const KEY_SETS: &str = "keys";
 
 /// Folders that contain no data files.
 const OTHER_FOLDERS: [&str; 3] = ["schema", "docs", SOUNDS];
 
-/// Folder of sounds. Messages name the files in it.
+/// Folder of sounds. Messages name its files.
 pub(crate) const SOUNDS: &str = "sounds";
 
-/// Folder of fonts; only in the base game.
+/// Folder of fonts. Only in the base game.
 const FONTS: &str = "fonts";
 
 pub(crate) const SOUND_ENDING: &str = ".wav";
 
-/// Endings of files that contain data, or are meant to.
+/// Endings of data files, correct and wrong ones.
 const DATA_ENDINGS: [&str; 4] = [".json", ".json.txt", ".jsonc", ".json5"];
 
 const BACKUP_ENDINGS: [&str; 10] =
@@ -46,7 +46,7 @@ pub(crate) enum FileOwner {
     Mod,
 }
 
-/// Warns of folders in the mods folder that are not mods. For mods in use another error is reported.
+/// Warns of folders in the mods folder that have no `mod.json`. For mods in use, this is an error elsewhere.
 pub(crate) fn warn_of_folders_without_mod(base: &Source, used: &[Source], diagnostics: &Diagnostics) {
     for name in base.folders(MODS_FOLDER) {
         let source = base.subfolder(&format!("{MODS_FOLDER}/{name}"));
@@ -72,7 +72,7 @@ pub(crate) fn warn_of_folders_without_mod(base: &Source, used: &[Source], diagno
     }
 }
 
-/// Whether a mod has anything beside its `mod.json` that is read, or reported as misplaced.
+/// Whether a mod has sounds, or files besides its `mod.json` that are read or reported as misplaced.
 pub(crate) fn has_contents(source: &Source) -> bool {
     let is_something = |path: &String| {
         let is_own = path == MOD_FILE;
@@ -83,7 +83,7 @@ pub(crate) fn has_contents(source: &Source) -> bool {
 
 pub(crate) fn warn_of_misplaced(source: &Source, owner: FileOwner, diagnostics: &Diagnostics) {
     for path in all_files(source, owner) {
-        // Broken links among the files that are read are reported when they are read.
+        // A broken link in place of a file that is read is reported by the reader.
         let read = owner.reads(&path) || read_folders().contains(&&*path);
         if !read && source.is_dangling(&path) {
             let file = diagnostics.file(&source.shown(&path), "");
@@ -99,7 +99,7 @@ pub(crate) fn warn_of_misplaced(source: &Source, owner: FileOwner, diagnostics: 
     }
 }
 
-/// Finds the mod in a folder that is not one itself: archives often add one or two outer folders.
+/// Finds a mod in the subfolders of a folder that is not a mod: archives often add one or two outer folders.
 pub(crate) fn find_inner_mod(source: &Source) -> Option<Source> {
     let inner = |source: &Source| {
         let folders = source.entries("").into_iter().take(MOST_SUBFOLDERS);
@@ -127,7 +127,7 @@ enum FileContents {
 }
 
 fn detect_contents(source: &Source, path: &str) -> Option<FileContents> {
-    // Mistakes in a file that is not read are not reported.
+    // Mistakes inside a misplaced file are not reported.
     let found = FileCache::default().load(source, path, &Diagnostics::default());
     let CacheResult::Tree { node, .. } = found else { return None };
     let list = |data_kind: &DataKind| node.field(data_kind.list()).is_some();
@@ -185,7 +185,7 @@ fn single_file_lists() -> Vec<&'static str> {
 }
 
 impl FileOwner {
-    /// Returns the files that are read, except those in folders.
+    /// Returns the names of the files that are read outside of folders.
     fn files(self) -> Vec<String> {
         let own = match self {
             FileOwner::Game => "keys.json",
@@ -201,7 +201,7 @@ impl FileOwner {
         let hidden = parts.iter().any(|part| part.starts_with('.'));
         let fonts = self == FileOwner::Game && parts[0] == FONTS;
         let apart = OTHER_FOLDERS.contains(&parts[0]) || fonts;
-        // Files in mods are checked when the mod is in use.
+        // The files of a mod are checked only if the mod is in use.
         let of_a_mod = self == FileOwner::Game && parts[0] == MODS_FOLDER && parts.len() > 1;
         !hidden && !apart && !of_a_mod && parts.len() <= MAX_DEPTH
     }
@@ -219,7 +219,7 @@ impl FileOwner {
         }
     }
 
-    /// Returns where a file belongs, by its name or contents; `None` for a file that is read, or is not data.
+    /// Returns advice on a misplaced file, by its name or contents. `None` for files that are read or have no data.
     fn right_place(self, path: &str, detect: &dyn Fn() -> Option<FileContents>) -> Option<String> {
         let name = path.rsplit('/').next().unwrap_or(path);
         let is_backup = BACKUP_ENDINGS.iter().any(|end| name.ends_with(end));
@@ -282,7 +282,7 @@ impl FileOwner {
         }
     }
 
-    /// Returns where a file belongs whose name is misspelt or says nothing.
+    /// Returns advice on a file with a misspelt or unknown name.
     fn place_by_contents(self, name: &str, known: &[&str], contents: Option<FileContents>) -> String {
         let near = nearest(name, known);
         let misspelt = |data_kind: DataKind| near.contains(&&*format!("{}.json", data_kind.list()));
@@ -330,7 +330,7 @@ impl FileOwner {
             }
             FileOwner::Game | FileOwner::Mod => {}
         }
-        // The most frequent mistake is moving a whole folder.
+        // The most frequent mistake is a moved folder: the end of the path is still correct.
         let mut inner = within;
         loop {
             if self.reads(inner) {
@@ -359,14 +359,15 @@ impl FileOwner {
     }
 }
 
-/// Returns the name that was probably meant. A short name must begin with the text: two edits turn `cats` into `maps`.
+/// Returns the known name that was probably meant. A known name of at most four letters must begin with `name`:
+/// otherwise `cats` would be taken for `maps`.
 fn likely_name<'k>(name: &str, known: &[&'k str]) -> Option<&'k str> {
     let lower = name.to_lowercase();
     let mut near = nearest(name, known).into_iter();
     near.find(|found| found.len() > 4 || found.starts_with(&lower))
 }
 
-/// Returns the name as the game reads it, without endings that systems and editors add.
+/// Returns the name in lower case with the ending `.json`, and without endings that systems and editors add.
 fn without_extra_endings(name: &str) -> String {
     let lower = name.to_lowercase();
     let mut stem = lower.trim_end_matches(".txt");

@@ -16,12 +16,13 @@ pub(crate) struct IfResult {
     pub is_unknown: bool,
     /// Reason in words: "the option `more_cats` of `cats` is true".
     pub reason: String,
-    /// Whether it needs a mod that is not in use, so that no choice of options can make it hold.
+    /// Whether the condition needs a mod that is not in use, so that no choice of options can make it hold.
     pub needs_absent_mod: bool,
 }
 
 impl OptionTable {
-    /// Evaluates the `if` of a definition in a layer. Mistakes are reported, and count as true.
+    /// Evaluates the `if` of a definition. `layer` is the index of its source in the load order. Mistakes are
+    /// reported, and conditions with mistakes count as true.
     pub fn evaluate_if(&self, condition: &Node, layer: usize, diagnostics: &Diagnostics) -> IfResult {
         let value = Value::new(condition, IF, diagnostics);
         let mut result = IfResult { holds: true, ..IfResult::default() };
@@ -32,7 +33,7 @@ impl OptionTable {
         for value in each {
             let before = diagnostics.errors();
             let read = value.clone().object(|r| IfCondition::fields(r, &()));
-            // A misspelt field may be the one that decides.
+            // A condition with a misspelt field is not evaluated: that field may decide.
             let read = read.filter(|_| diagnostics.errors() == before);
             let part = read.and_then(|read| self.evaluate_one(&read, &value, layer));
             let Some(part) = part else { continue };
@@ -126,7 +127,7 @@ impl OptionTable {
     }
 }
 
-/// Whether an option has the required value. `None` after a mistake, which is reported.
+/// Whether an option has the required value. `None` for a condition with a mistake, which is reported.
 fn has_required_value(option: &OptionInfo, condition: &IfCondition, value: &Value<'_>) -> Option<bool> {
     let IfCondition { is, at_least, at_most, .. } = condition;
     let never = |field: &str, place: Span, wanted: &str| {

@@ -20,17 +20,18 @@ pub(crate) const IF: &str = "if";
 /// The mods in use with the values of their options.
 #[derive(Default)]
 pub(crate) struct OptionTable {
-    /// Each with its index in the load order; the base game has 0.
+    /// Each mod with its index in the load order, from 1.
     mods: Vec<(usize, ModInfo)>,
-    /// Whether there are other mods, whose `mod.json` could not be read.
+    /// Whether the load order has more mods, whose `mod.json` could not be read.
     has_unread_mods: bool,
     base: Option<Source>,
-    /// Ids of the mods in the data folder, in use or not, found on first use.
+    /// Ids of the mods in the data folder, in use or not; looked up at first use.
     ids_in_data_folder: OnceCell<Vec<String>>,
 }
 
 impl OptionTable {
-    /// Applies the player's choices; invalid ones are reported. Some of the `wanted` mods may be missing.
+    /// Applies the player's choices; invalid ones are reported. `wanted` is the number of mods in the load order;
+    /// `mods` lacks those that could not be read.
     pub fn new(
         mods: Vec<(usize, ModInfo)>,
         wanted: usize,
@@ -79,14 +80,14 @@ impl OptionTable {
         OptionTable::new(mods.collect(), order.mods.len(), &order.option_values, &Diagnostics::default())
     }
 
-    /// Returns the mod with an id, or the mod of a layer if no id is given.
+    /// Returns the mod with this id, or the mod at index `layer` of the load order if no id is given.
     fn find(&self, id: Option<&str>, layer: usize) -> Option<&ModInfo> {
         let mut mods = self.mods.iter();
         let found = mods.find(|(index, info)| id.map_or(*index == layer, |wanted| info.id == wanted));
         found.map(|(_, info)| info)
     }
 
-    /// Whether this may be a mod whose `mod.json` could not be read, so that its options are unknown.
+    /// Whether the mod that `find` looks for may be one whose `mod.json` could not be read.
     fn is_unread(&self, id: Option<&str>, layer: usize) -> bool {
         let is_a_mod = layer > 0 || id.is_some();
         self.has_unread_mods && is_a_mod && self.find(id, layer).is_none()
@@ -96,7 +97,7 @@ impl OptionTable {
         self.mods.into_iter().map(|(_, info)| info).collect()
     }
 
-    /// Adds the values of all options to a fingerprint, which stays the same without options.
+    /// Adds the values of all options to a fingerprint. Without options, the fingerprint stays the same.
     pub fn digest(&self, digest: u64) -> u64 {
         let each = self.mods.iter().flat_map(|(_, info)| info.options.iter().map(move |o| (info, o)));
         each.fold(digest, |digest, (info, option)| {
@@ -122,7 +123,7 @@ fn unknown_option<'k>(id: &str, option: &str, known: impl Iterator<Item = &'k st
 }
 
 impl ChosenOptions {
-    /// Returns the position at which the settings name the mod in a folder.
+    /// Returns the position in the settings that names the mod in `folder`.
     pub(crate) fn folder_position(&self, folder: &str, diagnostics: &Diagnostics) -> Option<Span> {
         let (_, at) = self.mod_folders.iter().find(|(named, _)| named == folder)?;
         let (name, text) = self.settings.as_ref()?;

@@ -1,4 +1,4 @@
-//! Replaces options by their values in definitions.
+//! Replaces options in definitions with their values.
 
 use super::{IF, OptionTable, unknown_option};
 use crate::diagnostics::problem::{Diagnostics, Problem};
@@ -9,18 +9,18 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 impl OptionTable {
-    /// Replaces each `{ "option": ... }` in a definition by the value of the option.
+    /// Replaces each `{ "option": ... }` in a definition with the value of the option.
     ///
     /// # Errors
     /// Returns an error if an option is unknown. It is reported, unless the `mod.json` of its mod could not be read.
     pub fn fill_in_options(&self, node: Node, layer: usize, diagnostics: &Diagnostics) -> Result<Node, ()> {
-        // Most definitions have no options.
+        // Most definitions name no options.
         if !names_option(&node) {
             return Ok(node);
         }
         let fill = OptionFiller { options: self, layer, diagnostics, has_unknown: Cell::new(false) };
         let NodeKind::Object(fields) = &node.kind else { return Ok(node) };
-        // An `if` contains options by name, not by value.
+        // An `if` tests options by name, so it is not filled in.
         let new = fill.fields(fields, "", |key| key == IF);
         match (fill.has_unknown.get(), new) {
             (true, _) => Err(()),
@@ -38,7 +38,7 @@ struct OptionFiller<'a> {
 }
 
 impl OptionFiller<'_> {
-    /// Returns the fields with options replaced; `None` if nothing changed. Fields that pass `is_kept` are kept.
+    /// Returns the fields with options replaced; `None` without options. Fields that pass `is_kept` stay unchanged.
     fn fields(
         &self,
         fields: &[(FieldKey, Node)],
@@ -115,7 +115,7 @@ pub(crate) fn names_option(node: &Node) -> bool {
     }
 }
 
-/// Whether an object is an option and nothing else.
+/// Whether an object stands for the value of an option: it has `option`, and otherwise at most `mod` and `//`.
 fn is_option(fields: &[(FieldKey, Node)]) -> bool {
     let mut named = false;
     fields.iter().all(|(key, _)| {

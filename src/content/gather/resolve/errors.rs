@@ -24,7 +24,7 @@ impl Inheritance<'_> {
         let mut problem = Problem::error(place, message).path("like");
         if self.diagnostics.may_suggest() {
             self.diagnostics.count_comparisons(self.by_id.len());
-            // Inheriting from itself or from a descendant would be the next mistake.
+            // The definition itself and its descendants are not suggested: that would be circular inheritance.
             let descendants = self.descendants(index);
             let others = self.by_id.iter();
             let others = others.filter(|(_, other)| !descendants.contains(other));
@@ -34,7 +34,8 @@ impl Inheritance<'_> {
         self.unknown_parents.borrow_mut().push((Rc::clone(id), place));
     }
 
-    /// Reports a mod's definition that only changes a missing one, once for all its changes. Returns whether it did.
+    /// If a definition of a mod seems to change a missing one, reports that once, in place of an error for each
+    /// change. Returns whether it did.
     pub(super) fn report_missing_target(&self, definition: &LayeredDefinition) -> bool {
         let may_be_change =
             definition.by_mod && definition.parents.is_empty() && !definition.is_abstract && self.complete;
@@ -68,7 +69,7 @@ impl Inheritance<'_> {
         true
     }
 
-    /// Returns a definition and all its descendants.
+    /// Returns the indices of a definition and all its descendants.
     fn descendants(&self, root: usize) -> SortedSet<usize> {
         let mut children: SortedMap<usize, Vec<usize>> = SortedMap::new();
         for (index, definition) in self.written.iter().enumerate() {
@@ -91,7 +92,7 @@ impl Inheritance<'_> {
             return;
         }
         let start = open.iter().position(|i| *i == first).unwrap_or(0);
-        // The stack also contains siblings that are not resolved yet.
+        // The stack `open` also contains other parents that are not resolved yet.
         let chain = open[start..].iter().filter(|i| matches!(self.states[**i], ResolveState::InProgress));
         let chain: Vec<&LayeredDefinition> = chain.map(|index| &self.written[*index]).collect();
         let name = |definition: &&LayeredDefinition| format!("`{}`", shorten(&definition.id));
@@ -117,7 +118,7 @@ impl Inheritance<'_> {
     }
 
     pub(super) fn warn_of_childless(&self) {
-        // A misspelt parent may have been meant.
+        // No warnings if some parent is unknown: it may be a misspelt id of an abstract definition.
         let known = |(id, _): &(Rc<str>, Span)| {
             self.by_id.contains_key(&**id) || self.replaced.new_ids.contains_key(&**id)
         };

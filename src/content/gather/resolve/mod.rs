@@ -1,7 +1,7 @@
 //! Inheritance: combines each definition with its parents and with the overrides of mods.
 //!
-//! A field has layers, by the parents, the definition and each mod. A plain value hides the layers below it, a change
-//! modifies their result. They are combined last, so that a mod's change of a parent reaches the children.
+//! A field has layers: from the parents, the definition and each mod. A plain value hides the layers below it; a
+//! change modifies their result. Layers are combined last, so that a mod's change of a parent reaches the children.
 
 use super::layered_definition::LayeredDefinition;
 use super::layered_field::LayeredField;
@@ -32,22 +32,22 @@ const NOT_INHERITED: [&str; 4] = ["id", "like", "abstract", IF];
 
 /// A definition with all inherited fields and overrides.
 pub(crate) struct RawRecord {
-    /// The id; may be invalid, and is empty if missing.
+    /// May be invalid. Empty if it is missing.
     pub id: String,
     /// Position of the id where it is written first.
     pub id_span: Span,
-    /// The resolved definition, without `like`, `abstract` and other fields about its origin.
+    /// The resolved definition. It keeps its own `id`, `like`, `abstract` and `if`, and inherits no others.
     pub node: Node,
     /// Whether a mod defined it first.
     pub by_mod: bool,
-    /// Whether required fields must be present: not if it is `abstract` or has an unknown parent.
+    /// Whether required fields must be present: not in an abstract definition, nor if an ancestor is unknown.
     pub requires_all_fields: bool,
-    /// Fields that a change unset, with the position of the change.
+    /// Fields without a value because a change unset them, with the position of the change.
     pub unset_fields: Vec<FieldKey>,
 }
 
 impl RawRecord {
-    /// Returns the position of a field, or of the definition's start.
+    /// Returns the position of a field; of the start of the definition if the field is missing.
     pub fn field_span(&self, field: &str) -> Span {
         let node = self.node.field(field);
         node.map_or_else(|| self.node.span.first_byte(), |node| node.span)
@@ -61,7 +61,8 @@ pub(crate) struct Resolved {
     pub unknown_parents: Vec<(Rc<str>, Span)>,
 }
 
-/// Resolves all definitions of one kind of data. If they are not `complete`, unknown parents are not reported.
+/// Resolves all definitions of one kind of data. Without `complete`, some definitions could not be read, and unknown
+/// parents are not reported.
 pub(crate) fn resolve(
     written: &[LayeredDefinition],
     data_kind: DataKind,
@@ -85,7 +86,7 @@ pub(crate) fn resolve(
     resolved
 }
 
-/// Resolves one definition. Returns it with the layers of its fields.
+/// Resolves one definition. Also returns the layers of its fields.
 pub(crate) fn resolve_one(
     written: &[LayeredDefinition],
     index: usize,
@@ -100,9 +101,10 @@ pub(crate) fn resolve_one(
 #[derive(Clone)]
 enum ResolveState {
     Untouched,
-    /// Its parents are being resolved. Meeting it again means that there is a cycle.
+    /// Its parents are being resolved. If this definition is an ancestor of itself, there is a cycle.
     InProgress,
-    /// Resolved: layers, number of generations (`line`), and whether all ancestors are known (`whole`).
+    /// Resolved: layers (`None` for an unchanged definition), number of generations (`line`), and whether all
+    /// ancestors are known (`whole`).
     Done {
         layers: Option<Rc<[LayeredField]>>,
         line: usize,
@@ -149,7 +151,7 @@ impl<'a> Inheritance<'a> {
     }
 
     fn resolve_with_ancestors(&mut self, index: usize) {
-        // An explicit stack, because a chain of ancestors can have any length.
+        // An explicit stack, because recursion could overflow on a long chain of ancestors.
         let mut open = vec![index];
         while let Some(&index) = open.last() {
             match &self.states[index] {
@@ -178,7 +180,7 @@ impl<'a> Inheritance<'a> {
         }
     }
 
-    /// Returns the known parents of a definition, with the spans that name them.
+    /// Returns the indices of the known parents of a definition, with the spans that name them.
     fn parents(&self, index: usize, report: bool) -> Vec<(usize, Span)> {
         let known = |(id, place): &(Rc<str>, Span)| {
             let found = self.by_id.get(&**id).copied().or_else(|| {
@@ -216,7 +218,7 @@ impl<'a> Inheritance<'a> {
             };
             whole &= parent_whole;
             if *line >= MAX_GENERATIONS {
-                // Errors of the parent's own parents are already reported.
+                // Otherwise, an error about the ancestors of the parent is already reported.
                 if *parent_whole {
                     let message = format!("more than {MAX_GENERATIONS} generations of parents");
                     let problem = Problem::error(place, message);
@@ -277,7 +279,7 @@ impl<'a> Inheritance<'a> {
                 [value] if !is_change(value) => Some(value.clone()),
                 // The id is a plain value, and never inherited or changed.
                 [.., last] if &*key.text == "id" => Some(last.clone()),
-                // A change may be meant for the lost parent, which is already reported.
+                // A change may be meant for a field of an unknown parent, which is already reported.
                 layers if !whole && !is_own && layers.iter().any(is_change) => None,
                 // An unknown field is reported when the definition is read.
                 [first, ..] if is_change(first) && !is_field(self.data_kind, &key.text) => {
@@ -310,7 +312,7 @@ impl<'a> Inheritance<'a> {
     }
 }
 
-/// Schema information of a kind of data. Defaults get the given span.
+/// Schema information of a kind of data. Defaults get the span `place`.
 struct SchemaInfo {
     data_kind: DataKind,
     place: Span,
@@ -331,7 +333,7 @@ fn id_only(definition: &LayeredDefinition) -> ResolveState {
     ResolveState::Done { layers: Some(id.collect()), line: 1, whole: false }
 }
 
-/// Adds an inherited field. It replaces that of an earlier parent.
+/// Adds an inherited field. It replaces the same field of an earlier parent.
 fn add_inherited(layers: &mut Vec<LayeredField>, field: LayeredField) {
     match layers.iter_mut().find(|f| f.key.text == field.key.text) {
         Some(old) => *old = field,
@@ -339,7 +341,7 @@ fn add_inherited(layers: &mut Vec<LayeredField>, field: LayeredField) {
     }
 }
 
-/// Adds layers of the same definition or a later one: plain values hide those below, changes do not.
+/// Adds the layers of the definition itself to a field. A plain value hides the inherited layers, a change does not.
 fn add_layers(layers: &mut Vec<LayeredField>, field: LayeredField) {
     let below = layers.iter_mut().find(|f| f.key.text == field.key.text);
     match (below, field.layers.first()) {

@@ -35,9 +35,8 @@ pub struct Country {
     /// Weathers that may occur. Without any, every day is clear.
     #[field(as = form::Repeatable<Kind<Weather>>, default, example = ["clear", "fog"])]
     pub weathers: Vec<Kind<Weather>>,
-    /// Distance from the town, in chunks, that adds one to the danger. Danger counts as the depth of monsters and
-    /// items,
-    /// and ends at 15.
+    /// Distance from the town, in chunks, that adds one to the danger. Danger counts as depth in the choice of
+    /// monsters and items. It begins at 1 and is at most 15.
     #[field(1..=1000, default = 2, example = 3)]
     pub danger: i32,
     /// Spawn table of the groups that hunt the hero in the open by night.
@@ -50,7 +49,7 @@ pub const MAX_DANGER: i32 = 15;
 pub const NIGHT_DANGER: i32 = 2;
 
 impl Country {
-    /// Returns the danger of a chunk at this distance from the town, in chunks. It counts as the depth of a level.
+    /// Returns the danger of a chunk at a distance of `away` chunks from the town. It counts as the depth of a level.
     pub fn danger_at(&self, away: u32) -> i32 {
         let steps = away / self.danger.max(1).unsigned_abs();
         i32::try_from(steps).unwrap_or(MAX_DANGER).saturating_add(1).min(MAX_DANGER)
@@ -109,7 +108,7 @@ pub struct ScatteredTile {
 }
 
 impl Biome {
-    /// Returns all tiles of the biome.
+    /// Returns the scattered tiles of the biome, then its ground.
     pub fn tiles(&self) -> impl Iterator<Item = Kind<Tile>> {
         self.strewn.iter().map(|scattered| scattered.tile).chain(std::iter::once(self.ground))
     }
@@ -161,7 +160,7 @@ pub struct Weather {
 }
 
 impl Weather {
-    /// Whether it occurs at this height, rain and time of day.
+    /// Whether the weather occurs at this height, rain and time of day.
     pub fn fits(&self, height: i32, rain: i32, hour: Hour) -> bool {
         if !self.hours.is_empty() && !self.hours.contains(&hour) {
             return false;
@@ -170,7 +169,7 @@ impl Weather {
         within(self.height, height) && within(self.rain, rain)
     }
 
-    /// Returns the range of sight in it, given the range on a clear day, in cells.
+    /// Returns the range of sight in this weather, given the range on a clear day, both in cells.
     pub fn sight_range(&self, cells: i32) -> i32 {
         (cells * self.light / 100).max(1)
     }
@@ -209,14 +208,15 @@ pub struct Landmark {
     /// Unique id, used by countries and in saves.
     #[field(as = form::Id, example = "fox_earth")]
     pub id: String,
-    /// `hamlet`, `ruin`, `lair` or `cave`. The country decides where each kind lies, and the ground there which landmarks
-    /// fit.
+    /// `hamlet`, `ruin`, `lair` or `cave`. The country decides where each kind lies, and the ground there which
+    /// landmarks fit.
     #[field(example = "cave")]
     pub what: LandmarkKind,
     /// Name shown to players.
     #[field(as = form::Name, example = "fox earth")]
     pub name: String,
-    /// List of names, from which each one gets its own. Without it, they have none.
+    /// List of names: each landmark that is built gets one of them. Without it, the landmarks have no names of their
+    /// own.
     #[field(example = "hamlets")]
     pub names: Option<Kind<NameList>>,
     /// Character on the map of the country.

@@ -1,7 +1,7 @@
 //! Effects: what items, spells, abilities, traps and covers do.
 //!
-//! A [`Working`] chooses targets, and applies its [`Effect`]s to each creature or cell. To add an effect, add a variant
-//! here (it is the reader and the schema, too) and its rule in `src/game/rules/effect/`.
+//! A [`Working`] chooses targets, and applies its [`Effect`]s to each creature or cell. To add an effect, add a
+//! variant here, from which reader and schema are generated, and its rule in `src/game/rules/effect/`.
 
 use super::element::Element;
 use crate::diagnostics::problem::Problem;
@@ -351,9 +351,8 @@ pub enum Effect {
     Fetch {},
     /// Moves the user to the cell, or to the nearest free one.
     Leap {},
-    /// Makes a person follow and fight for the user, as one of their services. They go home if they are attacked, led
-    /// on
-    /// badly hurt, or left behind for long.
+    /// Makes a person follow and fight for the user, as one of their services. They go home if the hero attacks them,
+    /// leads them on while they are badly hurt, or leaves them behind for long.
     Join {
         /// Share of found gold that the person takes, in percent.
         #[field(0..=90, default = 20, example = 25)]
@@ -380,7 +379,7 @@ fn report_spot(r: &Record<'_>, who: &Option<TargetArea>, spot: &Option<Kind<Spot
 }
 
 impl Working {
-    /// Whether it helps its targets, judged by its effects. A monster offers such a working to its friends first.
+    /// Whether at least one of its effects helps the targets.
     pub fn is_beneficial(&self) -> bool {
         self.what.iter().any(|effect| effect.properties().is_beneficial)
     }

@@ -1,4 +1,4 @@
-//! Properties of an effect that follow from its kind alone.
+//! Properties of an effect that follow from its definition alone.
 
 use super::Effect;
 use crate::{Cover, Element, ItemType, Kind, Mark, Monster, Spell, Tile, Trap};
@@ -25,7 +25,6 @@ pub struct EffectProperties {
 }
 
 impl Effect {
-    /// Returns the properties of the effect.
     pub fn properties(&self) -> EffectProperties {
         let none = EffectProperties::default();
         let (weapon, body) = (true, true);

@@ -45,7 +45,7 @@ impl Deed {
         }
     }
 
-    /// Returns what the hero did, as the reason for a standing: "killed one of theirs".
+    /// Returns the deed in the past tense, as a reason for the hero's standing: "killed one of theirs".
     pub fn reason(self, times: u32) -> String {
         let once = times == 1;
         match self {

@@ -10,10 +10,8 @@ use crate::read::form;
 use crate::{Content, Kind, Monster};
 
 /// A faction that monsters belong to. The relation between two factions is one number, their regard. At -50 or less
-/// they
-/// are at war and fight on sight. Up to -15 there is a truce: they stop, parley and keep apart. Up to 39 they are at
-/// peace;
-/// from 40 on they are allied and help each other. The hero's standing is such a number, too.
+/// they are at war and fight on sight. Up to -15 there is a truce: they stop, parley and keep apart. Up to 39 they
+/// are at peace; from 40 on they are allied and help each other. The hero's standing is such a number, too.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Faction {
@@ -101,13 +99,14 @@ pub struct Rank {
 }
 
 impl Faction {
-    /// Returns the rank of a hero with this standing.
+    /// Returns the rank of a hero with this standing. `None` below the lowest rank.
     pub fn rank(&self, standing: i32) -> Option<&Rank> {
         let reached = self.ranks.iter().filter(|rank| rank.least <= standing);
         reached.max_by_key(|rank| rank.least)
     }
 
-    /// Whether it has no regards, deeds, ranks or lines: then no standing with it is kept or shown.
+    /// Whether it does not speak, and has no regards, deeds, ranks or lines. The hero's standing with it is then not
+    /// shown.
     pub fn is_plain(&self) -> bool {
         self.regards.is_empty()
             && !self.speaks
@@ -160,18 +159,17 @@ pub enum LineOccasion {
     Trespass,
 }
 
-/// Highest regard for war, highest for a truce, and lowest for an alliance.
+/// Highest regard for war. `TRUCE` is the highest regard for a truce, and `ALLIANCE` the lowest for an alliance.
 const WAR: i32 = -50;
 const TRUCE: i32 = -15;
 const ALLIANCE: i32 = 40;
 const SAME_FACTION: i32 = 100;
 
-/// A faction, by its index.
+/// Index of a faction in its registry.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct FactionId(pub u16);
 
 impl FactionId {
-    /// Returns the index of a faction.
     pub fn from_faction(faction: Kind<Faction>) -> FactionId {
         FactionId(u16::try_from(faction.index()).unwrap_or(u16::MAX))
     }
@@ -215,14 +213,14 @@ impl Relation {
 pub struct Regards {
     ids: Vec<String>,
     faction_of_monster: Vec<FactionId>,
-    /// For each faction, the regards that it or the other faction names.
+    /// For each faction, the other factions of pairs with a written regard, and that regard.
     named_regards: Vec<Vec<(FactionId, i32)>>,
-    /// For each faction, its regard for factions where neither names the other.
+    /// For each faction, its regard for factions without a written regard.
     others: Vec<i32>,
 }
 
 impl Regards {
-    /// Builds the table for the loaded content.
+    /// Builds the regards from the loaded content.
     pub fn from_content(content: &Content) -> Regards {
         let all = || content.factions.iter().map(|(_, faction)| faction);
         let side = |(_, monster): (_, &Monster)| FactionId::from_faction(monster.faction);
@@ -250,7 +248,6 @@ impl Regards {
         }
     }
 
-    /// Returns the faction of a kind of monster.
     #[inline]
     pub fn faction_of(&self, kind: Kind<Monster>) -> FactionId {
         self.faction_of_monster.get(kind.index()).copied().unwrap_or(FactionId(0))
@@ -268,12 +265,10 @@ impl Regards {
         named.next().map_or_else(|| others(a).min(others(b)), |(_, regard)| *regard)
     }
 
-    /// Returns the relation between two factions.
     pub fn relation(&self, a: Kind<Faction>, b: Kind<Faction>) -> Relation {
         Relation::from_regard(self.between(FactionId::from_faction(a), FactionId::from_faction(b)))
     }
 
-    /// Returns the id of a faction.
     pub fn faction_id(&self, side: FactionId) -> &str {
         self.ids.get(usize::from(side.0)).map_or("", String::as_str)
     }

@@ -1,4 +1,4 @@
-//! Peoples and classes: what the hero can be, and how factions react to it.
+//! Peoples and classes of the hero, and the attitudes of factions to peoples.
 
 use super::skill::Aptitude;
 use crate::kinds::home::Home;
@@ -24,10 +24,12 @@ pub struct People {
     /// Whether it is recommended to new players. At most one people of those open in a scenario can be.
     #[field(default = false, example = true)]
     pub recommended: bool,
-    /// Places where it can be chosen, among scenarios that name no `peoples`. Without it: all of those.
+    /// Home of the people, for scenarios that name no `peoples`: the people can be chosen in those where it is at
+    /// home. Without it: in all of them.
     #[field(example = { "scenarios": ["spark"] })]
     pub home: Option<Home>,
-    /// Monster that is the hero's body, in place of the scenario's: family, faction, senses, ways, resistances and all.
+    /// Monster that is the hero's body, in place of the scenario's `hero`. It sets family, faction, senses, `ways`
+    /// and resistances.
     #[field(example = "hero")]
     pub body: Kind<Monster>,
     /// Maximum hit points gained with each experience level, besides those of the class.
@@ -42,7 +44,7 @@ pub struct People {
     /// Talents from birth.
     #[field(default, example = ["second_wind"])]
     pub traits: Vec<Kind<Talent>>,
-    /// Heaviest weapon that they can wield, in tenths of a stone. Without it: any.
+    /// Maximum weight of a weapon that they can wield, in tenths of a stone. Without it: any.
     #[field(0..=10_000, example = 25)]
     pub max_weapon_weight: Option<i32>,
     /// Slots in which they can wear or wield nothing.
@@ -68,7 +70,7 @@ impl People {
         self.attitudes.iter().find(|attitude| attitude.faction == faction)
     }
 
-    /// Returns the factions that react in the given way.
+    /// Returns the factions with this disposition to the people.
     pub fn factions_with(&self, takes: Disposition) -> impl Iterator<Item = Kind<Faction>> {
         let matching = self.attitudes.iter().filter(move |attitude| attitude.disposition == takes);
         matching.map(|attitude| attitude.faction)
@@ -79,12 +81,12 @@ impl People {
         self.lacks_slot(item) == Some(false) && !self.is_too_weak(item)
     }
 
-    /// Whether they can wear nothing in the item's slot. `None` for an item without a slot.
+    /// Whether members can wear nothing in the item's slot. `None` for an item without a slot.
     pub fn lacks_slot(&self, item: &ItemType) -> Option<bool> {
         item.slot.map(|slot| self.unusable_slots.contains(&slot))
     }
 
-    /// Whether the item is a weapon too heavy for them.
+    /// Whether the item is a weapon that is too heavy for a member.
     pub fn is_too_weak(&self, item: &ItemType) -> bool {
         let weapon = item.slot == Some(Slot::Weapon);
         weapon && self.max_weapon_weight.is_some_and(|most| item.weight > most)
@@ -122,7 +124,8 @@ pub struct Class {
     /// Whether it is recommended to new players. At most one class of those open in a scenario can be.
     #[field(default = false, example = true)]
     pub recommended: bool,
-    /// Places where it can be chosen, among scenarios that name no `classes`. Without it: all of those.
+    /// Home of the class, for scenarios that name no `classes`: the class can be chosen in those where it is at home.
+    /// Without it: in all of them.
     #[field(example = { "scenarios": ["spark"] })]
     pub home: Option<Home>,
     /// Starting gear, in place of the scenario's `gear`. It is worn, if it can be and there is room.
@@ -170,7 +173,7 @@ pub struct Attitude {
     /// Reaction of its members to the hero on sight.
     #[field(default = Disposition::Plain, example = "wary")]
     pub disposition: Disposition,
-    /// Added to the faction's regard for their side; the sum is the hero's first standing.
+    /// Added to the faction's regard for the faction of the hero's body; the sum is the hero's standing at the start.
     #[field(-200..=200, default = 0, example = 15)]
     pub standing: i32,
     /// Price of the faction's services, in percent of normal.
@@ -193,8 +196,8 @@ pub enum Disposition {
 }
 
 impl Disposition {
-    /// Returns the distance at which the hero seems to be, given the true one, in cells. `None` if they ignore the
-    /// hero.
+    /// Returns the distance at which the hero seems to be, given the true one, in cells. `None` if the creatures
+    /// ignore the hero.
     pub fn perceived_distance(self, distance: i32) -> Option<i32> {
         match self {
             Disposition::Friend => (distance <= 1).then_some(distance),

@@ -34,8 +34,7 @@ pub struct Aptitude {
     #[field(example = "blades")]
     pub skill: Kind<Own>,
     /// Skill points by which each rank is cheaper; negative if dearer. Those of people and class add up. At -3 in
-    /// total,
-    /// rank 5 is the highest.
+    /// total, rank 5 is the highest.
     #[field(-3..=3, example = 2)]
     pub by: i32,
 }

@@ -26,8 +26,8 @@ pub struct Talent {
     /// Requirements for being offered.
     #[field(default, example = { "level": 3, "classes": ["guard"] })]
     pub requires: TalentRequirements,
-    /// Master (boss) whose boon it is. It is offered when the hero beats that master or leaves it behind, and at no
-    /// level.
+    /// Master (boss) whose boon it is. It is offered when the hero beats that master or leaves it behind, and never
+    /// with an experience level.
     #[field(example = "king_of_casks")]
     pub boon_of: Option<Kind<Monster>>,
     /// Changes to the hero's stats.

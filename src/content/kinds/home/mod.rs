@@ -4,8 +4,8 @@ use crate::read::field::record;
 use crate::read::form;
 use crate::{Kind, Scenario, Theme};
 
-/// A word for what some levels or scenarios have in common. Themes and scenarios have `tags`; a `home` that names a tag
-/// allows its content where they have it.
+/// A word for what some levels or scenarios have in common. Themes and scenarios have `tags`; a `home` that names a
+/// tag allows its content where they have it.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Tag {
@@ -18,10 +18,8 @@ pub struct Tag {
 }
 
 /// Places where content may appear at random: levels of these themes, these scenarios, and themes or scenarios with
-/// one of
-/// these tags. One match is enough. Content that is named directly (in a map legend, as gear, in `guaranteed_items`,
-/// in a spawn
-/// table, in a theme) appears regardless.
+/// one of these tags. One match is enough. Content that is named directly (in a map legend, as gear, in
+/// `guaranteed_items`, in a spawn table, in a theme) appears regardless.
 #[record(default)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Home {

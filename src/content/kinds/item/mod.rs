@@ -86,7 +86,7 @@ pub struct ItemType {
     /// Percentage points taken from the chance to hit the wearer.
     #[field(-100..=100, default = 0, example = 10)]
     pub defence: i32,
-    /// Most hit points that it takes off a plain hit.
+    /// Maximum number of hit points that it takes off a plain hit (a hit without an element).
     #[field(0..=100, default = 0, example = 3)]
     pub armour: i32,
     /// Added to the wearer's maximum hit points.
@@ -116,7 +116,7 @@ pub struct ItemType {
     /// Status effects of the wearer, as long as it is worn.
     #[field(default, example = ["regenerating"])]
     pub grants: Vec<Kind<Status>>,
-    /// Abilities of the wearer's attacks: those with `when` `hit` or `struck`.
+    /// Abilities that it gives to the wearer. Their `when` must be `hit` or `struck`.
     #[field(default, example = ["poison_bite"])]
     pub abilities: Vec<Kind<Ability>>,
     /// Workings when it is used (drunk, read, zapped). Without any, it cannot be used.
@@ -132,15 +132,15 @@ pub struct ItemType {
     #[field(1..=100, example = 2)]
     pub lessons: Option<i32>,
     /// Appearances of the item while it is unidentified, such as "murky"; each run draws one. Without it, players
-    /// always
-    /// know what it is.
+    /// always know what it is.
     #[field(example = "potion_looks")]
     pub appearances: Option<Kind<NameList>>,
     /// Capacity of a chest or bag, in lines of items.
     #[field(0..=26, default = 0, example = 8)]
     pub capacity: i32,
     /// Chance per day, in percent, that a thief takes one thing out of it. It counts for containers on a level with a
-    /// `sky`, while the hero is on another level, and doubles once the scenario's lamps have closed the town.
+    /// `sky`, while the hero is on another level, and doubles once the scenario's lamps have closed the town
+    /// (`closes`).
     #[field(0..=100, default = 0, example = 10)]
     pub theft_chance: i32,
     /// Whether it cannot be picked up, as a heavy chest.
@@ -150,19 +150,18 @@ pub struct ItemType {
     #[field(example = "brass_key")]
     pub opened_by: Option<Kind<ItemType>>,
     /// Reactions to what happens to the wearer or wielder. `picks_up` and other events of the item itself count while
-    /// it is
-    /// carried, too.
+    /// it is carried, too.
     #[field(as = Vec<SharedForm<Reaction>>, default, example = [{ "on": "hits", "chance": 20, "workings": [{ "who": "touch", "what": [{ "status": { "status": "burning", "turns": "1d3" } }] }] }])]
     pub reacts: Vec<Reaction>,
     /// Changes to stats of the wearer or wielder.
     #[field(as = Vec<SharedForm<Modifier>>, default, example = [{ "stat": "melee_damage", "add": 2 }])]
     pub modifiers: Vec<Modifier>,
     /// Changes to the wearer's stats for each point of enchantment, on rings, amulets, lights and others that are
-    /// neither
-    /// weapon nor armour. Percentages count once per point, and not for a negative enchantment.
+    /// neither weapon nor armour. Percentages count once per point, and not for a negative enchantment.
     #[field(as = Vec<SharedForm<Modifier>>, default, example = [{ "stat": "max_hp", "add": 3 }])]
     pub enchanted: Vec<Modifier>,
-    /// Faction that owns it, even while others carry it. The faction minds when it is taken, and when it is given back.
+    /// Faction that owns it, even while others carry it. The faction minds when it is taken, and when it is given
+    /// back.
     #[field(example = "goblins")]
     pub faction: Option<Kind<Faction>>,
     /// Normal price of one, in gold. Without it, it is never traded.
@@ -173,7 +172,8 @@ pub struct ItemType {
     pub text: String,
 }
 
-/// Reads the plural. Without one, uses the translation of the name with an s.
+/// Reads the plural. Without one, returns the translation of the name with an s, or `None` if there is no
+/// translation.
 fn read_plural(r: &mut Record<'_>, _: &Scope<'_>) -> Option<Option<String>> {
     let written = r.maybe("plural", Value::name);
     let derived = || {
@@ -188,17 +188,16 @@ fn read_plural(r: &mut Record<'_>, _: &Scope<'_>) -> Option<Option<String>> {
 impl ItemType {
     pub const PACK_LETTERS: usize = 52;
 
-    /// Whether it belongs to one of these groups.
     pub fn is_in_any(&self, groups: &[Kind<Group>]) -> bool {
         self.groups.iter().any(|group| groups.contains(group))
     }
 
-    /// Returns the name of several.
+    /// Returns the plural of the name.
     pub fn plural(&self) -> String {
         self.plural.clone().unwrap_or_else(|| say!("{name}s", name = self.name))
     }
 
-    /// Whether its enchantment adds to armour.
+    /// Whether an enchantment of the item adds to armour.
     pub fn is_protective(&self) -> bool {
         self.attack.is_none() && (self.armour > 0 || self.class == ItemClass::Armour)
     }
@@ -210,7 +209,7 @@ impl ItemType {
         strikes || self.is_protective() || self.charges.is_some() || !self.enchanted.is_empty()
     }
 
-    /// Whether it can be used: drunk, read or zapped.
+    /// Whether it can be used: drunk, read, zapped or studied.
     pub fn is_usable(&self) -> bool {
         !self.workings.is_empty() || !self.spells.is_empty()
     }
@@ -256,7 +255,7 @@ pub struct Bonus {
 }
 
 impl ItemSet {
-    /// Returns the bonuses for this many worn items, with their indices.
+    /// Returns the bonuses for `worn` items of the set, each with its index in `bonuses`.
     pub fn bonuses_of(&self, worn: usize) -> impl Iterator<Item = (usize, &Bonus)> {
         self.bonuses.iter().enumerate().filter(move |(_, bonus)| bonus.worn <= worn)
     }

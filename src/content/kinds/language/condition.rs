@@ -90,8 +90,7 @@ pub enum Condition {
     /// Range of the run's turns so far, fewest and most.
     Turns(#[field(0..=10_000_000, example = [5000, 10_000_000])] (i32, i32)),
     /// The hero climbs the stair out of the first level below ground. It holds only at that moment: use it in the
-    /// goals of
-    /// a scenario, and in reactions to `climbs_out`.
+    /// goals of a scenario, and in reactions to `climbs_out`.
     ClimbsOut {},
     /// It is one of these times of day under the open sky. It never holds below ground.
     Hour(#[field(some = "hour", example = ["dusk", "night"])] Vec<Hour>),
@@ -156,8 +155,8 @@ pub enum Condition {
     },
     /// Range of the number of burning lamps in the town, fewest and most. Without lamps it never holds.
     Lamps(#[field(0..=1000, example = [0, 7])] (i32, i32)),
-    /// Range of the depth of the deepest level that the hero has reached, lowest and highest. The depth is 0 until the
-    /// hero goes below ground.
+    /// Range of the depth of the deepest level that the hero has reached, lowest and highest. The depth is 0 until
+    /// the hero goes below ground.
     Deepest(#[field(0..=1000, example = [3, 15])] (i32, i32)),
     /// The hero's standing with a faction is in this range. With their own faction it is 100.
     Standing {
@@ -196,7 +195,7 @@ impl SharedSchema for Condition {
 }
 
 impl Condition {
-    /// Returns the conditions that it directly contains.
+    /// Returns the conditions that this condition directly contains.
     pub fn parts(&self) -> &[Condition] {
         match self {
             Condition::All(parts) | Condition::Any(parts) => parts,
@@ -261,7 +260,7 @@ impl Condition {
         }
     }
 
-    /// Whether it, or a condition in it, tests whether a monster of this kind is dead.
+    /// Whether this condition, or a condition inside of it, tests whether a monster of this kind is dead.
     pub fn tests_death_of(&self, kind: Kind<Monster>) -> bool {
         match self {
             Condition::Dead(kinds) => kinds.contains(&kind),

@@ -1,7 +1,7 @@
 //! The event language of data files: reactions, conditions, modifiers and marks.
 //!
-//! Items, egos, sets, statuses, covers, tiles, spots, monsters, scenarios, peoples, classes and talents have reactions,
-//! which respond to events. Conditions restrict reactions and modifiers.
+//! Items, egos, item sets, statuses, covers, tiles, spots, monsters, scenarios, peoples, classes and talents have
+//! reactions, which respond to events. Conditions restrict reactions and modifiers.
 
 pub mod condition;
 pub mod reaction_owner;
@@ -21,14 +21,14 @@ use std::marker::PhantomData;
 
 /// A type whose schema is shared by all files, because it is common or contains itself.
 pub(crate) trait SharedSchema {
-    /// Name in the shared schema and in sentences: "condition".
+    /// Name of the type in the shared schema and in sentences: "condition".
     const NAME: &'static str;
 }
 
-/// Schema file of the shared types, in `data/schema/`.
+/// Schema file of the shared types, relative to `data/schema/`.
 pub(crate) const SHARED_FILE: &str = "shared.schema.json";
 
-/// A `T` in data, whose schema refers to the shared one.
+/// The form of a `T` in data files. Its schema is a reference to the shared schema of `T`.
 pub struct SharedForm<T>(PhantomData<T>);
 
 impl<T: SharedSchema> Shaped for SharedForm<T> {
@@ -72,8 +72,7 @@ impl SharedSchema for Modifier {
 }
 
 /// A reaction to an event. The creature that has it is the user of its workings and causes their damage. Their target
-/// is
-/// the other creature involved in the event, or else the user.
+/// is the other creature involved in the event, or else the user.
 #[record(check = report_idle(say, workings))]
 #[derive(Clone, Debug)]
 pub struct Reaction {
@@ -117,9 +116,9 @@ fn has_empty_workings(r: &Record<'_>) -> bool {
     r.field_node("workings").is_some_and(|node| node.items().is_empty())
 }
 
-/// An event for the creature that has the reaction. `other` and the target are the other creature involved: the
-/// victim of
-/// an attack, or the attacker. Without another, they are the creature itself.
+/// An event for the creature that has the reaction. The other creature involved, such as the victim of an attack or
+/// the attacker, is the target and the creature of `other`. Without another creature, `other` does not hold, and the
+/// target is the creature itself.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Trigger {
@@ -195,8 +194,8 @@ pub enum Trigger {
     MarkChanges,
     /// The creature has answered the riddle of a door.
     Answers,
-    /// The hero has used a tile with a `use`, such as a lever or a fountain. If the reaction is written in the tile, in
-    /// its cover or in a spot there, the hero counts as the creature that reacts, and the target is the cell.
+    /// The hero has used a tile with a `use`, such as a lever or a fountain. If the reaction is written in the tile,
+    /// in its cover or in a spot there, the hero counts as the creature that reacts, and the target is the cell.
     Used,
     /// The hero climbs the stair out of the first level below ground, which may end the run.
     ClimbsOut,

@@ -1,4 +1,4 @@
-//! Owners of reactions: the definitions that have them, and the creatures they belong to.
+//! Owners of reactions: the definitions with reactions, and the creatures that react.
 
 use crate::{
     Class, Content, Cover, DataKind, Definition, Ego, ItemSet, ItemType, Kind, Monster, People, Reaction,
@@ -8,7 +8,7 @@ use crate::{
 /// A definition that has reactions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReactionOwner {
-    /// An item that is worn, wielded, or has just been picked up.
+    /// The type of an item that is worn, wielded or carried.
     Item(Kind<ItemType>),
     Ego(Kind<Ego>),
     /// A bonus of an item set, by its index.
@@ -24,7 +24,7 @@ pub enum ReactionOwner {
     Talent(Kind<Talent>),
 }
 
-/// The creatures that have the reactions of a definition.
+/// The creatures that react for a definition.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum OwnerKind {
     Cell,
@@ -33,7 +33,6 @@ enum OwnerKind {
 }
 
 impl ReactionOwner {
-    /// Returns its reactions.
     pub fn reactions(self, content: &Content) -> &[Reaction] {
         match self {
             ReactionOwner::Item(kind) => &content.items[kind].reacts,
@@ -54,7 +53,7 @@ impl ReactionOwner {
         }
     }
 
-    /// Returns its kind of data and its id.
+    /// Returns the kind of data and the id of the definition.
     pub fn id(self, content: &Content) -> (DataKind, &str) {
         match self {
             ReactionOwner::Item(kind) => (DataKind::Item, content.items[kind].id()),
@@ -72,7 +71,7 @@ impl ReactionOwner {
         }
     }
 
-    /// Returns its name for players.
+    /// Returns the name of the definition for players; for a spot, its id.
     pub fn name(self, content: &Content) -> String {
         match self {
             ReactionOwner::Item(kind) => content.items[kind].name.clone(),
@@ -106,12 +105,12 @@ impl ReactionOwner {
         }
     }
 
-    /// Whether it is a part of a cell, whose reactions belong to the creature there.
+    /// Whether it is a cover, tile or spot. The creature in its cell then reacts.
     pub fn belongs_to_cell(self) -> bool {
         self.owner_kind() == OwnerKind::Cell
     }
 
-    /// Whether its reactions belong to the hero in every scenario.
+    /// Whether it is a scenario, people, class or talent. The hero then reacts.
     pub(crate) fn belongs_to_hero(self) -> bool {
         self.owner_kind() == OwnerKind::Hero
     }
@@ -139,7 +138,7 @@ impl Content {
         all
     }
 
-    /// Returns all reactions, each with its owner and its index there.
+    /// Returns all reactions, each with its owner and its index in the owner's list.
     pub fn reactions(&self) -> Vec<(ReactionOwner, usize, &Reaction)> {
         let mut all = Vec::new();
         for owner in self.reaction_owners() {
@@ -161,13 +160,11 @@ impl Triggers {
         Triggers(bits.fold(0, |all, bit: u64| all | bit))
     }
 
-    /// Whether the set contains the trigger.
     #[inline]
     pub fn has(self, on: Trigger) -> bool {
         self.0 & 1 << on as u64 != 0
     }
 
-    /// Whether the set is empty.
     #[inline]
     pub fn is_empty(self) -> bool {
         self.0 == 0

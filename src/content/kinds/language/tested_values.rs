@@ -36,8 +36,7 @@ pub enum QuestStage {
 }
 
 /// A named number of the run, such as how many bells have rung. The effect `mark` changes it, the condition `mark`
-/// tests
-/// it, and saves keep it.
+/// tests it, and saves keep it.
 #[record(definition, check = report_outside(start, least, most))]
 #[derive(Clone, Debug)]
 pub struct Mark {
@@ -62,13 +61,12 @@ pub struct Mark {
 }
 
 impl Mark {
-    /// Limits a number to the mark's range.
     pub fn clamp(&self, number: i32) -> i32 {
         number.min(self.most).max(self.least)
     }
 }
 
-/// Reports a mark whose start is outside its range.
+/// Reports a mark whose range is empty, or whose start is outside of it.
 fn report_outside(r: &Record<'_>, start: &i32, least: &i32, most: &i32) {
     let wrong = match () {
         () if least > most => format!("`least` is {least}, more than `most` {most}"),

@@ -17,7 +17,7 @@ use std::marker::PhantomData;
 /// Meaning of one character of a drawing.
 #[derive(Clone, Default)]
 pub(super) struct LegendEntry {
-    /// `None` if the level's own cell stays.
+    /// `None` if the level keeps its own tile.
     pub tile: Option<Kind<Tile>>,
     pub placements: Vec<Placement>,
     pub start: bool,
@@ -86,7 +86,7 @@ struct CellContents {
     /// Spot of this cell, which has reactions or is the place of a person.
     #[field(example = "bell_rope")]
     spot: Option<Kind<Spot>>,
-    /// Riddle of the door that is the tile. The right answer opens it.
+    /// Riddle of the door on this cell, which is its `tile`. The right answer opens the door.
     #[field(example = "four_hours")]
     riddle: Option<Kind<Riddle>>,
 }
@@ -137,7 +137,7 @@ impl CellContents {
     }
 }
 
-/// Sorts the fields for readers: names first, then numbers, then true or false.
+/// Sorts the fields in the schema: numbers after most fields, then booleans, and `//` last.
 fn sort_properties(schema: &mut Map<String, Json>) {
     let Some(Json::Object(fields)) = schema.get_mut("properties") else { return };
     let mut all: Vec<(String, Json)> = std::mem::take(fields).into_iter().collect();
@@ -148,7 +148,7 @@ fn sort_properties(schema: &mut Map<String, Json>) {
     fields.extend(all);
 }
 
-/// The entry of each character. `None` for one that could not be read.
+/// The entry of each character. `None` for an invalid entry.
 pub(super) type LegendEntries = SortedMap<char, Option<LegendEntry>>;
 
 /// The form of a legend. Each character stands for a tile, or for an object of type `M`.
@@ -225,7 +225,7 @@ fn read_entry<'s, M: LegendObject + Fields<Scope<'s>>>(
     value.object(|r| M::fields(r, scope)).map(M::into)
 }
 
-/// Reports contents in an entry without a tile: nothing can be placed in a cell that the level keeps.
+/// Reports contents in an entry without a tile: nothing can be placed where the level keeps its own tile.
 fn report_missing_tile(r: &Record<'_>, within: &Option<CellContents>, entrance: &bool, key: &bool) {
     let has_contents = within.as_ref().is_some_and(|all| !all.placements().is_empty());
     // A tile that could not be read is already reported.
@@ -242,7 +242,7 @@ fn report_both(r: &Record<'_>, there: bool, two: &str) {
     }
 }
 
-/// Reports a field that means nothing without one of the `others`.
+/// Reports the field `name` if it is there, but none of the `others`, which it needs.
 fn report_needed(r: &Record<'_>, there: bool, name: &str, others: &[&str], told: &str) {
     if there && !others.iter().any(|other| r.has(other)) && r.is_complete() {
         let message = format!("an entry with `{name}` and without {told}");

@@ -1,4 +1,4 @@
-//! Reading of hand-drawn maps and vaults: rows of characters and a legend.
+//! Readers for hand-drawn maps and vaults: rows of characters and a legend.
 
 mod legend;
 
@@ -15,10 +15,9 @@ use fifteen_base::serde_json::json;
 use legend::{LegendEntries, LegendForm, MapEntry, VaultEntry};
 use std::rc::Rc;
 
-/// Fewest rows, and fewest characters in a row.
+/// Minimum number of rows, and of characters in a row.
 const MIN_SIZE: usize = 3;
 
-/// Kind of drawing.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum DrawingKind {
     /// A whole level.
@@ -43,8 +42,8 @@ pub(crate) struct MapFile {
     #[field(as = LegendForm<MapEntry>, example = { "#": "stone_wall", ".": "stone_floor", "@": { "tile": "stone_floor", "start": true } })]
     #[expect(dead_code, reason = "the rows are drawn with it")]
     legend: LegendEntries,
-    /// The level from top to bottom, one character per cell: 3 to 1000 rows of equal length, with 3 to 1000 characters
-    /// each.
+    /// The level from top to bottom, one character per cell: 3 to 1000 rows of equal length, with 3 to 1000
+    /// characters each.
     #[field(as = Rows<1000>, read = read_map(legend), example = ["#####", "#@..#", "#####"])]
     rows: Drawing,
 }
@@ -53,8 +52,7 @@ pub(crate) struct MapFile {
 #[record]
 pub(crate) struct VaultDrawing {
     /// Meaning of each character in the rows: a tile, or an object with a tile and what is on it. A blank, and an
-    /// object
-    /// without a tile, leave the level's own cell.
+    /// object without a tile, leave the level's own cell.
     #[field(as = LegendForm<VaultEntry>, example = { "#": "stone_wall", "+": { "tile": "door_closed", "entrance": true }, "$": { "tile": "stone_floor", "treasure": 1 } })]
     #[expect(dead_code, reason = "the rows are drawn with it")]
     legend: LegendEntries,
@@ -64,7 +62,7 @@ pub(crate) struct VaultDrawing {
     pub rows: Drawing,
 }
 
-/// Returns the map in the file that a value names, such as `"maps/yard.json"`.
+/// Returns the map from the file that a value names, such as `"maps/yard.json"`.
 pub(crate) fn read_map_name(value: Value<'_>, scope: &Scope<'_>) -> Option<Rc<Drawing>> {
     let name = value.clone().text(200)?;
     if let Some(drawn) = scope.drawn.borrow().get(&name) {
@@ -134,7 +132,7 @@ fn read_drawing<const MOST: usize>(
     legend: Option<&LegendEntries>,
     kind: DrawingKind,
 ) -> Option<Drawing> {
-    // Rows are not prose: any length up to the width of a level is allowed.
+    // Rows are not prose: `MOST` alone limits their length.
     let rows = r.need("rows", |v| {
         let diagnostics = v.diagnostics();
         let rows = v.clone().list(|v| Some((v.clone(), v.text(MOST)?)))?;

@@ -11,14 +11,11 @@ use crate::read::field::{record, words};
 use template::{MessageTemplate, Occasion, SentenceForm, SoundFile, read_singular, read_text, read_variants};
 
 /// A sentence that the game shows on one occasion. The occasions are fixed, and each needs a message; the wording is
-/// free.
-/// A placeholder (hole) in curly brackets is filled in: `{by}` acts on `{on}`, and the message is about `{who}`, each
-/// as
-/// "you", "the cellar rat" or "something"; `{monster}` and `{killer}` are "a cellar rat", and `{where}` is "12 cells
-/// to the
-/// north-east" of the hero. `{By}` begins with a capital. A verb in square brackets is written as for "it", and
-/// agrees with
-/// the creature named last before it: `{Who} [wakes] up` is "The cellar rat wakes up" and "You wake up".
+/// free. A placeholder (hole) in curly brackets is filled in: `{by}` acts on `{on}`, and the message is about
+/// `{who}`, each as "you", "the cellar rat" or "something"; `{monster}` and `{killer}` are "a cellar rat", and
+/// `{where}` is "12 cells to the north-east" of the hero. `{By}` begins with a capital. A verb in square brackets is
+/// written as for "it", and agrees with the creature named last before it: `{Who} [wakes] up` is "The cellar rat
+/// wakes up" and "You wake up".
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Message {
@@ -38,14 +35,13 @@ pub struct Message {
     #[field(as = SentenceForm, read = read_singular(id), example = "{By} [opens] the only {door}.")]
     pub one: Option<MessageTemplate>,
     /// Sound played on this occasion, even if the sentence is empty: the name of a WAV file in the folder `sounds` of
-    /// the
-    /// game or of a mod, of 8 or 16 bits and 20 seconds at most.
+    /// the game or of a mod, of 8 or 16 bits and 20 seconds at most.
     #[field(as = SoundFile, example = "door.wav")]
     pub sound: Option<String>,
 }
 
 impl Message {
-    /// Returns one of the sentences: the same one for the same number.
+    /// Returns `text` or one of the `variants`. `number` selects it.
     pub fn sentence(&self, number: u64) -> &MessageTemplate {
         match number % (self.variants.len() as u64 + 1) {
             0 => &self.text,
@@ -89,7 +85,7 @@ impl MessageTopic {
     }
 }
 
-/// Defines [`Placeholder`], with the name of each in curly brackets.
+/// Defines [`Placeholder`]. Each has the name that sentences write in curly brackets.
 macro_rules! placeholders {
     ($($(#[$doc:meta])* $placeholder:ident = $name:literal,)*) => {
         /// A placeholder of a sentence, filled in when the sentence is shown.
@@ -99,7 +95,7 @@ macro_rules! placeholders {
         }
 
         impl Placeholder {
-            /// Returns its name in curly brackets.
+            /// Returns the name that sentences write in curly brackets.
             pub fn name(self) -> &'static str {
                 match self {
                     $(Placeholder::$placeholder => $name,)*
@@ -120,7 +116,7 @@ placeholders! {
     Monster = "monster",
     /// The kind of monster that killed the hero: "a giant rat".
     Killer = "killer",
-    /// The verb of an attack or a death, which agrees with its subject: "bites", "bite".
+    /// The verb of an attack, a death or another action, which agrees with its subject: "bites", "bite".
     Verb = "verb",
     /// Number of hit points.
     Damage = "damage",
@@ -145,7 +141,7 @@ placeholders! {
 }
 
 impl Placeholder {
-    /// Whether it is a creature, which can be the subject of a verb.
+    /// Whether it stands for a creature, which can be the subject of a verb.
     pub fn is_creature(self) -> bool {
         use Placeholder::{By, Killer, Monster, On, Who};
         matches!(self, By | On | Who | Monster | Killer)

@@ -12,7 +12,7 @@ macro_rules! occasions {
             $($occasion,)*
         }
 
-        /// Id and placeholders of each occasion, in the same order.
+        /// Id and placeholders of each occasion, in the order of [`MessageId`].
         const OCCASIONS: [(&str, &[Placeholder]); [$($id),*].len()] =
             [$(($id, &[$($($placeholder),*)?])),*];
     };
@@ -336,7 +336,7 @@ occasions! {
 }
 
 impl MessageId {
-    /// Returns the id in data.
+    /// Returns the id of the occasion in data files.
     pub fn id(self) -> &'static str {
         OCCASIONS[self as usize].0
     }
@@ -346,7 +346,6 @@ impl MessageId {
         OCCASIONS.into_iter()
     }
 
-    /// Returns the id of each occasion.
     pub(crate) fn ids() -> impl Iterator<Item = &'static str> {
         OCCASIONS.into_iter().map(|(id, _)| id)
     }

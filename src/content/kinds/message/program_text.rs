@@ -33,10 +33,10 @@ forms! {
     };
 }
 
-/// A translation of a sentence, word or label of the program itself; `fifteen words` prints all of them. The game's own
-/// data have none, as the program's own texts are English. A placeholder (hole) in curly brackets is filled in.
-/// Placeholders may be in any order, and `{Name}` begins with a capital. `{{` and `}}` are literal brackets. Text after
-/// `##` in an id is a note for you, which tells equal English texts apart and is not shown.
+/// A translation of a sentence, word or label of the program itself; `fifteen words` prints all of them. The game's
+/// own data have none, as the program's own texts are English. A placeholder (hole) in curly brackets is filled in.
+/// Placeholders may be in any order, and `{Name}` begins with a capital. `{{` and `}}` are literal brackets. Text
+/// after `##` in an id is a note for you, which tells equal English texts apart and is not shown.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct ProgramText {
@@ -69,9 +69,8 @@ pub struct Alternative {
     pub text: String,
 }
 
-/// Texts that the program makes from ids in data and names on screens, such as "melee attack" or "at war". Texts that
-/// are
-/// also in its code are left out.
+/// Texts that the program derives from the names of stats, slots, relations and the like, such as "melee attack" or
+/// "at war". Texts that are also sentences in the code are left out.
 static DERIVED: LazyLock<SortedSet<String>> = LazyLock::new(|| {
     let stats = Stat::ALL.iter().map(|stat| stat.name());
     let classes = ItemClass::ALL.iter().map(|class| class.name());
@@ -99,7 +98,7 @@ fn read_phrase(value: Value<'_>) -> Option<String> {
 }
 
 impl ProgramText {
-    /// Returns the parsed translation. A text that could not be parsed is already reported, and becomes empty.
+    /// Returns the parsed translation. An invalid text is already reported, and becomes empty.
     pub(crate) fn parsed(&self) -> SentenceTranslation {
         let template = |text: &str| SentenceTemplate::parse(text).unwrap_or_default();
         let lowercase = |texts: &[String]| texts.iter().map(|text| text.to_lowercase()).collect();

@@ -1,9 +1,8 @@
 //! Message templates: sentences with placeholders, such as `"{By} {verb} {on} for {damage}."`
 //!
-//! A placeholder is a name in curly brackets; with a capital, its text begins with a capital. A verb in square
-//! brackets is
-//! written as for "it", and agrees with the creature named last before it: `{Who} [wakes] up` is "The rat wakes up" and
-//! "You wake up".
+//! A placeholder is a name in curly brackets. If the name begins with a capital, so does the text that replaces it. A
+//! verb in square brackets is written in the form for "it", and agrees with the creature named last before it:
+//! `{Who} [wakes] up` is "The rat wakes up" and "You wake up".
 
 use super::Placeholder;
 use super::occasions::MessageId;
@@ -40,7 +39,7 @@ impl MessageTemplate {
         &self.pieces
     }
 
-    /// Parses a sentence that may have these placeholders, and reports its mistakes.
+    /// Parses a sentence, and reports its mistakes. Only these placeholders are allowed.
     pub(crate) fn read(value: Value<'_>, placeholders: &[Placeholder]) -> Option<MessageTemplate> {
         let text = value.clone().player_text(MAX_LENGTH)?;
         let mut reading =
@@ -148,7 +147,7 @@ impl TemplateReader<'_> {
         }
     }
 
-    /// Reports a mistake at a character of the text, with its length.
+    /// Reports a mistake in the text. `at` is the index of its first character, `length` its number of characters.
     fn report(&mut self, (at, length): (usize, usize), message: String, help: &str) {
         self.is_valid = false;
         let diagnostics = self.value.diagnostics();
@@ -196,7 +195,7 @@ fn read_occasion(value: Value<'_>) -> Option<String> {
     }
 }
 
-/// Reads the name of a file in the folder of sounds; a path is a mistake.
+/// Reads the name of a file in the folder `sounds`; a path is a mistake.
 fn read_sound_file(value: Value<'_>) -> Option<String> {
     let name = value.clone().text(MAX_LENGTH)?;
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-');
@@ -210,7 +209,7 @@ fn read_sound_file(value: Value<'_>) -> Option<String> {
     }
 }
 
-/// Reads a sentence for an occasion. For an unknown occasion, its placeholders are not checked.
+/// Reads a sentence for an occasion. For an unknown occasion, it is not parsed: the result shows nothing.
 fn read_sentence(value: Value<'_>, id: Option<&str>) -> Option<MessageTemplate> {
     match id.and_then(|id| MessageId::all().find(|(known, _)| *known == id)) {
         Some((_, placeholders)) => MessageTemplate::read(value, placeholders),

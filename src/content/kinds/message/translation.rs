@@ -22,12 +22,9 @@ fn read_original(value: Value<'_>) -> Option<String> {
 }
 
 /// A translation of a name, a sentence or another text in data files: players read `text` in place of `id`, in the
-/// game's
-/// own files and in those of mods. Texts of the program itself are translated in words.json; `fifteen words
-/// --data-texts`
-/// prints all texts of data. Keep the parts in curly and in angle brackets. A regular plural (the name and an s),
-/// which no
-/// file contains, can also be an `id`.
+/// game's own files and in those of mods. Texts of the program itself are translated in words.json;
+/// `fifteen words --data-texts` prints all texts of data. Keep the parts in curly and in angle brackets. A regular
+/// plural (the name and an s), which no file contains, can also be an `id`.
 #[record(definition, scope = ())]
 #[derive(Clone, Debug)]
 pub struct Translation {

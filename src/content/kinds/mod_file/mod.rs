@@ -12,8 +12,7 @@ use crate::read::shape::{Shape, Shaped};
 use crate::read::value::{Record, Value};
 
 /// Id, version, dependencies and options of a mod. The file is in the mod's folder, beside the files that add to the
-/// game's
-/// own and change them.
+/// game's own and change them.
 #[record(scope = (), check = report_duplicate_options(options))]
 pub(crate) struct ModFile {
     /// Unique id, used by other mods and in saves.
@@ -22,11 +21,12 @@ pub(crate) struct ModFile {
     /// Name shown to players.
     #[field(as = Name, example = "More Rats")]
     pub(crate) name: String,
-    /// Version of the mod, in any form. Only versions that are numbers with dots between can be compared with a range.
+    /// Version of the mod, in any form. Only a version that is numbers separated by dots can be compared with a
+    /// range.
     #[field(as = WithSpan<VersionText>, example = "1.0")]
     pub(crate) version: (String, Span),
-    /// Ids of mods that have to be loaded before it, each with an optional range of versions. The signs are `>=`, `>`,
-    /// `<=`, `<` and `=`; if there are several, all have to hold.
+    /// Ids of mods that have to be loaded before it, each with an optional range of versions. The signs are `>=`,
+    /// `>`, `<=`, `<` and `=`; if there are several, all have to hold.
     #[field(as = Vec<WithSpan<ModNeed>>, read = read_needs(text), default, example = ["rats", "cats >= 1.2", "bees >=1.0 <2"])]
     pub(crate) needs: Vec<(ModNeed, Span)>,
     /// Ids of mods that it cannot be used with, in any load order, each with an optional range of versions.
@@ -47,7 +47,7 @@ pub(crate) struct ModFile {
 }
 
 impl ModFile {
-    /// Returns what players are shown of the mod.
+    /// Returns the details of the mod that players see.
     pub(crate) fn info(&self) -> ModInfo {
         ModInfo {
             id: self.id.0.clone(),
@@ -72,7 +72,7 @@ fn report_duplicate_options(r: &Record<'_>, options: &[ModOption]) {
     }
 }
 
-/// Reads `needs` after `text`, as reports list the fields in that order.
+/// Reads `needs` after `text`, so that reports list missing fields in that order.
 fn read_needs(r: &mut Record<'_>, scope: &(), _: &str) -> Option<Vec<(ModNeed, Span)>> {
     Some(r.or_default("needs", Vec::new(), |v| <Vec<WithSpan<ModNeed>>>::read(v, scope)))
 }
@@ -106,7 +106,7 @@ const MAX_LENGTH: usize = 200;
 #[derive(Clone, Debug)]
 pub(crate) struct ModNeed {
     pub(crate) id: String,
-    /// Range of versions; all of them if none is written.
+    /// All versions, if the text has no range.
     pub(crate) range: Range,
 }
 
@@ -156,7 +156,7 @@ impl<S: ?Sized> Form<S> for Range {
     }
 }
 
-/// Parses the range of versions in a text, which may follow an id.
+/// Parses a range of versions. `id` is the id before it, for the help text; empty if there is none.
 fn parse_range(value: &Value<'_>, text: &str, id: &str) -> Option<Range> {
     let after_id = |bound: &str| format!("{id} {bound}").trim_start().to_owned();
     match Range::parse(text) {
@@ -176,7 +176,7 @@ fn parse_range(value: &Value<'_>, text: &str, id: &str) -> Option<Range> {
     }
 }
 
-/// Largest number of an option, positive or negative.
+/// Maximum absolute value of a numeric option.
 const MAX_NUMBER: i32 = 1000;
 
 schema_of!(
@@ -230,7 +230,7 @@ pub(crate) struct ModOption {
 }
 
 impl ModOption {
-    /// Returns the option for players, set to its default.
+    /// Returns the option as players see it, set to its default.
     pub(crate) fn info(&self) -> OptionInfo {
         let allowed_values = match (&self.default.0, self.range) {
             (OptionValue::Switch(_), _) => AllowedValues::Switch,
@@ -303,8 +303,8 @@ pub(crate) struct IfCondition {
     /// Id of another mod. Without an `option`, the requirement is that this mod is in use.
     #[field(as = WithSpan<Id>, name = "mod", example = "cellar_vermin")]
     pub(crate) mod_id: Option<(String, Span)>,
-    /// Value that the option must have. Without it, and without `at_least` and `at_most`, `true`. With a `mod` alone,
-    /// `false` requires that it is not in use.
+    /// Value that the option must have. Without it, and without `at_least` and `at_most`, the value must be `true`.
+    /// With a `mod` alone, `false` requires that the mod is not in use.
     #[field(as = WithSpan<OptionValue>, example = "wild")]
     pub(crate) is: Option<(OptionValue, Span)>,
     /// Lowest value of a number.

@@ -5,8 +5,7 @@ use crate::{ItemType, Kind};
 use fifteen_base::Dice;
 
 /// An item that a monster may have when it spawns, besides the random item of its `item_chance`. The monster fights
-/// with it, is
-/// protected by it, and drops it when it dies.
+/// with it, is protected by it, and drops it when it dies.
 #[record]
 #[derive(Clone, Debug)]
 pub struct MonsterGear {

@@ -23,8 +23,7 @@ pub struct Mind {
     #[field(default = Habit::Wanders, example = "waits")]
     pub habit: Habit,
     /// Distance at which it charges the hero, seen or not, in orthogonal steps. It walks straight at the hero, along
-    /// the
-    /// longer axis, and attacks enemies in its way. 0 for a creature that uses its senses and finds a path.
+    /// the longer axis, and attacks enemies in its way. 0 for a creature that uses its senses and finds a path.
     #[field(0..=60, default = 0, example = 6)]
     pub rushes_within: i32,
     /// Chance to be asleep when it spawns, in percent.
@@ -49,8 +48,7 @@ pub struct Mind {
     #[field(default = false, example = true)]
     pub uses_items: bool,
     /// Chance to walk on through hazards such as fire and traps when they hurt it, in percent. At 100 it also shoots
-    /// with a
-    /// friend in the line of fire.
+    /// with a friend in the line of fire.
     #[field(0..=100, default = 0, example = 100)]
     pub reckless: i32,
     /// Whether it never flees from a hero who stands in the dark without a light.

@@ -53,8 +53,7 @@ pub struct Monster {
     #[field(1..=60, default = 12, example = 16)]
     pub speed: i32,
     /// Percentage points added to its chance to hit: 60 + `attack` - the target's `defence` percent, never under 5 or
-    /// over
-    /// 95.
+    /// over 95.
     #[field(-100..=200, default = 0, example = 10)]
     pub attack: i32,
     /// Percentage points taken from the chance to hit it.
@@ -96,13 +95,12 @@ pub struct Monster {
     #[field(default, example = [{ "monster": "kobold", "count": "1d3+1" }])]
     pub escort: Vec<Escort>,
     /// Whether it exists only once in a run. Players read "the" before its name, and no creature can be polymorphed
-    /// into
-    /// it.
+    /// into it.
     #[field(default = false, example = true)]
     pub unique: bool,
-    /// Whether a `unique` monster that is not a person is a master (boss). A message on arrival says that the level has
-    /// a master, and rumours mention the master. The hero who beats a master or leaves it behind may choose a special
-    /// talent (a boon).
+    /// Whether a `unique` monster that is not a person is a master (boss). A message on arrival says that the level
+    /// has a master, and rumours mention the master. The hero who beats a master or leaves it behind may choose a
+    /// special talent (a boon).
     #[field(default = true, example = false)]
     pub master: bool,
     /// Range of its senses.
@@ -151,16 +149,16 @@ pub struct Monster {
     /// List of names for captives of this kind. Without it, they have no names.
     #[field(example = "goblins")]
     pub names: Option<Kind<NameList>>,
-    /// Its behaviour after it is freed, as the end of the sentence "Once it is free it ...". Players read this sentence
-    /// before they free it.
+    /// Its behaviour after it is freed, as the end of the sentence "Once it is free it ...". Players read this
+    /// sentence before they free it.
     #[field(as = form::Prose, default = "follows you and fights your enemies.", example = "follows you, and keeps its sling between itself and them.")]
     pub freed: String,
     /// Name, home and daily schedule of a person who lives among others. The monster needs the way `walk` and
     /// `opens_doors`. It also needs `unique`, or a list of `names`, from which each such person gets a name.
     #[field(example = { "name": "Osk", "home": "smiths_house", "day": [{ "hours": ["day"], "at": "smithy" }] })]
     pub person: Option<Person>,
-    /// Services that it offers for gold. A person offers them in a talk; any other monster, while it is an ally of the
-    /// hero.
+    /// Services that it offers for gold. A person offers them in a talk; any other monster, while it is an ally of
+    /// the hero.
     #[field(default, example = [{ "name": "Bind my wounds", "text": "Needle, thread, and no talk.", "price": 30, "workings": [{ "who": "self", "what": [{ "heal": { "amount": "2d6" } }] }] }])]
     pub services: Vec<Service>,
     /// Description shown to players who examine it, in a sentence or two.
@@ -169,12 +167,12 @@ pub struct Monster {
 }
 
 impl Monster {
-    /// Whether it is a master: unique, no person, and not there for a quest alone.
+    /// Whether it is a master (boss): `unique` and `master`, and not a person.
     pub fn is_master(&self) -> bool {
         self.unique && self.master && self.person.is_none()
     }
 
-    /// Returns the character drawn for it with this many hit points.
+    /// Returns the character that is drawn for it when it has `hp` hit points.
     pub fn glyph_at(&self, hp: i32) -> char {
         let digit = u32::try_from(hp).ok().and_then(|hp| char::from_digit(hp, 10));
         match self.shows {

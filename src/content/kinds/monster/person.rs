@@ -93,8 +93,8 @@ pub struct Service {
     pub workings: Vec<Working>,
 }
 
-/// The shop of a person. Its stock is in the person's pack: random goods follow from the seed of the run and the hero's
-/// deepest level, and what the hero sells stays there. Only items with a `price` are traded.
+/// The shop of a person. Its stock is in the person's pack: random goods follow from the seed of the run and the
+/// hero's deepest level, and what the hero sells stays there. Only items with a `price` are traded.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Trade {

@@ -3,12 +3,10 @@
 use crate::read::field::{record, words};
 use crate::read::form::{self, IntegerIn};
 
-/// A weight, as data files write it.
 type Weight = IntegerIn<i32, -127, 127>;
 
 /// A trained neural network with whole-number weights and one hidden layer, which decides what a monster does in a
-/// fight.
-/// `fifteen lab train` writes such files; they are not written by hand.
+/// fight. `fifteen lab train` writes such files; they are not written by hand.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Net {
@@ -39,7 +37,7 @@ pub struct Net {
 }
 
 impl Net {
-    /// Returns the first field of a wrong shape, and the mistake. `None` if the network is sound.
+    /// Returns the name of the first wrong field, and the message. `None` if all inputs, intents and weights fit.
     pub fn first_mistake(&self) -> Option<(&'static str, String)> {
         let join_names = |names: Vec<&str>| names.join(", ");
         if self.inputs != NetInput::ALL {
@@ -110,7 +108,7 @@ pub enum NetInput {
     Hurt,
     /// 100 if its prey attacks from afar.
     PreyShoots,
-    /// 12 for each cell that its attacks reach beyond the next.
+    /// 12 for each cell of its attack range beyond the first.
     OwnRange,
     /// 8 for each point of speed by which it is faster.
     Faster,
@@ -127,7 +125,7 @@ pub enum NetInput {
 }
 
 impl NetInput {
-    /// Returns the input in words, for a player who asks for the reason of an action.
+    /// Returns the input in words, for the explanation of a monster's action.
     pub fn phrase(self) -> &'static str {
         match self {
             NetInput::Distance => "your distance",
@@ -240,7 +238,7 @@ pub struct Training {
     pub pack: i32,
 }
 
-/// Largest weight, positive or negative.
+/// Maximum absolute value of a weight.
 pub const MAX_WEIGHT: i32 = 127;
 
 impl Net {
@@ -249,7 +247,8 @@ impl Net {
         hidden * (NetInput::ALL.len() + 1) + Intent::ALL.len() * (hidden + 1)
     }
 
-    /// Builds a network from its weights, row after row. Missing weights are 0, and weights out of range are limited.
+    /// Builds a network from its weights, row after row. Missing weights are 0, and weights out of range become the
+    /// nearest weight in range.
     pub fn from_weights(id: &str, hidden: usize, weights: &[i32], training: Training) -> Net {
         let mut next = weights.iter().map(|weight| (*weight).clamp(-MAX_WEIGHT, MAX_WEIGHT));
         let mut rows = |high: usize, wide: usize| -> Vec<Vec<i32>> {

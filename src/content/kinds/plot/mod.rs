@@ -14,10 +14,8 @@ use crate::read::form;
 use crate::{Condition, ItemType, Kind, Monster, Spot, Tile};
 
 /// A story template. A run draws some plots by its seed and casts their roles; each is then a thread of the run. It
-/// begins
-/// with the first act and moves on by the turns of its acts, with or without the hero, until an act ends it. In all
-/// texts
-/// `{hero}` is the hero's name, and a role's id in braces is what was cast for it.
+/// begins with the first act and moves on by the turns of its acts, with or without the hero, until an act ends it.
+/// In all texts `{hero}` is the hero's name, and a role's id in braces is what was cast for it.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Plot {
@@ -52,36 +50,33 @@ pub struct Plot {
 }
 
 impl Plot {
-    /// Returns the role with this id.
     pub fn role(&self, id: &str) -> Option<&Role> {
         self.roles.iter().find(|role| role.id == id)
     }
 
-    /// Returns the act with this id.
     pub fn act(&self, id: &str) -> Option<&Act> {
         self.acts.iter().find(|act| act.id == id)
     }
 
-    /// Returns the clue with this id.
     pub fn clue(&self, id: &str) -> Option<&Clue> {
         self.clues.iter().find(|clue| clue.id == id)
     }
 
-    /// Whether an act can remove a person from the town, as they leave, die or turn out to be a creature.
+    /// Whether any act removes the person of a role from the town: they leave, die or turn out to be a creature.
     pub fn removes(&self, role: &str) -> bool {
         self.has_removed(role, |_| true)
     }
 
-    /// Whether an act that has begun removed a person from the town.
+    /// Whether an act that has begun removed the person of a role from the town. `begun` tells, for the id of an act,
+    /// whether it has begun.
     pub fn has_removed(&self, role: &str, begun: impl Fn(&str) -> bool) -> bool {
         let begun = self.acts.iter().filter(|act| begun(&act.id));
         let mut removed = begun.flat_map(|act| &act.outcomes).filter_map(PlotOutcome::removed_person);
         removed.any(|removed| removed == role)
     }
 
-    /// Returns the act to begin because a role's person is missing for another reason than acts that have begun. Each
-    /// such
-    /// act begins once.
+    /// Returns the id of the act to begin because the person of a role is missing, unless an act removed them. An act
+    /// that has begun is not returned again.
     pub fn act_for_missing_person(
         &self,
         begun: impl Fn(&str) -> bool,
@@ -94,7 +89,8 @@ impl Plot {
         })
     }
 
-    /// Returns all texts that can name roles, each with its field and its index there.
+    /// Returns all texts that can name roles. Each has the name of its field, and the index of its clue or act in
+    /// that field.
     pub fn texts(&self) -> impl Iterator<Item = (&'static str, usize, &str)> {
         let clues = self.clues.iter().enumerate();
         let clues = clues.flat_map(|(i, clue)| clue.texts().into_iter().map(move |t| ("clues", i, t)));
@@ -160,7 +156,7 @@ pub struct PlotReport {
 }
 
 impl Cue {
-    /// Returns the report, if the cue is one.
+    /// Returns the report, if the cue is a report.
     pub fn report(&self) -> Option<&PlotReport> {
         match self {
             Cue::Report(report) => Some(report),
@@ -170,24 +166,20 @@ impl Cue {
 }
 
 impl Plot {
-    /// Returns all reports to persons.
     pub fn reports(&self) -> impl Iterator<Item = &PlotReport> {
         let turns = self.acts.iter().flat_map(|act| &act.turns);
         turns.filter_map(|turn| turn.cue.report()).collect::<Vec<&PlotReport>>().into_iter()
     }
 
-    /// Returns all outcomes of its acts.
     pub fn outcomes(&self) -> impl Iterator<Item = &PlotOutcome> {
         let all = self.acts.iter().flat_map(|act| &act.outcomes);
         all.collect::<Vec<&PlotOutcome>>().into_iter()
     }
 
-    /// Returns all workings of its acts.
     pub fn workings(&self) -> impl Iterator<Item = &Vec<Working>> {
         self.outcomes().filter_map(PlotOutcome::workings)
     }
 
-    /// Returns all its conditions.
     pub fn conditions(&self) -> impl Iterator<Item = &Condition> {
         let turns = self.acts.iter().flat_map(|act| &act.turns);
         let turns = turns.filter_map(|turn| turn.condition.as_ref());
@@ -202,18 +194,18 @@ impl Plot {
         all.into_iter()
     }
 
-    /// Returns the creatures that it can bring.
+    /// Returns the monsters that the plot can bring.
     pub fn creatures(&self) -> impl Iterator<Item = Kind<Monster>> {
         self.roles.iter().flat_map(|role| role.casting.creatures()).copied()
     }
 
-    /// Returns the items that it can bring or give.
+    /// Returns the items that the plot can bring, and those that people can give for reports.
     pub fn items(&self) -> impl Iterator<Item = Kind<ItemType>> {
         let role_items = self.roles.iter().flat_map(|role| role.casting.things()).copied();
         role_items.chain(self.reports().filter_map(|report| report.gives))
     }
 
-    /// Returns the tiles that it can lay.
+    /// Returns the tiles of clues and of changed spots.
     pub fn tiles(&self) -> impl Iterator<Item = Kind<Tile>> {
         let clues = self.clues.iter().filter_map(|clue| match &clue.way {
             ClueWay::Lies { tile, .. } => Some(*tile),
@@ -222,7 +214,7 @@ impl Plot {
         clues.chain(self.changed_spots().map(|(_, tile)| tile))
     }
 
-    /// Returns the spots of the town that it can change, with their new tiles.
+    /// Returns the spots of the town that the plot can change, with their new tiles.
     pub fn changed_spots(&self) -> impl Iterator<Item = (Kind<Spot>, Kind<Tile>)> {
         self.outcomes().filter_map(PlotOutcome::changed_spot)
     }

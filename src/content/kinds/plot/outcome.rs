@@ -7,8 +7,8 @@ use crate::read::field::{record, tagged, words};
 use crate::read::form;
 use crate::{Condition, Kind, Spot, Tile};
 
-/// An outcome of an act: an object with one field. The field name selects the outcome. On a level that the hero has not
-/// visited yet, it happens on the first visit.
+/// An outcome of an act: an object with one field. The field name selects the outcome. On a level that the hero has
+/// not visited yet, it happens on the first visit.
 #[tagged]
 #[derive(Clone, Debug)]
 pub enum PlotOutcome {
@@ -111,32 +111,31 @@ impl PlotOutcome {
         }
     }
 
-    /// Returns the role of the person that it removes from the town.
+    /// Returns the role of the person whom the outcome removes from the town.
     pub fn removed_person(&self) -> Option<&str> {
         self.refs().removed
     }
 
-    /// Returns the role of the creature that it brings.
+    /// Returns the role of the creature that the outcome brings.
     pub fn arriving_creature(&self) -> Option<&str> {
         self.refs().brings
     }
 
-    /// Returns the spot of the town that it changes, and the new tile.
+    /// Returns the spot of the town that the outcome changes, and the new tile.
     pub fn changed_spot(&self) -> Option<(Kind<Spot>, Kind<Tile>)> {
         self.refs().alters
     }
 
-    /// Returns its workings.
     pub fn workings(&self) -> Option<&Vec<Working>> {
         self.refs().workings
     }
 
-    /// Returns the role of the level where it happens, if there is one.
+    /// Returns the role of the level where the outcome happens, if it names one.
     pub fn level_role(&self) -> Option<&str> {
         self.refs().step
     }
 
-    /// Returns its text, which may name roles.
+    /// Returns the text of the outcome, which may name roles.
     pub(super) fn text(&self) -> Option<&str> {
         self.refs().text
     }
@@ -159,8 +158,7 @@ pub struct Act {
     #[field(default, example = [{ "leaves": "traitor" }])]
     pub outcomes: Vec<PlotOutcome>,
     /// Ways to go on; the first to come true counts. At least one is an `after` without an `if`, so that every plot
-    /// moves
-    /// on.
+    /// moves on.
     #[field(default, example = [{ "cue": { "after": [1000, 3000] }, "to": "over" }])]
     pub turns: Vec<PlotTurn>,
     /// End of the plot. Creatures that came to the town with it to fight go away.
@@ -203,7 +201,7 @@ pub enum NewsPlace {
 }
 
 impl Act {
-    /// Returns its texts that can name roles.
+    /// Returns the texts of the act that can name roles.
     pub(super) fn texts(&self) -> Vec<&str> {
         let reports = self.turns.iter().filter_map(|turn| turn.cue.report());
         let report_texts = reports.flat_map(|report| [report.text.as_str(), report.says.as_str()]);

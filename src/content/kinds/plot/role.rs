@@ -18,8 +18,7 @@ pub struct Role {
 }
 
 /// Candidates for a role: an object with one field. The field name selects the kind of role, and the seed chooses
-/// among the
-/// candidates.
+/// among the candidates.
 #[tagged]
 #[derive(Clone, Debug)]
 pub enum Casting {
@@ -28,7 +27,7 @@ pub enum Casting {
         /// Candidates for the person. Without any: all.
         #[field(as = form::Repeatable<Kind<Monster>>, default, example = ["osk", "hild"])]
         of: Vec<Kind<Monster>>,
-        /// Part in the plot, which limits what else they can be in the run.
+        /// Part in the plot, which limits the parts that they can have in other plots of the run.
         #[field(example = "culprit")]
         part: PlotPart,
         /// Act that begins when they die or leave the town for another reason than this plot. All but witnesses need
@@ -105,7 +104,7 @@ impl Casting {
         }
     }
 
-    /// Returns the act that begins when the person is lost, if there is one.
+    /// Returns the id of the act that begins when the person is lost, if there is one.
     pub fn act_on_loss(&self) -> Option<&str> {
         match self {
             Casting::Person { lost, .. } => lost.as_deref(),
@@ -184,7 +183,7 @@ pub enum ClueWay {
 }
 
 impl Clue {
-    /// Returns the role of the level where it is, if there is one.
+    /// Returns the role of the level where the clue is, if it is on a level.
     pub fn level_role(&self) -> Option<&str> {
         match &self.way {
             ClueWay::Lies { on, .. } | ClueWay::Murmur { on } => Some(on),
@@ -192,7 +191,7 @@ impl Clue {
         }
     }
 
-    /// Whether it lies in a cell, and is found by stepping there.
+    /// Whether the clue lies in a cell, and is found by stepping there.
     pub fn is_in_cell(&self) -> bool {
         match self.way {
             ClueWay::Lies { .. } => true,
@@ -200,7 +199,7 @@ impl Clue {
         }
     }
 
-    /// Returns its texts that can name roles.
+    /// Returns the texts of the clue that can name roles.
     pub(super) fn texts(&self) -> Vec<&str> {
         match &self.way {
             ClueWay::Lies { .. } | ClueWay::Murmur { .. } => vec![&self.text],

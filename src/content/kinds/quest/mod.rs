@@ -10,8 +10,8 @@ use crate::read::form;
 use crate::{Condition, ItemType, Kind, Monster, Spot, Tile};
 
 /// A task that a person may give the hero. A run draws some quests by its seed, each for one level. What a quest
-/// needs is
-/// there when that level is generated, whether the hero has promised anything or not, so that it can always be done.
+/// needs is there when that level is generated, whether the hero has promised anything or not, so that it can always
+/// be done.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Quest {
@@ -43,8 +43,8 @@ pub struct Quest {
     /// The hero's words to ask for it.
     #[field(as = form::Prose, example = "You are working without a hammer.")]
     pub ask: String,
-    /// The giver's request. Here, in `log`, in `remind` and in the texts of its `ends`, `{step}` is the level where it
-    /// takes place, and `{hero}` the hero's name.
+    /// The giver's request. Here, in `log`, in `remind` and in the texts of its `ends`, `{step}` is the level where
+    /// it takes place, and `{hero}` the hero's name.
     #[field(as = form::Prose, example = "It lies on step {step}. Would you look for it?")]
     pub offer: String,
     /// The hero's words to promise it.
@@ -109,17 +109,16 @@ impl Quest {
         std::iter::once(self.giver).chain(self.ends.iter().filter_map(|end| end.to))
     }
 
-    /// Returns all workings, of its ends and of its failure.
+    /// Returns the workings of all ends and of the failure.
     pub fn workings(&self) -> impl Iterator<Item = &Vec<Working>> {
         self.ends.iter().map(|end| &end.workings).chain(std::iter::once(&self.lost))
     }
 
-    /// Returns the items involved: that of the task, and the rewards.
+    /// Returns the items involved: the item of the task, and the rewards.
     pub fn items(&self) -> impl Iterator<Item = Kind<ItemType>> {
         self.task.item().into_iter().chain(self.ends.iter().filter_map(|end| end.gives))
     }
 
-    /// Returns the end with this id.
     pub fn end(&self, id: &str) -> Option<&QuestEnd> {
         self.ends.iter().find(|end| end.id == id)
     }
@@ -196,8 +195,7 @@ pub enum QuestTask {
         every: i32,
     },
     /// Close a breach in the level with an item that the hero gets with the promise. Until then, monsters come out of
-    /// it
-    /// now and then while the hero is on the level.
+    /// it now and then while the hero is on the level.
     Seal {
         /// The breach. Its tile is that of the open breach.
         #[field(example = { "spot": "lesson_marks", "tile": "stone_floor" })]
@@ -288,7 +286,7 @@ impl QuestTask {
         self.refs().monster
     }
 
-    /// Returns the monster that the task brings.
+    /// Returns the monster that attacks because of the task, or else the task's own monster.
     pub fn attacker(&self) -> Option<Kind<Monster>> {
         self.refs().attacker.or(self.refs().monster)
     }
@@ -299,7 +297,6 @@ impl QuestTask {
         place.and_then(|place| place.tile).into_iter().chain(shut)
     }
 
-    /// Returns the place that is made for the task.
     pub fn place(&self) -> Option<QuestPlace> {
         self.refs().place
     }

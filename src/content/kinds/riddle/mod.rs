@@ -37,7 +37,8 @@ pub struct Riddle {
     /// Distance at which creatures wake and come for the hero, at every third wrong answer in a row, in cells.
     #[field(0..=60, default = 14, example = 20)]
     pub wake_distance: i32,
-    /// Difficulty by depth. The first tier with the depth of the level counts, or else the nearest one.
+    /// Difficulty by depth. The first tier whose range contains the depth of the level counts, or else the nearest
+    /// tier.
     #[field(some = "tier", example = [{ "depth": [3, 6], "solutions": [5, 1000] }, { "depth": [7, 15], "unsolvable_chance": 20 }])]
     pub tiers: Vec<Tier>,
 }
@@ -82,16 +83,16 @@ pub enum Fractions {
 }
 
 impl Riddle {
-    /// Returns the tier for a depth: the first that contains it, or else the nearest. `None` without tiers, which no
-    /// file
-    /// can have.
+    /// Returns the tier for a depth: the first that contains it, or else the nearest. `None` without tiers, which
+    /// data files do not allow.
     pub fn tier(&self, depth: i32) -> Option<&Tier> {
         let away = |tier: &&Tier| (tier.depth.0 - depth).max(depth - tier.depth.1).max(0);
         self.tiers.iter().min_by_key(away)
     }
 }
 
-/// Returns how many times numbers are drawn before the nearest are taken. More numbers take longer to solve.
+/// Returns the maximum number of draws, after which the nearest numbers are taken. It is lower where solving takes
+/// longer.
 const fn draw_count(numbers: usize) -> u32 {
     match numbers {
         0..=4 => 1200,
@@ -100,12 +101,11 @@ const fn draw_count(numbers: usize) -> u32 {
     }
 }
 
-/// Number of draws that are searched for a solution where solving takes long.
+/// Maximum number of draws that are searched for a solution if there are more than four numbers.
 const SEARCHED_DRAWS: u32 = 30;
 
 impl Riddle {
-    /// Draws the numbers of a door at a depth, sorted. If none that are drawn fit the tier, the nearest are taken.
-    /// Empty
+    /// Draws the numbers of a door at a depth, sorted. If no drawn numbers fit the tier, the nearest are taken. Empty
     /// without tiers.
     pub fn draw(&self, depth: i32, random: &mut Random) -> Vec<u32> {
         let Some(tier) = self.tier(depth) else { return Vec::new() };
@@ -114,7 +114,7 @@ impl Riddle {
         hand
     }
 
-    /// Whether some numbers fit a tier. With more than four numbers, only whether any can be solved is checked.
+    /// Whether some numbers fit a tier. With more than four numbers, checks only whether any of them can be solved.
     pub(crate) fn has_solution(&self, tier: &Tier) -> bool {
         let mut random = Random::new(1);
         if self.numbers > 4 {
@@ -129,7 +129,8 @@ impl Riddle {
         wanted.all(|(none, _)| self.nearest_numbers(tier, none, &mut random).1 == 0)
     }
 
-    /// Draws numbers, and returns the nearest to what the tier asks for, with their distance from it.
+    /// Draws numbers, and returns those nearest to the demands of the tier, with their distance from them. With
+    /// `none`, numbers without a solution are wanted.
     fn nearest_numbers(&self, tier: &Tier, none: bool, random: &mut Random) -> (Vec<u32>, u32) {
         let mut best = (Vec::new(), u32::MAX);
         for _ in 0..draw_count(self.numbers) {
@@ -157,17 +158,16 @@ fn random_numbers(numbers: usize, (least, most): (i32, i32), random: &mut Random
     hand
 }
 
-/// Whether numbers miss a tier with fractions because they can do without, or have no solution. Numbers that need
-/// fractions
-/// are rare, and this check is quick.
+/// Whether the tier needs fractions, but the numbers have a solution without fractions, or none at all. Numbers that
+/// need fractions are rare, and this check is quick.
 fn misses_fractions(puzzle: &Puzzle, tier: &Tier) -> bool {
     tier.fractions == Fractions::Always && (puzzle.has_whole_solution() || !puzzle.has_solution())
 }
 
-/// A distance beyond any number of solutions.
+/// A distance above any number of solutions.
 const MAX_DISTANCE: u32 = 1_000_000;
 
-/// Returns how far numbers with these solutions are from what the tier asks for; 0 if they fit.
+/// Returns the distance of numbers with these solutions from the demands of the tier; 0 if they fit.
 fn distance_from_tier(solutions: &[Solution], tier: &Tier, none: bool) -> u32 {
     let count = u32::try_from(solutions.len()).unwrap_or(MAX_DISTANCE);
     if none {
@@ -181,7 +181,7 @@ fn distance_from_tier(solutions: &[Solution], tier: &Tier, none: bool) -> u32 {
         Fractions::Any => false,
         Fractions::Always => plain,
     };
-    // Numbers without a solution come last, those with the wrong kind of solution before them.
+    // Numbers without a solution are farthest; nearer are those with the wrong kind of solution.
     beyond + MAX_DISTANCE * u32::from(otherwise) + 2 * MAX_DISTANCE * u32::from(count == 0)
 }
 

@@ -6,8 +6,7 @@ use crate::read::form;
 use crate::{Kind, Theme, Tile};
 
 /// A dungeon branch: levels beside the main way. A stair leads down to its first level from a level of the main way,
-/// and no
-/// stair leads on from its last.
+/// and no stair leads on from its last.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Branch {
@@ -23,7 +22,7 @@ pub struct Branch {
     /// Shallowest and deepest level that it may lead off from. The seed chooses one.
     #[field(1..=100, default = (1, 100), example = [1, 4])]
     pub from: (i32, i32),
-    /// Themes that this level may have. Without any: all.
+    /// Themes that the level with its stair may have. Without any: all.
     #[field(default, example = ["cellars"])]
     pub themes: Vec<Kind<Theme>>,
     /// Tile of the stair into it, with `"stair": "branch"`.
@@ -42,13 +41,12 @@ pub struct ThemeChoice {
     #[field(example = "caves")]
     pub theme: Kind<Theme>,
     /// Alternatives, all equally likely; one that is listed twice is twice as likely. `theme` itself counts only if
-    /// it is
-    /// listed.
+    /// it is listed.
     #[field(as = form::Repeatable<Kind<Theme>>, some = "theme", example = ["caves", "burrows"])]
     pub any: Vec<Kind<Theme>>,
 }
 
-/// Number of the first level of the first branch.
+/// Level number of the first level of the first branch.
 pub const FIRST_BRANCH_LEVEL: u16 = 101;
 
 const LEVELS_PER_BRANCH: u16 = 30;
@@ -57,8 +55,8 @@ const LEVELS_PER_BRANCH: u16 = 30;
 pub const MAX_BRANCHES: u16 = 29;
 
 impl Scenario {
-    /// Returns the index of a level's branch, and its position there, from 1. `None` for the main way and for unknown
-    /// levels.
+    /// Returns the index of a level's branch, and the position of the level in the branch, from 1. `None` for the
+    /// main way and for unknown levels.
     pub fn branch_position(&self, level: u16) -> Option<(usize, u16)> {
         let number = level.checked_sub(FIRST_BRANCH_LEVEL)?;
         let (branch, nth) = (usize::from(number / LEVELS_PER_BRANCH), number % LEVELS_PER_BRANCH + 1);
@@ -66,13 +64,13 @@ impl Scenario {
         (usize::from(nth) <= definition.levels.len()).then_some((branch, nth))
     }
 
-    /// Returns the number of a level of a branch, given its position there, from 1.
+    /// Returns the number of the level at a position in a branch, from 1.
     pub fn level_of_branch(&self, branch: usize, nth: u16) -> u16 {
         let before = u16::try_from(branch).unwrap_or(MAX_BRANCHES).saturating_mul(LEVELS_PER_BRANCH);
         FIRST_BRANCH_LEVEL.saturating_add(before).saturating_add(nth.saturating_sub(1))
     }
 
-    /// Whether it has a level of this number, on the main way or in a branch.
+    /// Whether the scenario has a level of this number, on the main way or in a branch.
     pub fn has_level(&self, level: u16) -> bool {
         let main = (1..=self.levels.len()).contains(&usize::from(level));
         main || self.branch_position(level).is_some()
@@ -83,7 +81,7 @@ impl Scenario {
         self.branches.iter().position(|branch| branch.id == id)
     }
 
-    /// Returns the theme that the data give a level, before the seed has chosen.
+    /// Returns the theme that data files give a level, before the seed chooses among alternatives.
     pub fn written_theme(&self, level: u16) -> Option<Kind<Theme>> {
         if let Some((branch, nth)) = self.branch_position(level) {
             return self.branches[branch].levels.get(usize::from(nth) - 1).copied();
@@ -99,7 +97,7 @@ impl Scenario {
         }
     }
 
-    /// Returns the levels of the main way from which the branch may lead off, with their depths.
+    /// Returns the numbers of the levels of the main way from which the branch may lead off, with their depths.
     pub fn branch_starts(&self, branch: &Branch) -> impl Iterator<Item = (u16, i32)> + '_ {
         let (first, last) = branch.from;
         let themes = branch.themes.clone();

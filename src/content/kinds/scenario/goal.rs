@@ -37,7 +37,7 @@ pub struct Goal {
 pub enum BuiltInGoal {
     /// Bringing home the item that the run is about.
     Home(Kind<ItemType>),
-    /// Being the last one standing.
+    /// Being alive on the last level when no enemy is left there.
     LastStanding,
 }
 
@@ -57,7 +57,7 @@ pub struct GoalEnd {
     pub epitaph: Option<String>,
 }
 
-/// Returns the goals that are written, or those that `goal` and `wins` stand for.
+/// Returns the goals in the data file. Without any, returns the built-in goals for `goal` and `wins`.
 pub(super) fn read_goals(
     r: &mut Record<'_>,
     scope: &Scope<'_>,

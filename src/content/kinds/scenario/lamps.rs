@@ -17,9 +17,8 @@ pub struct Lamps {
     /// Turns until the next lamp goes out.
     #[field(10..=100_000, default = 1000, example = 800)]
     pub every: i32,
-    /// Tiles of a lamp that burns and of one that is out, on levels above ground. Drawn lamps go dark in proportion
-    /// to the
-    /// lamps counted.
+    /// Tiles of a lamp that burns and of one that is out, on levels above ground. The lamps on the map go dark in
+    /// proportion to those of `count`.
     #[field(example = { "lit": "street_lamp", "dark": "street_lamp_out" })]
     pub tiles: Option<LampTiles>,
     /// Events when lamps go out, by the number that still burn.
@@ -59,8 +58,7 @@ pub struct LampEvent {
     #[field(default = false, example = true)]
     pub closes: bool,
     /// Spawn table of the creatures that come up the stair after the hero, at once or when the hero is next below
-    /// ground.
-    /// Without it, none come.
+    /// ground. Without it, none come.
     #[field(example = "flooded")]
     pub table: Option<Kind<SpawnTable>>,
     /// Number of levels deeper to which these creatures belong.
@@ -72,8 +70,8 @@ pub struct LampEvent {
 }
 
 impl Lamps {
-    /// Returns the lamp time: the turn, less the time that relit lamps have given back. The other functions take it in
-    /// place of the turn.
+    /// Returns the lamp time: the turn minus `every` turns for each of the `relit` intervals. The other functions
+    /// take the lamp time as `turn` or `clock`.
     pub fn lamp_time(&self, turn: u64, relit: u32) -> u64 {
         let every = u64::from(self.every.max(1).unsigned_abs());
         turn.saturating_sub(every.saturating_mul(u64::from(relit)))
@@ -85,7 +83,7 @@ impl Lamps {
         self.count.saturating_sub(i32::try_from(out).unwrap_or(i32::MAX)).max(0)
     }
 
-    /// Returns the number of lamps' time to give back so that `count` more lamps burn, at most those that are out.
+    /// Returns the number of intervals to give back so that `count` more lamps burn, or all lamps if fewer are out.
     pub fn intervals_to_relight(&self, count: i32, clock: u64) -> u32 {
         let out = self.count.saturating_sub(self.burning(clock));
         let still_out = out.saturating_sub(count.max(0)).max(0);
@@ -99,12 +97,12 @@ impl Lamps {
         turn > 0 && self.burning(turn) < self.burning(turn - 1)
     }
 
-    /// Returns the event for this number of lamps left.
+    /// Returns the event for this number of burning lamps.
     pub fn event_at(&self, left: i32) -> Option<&LampEvent> {
         self.out.iter().find(|out| out.left == left)
     }
 
-    /// Returns the events up to a turn, the latest first.
+    /// Returns the events that have happened by a turn, the latest first.
     pub fn events_until(&self, turn: u64) -> Vec<&LampEvent> {
         let left = self.burning(turn);
         let mut events: Vec<&LampEvent> = self.out.iter().filter(|out| out.left >= left).collect();
@@ -122,14 +120,14 @@ impl Lamps {
         self.events_until(turn).iter().any(|out| out.closes)
     }
 
-    /// Returns how many of the drawn lamps are out.
+    /// Returns the number of dark lamps on a map with `drawn` lamps.
     pub fn drawn_out(&self, drawn: usize, turn: u64) -> usize {
         let count = usize::try_from(self.count).unwrap_or(0).max(1);
         let out = usize::try_from(self.count - self.burning(turn)).unwrap_or(0);
         drawn * out / count
     }
 
-    /// Whether the hunt is awake, even if the hero does not hold the goal.
+    /// Whether an event has woken the `hunt`.
     pub fn hunt_is_awake(&self, turn: u64) -> bool {
         let left = self.burning(turn);
         self.out.iter().any(|out| out.wakes_hunt && out.left >= left)

@@ -41,8 +41,7 @@ fn read_view(value: Value<'_>) -> Option<(i32, i32)> {
 }
 
 /// A playable game: its levels from top to bottom, and its hero. Every level needs a place to arrive at (the step
-/// `stairs`,
-/// or a stair up or a start on its map), and every level but the last a stair down.
+/// `stairs`, or a stair up or a start on its map), and every level but the last needs a stair down.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Scenario {
@@ -59,12 +58,11 @@ pub struct Scenario {
     #[field(default, example = ["wet"])]
     pub tags: Vec<Kind<Tag>>,
     /// Whether content without a `home` may appear at random. If not, only content at home in the scenario, its
-    /// themes or
-    /// its tags does.
+    /// themes or its tags does.
     #[field(default = true, example = false)]
     pub content_without_home: bool,
-    /// Mark with the opinion that people of a town have of the hero. Each point lowers their selling prices and raises
-    /// their buying prices by 2 %.
+    /// Mark with the opinion that people of a town have of the hero. Each point lowers their selling prices and
+    /// raises their buying prices by 2 %.
     #[field(example = "standing")]
     pub standing: Option<Kind<Mark>>,
     /// Monster that is the hero's body.
@@ -73,8 +71,8 @@ pub struct Scenario {
     /// List of names to offer for a new hero. Without it, the player's own name is offered.
     #[field(example = "heroes")]
     pub hero_names: Option<Kind<NameList>>,
-    /// Peoples and classes of heroes. Without it there is no choice: the hero has the body and the gear that are given
-    /// here, and gains no levels.
+    /// Peoples and classes of heroes. Without it there is no choice: the hero has the body and the gear that are
+    /// given here, and gains no levels.
     #[field(example = { "classes": ["guard"] })]
     pub heroes: Option<Heroes>,
     /// Starting gear. It is worn, if it can be and there is room.
@@ -88,8 +86,7 @@ pub struct Scenario {
     #[field(as = Vec<form::IntegerPair<1, 100>>, length(..=100, "a list of {count} ranges of levels", "at most {most}"), default, example = [[1, 3], [4, 6]])]
     pub riddles: Vec<(i32, i32)>,
     /// Item that the run is about. It lies on the last level. Without `goals`, climbing out of the first level with
-    /// it wins
-    /// the run.
+    /// it wins the run.
     #[field(example = "spark")]
     pub goal: Option<Kind<ItemType>>,
     /// Way to win the run, without `goals`.
@@ -99,8 +96,7 @@ pub struct Scenario {
     #[field(default, example = { "won": "Victory!", "lost": "Game Over", "again": true })]
     pub end: EndTexts,
     /// Largest part of a level that is shown at once, in columns and rows. Without it, what fits beside the panel;
-    /// with it,
-    /// the panel makes room on a small screen.
+    /// with it, the panel makes room on a small screen.
     #[field(as = ViewSize, example = [80, 21])]
     pub view: Option<(i32, i32)>,
     /// Number of quests that a run draws, of those possible in it.
@@ -130,15 +126,13 @@ pub struct Scenario {
     /// Intended difficulty of the scenario.
     #[field(default, example = { "wins": [3, 15] })]
     pub balance: Balance,
-    /// Number of surface levels. They come first; the last of them has depth 0, and the hero starts there, or on the
-    /// last
-    /// level of all if there are no more. Each has a stair up to the one before it and a stair down to the one after
+    /// Number of surface levels. They come first, and the last of them has depth 0. The hero starts there; without
+    /// surface levels, on the first level. Each has a stair up to the one before it and a stair down to the one after
     /// it.
     #[field(0..=99, default = 0, example = 1)]
     pub surface_levels: i32,
     /// Themes of the levels, from top to bottom. The first one below ground has depth 1. All levels together have at
-    /// most
-    /// 16 million cells.
+    /// most 16 million cells.
     #[field(as = form::Repeatable<Kind<Theme>>, length(1..=100, "a scenario of {count} levels", "name {least} to {most} themes, the top level first"), example = ["cellars", "caves"])]
     pub levels: Vec<Kind<Theme>>,
     /// Themes with alternatives, so that their levels differ from run to run by the seed.
@@ -148,8 +142,7 @@ pub struct Scenario {
     #[field(length(..=29, "a scenario of {count} branches", "at most {most}"), default, example = [{ "id": "kiln", "name": "Old Kiln", "from": [1, 4], "stair": "narrow_stair", "levels": ["cellars", "caves"] }])]
     pub branches: Vec<Branch>,
     /// Goals that end the run. They are tested in this order after each turn of the hero, and when the hero climbs
-    /// out of
-    /// the first level; the first that holds counts. Without any, `goal` and `wins` decide.
+    /// out of the first level; the first that holds counts. Without any, `goal` and `wins` decide.
     #[field(as = Vec<Goal>, read = read_goals(goal, wins, surface_levels, levels), default, example = [{ "id": "crown", "name": "Find the crown", "if": { "carries": ["spark"] } }])]
     pub goals: Vec<Goal>,
 }
@@ -174,8 +167,7 @@ pub struct Heroes {
 #[derive(Clone, Copy, Debug)]
 pub struct Chronicle {
     /// Tile of their graves, which must be walkable. Each lies on the deepest level that the hero reached, with
-    /// something
-    /// they carried.
+    /// something they carried.
     #[field(example = "stone_floor")]
     pub grave: Kind<Tile>,
     /// Monster that walks on the level below the grave.
@@ -270,8 +262,8 @@ pub struct Hunt {
 }
 
 impl Scenario {
-    /// Returns the depth of a level, numbered from 1: 1 for the first below ground, 0 where the hero starts above
-    /// ground.
+    /// Returns the depth of a level of the main way: 1 for the first level below ground, 0 for the last surface
+    /// level. Level numbers begin at 1.
     pub fn depth(&self, level: u16) -> i32 {
         i32::from(level) - self.surface_levels
     }
@@ -283,7 +275,8 @@ impl Scenario {
         u16::try_from(above.clamp(1, last)).unwrap_or(1)
     }
 
-    /// Returns the themes of all levels that can be built: main way, branches, country, and below its landmarks.
+    /// Returns the themes of all levels that can be built: main way, branches, country, and the levels below
+    /// landmarks.
     pub fn themes(&self, content: &Content) -> SortedSet<Kind<Theme>> {
         let country = self.country.as_ref();
         let open = country.map(|country| country.theme);
@@ -293,7 +286,8 @@ impl Scenario {
         self.all_levels().map(|(_, _, theme)| theme).chain(open).chain(below).collect()
     }
 
-    /// Returns depth and theme of all levels that are possible with some seed, the main way first, from top to bottom.
+    /// Returns depth and theme of all levels that are possible with some seed, the main way first, from top to
+    /// bottom.
     pub fn depths(&self) -> impl Iterator<Item = (i32, Kind<Theme>)> + '_ {
         self.all_levels().map(|(_, depth, theme)| (depth, theme))
     }

@@ -1,4 +1,5 @@
-//! Level generation steps that join and furnish the ground. The step `map` replaces all of it by a drawing.
+//! Level generation steps that connect and furnish the ground, and the step `map`, which takes the level from a
+//! drawing.
 
 use super::{GroundEffect, StepProperties, TilePurpose};
 use crate::diagnostics::problem::Problem;
@@ -53,7 +54,8 @@ impl StepProperties for Decay {
     }
 }
 
-/// Puts doors where corridors enter rooms. The three percentages add up to 100 at most; the other doorways stay empty.
+/// Puts doors where corridors enter rooms. The three percentages add up to 100 at most; the other doorways stay
+/// empty.
 #[record(check = report_over_100_percent(closed, open, secret))]
 #[derive(Clone, Debug)]
 pub struct Doors {

@@ -7,9 +7,8 @@ use crate::{Kind, Tile, Vault};
 use fifteen_base::Dice;
 
 /// Makes caves by a cellular automaton: in each round a cell opens if at least half of the nine cells in and around
-/// it are
-/// open. In a theme with `"walled": false`, caves reach the edge. A cell at the edge opens if at least half of the
-/// cells in and around it that lie on the level are open.
+/// it are open. In a theme with `"walled": false`, caves reach the edge. A cell at the edge opens if at least half of
+/// the cells in and around it that lie on the level are open.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Caves {
@@ -132,8 +131,7 @@ impl StepProperties for Keep {
 }
 
 /// Makes a chunk of the scenario's country: land with rivers and roads, and in the middle the `site` of its landmark,
-/// if it
-/// has one. Only for the `theme` of a `country`; chunks have a fixed size of 64 by 44 cells.
+/// if it has one. Only for the `theme` of a `country`; chunks have a fixed size of 64 by 44 cells.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Land {}
@@ -235,8 +233,7 @@ impl StepProperties for Rooms {
 }
 
 /// Makes each cell floor at random: an open place with walls strewn about. In a theme that is not `walled`, it
-/// reaches the
-/// edge.
+/// reaches the edge.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Scatter {

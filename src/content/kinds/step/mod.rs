@@ -1,5 +1,5 @@
-//! Level generation steps, grouped by purpose: their settings, how they are read, and which tiles they lay. What a step
-//! does is in the file of its name in `src/game/levelgen/`.
+//! Level generation steps, grouped by purpose: their settings, readers and tiles. The code that runs them is in
+//! `src/game/levelgen/`.
 
 mod carve;
 mod fill;
@@ -19,7 +19,6 @@ use crate::read::shape::{Shape, Shaped, Variant};
 use crate::read::value::Value;
 use crate::{Cover, Kind, Tile, Vault};
 
-/// Properties of a step.
 trait StepProperties {
     const GROUND: GroundEffect = GroundEffect::Furnishes;
 
@@ -55,7 +54,7 @@ pub enum GroundEffect {
     Furnishes,
 }
 
-/// Use of a tile that a step lays.
+/// Use of a tile that a step places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TilePurpose {
     Floor,
@@ -70,7 +69,7 @@ pub enum TilePurpose {
 }
 
 impl TilePurpose {
-    /// Returns what a tile lacks for this use, and a suggested fix. `None` if it fits.
+    /// Returns a phrase for the fault of a tile for this use, and a suggested fix. `None` if the tile fits.
     pub fn missing(self, tile: &Tile) -> Option<(&'static str, &'static str)> {
         let walked = tile.ways.intersects(Ways::WALK);
         let (fit, lack, help) = match self {
@@ -116,14 +115,13 @@ macro_rules! steps {
         const NAMES: &[&str] = &[$($name),*];
 
         impl Step {
-            /// Returns its name in data.
+            /// Returns the name of the step in data files.
             pub fn name(&self) -> &'static str {
                 match self {
                     $(Step::$Step(_) => $name,)*
                 }
             }
 
-            /// Returns its effect on the ground.
             pub fn ground(&self) -> GroundEffect {
                 match self {
                     $(Step::$Step(_) => $Step::GROUND,)*
@@ -137,35 +135,35 @@ macro_rules! steps {
                 makers.map(|(name, _)| format!("`{name}`")).collect()
             }
 
-            /// Returns the tiles that it lays, and their uses.
+            /// Returns the tiles that the step places, and their uses.
             pub fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
                 match self {
                     $(Step::$Step(step) => step.placed_tiles(),)*
                 }
             }
 
-            /// Returns the vaults that it lays as rooms.
+            /// Returns the vaults that the step `pieces` joins; empty for other steps.
             pub fn pieces(&self) -> &[Kind<Vault>] {
                 match self {
                     $(Step::$Step(step) => step.pieces(),)*
                 }
             }
 
-            /// Returns the map that it is, if it is one.
+            /// Returns the drawing of the step `map`; `None` for other steps.
             pub fn drawing(&self) -> Option<&Drawing> {
                 match self {
                     $(Step::$Step(step) => step.drawing(),)*
                 }
             }
 
-            /// Returns the cover that it lays, if it lays one.
+            /// Returns the cover that the step lays, if any.
             pub fn covers(&self) -> Option<Kind<Cover>> {
                 match self {
                     $(Step::$Step(step) => step.covers(),)*
                 }
             }
 
-            /// Whether it makes a place where the hero arrives, other than a stair.
+            /// Whether the step makes a place where the hero arrives, other than a stair.
             pub fn has_arrival(&self) -> bool {
                 match self {
                     $(Step::$Step(step) => step.has_arrival(),)*

@@ -23,7 +23,6 @@ impl Ways {
         self.0 & other.0 != 0
     }
 
-    /// Returns the union of both sets.
     pub const fn union(self, other: Ways) -> Ways {
         Ways(self.0 | other.0)
     }
@@ -63,8 +62,7 @@ pub enum Stair {
     /// To the level below.
     Down,
     /// To a branch. The scenario decides where its branches lead off, and these stairs are laid there. No step or map
-    /// may
-    /// lay one.
+    /// may lay one.
     Branch,
 }
 
@@ -94,8 +92,7 @@ pub struct Tile {
     #[field(default = false, example = true)]
     pub opaque: bool,
     /// Protection from ranged attacks for targets on it or behind it, in percentage points of the chance to hit. The
-    /// best
-    /// one on the line of fire counts. It does not help against an adjacent attacker.
+    /// best one on the line of fire counts. It does not help against an adjacent attacker.
     #[field(0..=60, default = 0, example = 15)]
     pub shelter: i32,
     /// Time of a step onto it, in percent of a plain step.
@@ -165,22 +162,22 @@ pub struct Tile {
 }
 
 impl Tile {
-    /// Whether nothing can ever pass it: it has no ways, and is no closed or secret door.
+    /// Whether it is a wall: it has no ways, and is neither a closed nor a secret door.
     pub fn is_wall(&self) -> bool {
         self.ways == Ways::default() && self.opens_to.is_none() && self.found_as.is_none()
     }
 
-    /// Whether it can be walked on.
     pub fn is_walkable(&self) -> bool {
         self.ways.intersects(Ways::WALK)
     }
 
-    /// Whether it is a closed door, which can be opened.
+    /// Whether it is a closed door, locked or not.
     pub fn is_closed_door(&self) -> bool {
         self.opens_to.is_some()
     }
 
-    /// Whether it is a door that opens only with its key, to the answer of its riddle, or to people who live behind it.
+    /// Whether it is a door that opens only with its key, to the answer of its riddle, or to people who live behind
+    /// it.
     pub fn is_locked(&self) -> bool {
         self.opened_by.is_some() || self.riddle || self.barred
     }
@@ -211,8 +208,7 @@ pub struct TileAction {
     #[field(0..=10_000, default = 0, example = 50)]
     pub cooldown: i32,
     /// Tile that it becomes after the last use of its `times`, or without `times` after each use. Creatures on this
-    /// tile
-    /// must be able to stay on that tile.
+    /// tile must be able to stay on that tile.
     #[field(example = "rubble")]
     pub becomes: Option<Kind<Tile>>,
 }

@@ -10,15 +10,16 @@ use crate::read::value::suggestion;
 use std::rc::Rc;
 
 pub(super) struct RemovedElement {
-    /// Path of its list in the definition.
+    /// Path of the list, in the definition, that had the element.
     list: Vec<Rc<str>>,
     element: Rc<ElementIdentity>,
-    /// Position of the removal; `None` if the element was to be inserted and could not be.
+    /// Position of the removal; `None` for an element whose insertion failed.
     by: Option<Span>,
 }
 
 impl Changer<'_> {
-    /// Returns the elements of a list with identities, and their naming. Reports a list whose elements have no names.
+    /// Returns the elements of a list with identities, and the source of their names. Reports a list whose elements
+    /// have no names.
     pub(super) fn elements_with_identities(
         &self,
         old: &Node,
@@ -67,7 +68,7 @@ impl Changer<'_> {
         all.split_off(list.len())
     }
 
-    /// Returns the index of the element with a name. Reports if there is none, or more than one.
+    /// Returns the index of the element with a name. Reports a problem if there is none, or more than one.
     pub(super) fn find(
         &self,
         items: &[Node],
@@ -144,8 +145,9 @@ pub(super) fn with_next_number(
     Node { element: Some(Rc::new(element)), ..item.clone() }
 }
 
-/// Returns the indices of the elements that a name can mean. Elements added under that name come before those that have
-/// it now. Of several without a number, the one of the original list is meant.
+/// Returns the indices of the elements that a name can mean. Compares it with the names that elements had when they
+/// were added, then with these names and numbers (`rooms#2`), then with current names. If several match, but only one
+/// is from the original list, the name means the original element.
 pub(super) fn matching_elements(items: &[Node], naming: ElementNames<'_>, name: &str) -> Vec<usize> {
     let indices_where = |test: &dyn Fn(&Node, &ElementIdentity) -> bool| -> Vec<usize> {
         let each = items.iter().enumerate();

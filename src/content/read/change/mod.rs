@@ -1,4 +1,4 @@
-//! Changes: values in data files that modify the value before them and do not replace it.
+//! Changes: values in data files that modify an inherited or earlier value and do not replace it.
 //!
 //! `{"add": 2}` turns 5 into 7. Changes work on syntax trees, so that all kinds of data have them.
 
@@ -43,7 +43,8 @@ impl Changer<'_> {
         Changer { diagnostics, created: Cell::new(0), removed: RefCell::default() }
     }
 
-    /// Combines the layers of a field: the last plain value with the changes after it. `None` if it has its default.
+    /// Combines the layers of a field: the last plain value with the changes after it. `None` if no layer gives a
+    /// value, or if the limit of created values is exceeded.
     pub fn fold(&self, layers: &[Node], path: &[&str], known: &dyn FieldInfo) -> Option<Node> {
         let mut value = None;
         self.removed.borrow_mut().clear();
@@ -152,7 +153,8 @@ impl Changer<'_> {
         self.spend_budget(by, items.len()).then(|| Node::new(by.span, NodeKind::List(items)))
     }
 
-    /// Counts values to be created or compared. Returns whether the limit is kept, and reports if it is not.
+    /// Counts values to be created or compared. Returns whether they are within the limit, and reports when they
+    /// exceed it.
     fn spend_budget(&self, by: &Node, values: usize) -> bool {
         if self.is_budget_spent() {
             return false;

@@ -7,11 +7,11 @@ use crate::read::change_word::only_field;
 /// Source of the names of list elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ElementNames<'n> {
-    /// A field, such as `id` or `monster`.
+    /// The value of a field, such as `id` or `monster`.
     Field(&'n str),
-    /// The name of the only field, or the word that the element is.
+    /// The name of the element's only field, or the word itself if the element is a word.
     Tag,
-    /// The word that the element is. It cannot be changed.
+    /// The word itself. Such an element cannot be changed.
     Word,
 }
 
@@ -40,7 +40,7 @@ impl ElementNames<'_> {
     }
 }
 
-/// Splits a name from the number after it: `rooms` and 2 for `rooms#2`.
+/// Splits a name from the number after it: `rooms` and 2 for `rooms#2`. `None` for a name without a number.
 pub(crate) fn split_number(name: &str) -> Option<(&str, usize)> {
     let (name, place) = name.rsplit_once('#')?;
     Some((name, place.parse().ok().filter(|place| *place > 0)?))

@@ -9,7 +9,8 @@ use crate::diagnostics::suggest::suggestion;
 use crate::json::tree::{Node, NodeKind};
 
 impl Changer<'_> {
-    /// Removes the elements that are named, equal one of the values, or have all of its fields.
+    /// Removes the elements that `by` names, that equal one of its values, or that have all fields of one of its
+    /// objects.
     pub(super) fn remove(&self, old: &Node, by: &Node, path: &[&str], known: &dyn FieldInfo) -> Option<Node> {
         let (NodeKind::List(items), NodeKind::List(unwanted)) = (&old.kind, &by.kind) else {
             return self.not_lists_error(old, by, "remove");
@@ -32,7 +33,7 @@ impl Changer<'_> {
             };
             let indices = match named {
                 Some((naming, name)) if naming != ElementNames::Word || split_number(name).is_some() => {
-                    // Two mods may remove the same element.
+                    // Two mods may remove the same element: that is not a mistake.
                     let was_removed =
                         self.removed.borrow().iter().any(|element| element.is_named(name, path));
                     match was_removed && matching_elements(&items, naming, name).is_empty() {

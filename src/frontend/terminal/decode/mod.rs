@@ -85,7 +85,8 @@ impl Decoder {
         self.skipped.is_some()
     }
 
-    /// Decodes incomplete input as separate key presses, the first with Alt or Escape, when the rest does not come.
+    /// Decodes incomplete input whose rest does not come: Escape alone is that key, and Escape with one byte is a key
+    /// with Alt. Other incomplete input is discarded.
     pub fn flush(&mut self) -> Vec<Event> {
         let bytes = std::mem::take(&mut self.bytes);
         if self.skipped.take().is_some() {
@@ -134,7 +135,7 @@ impl SkippedInput {
 
 fn decode(bytes: &[u8]) -> Decoded {
     match bytes {
-        // Without more bytes, it is a key pressed with Alt.
+        // Wait for more bytes: these may also be Escape alone, or a key pressed with Alt.
         [] | [ESC] | [ESC, b'P' | b'X' | b']' | b'^' | b'_'] => Decoded::Incomplete,
         [ESC, b'P' | b'X' | b']' | b'^' | b'_', ..] => Decoded::Skipped(2, SkippedInput::String),
         [ESC, b'[', rest @ ..] => decode_csi(rest),

@@ -126,7 +126,7 @@ fn keypad(number: u32) -> Option<KeyCode> {
     }
 }
 
-/// Decodes a mouse report: button and modifiers, and the cell, from 1.
+/// Decodes a mouse report. `code` holds button and modifiers; `x` and `y` are column and row, counted from 1.
 pub(super) fn mouse_event(code: u32, x: u32, y: u32, up: bool) -> Option<Event> {
     let button = match code & 3 {
         0 => Some(MouseButton::Left),

@@ -16,7 +16,7 @@ const MAX_HIDDEN_VALUE: i32 = 1023;
 pub struct IntentScores([Option<i32>; INTENTS]);
 
 impl IntentScores {
-    /// Takes out the intent with the highest score. Of equals, the first.
+    /// Takes out the intent with the highest score. Of equal scores, the first wins.
     pub fn take_best(&mut self) -> Option<Intent> {
         let mut best: Option<(usize, i32)> = None;
         for (place, score) in self.0.iter().enumerate() {
@@ -50,7 +50,7 @@ pub fn ranked_intents(net: &Net, inputs: &[i32; INPUTS]) -> Vec<Intent> {
     std::iter::from_fn(|| scores.take_best()).collect()
 }
 
-/// Returns the weighted sum of some values. The last weight of the row is the bias.
+/// Returns the weighted sum of some values, plus the bias: the last weight of the row times [`BIAS`].
 fn weighted_sum(row: &[i32], values: &[i32]) -> i32 {
     let begin = row.get(values.len()).map_or(0, |weight| weight * BIAS);
     row.iter().zip(values).fold(begin, |sum, (weight, value)| sum + weight * value)

@@ -1,5 +1,5 @@
-//! Summary of a neural net for display, from its weights alone: its favourite intent in a fixed set of fights, and the
-//! inputs that change its decision most often.
+//! Summary of a neural net for display, from its weights alone: its favourite intent in a fixed set of fights, and
+//! the inputs that change its decision most often.
 
 use super::evaluation::{INPUTS, INTENTS, evaluate};
 use fifteen_base::sorted::sort_by_key;
@@ -9,10 +9,10 @@ use fifteen_content::kinds::net::{Intent, NetInput};
 /// Distances of the sample fights, in cells, and health of either side, in percent.
 const DISTANCES: [i32; 6] = [1, 2, 3, 4, 6, 8];
 const HEALTHS: [i32; 3] = [100, 60, 25];
-/// Minimum percent of fights that a shown intent wins. Approach and strike, common to all, come last.
+/// Minimum percentage of sample fights in which a net chooses its favourite intent. If no other intent reaches it,
+/// approach or strike is the favourite.
 const MIN_SHARE: usize = 8;
 
-/// Returns the favourite intent of a net.
 pub fn favourite_intent(net: &Net) -> Intent {
     let mut counts = [0_usize; INTENTS];
     let mut all = 0;
@@ -42,7 +42,7 @@ fn intent_index(intent: Intent) -> usize {
     Intent::ALL.iter().position(|other| *other == intent).unwrap_or(0)
 }
 
-/// Returns the inputs of varied fights: near and far, hurt and unhurt, alone and with friends, abilities ready or not.
+/// Returns the inputs of varied fights: near and far, hurt or not, alone or with friends, abilities ready or not.
 pub(super) fn sample_fights() -> impl Iterator<Item = [i32; INPUTS]> {
     let healths = || HEALTHS.into_iter();
     let hurt = healths().flat_map(move |own| healths().map(move |prey| (own, prey)));
@@ -89,7 +89,7 @@ fn is_possible(intent: Intent, fight: &[i32; INPUTS]) -> bool {
     }
 }
 
-/// Sampling interval of the fights, coprime to their counts.
+/// Interval of the fights to test. It is coprime to the number of values of each property, so all occur.
 const SAMPLE_INTERVAL: usize = 5;
 const MAX_INPUTS_SHOWN: usize = 2;
 

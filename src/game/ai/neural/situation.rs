@@ -20,7 +20,7 @@ pub(super) struct Situation {
     pub at: Point,
     pub distance: i32,
     pub can_strike: bool,
-    /// Whether it has less than half of its hit points.
+    /// Whether the creature has less than half of its hit points.
     pub badly_hurt: bool,
     pub nearby: NearbyActors,
     pub abilities: [Option<AbilityChoice>; 2],
@@ -83,9 +83,9 @@ pub(super) struct NearbyActors {
     pub friends_at_prey: i32,
     pub friend_opposite: bool,
     pub nearest_friend: Option<Point>,
-    /// Number of enemies other than its prey.
+    /// Number of enemies other than the creature's prey.
     pub enemies: i32,
-    /// Hit points and ID of the weakest enemy that it can attack.
+    /// Hit points and id of the weakest enemy that the creature can attack, other than its prey.
     pub weakest: Option<(i32, ActorId)>,
 }
 

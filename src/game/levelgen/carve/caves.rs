@@ -9,7 +9,7 @@ use fifteen_content::kinds::step::{Caves, Scatter, Tunnels};
 
 const STEPS_PER_CELL: i64 = 40;
 
-/// Digs tunnels until a share of the level is open. Each walk starts on an earlier one, so all are connected.
+/// Digs tunnels until a share of the level is open. Walks start on earlier ones, so all are connected.
 pub fn tunnels(site: &mut Site, step: &Tunnels, random: &mut Random) {
     let size = site.size();
     let (width, height) = (i64::from(size.width - 2), i64::from(size.height - 2));

@@ -6,7 +6,7 @@ use crate::levelgen::site::Site;
 use fifteen_base::{CellSet, Random};
 use fifteen_content::{Kind, Tile};
 
-/// Connects all regions: by tunnels through walls if possible, otherwise through anything.
+/// Connects all regions: by tunnels through walls if possible, otherwise through any cells that may be dug.
 pub fn connect(site: &mut Site, winding: i32, floor: Kind<Tile>, random: &mut Random) {
     let uneven = winding.unsigned_abs() + 1;
     let walls = site.diggable.clone().difference(site.terrain.cells_with(CellTrait::Hollow));

@@ -79,7 +79,7 @@ fn connect_land(site: &mut Site, country: &Country, biome: Kind<Biome>) {
     }
 }
 
-/// Draws a vault in the middle of the chunk. Undrawn cells become walkable.
+/// Draws a vault in the middle of the chunk. Cells of its rectangle that the drawing leaves out become walkable.
 fn place_landmark(site: &mut Site, vault: Kind<Vault>, floor: Kind<Tile>, random: &mut Random) {
     let content = site.content;
     let drawing = &content.vaults[vault].drawing;

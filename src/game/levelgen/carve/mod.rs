@@ -1,6 +1,6 @@
-//! Steps that shape the ground: rooms, caves, water, walls and furniture, one step a file.
+//! Steps that shape the ground: rooms, caves, water, walls and furniture, one step per file.
 //!
-//! May use the site and `ground`, but not the steps that fill a level.
+//! These steps may use the site and `ground`, but not the steps that fill a level.
 
 pub(in crate::levelgen) mod caves;
 pub(in crate::levelgen) mod connect;

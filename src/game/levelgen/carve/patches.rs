@@ -7,7 +7,8 @@ use fifteen_base::{Dir, Grid, Point, Random};
 use fifteen_content::kinds::step::Patches;
 use fifteen_content::{Kind, Tile};
 
-/// Number of front cells to compare for each growth step, by the patch around them. More make rounder patches.
+/// Number of random front cells to compare for each growth step. The one with the most of the patch around it is
+/// added, so a larger number makes rounder patches.
 const FRONT_SAMPLES: u32 = 3;
 const MAX_TRIES: u32 = 20;
 const MAX_FAILURES: u32 = 50;
@@ -48,7 +49,7 @@ struct PatchGrower<'a> {
     on: &'a [Kind<Tile>],
     patch_number: u32,
     last_patch: Grid<u32>,
-    /// Number of cells that may still change. It limits the work for patches that grow over themselves.
+    /// Number of cells that may still change. It limits the work if patches may grow over their own tile.
     changes_left: usize,
 }
 

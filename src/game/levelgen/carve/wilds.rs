@@ -87,7 +87,7 @@ fn open_exits(site: &mut Site, step: &Wilds) {
         let road = cheapest_road(site, step, inner, to).unwrap_or_default();
         for at in road.into_iter().chain([inner, size.point_at_side(side, along, 0)]) {
             let wet = site.tile(at).is_some_and(|tile| tile.wet);
-            // Mark it as in use, because it looks like a dead end from here.
+            // The cell looks like a dead end inside the level, so it is marked as in use.
             site.feature_cells.set(at, true);
             match border.road {
                 Some(_) if wet => site.terrain.set(at, step.bridge),
@@ -151,7 +151,7 @@ fn cheapest_road(site: &Site, step: &Wilds, from: Point, to: Point) -> Option<Ve
         }
     };
     let mut steps: Grid<RoadStep> = Grid::new(site.size(), (u32::MAX, None));
-    // Open cells in a bucket queue, by cost modulo the number of buckets.
+    // Cells to expand, in a bucket queue by cost modulo the number of buckets.
     let mut waiting: [Vec<Point>; BUCKETS] = Default::default();
     *steps.get_mut(from)? = (0, None);
     waiting[0].push(from);

@@ -122,7 +122,7 @@ fn mark_water(land: &mut OverworldLayout, chunk: Chunk, wet: &mut Grid<u8>) {
                 lay_water(wet, at, width - 2, 2);
             }
         }
-        // At the border, the width must match the other side.
+        // At the border, the width must match the neighbouring chunk.
         for along in first..first + width {
             let deep = width > 2 && along > first && along < first + width - 1;
             for depth in 0..=2 {
@@ -199,7 +199,7 @@ fn clamp_from_edge(at: Point) -> Point {
     Point::new(at.x.clamp(2, CHUNK.width - 3), at.y.clamp(2, CHUNK.height - 3))
 }
 
-/// Lays a square of water around a cell, `width` cells wide. Deeper water stays.
+/// Lays a square of water around a cell, `width` cells wide. Deeper water and the edge of the chunk stay.
 fn lay_water(wet: &mut Grid<u8>, at: Point, width: i32, depth: u8) {
     let least = -(width - 1) / 2;
     for dy in least..least + width {

@@ -13,7 +13,7 @@ use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Monster, Relation};
 
 const MIN_ARRIVAL_DISTANCE: i32 = 12;
-/// Number of levels further down that captives belong to, if any monster does.
+/// Captives are monsters for a depth this number of levels further down, if there are any.
 const EXTRA_DEPTH: i32 = 1;
 const MAX_TRIES: u32 = 12;
 
@@ -29,7 +29,7 @@ pub fn captives(site: &mut Site, step: &Captives, random: &mut Random) -> StepRe
     let Some(captive) = deeper.or_else(|| candidates.at_depth(depth, has_hands, random)) else {
         return Ok(());
     };
-    // Captors are at war with the captive's faction, or otherwise have a truce with it, or are strangers.
+    // Captors are preferably at war with the captive's faction, otherwise under a truce with it, otherwise at peace.
     let faction = site.content.monsters[captive.kind].faction;
     let is_captor = |terms: Relation| {
         let regards = &site.content.regards;
@@ -49,7 +49,7 @@ pub fn captives(site: &mut Site, step: &Captives, random: &mut Random) -> StepRe
     Ok(())
 }
 
-/// Returns a cell more than `away` cells from the arrival, where a creature can stay for good and blocks no way.
+/// Takes a cell more than `away` cells from the arrival, where a creature can stay for good and blocks no way.
 /// `in_view` allows cells in view of the arrival.
 pub fn secluded_cell(
     site: &mut Site,

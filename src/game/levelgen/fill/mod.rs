@@ -1,6 +1,6 @@
-//! Steps that fill a level: stairs, vaults, monsters, items and traps, one step a file.
+//! Steps that fill a level: stairs, vaults, monsters, items and traps, one step per file.
 //!
-//! May use the site, `ground`, and the steps that shape a level.
+//! These steps may use the site, `ground`, and the steps that shape a level.
 
 pub(in crate::levelgen) mod captives;
 pub(in crate::levelgen) mod covers;

@@ -48,7 +48,7 @@ pub fn spawn_groups(site: &mut Site, step: &Monsters, cells: &SpawnCells, random
     }
 }
 
-/// Spawns guards beside a cell, of one level deeper if possible.
+/// Spawns guards on and around a cell, of monsters for the next depth if possible.
 pub fn spawn_guards(site: &mut Site, at: Point, random: &mut Random) -> StepResult {
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
     let cells = SpawnCells::new(site, arrival, MIN_GUARD_DISTANCE, false);
@@ -65,8 +65,8 @@ pub fn spawn_guards(site: &mut Site, at: Point, random: &mut Random) -> StepResu
 
 /// Cells where monsters can spawn.
 pub struct SpawnCells {
-    /// All spawn cells: no doors or stairs, away from the arrival and, unless allowed, out of its view. Walkable cells
-    /// are connected to the arrival.
+    /// All spawn cells: not doors or stairs, away from the arrival and, unless allowed, out of its view. Walkable
+    /// cells are connected to the arrival.
     free: CellSet,
     ways: Ways,
     cells_by_ways: RefCell<SortedMap<Ways, Rc<[Point]>>>,
@@ -97,7 +97,7 @@ impl SpawnCells {
         self.ways.intersects(ways)
     }
 
-    /// Whether a monster with some ways can spawn on a cell.
+    /// Whether a monster with these ways of movement can spawn on a cell.
     pub fn can_spawn_on(&self, site: &Site, at: Point, ways: Ways) -> bool {
         self.free.get(at) && site.tile(at).is_some_and(|tile| tile.ways.intersects(ways))
     }
@@ -116,7 +116,7 @@ impl SpawnCells {
         (0..MAX_TRIES).filter_map(|_| random.pick(&cells).copied()).find(|at| !site.occupied.get(*at))
     }
 
-    /// Spawns a group at a place, side by side while there is space.
+    /// Spawns a group at a cell, side by side while there is space.
     pub fn spawn_group(&self, site: &mut Site, kind: Kind<Monster>, size: i32, place: Point) {
         let ways = site.content.monsters[kind].ways;
         let mut seen = CellSet::new(site.size());

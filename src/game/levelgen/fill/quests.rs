@@ -88,8 +88,8 @@ pub(super) fn far_cell(site: &mut Site, random: &mut Random) -> Result<Option<Po
     Ok(spots.take_far(site, random).or_else(|| spots.take_required(site, random)))
 }
 
-/// Places the clues of the level: letters and corpses on cells, and places where the hero hears something. They do not
-/// depend on the state of the plot. A clue without room is left out: no plot needs all of its clues.
+/// Places the clues of the level: letters and corpses on cells, and places where the hero hears something. Clues do
+/// not depend on the state of the plot. A clue without room is left out: no plot needs all of its clues.
 pub fn clues(site: &mut Site, spec: &LevelSpec, random: &mut Random) -> StepResult {
     let content = site.content;
     for (plot, clue) in &spec.clues {
@@ -131,10 +131,10 @@ pub fn graves(site: &mut Site, spec: &LevelSpec, random: &mut Random) -> StepRes
     Ok(())
 }
 
-/// Places a stair for each branch that begins on the level. It is the last step, so it changes nothing else.
+/// Places a stair for each branch that begins on the level. As the last step, it does not change the random contents.
 ///
 /// # Errors
-/// If there is no room for a stair, unless the site leaves such features out.
+/// If there is no room for a stair, unless the site is `lenient`: then the stair is left out.
 pub fn branch_stairs(site: &mut Site, spec: &LevelSpec, random: &mut Random) -> StepResult {
     for (branch, stair) in &spec.branches {
         let Some(at) = far_cell(site, random)? else {

@@ -32,7 +32,7 @@ impl<'a> SpawnCandidates<'a> {
         self.out_of_depth_rate > 0 && random.one_in(self.out_of_depth_rate)
     }
 
-    /// Draws a monster for a depth that `fits`, by frequency. `None` if there is none.
+    /// Draws a monster for a depth among those that pass the test, by frequency. `None` if there is none.
     pub fn at_depth(
         &self,
         depth: i32,
@@ -44,7 +44,7 @@ impl<'a> SpawnCandidates<'a> {
         self.draw(random, |c, monster| (c.depth.0..=c.depth.1).contains(&depth) && fits(monster))
     }
 
-    /// Draws a monster that belongs slightly deeper.
+    /// Draws a monster that first occurs at most [`MAX_DEPTH_EXCESS`] levels below `depth`.
     pub fn out_of_depth(
         &self,
         depth: i32,

@@ -32,7 +32,7 @@ impl ItemCells {
         })
     }
 
-    /// Takes a cell that passes a test, far from cells in use.
+    /// Takes a cell that passes a test: of a few random cells, the one farthest from cells in use.
     pub fn take(
         &mut self,
         site: &mut Site,
@@ -64,7 +64,7 @@ impl ItemCells {
         self.take(site, random, |_, _| true).or_else(|| self.take_any(site, random, |_| true))
     }
 
-    /// Takes a cell far from the arrival, measured in steps.
+    /// Takes a cell at least two thirds as far from the arrival as the farthest one, in steps.
     pub fn take_far(&mut self, site: &mut Site, random: &mut Random) -> Option<Point> {
         let steps = DistanceMap::from_cell(site.terrain.cells_with(CellTrait::Open), site.arrival()?);
         let left = self.free.iter().filter(|at| site.is_item_cell(**at));

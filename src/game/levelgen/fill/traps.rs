@@ -29,7 +29,7 @@ fn can_avoid_trap(site: &Site, at: Point) -> bool {
     is_dispensable(site, at) && site.traps.iter().all(apart)
 }
 
-/// Places a trap, hidden at the chance of its kind.
+/// Places a trap, hidden with the chance of its kind.
 pub fn place_trap(site: &mut Site, kind: Kind<Trap>, at: Point, random: &mut Random) {
     let hidden = random.percent(site.content.traps[kind].hidden);
     site.traps.push((kind, hidden, at));

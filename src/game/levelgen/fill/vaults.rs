@@ -19,7 +19,7 @@ const GUARANTEED_FACTOR: u32 = 20;
 const MAX_VAULTS_TRIED: u32 = 3;
 const KEY_VAULT_CHANCE: i32 = 60;
 
-/// Reserves rock for the vault that the theme always has.
+/// Reserves rock for the vault that the theme guarantees, if this is the level for it.
 pub fn reserve_rock(site: &mut Site, steps: &[Step], random: &mut Random) {
     let always = steps.iter().find_map(|step| match step {
         Step::Vaults(vaults) => vaults.always,
@@ -41,7 +41,7 @@ pub fn reserve_rock(site: &mut Site, steps: &[Step], random: &mut Random) {
     }
 }
 
-/// Builds the guaranteed vault and up to `count` others, each with a chance.
+/// Builds the guaranteed vault, perhaps a riddle vault, up to `count` other vaults, and vaults for missing keys.
 pub fn vaults(site: &mut Site, step: &Vaults, random: &mut Random) -> StepResult {
     let reserve = site.release_rock();
     let ground = VaultSites::from_site(site)?;
@@ -196,7 +196,7 @@ impl VaultSites {
         Ok(VaultSites { floor: floor.points().collect(), excluded: barred.union(&site.doorway_cells()) })
     }
 
-    /// Returns only the floor from which a tunnel can reach a rectangle of rock.
+    /// Returns the sites with only the floor from which a tunnel can reach a rectangle of rock.
     fn near_rock(&self, rock: &CellSet) -> VaultSites {
         let mut around = CellSet::new(rock.size());
         if let (Some(first), Some(last)) = (rock.points().next(), rock.points().last()) {

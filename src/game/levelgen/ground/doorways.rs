@@ -15,7 +15,7 @@ use fifteen_content::{Kind, Tile};
 /// Numbers of two regions, the smaller first.
 pub type Pair = (u32, u32);
 
-/// Returns the wall cells where a doorway would join two regions, in reading order.
+/// Returns, for each pair of regions, the wall cells where a doorway would join them, in reading order.
 pub fn doorway_candidates(site: &Site, regions: &Grid<u32>) -> SortedMap<Pair, Vec<Point>> {
     let mut walls: SortedMap<Pair, Vec<Point>> = SortedMap::new();
     let numbered = CellSet::from_grid(regions, |number| *number != 0);

@@ -45,7 +45,7 @@ impl DigMap {
         }
         let mut ground = DigMap {
             cells,
-            // Rooms keep their distance from the reserve, as from other rooms.
+            // Rooms keep their distance from reserved rock, as from other rooms.
             floors: site.reserved_rock.clone(),
             room_walls: CellSet::new(site.size()),
             doorways: CellSet::new(site.size()),
@@ -85,7 +85,7 @@ impl DigMap {
         self.cells.get(at).copied().unwrap_or(DigCell::Edge)
     }
 
-    /// Whether a room in a rectangle is one wall away from all others, or far enough for a corridor and two walls.
+    /// Whether a room in a rectangle shares a wall with another room, or leaves space for a corridor and two walls.
     ///
     /// ```text
     ///   ....#....    ....# #....

@@ -1,5 +1,5 @@
-//! Shortest digs between neighbouring regions, by a multi-source Dijkstra flood. A dig leads through the cell where two
-//! floods meet.
+//! Shortest digs between neighbouring regions, by a multi-source Dijkstra flood. Each dig leads through the cell
+//! where two floods meet.
 //!
 //! ```text
 //!   AA1122BB
@@ -20,7 +20,7 @@ pub struct RegionJoin {
     pub(in crate::levelgen) length: u32,
     /// Numbers of the regions, the smaller first.
     pub(in crate::levelgen) regions: (u32, u32),
-    /// Cells where the two floods meet.
+    /// Adjacent cells where the floods from the two regions meet.
     ends: (Point, Point),
 }
 
@@ -34,7 +34,7 @@ impl RegionJoins {
     /// Floods from the regions over the `soft` cells, at a `cost` of 1 to 3 each.
     pub fn find(labels: &Grid<u32>, soft: &CellSet, mut cost: impl FnMut(Point) -> u32) -> RegionJoins {
         let mut flood = Flood::from(labels, soft);
-        // Open cells in a bucket queue, by cost modulo the number of buckets.
+        // Cells to expand, in a bucket queue by cost modulo the number of buckets.
         let mut waiting: [Vec<usize>; BUCKETS] = Default::default();
         waiting[0].extend((0..flood.cells.len()).filter(|i| flood.cells[*i].region != NO_REGION));
         let mut now = 0;
@@ -59,14 +59,14 @@ impl RegionJoins {
                     }
                 }
             }
-            // Costs are below the number of buckets, so nothing was added to the current one.
+            // Costs are below the number of buckets, so nothing was added to the current bucket.
             waiting[now as usize % BUCKETS] = list;
             now += 1;
         }
         RegionJoins { joins: cheapest_joins(&flood), flood }
     }
 
-    /// Returns the cells to dig so that a number of regions become connected, by the cheapest joins.
+    /// Returns the cells to dig to connect all regions by the cheapest joins. `regions` is the number of regions.
     pub fn cells_to_connect(&self, regions: usize) -> Vec<Point> {
         let (needed, _) = spanning_tree(&self.joins, regions);
         needed.iter().flat_map(|join| self.cells(join)).collect()
@@ -90,7 +90,7 @@ impl RegionJoins {
 #[derive(Clone, Copy)]
 struct FloodCell {
     region: u32,
-    /// Cost of reaching the cell; 0 for cells that are never flooded.
+    /// Cost of reaching the cell; `u32::MAX` until then. 0 for cells of regions and those that are never flooded.
     cost: u32,
     back: Option<Dir>,
 }
@@ -174,7 +174,7 @@ fn cheapest_joins(flood: &Flood) -> Vec<RegionJoin> {
     joins
 }
 
-/// Splits joins, the cheapest first, into those that connect everything and the rest (Kruskal's minimum spanning tree).
+/// Splits joins, cheapest first, into those that connect everything and the rest (Kruskal's minimum spanning tree).
 pub fn spanning_tree(joins: &[RegionJoin], regions: usize) -> (Vec<RegionJoin>, Vec<RegionJoin>) {
     let mut sets = UnionFind::new(regions + 1);
     joins.iter().partition(|join| sets.join(join.regions.0, join.regions.1))

@@ -1,4 +1,4 @@
-//! Connected regions of cells, and distances in steps. Only orthogonal steps count, so regions are connected for every
+//! Connected regions of cells, and distances in steps. Only orthogonal steps count, so regions are connected for each
 //! creature, with or without diagonal moves. Regions are found by union-find.
 
 use fifteen_base::{CellSet, Grid, Point, Size};
@@ -82,9 +82,9 @@ fn join_runs(runs: &[RowSpan]) -> UnionFind {
 /// Distance map: the number of steps from one cell to each other.
 pub struct DistanceMap {
     size: Size,
-    /// Length of a row, with a frame around the level, so that no step has to check the edge.
+    /// Length of a row, including a frame of one cell around the level, so that no step has to check the edge.
     row: usize,
-    /// Number of steps plus one; 0 for cells that were not reached.
+    /// Number of steps plus one; 0 for cells that were not reached, [`BLOCKED`] for cells that cannot be passed.
     cells: Vec<u32>,
 }
 
@@ -157,7 +157,7 @@ impl UnionFind {
         element
     }
 
-    /// Merges the sets of two elements. Returns `false` if they were the same set.
+    /// Merges the sets of two elements. Returns `false` if they were in the same set.
     pub fn join(&mut self, a: u32, b: u32) -> bool {
         let (a, b) = (self.find(a), self.find(b));
         self.0[a.max(b) as usize] = a.min(b);

@@ -82,7 +82,7 @@ enum RoomShape {
         across: Rectangle,
         upright: Rectangle,
     },
-    /// Without the corners, cut off diagonally this many cells from the tip.
+    /// The corners are cut off diagonally, this many cells along each side.
     CutCorners(i32),
     /// With a pillar near each corner, this many cells from the walls.
     Pillars(i32),

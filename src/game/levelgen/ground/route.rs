@@ -1,4 +1,4 @@
-//! Route of a corridor between two rooms: straight, with few turns, out through one wall and in through another, never
+//! Route of a corridor between two rooms: straight, with few turns, out through one wall and in through another, not
 //! through a third room, and not alongside another corridor.
 //!
 //! Weighted A* over cells and directions (Pohl, "Heuristic Search Viewed as Path Finding in a Graph", 1970). The
@@ -13,16 +13,17 @@ const ROCK_COST: u32 = 4;
 const BESIDE_CORRIDOR_COST: u32 = 8;
 const TURN_COST: u32 = 8;
 const OLD_DOORWAY_COST: u32 = 3;
-/// Cost of a new doorway, plus a random amount up to the same, so that corridors do not always use the nearest corner.
+/// Base cost of a new doorway. A random amount below the same number is added, so that corridors do not always use
+/// the nearest corner.
 const NEW_DOORWAY_COST: u32 = 8;
-/// Heuristic cost of each remaining cell, higher than the cost of plain rock. So the search goes straight for its goal,
+/// Heuristic cost of each remaining cell, higher than the cost of plain rock. The search goes straight for its goal,
 /// and the route may cost slightly more than the cheapest one.
 const HEURISTIC_COST: u32 = 5;
 const MAX_STRAY: i32 = 12;
 /// Base number of buckets, more than any step adds to cost and heuristic.
 const BASE_BUCKETS: u32 = 64;
 
-/// Use of other corridors by a new one.
+/// Way of treating existing corridors: a new corridor branches off them, or avoids them.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum CorridorReuse {
     Branch,
@@ -63,11 +64,11 @@ const NO_DIRECTION: u8 = 4;
 /// Memory of a search, reused by the next one.
 #[derive(Default)]
 pub struct SearchBuffers {
-    /// States of all cells, four for each.
+    /// States of all cells, one for each of the four directions.
     states: Vec<RouteState>,
-    /// Number of the search. States of earlier ones are invalid.
+    /// Number of the current search. States of earlier searches are invalid.
     search: u32,
-    /// Open states in a bucket queue, by cost plus heuristic modulo the number of buckets.
+    /// States to expand, in a bucket queue by cost plus heuristic modulo the number of buckets.
     buckets: Vec<Vec<(Point, Dir, u32)>>,
 }
 
@@ -93,7 +94,7 @@ struct RouteSearch<'a> {
     buckets: usize,
     /// Lowest cost plus heuristic of all exits, where the search begins.
     least: u32,
-    /// Present cost plus heuristic. It never decreases.
+    /// Current cost plus heuristic. It never decreases.
     now: u32,
 }
 

@@ -98,9 +98,9 @@ impl Index<Point> for Terrain {
 /// Property of a cell for level generation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, All)]
 pub enum CellTrait {
-    /// A walker who opens doors but has no keys and knows no secrets gets through.
+    /// Passable for a walker who opens doors but has no keys and knows no secrets.
     Open,
-    /// A creature can get through, perhaps by swimming or with a key: no wall.
+    /// Passable for some creature, perhaps by flying or swimming, with a key or as a secret door: not a wall.
     Hollow,
     /// Walkable ground without stair or door.
     Plain,

@@ -28,12 +28,10 @@ impl Rock {
         Rock { excluded: site.terrain.cells_with(CellTrait::Hollow).clone().union(&site.reserved_rock) }
     }
 
-    /// Excludes more cells.
     pub fn without(self, barred: &CellSet) -> Rock {
         Rock { excluded: self.excluded.union(barred) }
     }
 
-    /// Excludes a cell.
     pub fn exclude(&mut self, at: Point) {
         self.excluded.set(at, true);
     }
@@ -43,7 +41,7 @@ fn offset_by(at: Point, (dx, dy): DrawingCell) -> Point {
     Point::new(at.x + dx, at.y + dy)
 }
 
-/// A rotated vault at a place of a level. Places are given by the cell of the entrance.
+/// Placement of a rotated vault on a level. `at` is the cell of its entrance.
 pub trait VaultFit {
     /// Returns the cells of the level that the vault covers, with their tiles.
     fn covered_cells(&self, at: Point) -> impl Iterator<Item = (Point, Kind<Tile>)> + '_;
@@ -88,7 +86,8 @@ impl VaultFit for Orientation {
     }
 }
 
-/// Fits a vault into the rock beside a floor cell. Returns the index of the rotation, the entrance and the tunnel.
+/// Fits a vault into the rock beside a floor cell. Returns the index of the rotation, the entrance and the tunnel, or
+/// `None` if it does not fit.
 pub fn fit_beside_floor(
     orientations: &[Orientation],
     site: &Site,

@@ -17,7 +17,7 @@ pub(super) trait CommandField: Sized {
     fn read(words: &mut &[&str]) -> Option<Self>;
 }
 
-/// A number of items; the text omits it if it is all of them.
+/// A number of items. The text form omits it for the whole stack.
 pub(super) struct ItemCount(pub(super) u32);
 
 pub(super) fn next_word<'a>(words: &mut &[&'a str]) -> Option<&'a str> {

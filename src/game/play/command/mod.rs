@@ -14,7 +14,6 @@ mod field_text;
 
 pub(crate) use field_text::parse_number;
 
-/// A command of the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
     Act(Action),
@@ -151,7 +150,6 @@ commands! {
 }
 
 impl Game {
-    /// Carries out a command, and returns the events.
     pub fn execute(&mut self, command: Command) -> Vec<Event> {
         match command {
             Command::Act(action) => self.play(action),

@@ -17,7 +17,8 @@ impl World {
         content.scenarios[self.scenario].country.as_ref()
     }
 
-    /// Returns the position of a level in the country. The scenario's level that opens into the country has the town's.
+    /// Returns the position of a level in the country. The scenario's level that opens into the country is at the
+    /// town.
     pub fn spot_of(&self, id: LevelId, content: &Content) -> Option<CountryPlace> {
         if let Some(spot) = self.travels.place_of(id) {
             return Some(spot);
@@ -88,7 +89,7 @@ impl World {
         content.scenarios[self.scenario].branches.iter().find(|branch| branch.id == *id)
     }
 
-    /// Whether a level is the lowest at its place.
+    /// Whether no level lies below a level, in its chunk, on its main way or in its branch.
     pub fn is_deepest(&self, id: LevelId, content: &Content) -> bool {
         let Some(spot) = self.travels.place_of(id) else { return self.layout(content).is_deepest(id) };
         let country = self.country(content);
@@ -105,7 +106,8 @@ impl World {
         }
     }
 
-    /// Returns the name of a chunk: that of its landmark or biome, or of the level before the town's gate.
+    /// Returns the name of a chunk: that of its landmark or biome. The town's chunk has the name of the level that
+    /// opens into the country.
     pub fn name_of_chunk(&self, chunk: Chunk, content: &Content) -> Option<String> {
         let country = self.country(content)?;
         if chunk == Chunk::TOWN {

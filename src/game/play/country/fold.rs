@@ -8,16 +8,16 @@ use crate::world::{Actor, Bond, Item, Level, LevelId, RunMemory, Uniques, World}
 use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::{Content, LevelContext};
 
-/// Number of most recent chunks that are kept whole.
+/// Maximum number of chunks, beside the hero's own, that are kept whole.
 const MAX_UNFOLDED: usize = 9;
 
 impl World {
-    /// Returns the chunk to be folded when the hero enters the next one, if there are enough chunks.
+    /// Returns the chunk that will be folded when the hero enters another chunk, or `None` if none will be.
     pub(in crate::play) fn next_to_fold(&self) -> Option<LevelId> {
         self.oldest_if_more_than(MAX_UNFOLDED - 1)
     }
 
-    /// Returns the chunk with the oldest visit, if more than `kept` chunks exist beside the hero's.
+    /// Returns the chunk that the hero left first, if more than `kept` chunks exist beside the hero's own.
     fn oldest_if_more_than(&self, kept: usize) -> Option<LevelId> {
         let open = |id: &LevelId| self.travels.place_of(*id).is_some_and(|spot| spot.depth_below == 0);
         let chunks = self.levels.iter().filter(|(id, _)| open(id) && **id != self.current_level);
@@ -104,7 +104,7 @@ fn difference(mut level: Level, fresh: Level, content: &Content) -> ChunkChanges
     folded.used = std::mem::take(&mut level.used);
     folded.parked = std::mem::take(&mut level.parked);
     folded.aside = std::mem::take(&mut level.aside);
-    // Everything else is generated again, with its unknown data.
+    // All other parts are generated again, so saved values about them are dropped.
     folded.aside.retain_fields(&["actors", "items", "parked"]);
     folded
 }
@@ -162,7 +162,7 @@ impl ChunkChanges {
             level.floor_items.entry(at).or_default().items.extend(pile.items);
         }
         level.used = used;
-        // Vaults that count once have counted already.
+        // Vaults give no experience after a return, so that none counts twice.
         level.vaults.clear();
         level.left_on = left;
         (level.parked, level.aside) = (parked, aside);

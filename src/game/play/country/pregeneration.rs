@@ -45,7 +45,8 @@ impl FoldKey {
 }
 
 impl PregeneratedChunks {
-    /// Returns the plan of a level and its random state, perhaps generated in advance. Plans of chunks are kept.
+    /// Returns the plan of a level, and the random state after its generation. Plans of chunks are cached, and may
+    /// have been generated in advance.
     pub(in crate::play) fn take_level(
         &mut self,
         spec: &LevelSpec,
@@ -86,7 +87,8 @@ impl PregeneratedChunks {
 }
 
 impl World {
-    /// Returns the next chunk to generate in advance: a neighbour near the hero, or the chunk to be folded.
+    /// Returns the next chunk to generate in advance: a neighbour across a near border, or the chunk that will be
+    /// folded.
     pub(in crate::play) fn next_needed(
         &self,
         hero: Point,

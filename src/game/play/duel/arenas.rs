@@ -1,4 +1,5 @@
-//! Arenas for duels: generated levels without inhabitants, with starting places for two groups in sight of each other.
+//! Arenas for duels: generated levels without inhabitants, with starting places for two groups in sight of each
+//! other.
 
 use super::ArenaError;
 use super::{MAX_PACK, PLACES_PER_LEVEL};
@@ -70,7 +71,7 @@ impl DuelLevel {
         Err(ArenaError::NoStartingCells { seed })
     }
 
-    /// Returns a starting place by number.
+    /// Returns the starting cells for a number. Numbers above the last place start again at the first.
     pub fn starting_cells_for(&self, number: u64) -> StartingCells {
         let place = usize::try_from(number).unwrap_or(0) % self.starting_cells.len().max(1);
         self.starting_cells[place].clone()
@@ -81,16 +82,16 @@ const MIN_DISTANCE: i32 = 6;
 
 const MAX_DISTANCE: i32 = 12;
 
-/// Maximum number of steps of the way beyond the distance.
+/// Maximum number of steps by which the way between the sides may exceed their distance.
 const MAX_DETOUR: i32 = 4;
 
 /// Maximum distance of a side's other members from its first, in steps.
 const SPREAD: u16 = 2;
 
-/// Number of random pairs of cells to try for each wanted place.
+/// Number of random pairs of cells to try for each wanted place of a duel.
 const TRIES_PER_PLACE: u64 = 400;
 
-/// Starting cells of both sides, the first member first.
+/// Starting cells of both sides. The first cell of a side is for its first member.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct StartingCells {
     pub sides: [Rc<[Point]>; 2],

@@ -23,7 +23,6 @@ const MAX_TURNS: u64 = 200;
 
 const FIRST_ID: u32 = 2;
 
-/// Interval in turns at which decisions are measured.
 const MEASURE_INTERVAL: u64 = 3;
 
 pub(super) struct DuelSetup {
@@ -58,7 +57,6 @@ pub(super) struct TurnBuffers {
 }
 
 impl TurnBuffers {
-    /// Resets everything for the next duel.
     pub fn clear(&mut self) {
         *self = TurnBuffers::default();
     }

@@ -42,11 +42,10 @@ impl DuelPurpose {
 pub enum DuelResult {
     Won,
     Lost,
-    /// Both sides are left, or neither.
+    /// Both sides have survivors, or neither has.
     Drawn,
 }
 
-/// A finished duel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DuelReport {
     pub result: DuelResult,
@@ -90,13 +89,12 @@ impl Arena {
         Ok(Arena { sparring, habitat, seed, purpose, levels, buffers: TurnBuffers::default() })
     }
 
-    /// Replaces the net.
     pub fn set_net(&mut self, net: Net) {
         self.sparring.set_net(net);
     }
 
-    /// Fights the duel of a number, with `pack` creatures on either side. Four consecutive duels share place and random
-    /// numbers, with sides and order of acting exchanged. `clock` measures some of the net's decisions.
+    /// Fights the duel of a number, with `pack` creatures on either side. Four consecutive duels share place and
+    /// random numbers, with sides and order of acting exchanged. `clock` measures some of the net's decisions.
     ///
     /// # Errors
     /// If no level with a place for a duel can be generated.

@@ -9,7 +9,7 @@ use fifteen_base::Point;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Content, Stat};
 
-/// Turns on another level after which a hired companion quits and goes home.
+/// Turns apart from the hero after which a hired companion quits and goes home.
 const MAX_WAIT_TURNS: u64 = 500;
 
 /// Health below which a companion is too hurt for another level, in percent.
@@ -60,7 +60,7 @@ impl Game {
         }
     }
 
-    /// Lets a hired companion who is badly hurt accept one more level, and quit at the next.
+    /// Counts the arrivals of badly hurt hired companions. A companion quits at the second one in a row.
     pub(super) fn count_hurt_arrivals(&mut self, came: &[ActorId], events: &mut Vec<Event>) {
         for id in came {
             let Some(actor) = self.level().actors().get(*id) else { continue };
@@ -74,7 +74,7 @@ impl Game {
         }
     }
 
-    /// Moves free people without a leader to their home levels. Nobody sees them walk.
+    /// Moves free people without a leader to their home levels, without walking, because the hero does not see them.
     pub(super) fn send_home(&mut self) {
         let (now, here) = (self.world.turn, self.world.current_level);
         let (content, hero) = (self.content.clone(), self.world.hero);
@@ -140,7 +140,8 @@ impl Game {
     }
 }
 
-/// Returns the nearest free cell to the gate that blocks nobody, or to the actor if there is no gate.
+/// Returns the free cell nearest to the gate that does not block the way. Without a gate, measures from the actor's
+/// cell.
 fn free_cell_near_gate(
     level: &Level,
     (from, kind): (Point, fifteen_content::Kind<fifteen_content::Monster>),

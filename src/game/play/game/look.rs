@@ -83,8 +83,8 @@ impl Game {
         })
     }
 
-    /// Puts the hero's light out in bright surroundings, and lights it again in dim ones. `before` is the view distance
-    /// without a light on the previous turn, in cells.
+    /// Puts the hero's light out in bright surroundings, and lights it again in dim ones. `before` is the view
+    /// distance without a light on the previous turn, in cells.
     pub(crate) fn toggle_light(&self, before: i32, events: &mut Vec<Event>) {
         let now = self.light_at(self.world.turn);
         let light = self.pack().iter().find(|item| is_burning(item, &self.content));
@@ -112,7 +112,7 @@ impl Game {
         let turn = self.world.turn;
         let mut watched = 0;
         for event in events {
-            // Of a fight between others, only a few attacks are reported, and all deaths.
+            // Of a fight between others, only the first attacks are reported, and all deaths.
             watched += usize::from(event.is_attack_among_others());
             if watched > MAX_REPORTED_ATTACKS && event.is_attack_among_others() && !self.debug {
                 continue;

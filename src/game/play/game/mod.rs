@@ -36,7 +36,7 @@ const MAX_HELPLESS_TURNS: u32 = 1000;
 #[derive(Default)]
 pub struct Plans {
     pub(crate) activity: Option<Activity>,
-    /// The activity that can replace the one that stopped, and the reason for the stop.
+    /// The behaviour that the player can confirm in place of the one that stopped, and the reason for the stop.
     pub(crate) confirmable: Option<(Behaviour, StopReason)>,
     pub(crate) last_travel: Option<(LevelId, Point)>,
 }
@@ -147,12 +147,10 @@ impl Game {
         Ok(game)
     }
 
-    /// Returns the shared definitions.
     pub fn shared_content(&self) -> Rc<Content> {
         Rc::clone(&self.content)
     }
 
-    /// Continues a saved world.
     pub fn resume(content: Rc<Content>, world: World) -> Game {
         translation::set_catalogue(content.translation_catalogue);
         let mut game = Game {

@@ -6,11 +6,11 @@ use fifteen_base::{FieldOfView, Point};
 
 /// Cached field of view of the hero.
 pub struct FovCache {
-    /// Cells in the line of sight, up to the range of the best eyes.
+    /// Cells in the hero's line of sight, at most `farthest` or the hero's own sight range away.
     pub(in crate::play) sight: FieldOfView,
-    /// Level, its versions, position and eyes that the field of view was computed for.
+    /// Level, its change counts, and position and sight range of the hero, for which the field of view was computed.
     pub(super) computed_for: Option<(LevelId, (u64, u64), Point, SightRange)>,
-    /// Sight range of the best eyes, in cells.
+    /// Longest sight range of all kinds of monsters, in cells.
     pub(super) farthest: i32,
     pub(super) fields: DistanceFieldCache,
 }
@@ -19,6 +19,6 @@ pub struct FovCache {
 #[derive(Default)]
 pub struct Rumours {
     pub(in crate::play) rumours: Vec<StepRumour>,
-    /// Depth and number of levels that the rumours were collected for.
+    /// Greatest depth visited and number of generated levels when the rumours were collected.
     pub(in crate::play) collected_for: Option<(i32, usize)>,
 }

@@ -11,10 +11,9 @@ use fifteen_base::{Point, Random, SortedMap, SortedSet};
 use fifteen_content::kinds::theme::Hour;
 use fifteen_content::{Kind, Monster, Trigger};
 
-/// Interval in turns between ambient sounds.
+/// Interval in turns at which an ambient sound may be heard.
 const AMBIENT_INTERVAL: u64 = 90;
 
-/// Requested level changes.
 #[derive(Default)]
 pub struct LevelChanges {
     pub(super) way: Option<LevelTransition>,
@@ -216,7 +215,7 @@ impl Game {
         self.ahead.take_level(&spec, world.seed, content).is_ok()
     }
 
-    /// Folds the chunk that the next new chunk will displace.
+    /// Folds the chunk in advance that will be folded when the hero enters another chunk.
     fn fold_ahead(&mut self) -> Option<()> {
         let oldest = self.world.next_to_fold().and_then(|id| self.world.levels.get(&id));
         let level = oldest.filter(|level| !self.ahead.has_folded(level))?;

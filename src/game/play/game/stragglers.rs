@@ -7,11 +7,12 @@ use crate::world::sides::follows;
 use crate::world::{Actor, ActorId, Behaviour, Event, Level, LevelId, World};
 use fifteen_base::Point;
 
-/// Turns after which a follower arrives by any way, and maximum number of turns that the hero waits for one nearby.
+/// Turns after which a follower arrives, however long the way is. The hero waits for a nearby follower as long at
+/// most.
 const ARRIVAL_DELAY: u32 = 10;
 /// Distance in cells within which the hero waits for a follower.
 const WAIT_DISTANCE: i32 = 10;
-/// Turns after which a follower without a way tries again.
+/// Interval, in turns, at which a follower who found no way tries again.
 const RETRY_INTERVAL: u64 = 10;
 
 impl Game {
@@ -36,8 +37,8 @@ impl Game {
         }
     }
 
-    /// Returns the followers who arrive now, each with the level they come from and the cell where they enter.
-    /// `max_turns` limits the duration of their way.
+    /// Returns the followers who arrive now, each with the level they come from and the cell where they enter. A way
+    /// counts as at most `max_turns` turns long.
     fn latecomers(&self, max_turns: u32) -> Vec<(LevelId, ActorId, Point)> {
         let World { levels, current_level: here, turn, hero, .. } = &self.world;
         let mut all = Vec::new();
@@ -55,7 +56,8 @@ impl Game {
         all
     }
 
-    /// Returns the cell where a follower who was left `gone` turns ago enters, if they can be here by now.
+    /// Returns the cell where a follower who was left behind `gone` turns ago enters. `None` if the follower cannot
+    /// be here yet.
     fn entry_cell(&self, level: &Level, actor: &Actor, (gone, max_turns): (u64, u32)) -> Option<Point> {
         let (here, content) = (self.level(), &self.content);
         let stays = actor.expires.is_none_or(|until| until > self.world.turn);
@@ -98,7 +100,7 @@ impl Game {
         self.followers().filter(|actor| !comes(actor)).collect()
     }
 
-    /// Whether the hero waits for a nearby ally at the stair that they travelled to.
+    /// Whether the hero has travelled to a stair, and waits there for a nearby ally.
     pub(in crate::play) fn waits_at_stair(&self, behaviour: Behaviour) -> bool {
         let (Behaviour::Travel(goal) | Behaviour::TravelThrough(goal)) = behaviour else {
             return false;

@@ -31,7 +31,6 @@ enum NextWay {
     Country(Chunk),
 }
 
-/// The hero's knowledge of a chunk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChunkView {
     pub biome: Kind<Biome>,
@@ -120,7 +119,8 @@ impl Game {
         }
     }
 
-    /// Returns the first stair or way from a level towards another one, over any number of levels.
+    /// Returns the next stair, branch or chunk on the way from a level to another one, which may be several levels
+    /// away.
     fn next_way(&self, from: LevelId, level: LevelId) -> Option<NextWay> {
         let (here, there) = (self.level_position(from), self.level_position(level));
         if here.branch != there.branch {
@@ -179,8 +179,9 @@ impl Game {
         }
     }
 
-    /// Returns a step towards the nearest reachable stair, or onto the next level. `branch` restricts it to stairs into
-    /// that branch. Travel does not take a stair that would end the run.
+    /// Returns the next action on the way over the nearest reachable stair: a step, taking the stair, or waiting
+    /// there for followers. `branch` restricts it to stairs into that branch. Travel does not take a stair that would
+    /// end the run.
     fn next_step_to_stair(
         &self,
         (stair, branch): (Stair, Option<usize>),
@@ -222,7 +223,8 @@ impl Game {
         self.spot().map(|spot| spot.chunk)
     }
 
-    /// Returns the hero's position in the country. `None` on scenario levels, except at the way into it.
+    /// Returns the hero's position in the country. `None` on scenario levels, except on the one that opens into the
+    /// country.
     pub fn spot(&self) -> Option<CountryPlace> {
         self.world().spot_of(self.world().current_level(), self.content())
     }
@@ -266,8 +268,8 @@ impl Game {
 }
 
 impl World {
-    /// Returns the number of borders between each visited chunk and the goal, crossing only borders that the hero has
-    /// crossed before. An unvisited goal can be entered from every side.
+    /// Returns the number of borders between each visited chunk and the goal, on the shortest way over borders that
+    /// the hero has crossed before. An unvisited goal can be entered from every side.
     pub fn borders_to(&self, goal: Chunk) -> SortedMap<Chunk, u32> {
         let mut borders = SortedMap::from([(goal, 0)]);
         let mut next = VecDeque::from([goal]);

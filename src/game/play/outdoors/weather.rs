@@ -20,7 +20,6 @@ const NIGHT_ATTACK_ONE_IN: u32 = 3;
 const MIN_SPAWN_DISTANCE: i32 = 14;
 
 impl Game {
-    /// Returns the weather over the hero.
     pub fn weather(&self) -> Option<Kind<Weather>> {
         self.world.weather(self.world.turn, &self.content)
     }

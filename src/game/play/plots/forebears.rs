@@ -65,7 +65,8 @@ impl World {
         self.forebears.iter().filter(|forebear| !forebear.won && forebear.step == depth).cloned().collect()
     }
 
-    /// Returns the forebears who haunt a level: they died one level higher, or on the last level, and deep enough.
+    /// Returns the forebears who haunt a level: they died one level higher, or on the last level, and deep enough for
+    /// a ghost.
     pub(crate) fn ghosts_on(&self, id: LevelId, content: &Content) -> Vec<Forebear> {
         let scenario = &content.scenarios[self.scenario];
         let from = scenario.chronicle.and_then(|own| own.ghost.map(|_| own.from));

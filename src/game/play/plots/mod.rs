@@ -19,7 +19,7 @@ const HEARING_DISTANCE: i32 = 6;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum ActCause {
-    /// The hero's action. The hero knows of the consequences.
+    /// The hero's action, so the hero knows of the consequences.
     Hero,
     Other,
 }
@@ -129,7 +129,7 @@ impl Game {
                 .is_none_or(|condition| self.scene().holds(condition, self.world.hero, None, &mut |_| false))
     }
 
-    /// Whether a role had creatures on the levels, and all of them are dead.
+    /// Whether a role had creatures on the levels, all of them are dead, and no more are due.
     fn is_role_dead(&self, thread: &PlotThread, role: &str) -> bool {
         let came = thread.cast(role).map_or(&[][..], |cast| &cast.actors);
         let lives = |id: &ActorId| self.world.levels.values().any(|level| level.actors.get(*id).is_some());
@@ -141,7 +141,8 @@ impl Game {
         !came.is_empty() && !due && !came.iter().any(lives)
     }
 
-    /// News is heard in the town, anywhere if the act says so, or at once if the hero caused the act (`by_hero`).
+    /// Reports news of acts that the hero hears now: in the town, anywhere if the act says so, or at once if the hero
+    /// caused the act (`by_hero`).
     fn report_plot_news(
         &mut self,
         index: usize,

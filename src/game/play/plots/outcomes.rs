@@ -1,4 +1,4 @@
-//! Outcomes of plot acts, on the level that each of them names.
+//! Outcomes of plot acts, each on its own level.
 
 use crate::Game;
 use crate::rules::effect::create_items;
@@ -42,7 +42,7 @@ impl Game {
         self.world.memory.threads[index].due_outcomes.extend(left);
     }
 
-    /// Performs an outcome. Returns whether its level was generated already.
+    /// Performs an outcome. Returns `false`, and does nothing, if its level is not generated yet.
     fn perform_outcome(
         &mut self,
         index: usize,
@@ -161,7 +161,8 @@ impl Game {
         })
     }
 
-    /// Spawns creatures on a level: near a cell, at the entrance, or away from the hero.
+    /// Spawns creatures on a level: near a cell if one is given, at the entrance of a surface level, or away from the
+    /// hero.
     fn spawn_arrivals(
         &mut self,
         index: usize,

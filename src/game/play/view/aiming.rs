@@ -11,38 +11,37 @@ use fifteen_base::{BitGrid, FieldOfView, Point, SortedSet};
 use fifteen_content::kinds::effect::TargetArea;
 use fifteen_content::{Effect, Element, Kind, Tile, Working};
 
-/// Relation of an actor to the hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Stance {
     Own,
     Foe,
-    /// A follower of the hero, or a member of their side.
+    /// A follower of the hero, or a member of the hero's side.
     Ally,
     Captive,
-    /// A creature that leaves the hero in peace: an inhabitant of a place, or a member of a faction without hostility.
+    /// A creature that leaves the hero in peace: an inhabitant of a place, or a member of a faction without
+    /// hostility.
     Peaceful,
 }
 
 /// Flight of an attack or item to its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlightPath {
-    /// Takes effect from the hero's cell.
+    /// The effect starts at the hero's cell.
     AtUser,
-    /// Is thrown up to this number of cells, and takes effect at its landing cell.
+    /// The item is thrown up to this number of cells, and takes effect at its landing cell.
     Thrown(i32),
     /// An unidentified effect: it may fly up to this number of cells to the first creature or wall in its way.
     Unknown(i32),
 }
 
-/// A cell that a shot reaches.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ReachedCell {
     pub at: Point,
-    /// Whether the shot certainly reaches it. It is uncertain if the hero does not see this cell or one on the way.
+    /// Whether the shot certainly reaches the cell. It is uncertain if the hero does not see this cell or one on the
+    /// way.
     pub certain: bool,
 }
 
-/// The cells that a shot reaches.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Reached {
     /// Cells of the flight, including its end.
@@ -63,12 +62,12 @@ struct ShotEstimate {
     stopped_at: Option<Point>,
 }
 
-/// Assumption about cells that the hero does not see and never saw.
+/// Assumption about cells that the hero does not see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unseen {
-    /// They let shots through.
+    /// Cells that the hero never saw let shots through. Remembered cells are as the hero remembers them.
     Open,
-    /// They block shots, as do known cells that are out of sight now.
+    /// All cells out of sight block shots, also remembered ones.
     Blocked,
 }
 
@@ -154,7 +153,6 @@ impl Game {
         (is_hero || (self.sees(at) && shows())).then_some(actor)
     }
 
-    /// Returns the relation of an actor to the hero.
     pub fn stance(&self, actor: &Actor) -> Stance {
         let hero_id = self.world().hero_id();
         let foes = |hero| are_foes(hero, actor, &self.scene());
@@ -279,7 +277,7 @@ impl Game {
     }
 }
 
-/// Returns the cells of both assumptions in order. A cell is certain if both reach it in the same way.
+/// Returns the cells of both estimates in order. A cell is certain if both estimates reach it in the same way.
 fn merge_estimates<T: Ord>(
     open: &SortedSet<T>,
     shut: &SortedSet<T>,

@@ -21,13 +21,12 @@ use fifteen_content::{Faction, FactionId, Kind, Monster, Relation};
 
 const GOLD_OFFERS: [u32; 4] = [10, 20, 40, 80];
 
-/// The hero's standing with a faction.
 pub struct StandingView<'g> {
     pub faction: &'g Faction,
     /// Standing, from -100 to 100.
     pub standing: i32,
     pub initial: i32,
-    /// `None` if the faction has no special attitude.
+    /// Attitude to the hero's people; `None` if the faction has no special attitude.
     pub people_attitude: Option<&'g Attitude>,
     pub rank: Option<&'g Rank>,
     /// Reasons for the standing, each with its points.
@@ -37,22 +36,20 @@ pub struct StandingView<'g> {
 }
 
 impl StandingView<'_> {
-    /// Returns the terms between the faction and the hero.
+    /// Returns the relation between the faction and the hero.
     pub fn terms(&self) -> Relation {
         Relation::from_regard(self.standing)
     }
 
-    /// Whether the standing is at its minimum.
     pub fn is_lowest(&self) -> bool {
         self.standing <= MIN_STANDING
     }
 
-    /// Whether the standing is at its maximum.
     pub fn is_highest(&self) -> bool {
         self.standing >= MAX_STANDING
     }
 
-    /// Returns the deeds that the faction loves or hates.
+    /// Returns the deeds that the faction loves, or those that it hates if `loved` is `false`.
     pub fn judged_deeds(&self, loved: bool) -> Vec<Deed> {
         let judgements = if loved { &self.faction.loves } else { &self.faction.hates };
         judgements.iter().map(|judgement| judgement.deed).collect()
@@ -71,7 +68,8 @@ pub struct OpenProposal {
     pub points: Option<i32>,
 }
 
-/// Returns a remark on a reason whose points count in part, because the standing reached its minimum or maximum.
+/// Returns a remark on a reason whose points count only in part, because the standing reached its minimum or maximum.
+/// Empty for other reasons.
 fn partial_reason(faction: &Faction, why: &StandingReason, reason: StandingPoints) -> String {
     // Each further gift counts less, so the full sum means nothing.
     let StandingReason::Deed(deed) = why else { return String::new() };
@@ -86,7 +84,8 @@ fn partial_reason(faction: &Faction, why: &StandingReason, reason: StandingPoint
 }
 
 impl Game {
-    /// Returns the hero's standings with the known factions: of a member the hero has seen, or that judged a deed.
+    /// Returns the hero's standings with the known factions: those with a member that the hero has seen, or that
+    /// judged a deed.
     pub fn standings(&self) -> Vec<StandingView<'_>> {
         let content = self.content();
         let ours = self.hero().map(|hero| content.regards.faction_of(hero.kind()));
@@ -161,7 +160,7 @@ impl Game {
         seen.then(|| self.definite_name_of(foe))
     }
 
-    /// Whether an actor was paid to keep quiet.
+    /// Whether a gift keeps an actor peaceful for a while.
     pub fn is_placated(&self, actor: &Actor) -> bool {
         is_placated(actor, self.content())
     }
@@ -171,7 +170,6 @@ impl Game {
         can_parley(actor, self.hero_at(), &self.scene())
     }
 
-    /// Returns the reason why an adjacent actor does not negotiate.
     pub fn silence_reason(&self, actor: &Actor) -> SilenceReason {
         silence_reason(actor, &self.scene())
     }

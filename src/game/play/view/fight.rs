@@ -69,7 +69,7 @@ impl Game {
         self.attack_context().attack_breakdown(actor, AttackWeapon::Attack(attack), None, false)
     }
 
-    /// Returns the sources of an actor's resistance to an element, each in percent.
+    /// Returns the sources of an actor's resistance to an element, each with its percentage.
     pub fn resistance_sources(&self, actor: &Actor, element: Kind<Element>) -> Vec<(ModifierSource, i32)> {
         resistance_sources(actor, element, self.content())
     }
@@ -205,7 +205,8 @@ impl Game {
         sum
     }
 
-    /// Returns the damage of an effect at `power` percent, divided by `divisor`. `is_area`: it spreads in an area.
+    /// Returns the damage of an effect at `power` percent, divided by `divisor`. `is_area`: the effect strikes a
+    /// whole area.
     fn effect_damage(
         &self,
         effect: &Effect,
@@ -237,26 +238,25 @@ impl Game {
         DamageRange { minimum, maximum, doubled_average }
     }
 
-    /// Whether an actor is immune to a status effect.
     pub fn is_immune(&self, on: &Actor, status: Kind<Status>) -> bool {
         is_immune(on, status, self.world().hero_id(), self.content())
     }
 
-    /// Returns the hero's power with an item that they use.
+    /// Returns the hero's skill modifiers for using an item.
     pub fn use_modifiers(&self, item: &Item) -> SkillModifiers {
         let class = self.content().items[item.kind()].class;
         self.hero()
             .map_or(SkillModifiers::NEUTRAL, |hero| SkillModifiers::for_items(class, &self.stats(hero)))
     }
 
-    /// Returns the hero's power with a shattering item that they throw.
+    /// Returns the hero's skill modifiers for throwing an item that shatters.
     pub fn shatter_modifiers(&self, item: &Item) -> SkillModifiers {
         let class = self.content().items[item.kind()].class;
         self.hero()
             .map_or(SkillModifiers::NEUTRAL, |hero| SkillModifiers::for_shattering(class, &self.stats(hero)))
     }
 
-    /// Returns the hero's power with a spell.
+    /// Returns the hero's skill modifiers for a spell.
     pub fn spell_modifiers(&self, spell: Kind<Spell>) -> SkillModifiers {
         self.hero().map_or(SkillModifiers::NEUTRAL, |hero| self.attack_context().spell_modifiers(hero, spell))
     }
@@ -273,7 +273,8 @@ impl Game {
         self.hero().map_or(1, |hero| thrown::throwing_range(hero, kind, self.content()))
     }
 
-    /// Returns the attack of an item thrown at an actor, and that of a second one, which the target expects.
+    /// Returns the hit of an item thrown at an actor, and that of a second throw, when the actor is aware of the
+    /// hero.
     pub fn throw_hits(&self, item: &Item, at: &Actor) -> Option<(Hit, Hit)> {
         let hero = self.hero()?;
         let context = self.attack_context();

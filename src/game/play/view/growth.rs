@@ -10,7 +10,6 @@ use crate::world::{Actor, EvalContext, Growth, Refusal};
 use fifteen_content::kinds::hero::people_and_class::Disposition;
 use fifteen_content::{Kind, Modifier, Skill, Spell, Stat, Talent};
 
-/// Preview of the next rank of a skill.
 #[derive(Clone, Debug)]
 pub struct NextRank<'a> {
     pub rank: i32,
@@ -22,7 +21,6 @@ pub struct NextRank<'a> {
     pub modifiers: &'a [Modifier],
 }
 
-/// A change of a stat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StatGain {
     pub stat: Stat,
@@ -30,10 +28,9 @@ pub struct StatGain {
     pub after: i32,
 }
 
-/// A change of a spell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpellGain {
-    /// The spell. If the hero knows no spell of a school that would change, the first of that school.
+    /// A known spell, or for a school without a changed known spell, an unknown one.
     pub spell: Kind<Spell>,
     pub known: bool,
     /// Present and new power, in percent.
@@ -48,7 +45,7 @@ impl Game {
         self.hero()?.growth()
     }
 
-    /// Returns a preview of the next rank of a skill, or `None` at the last rank.
+    /// Returns a preview of the next rank of a skill, or `None` at the maximum rank.
     pub fn next_rank(&self, skill: Kind<Skill>) -> Option<NextRank<'_>> {
         next_rank(self.hero()?, skill, (&self.scene(), self.world().lore().spells()))
     }
@@ -117,7 +114,7 @@ fn with_growth(hero: &Actor, growth: Growth) -> Actor {
     improved
 }
 
-/// Returns the changed spells: the known ones, and one unknown spell of each school without a known one.
+/// Returns the changed spells: the known ones, and one unknown spell for each school without a changed known spell.
 fn spell_gains(
     hero: &Actor,
     improved: &Actor,

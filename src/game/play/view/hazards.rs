@@ -13,15 +13,13 @@ use fifteen_base::{Dir, Point};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Cover, Faction, Stat, Trap};
 
-/// A known trap on a cell.
 #[derive(Clone, Copy, Debug)]
 pub struct StepTrap<'a> {
     pub trap: &'a Trap,
-    /// Approximate damage in hit points.
+    /// Average damage, in hit points.
     pub damage: i32,
 }
 
-/// A hazard of a step.
 #[derive(Clone, Copy, Debug)]
 pub enum StepHazard<'a> {
     Trap(StepTrap<'a>),
@@ -46,12 +44,12 @@ impl Game {
         known
     }
 
-    /// Whether the hero stands in a cover that may be a cause of damage.
+    /// Whether a cause of damage is a cover on the hero's cell.
     pub fn stands_in_hazard(&self, cause: Cause) -> bool {
         self.level().covers().at(self.hero_at()).any(|patch| cause == Cause::Cover(patch.kind))
     }
 
-    /// Returns the known trap that a step to a cell would set off.
+    /// Returns the known trap that a step to a cell would set off, unless it is harmless to the hero.
     pub fn step_trap(&self, to: Point) -> Option<StepTrap<'_>> {
         let (hero, content) = (self.hero()?, self.content());
         let placed = self.level().traps().get(&to).filter(|placed| placed.known)?;
@@ -65,8 +63,8 @@ impl Game {
         (free && !spared && !harmless).then_some(StepTrap { trap, damage })
     }
 
-    /// Returns the known hazard of a step in a direction. `None` if the move would be an attack, a struggle or a bump,
-    /// and for hazards that the hero already stands in or is immune to.
+    /// Returns the known hazard of a step in a direction. `None` if the move would be an attack, a struggle or a
+    /// bump, and for hazards that the hero already stands in or is immune to.
     pub fn step_hazard(&self, dir: Dir) -> Option<StepHazard<'_>> {
         if self.attacks_beyond_step(dir) {
             return None;
@@ -77,7 +75,7 @@ impl Game {
         harm.or_else(|| self.uninviting_faction(to).map(StepHazard::Room))
     }
 
-    /// Returns the known cover on a cell that would harm the hero and does not yet cover their own cell.
+    /// Returns the known cover on a cell that would harm the hero, and that is not on the hero's own cell.
     fn harmful_cover(&self, to: Point) -> Option<&Cover> {
         let (hero, content, level) = (self.hero()?, self.content(), self.level());
         let ways = content.monsters[hero.kind()].ways.union(self.stats(hero).ways);
@@ -111,7 +109,7 @@ impl Game {
         })
     }
 
-    /// Whether the hero can attack an enemy from their present cell.
+    /// Whether the hero can attack an enemy from the hero's present cell.
     pub fn can_attack(&self, foe: &Actor) -> bool {
         let Some(hero) = self.hero() else { return false };
         let (from, to, body) = (hero.at(), foe.at(), self.stats(hero));

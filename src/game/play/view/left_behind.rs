@@ -307,7 +307,7 @@ impl Game {
     }
 }
 
-/// Marks all cells that are connected to a cell over cells that pass a test.
+/// Marks a cell, and all cells that are connected to it over cells that `passes` accepts.
 fn mark_connected(known: &HeroKnowledge, from: Point, passes: impl Fn(Point) -> bool, marked: &mut BitGrid) {
     let size = known.level.size();
     let dirs = if known.body.diagonal { &Dir::ALL[..] } else { &Dir::SIDES[..] };

@@ -71,7 +71,6 @@ impl Game {
         }
     }
 
-    /// Returns the hero's level.
     pub fn level(&self) -> &Level {
         &self.world.levels[&self.world.current_level]
     }
@@ -104,7 +103,7 @@ impl Game {
         seen
     }
 
-    /// Returns the range of the hero's light, or of the ambient light if that is brighter, in cells.
+    /// Returns the range, in cells, at which the hero sees unlit cells.
     pub fn light_range(&self) -> i32 {
         self.eyes().light
     }
@@ -148,7 +147,8 @@ impl Game {
         known.map(|(at, _)| at).min_by_key(|at| (at.distance(self.hero_at), *at))
     }
 
-    /// Returns the remembered stairs down: the hero's cell first, then the main path, then branches, each by distance.
+    /// Returns the remembered stairs down: the hero's cell first, then the main path, then branches, each by
+    /// distance.
     pub fn known_ways_down(&self) -> Vec<(Stair, Point)> {
         let down = self.level().memory().iter().filter_map(|(at, tile)| {
             let stair = self.content.tiles[(*tile)?].stair?;
@@ -165,7 +165,7 @@ impl Game {
         self.known_ways_down().into_iter().next()
     }
 
-    /// Returns the doors beside the hero that can be opened (`true`) or closed (`false`).
+    /// Returns the doors beside the hero that can be opened, or those that can be closed if `opened` is `false`.
     pub fn doors_beside(&self, opened: bool) -> Vec<Point> {
         let turns = |at: &Point| {
             let tile = self.level().terrain().get(*at).map(|t| &self.content.tiles[*t]);
@@ -207,12 +207,11 @@ impl Game {
         self.attack_context().hit_with_effects(by, AttackWeapon::Attack(attack), on, unaware)
     }
 
-    /// Returns the context that attacks depend on, beside the two fighters.
+    /// Returns the circumstances of an attack, without the two fighters.
     pub(crate) fn attack_context(&self) -> AttackContext<'_> {
         AttackContext { scene: self.scene(), in_dark: self.is_in_the_dark() }
     }
 
-    /// Returns the context for evaluating conditions.
     pub(crate) fn scene(&self) -> EvalContext<'_> {
         EvalContext {
             content: &self.content,
@@ -224,7 +223,6 @@ impl Game {
         }
     }
 
-    /// Returns the attacks of an actor.
     pub fn attacks_of(&self, actor: &Actor) -> Vec<&Attack> {
         attacks_of(actor, &self.content).into_iter().map(|(_, attack)| attack).collect()
     }
@@ -239,7 +237,8 @@ impl Game {
         self.scene().explain_stat(actor, stat)
     }
 
-    /// Returns the log message of an event, with its tone. `None` for unnoticed events, and visible ones without text.
+    /// Returns the log message of an event, with its tone. `None` for unnoticed events, and visible ones without
+    /// text.
     pub fn sentence(&self, event: &Event) -> Option<(Tone, String)> {
         let message = narrate::narrate(event, &self.world, &self.content)?;
         Some((message.tone, message.text))
@@ -255,7 +254,6 @@ impl Game {
         narrate::message_id(event, &self.world, &self.content)
     }
 
-    /// Returns the text of a refusal.
     pub fn refusal_text(&self, why: Refusal) -> String {
         narrate::refusal_text(why, &self.world, &self.content)
     }
@@ -265,7 +263,8 @@ impl Game {
         narrate::stop_text(why, self.hero_at, &self.world, &self.content)
     }
 
-    /// Returns the to-hit chances in percent: of the hero against an actor, and of the actor against the hero.
+    /// Returns the to-hit chances in percent: of the hero against an actor, and of the actor against the hero. `None`
+    /// if one of them has no attack.
     pub fn hit_chances(&self, id: ActorId) -> Option<(i32, i32)> {
         let (ours, theirs) = self.first_hits(id);
         Some((ours?.chance(), theirs?.chance()))

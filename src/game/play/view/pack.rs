@@ -171,7 +171,6 @@ impl Game {
         self.hero().map_or((0, 0), weight_and_limit)
     }
 
-    /// Returns the number of the hero's coins.
     pub fn gold(&self) -> u32 {
         purse::coins(self.pack(), self.content())
     }
@@ -181,7 +180,6 @@ impl Game {
         item.letter().filter(|_| self.class(item) != ItemClass::Gold)
     }
 
-    /// Returns the class of an item.
     pub fn class(&self, item: &Item) -> ItemClass {
         self.content().items[item.kind()].class
     }
@@ -201,12 +199,12 @@ impl Game {
         self.name_with(item, |item_ref, lore, content| naming::name(item_ref.with_count(1), lore, content))
     }
 
-    /// Whether the hero has identified the kind of an item, or its seller tells them.
+    /// Whether the hero has identified the kind of an item, or knows it from a trader who offers the item.
     pub fn is_identified(&self, item: &Item) -> bool {
         self.world().lore().knows(item.kind(), self.content()) || self.is_for_sale(item)
     }
 
-    /// Traders tell the kind of their goods.
+    /// Whether a trader on the level offers an item. Traders tell the kind of their goods.
     fn is_for_sale(&self, item: &Item) -> bool {
         let traders = self.level().actors().iter().filter(|actor| self.shop(actor).is_some());
         traders.flat_map(Actor::pack).any(|offered| offered.id() == item.id())
@@ -273,12 +271,14 @@ impl Game {
         worn.filter(move |other| own_slot.is_some() && slot(other) == own_slot && other.id() != id)
     }
 
-    /// Returns the other-handed item to take off, if an item needs both hands or replaces one that does.
+    /// Returns the item in the other hand that must be taken off, if an item needs both hands or replaces one that
+    /// does.
     pub fn in_other_hand(&self, item: &Item) -> Option<&Item> {
         gear::item_in_other_hand(self.pack(), item, self.content()).filter(|_| !item.is_worn())
     }
 
-    /// Returns the changes by a point of enchantment, as known to the hero. An item not worn counts as worn.
+    /// Returns the changes by a point of enchantment, as known to the hero. They are computed as if the hero wore the
+    /// item.
     pub fn improvement(&self, item: &Item) -> EnchantmentPreview {
         let (Some(hero), kind) = (self.hero(), &self.content().items[item.kind()]) else {
             return EnchantmentPreview::default();

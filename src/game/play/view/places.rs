@@ -16,7 +16,6 @@ use fifteen_content::kinds::theme::Hour;
 use fifteen_content::kinds::tile::{Stair, Ways};
 use fifteen_content::{DataKind, Riddle, Tile};
 
-/// A place that the hero knows.
 #[derive(Clone, Copy, Debug)]
 pub struct KnownPlace<'a> {
     pub level: LevelId,
@@ -26,14 +25,13 @@ pub struct KnownPlace<'a> {
     pub kind: PlaceKind<'a>,
 }
 
-/// Kind of a known place.
 #[derive(Clone, Copy, Debug)]
 pub enum PlaceKind<'a> {
-    /// A stair, a gate, a door to be opened for good, an altar, or another feature.
+    /// A stair, a gate, a door that stays open once it is opened, an altar, or another feature.
     Tile(&'a Tile),
     /// A shop by day: its name, and its terrain.
     Shop(&'a str, &'a Tile),
-    /// A person with a name, where they are or where they spend the present hour.
+    /// A person with a name, at the cell where the hero sees them, or else where they spend the present hour.
     Person(&'a Actor),
     Captive(&'a Actor),
     Item(&'a Item),
@@ -69,7 +67,7 @@ pub struct Feature<'a> {
     pub label: &'a str,
     /// Number of uses left, or `None` for unlimited use.
     pub left: Option<u32>,
-    /// The reason why it cannot be used now, if any.
+    /// Reason why the feature cannot be used now, if any.
     pub hindrance: Option<Refusal>,
 }
 
@@ -85,14 +83,15 @@ pub struct RiddleView<'g> {
     pub until_waking: u32,
     pub hints: Vec<String>,
     pub bought_hints: Vec<RiddleHint>,
-    /// Price of the next hint in gold, or `None` if no hint is left.
+    /// Price of the next hint in coins, or `None` if no hint is left.
     pub price: Option<u32>,
     /// Source line of the data that sets the price of hints at this depth.
     pub priced_at: Option<String>,
 }
 
 impl Game {
-    /// Returns all known places: those on this level by distance, then those on other levels, the nearest level first.
+    /// Returns all known places: those on this level by distance, then those on other levels, the nearest level
+    /// first.
     pub fn known_places(&self) -> Vec<KnownPlace<'_>> {
         let here = self.world.current_level;
         let mut all: Vec<KnownPlace> =
@@ -250,7 +249,7 @@ impl Game {
         path(HazardTolerance::Never).or_else(|| path(HazardTolerance::Minor))
     }
 
-    /// Whether a threat in sight keeps the hero from starting a multi-turn activity.
+    /// Whether a threat in sight keeps the hero from starting to explore.
     pub fn is_threatened(&self) -> bool {
         self.threat_in_view(Behaviour::Explore).is_some()
     }
@@ -268,7 +267,7 @@ impl Game {
         })
     }
 
-    /// Returns the cells with usable features under and around the hero.
+    /// Returns the cells under and around the hero with usable features that have uses left.
     pub fn features(&self) -> Vec<Point> {
         let around = Dir::ALL.into_iter().map(|dir| self.hero_at + dir);
         let cells = std::iter::once(self.hero_at).chain(around);
@@ -306,7 +305,7 @@ impl Game {
         })
     }
 
-    /// Returns the door beside the hero with an unsolved puzzle that they have read.
+    /// Returns the door beside the hero with an unsolved puzzle that the hero has read.
     pub fn riddle_beside(&self) -> Option<Point> {
         let around = Dir::ALL.into_iter().map(|dir| self.hero_at() + dir);
         let id = self.level().id().0;

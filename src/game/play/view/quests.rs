@@ -25,7 +25,7 @@ pub struct QuestView<'a> {
     pub task_depth: i32,
     /// Turns left, or `None` without a time limit or once the task is done.
     pub turns_left: Option<u64>,
-    /// Turns for which the hero still has to hold a place, while they hold it.
+    /// Turns for which the hero still has to hold a place, or `None` while the hero is not holding it.
     pub hold_turns_left: Option<u64>,
 }
 
@@ -34,7 +34,7 @@ pub struct QuestView<'a> {
 pub enum QuestWay {
     /// A cell on this level.
     ThisLevel(Point),
-    /// A stair on this level that leads to the level of the goal.
+    /// A stair on this level, up or down towards the level of the goal.
     Stair(Point),
     /// The goal is on this level, at an unknown cell.
     Unknown,
@@ -119,7 +119,7 @@ impl Game {
         at.map_or(QuestWay::Unknown, QuestWay::ThisLevel)
     }
 
-    /// Returns the level where a person lives, or the first level of the run if the person is nowhere.
+    /// Returns the level where a person is, or the first level of the run if the person is on no level.
     fn home_level_of(&self, person: Kind<Monster>) -> LevelId {
         let mut levels = self.world.levels.iter();
         let lives = levels.find(|(_, level)| level.actors.iter().any(|actor| actor.kind == person));

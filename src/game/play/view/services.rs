@@ -22,7 +22,7 @@ pub struct CompanionView {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CompanionState {
     With,
-    /// Waiting on a level of this depth.
+    /// Waiting, or left behind, on a level of this depth.
     Waiting(i32),
     Home,
     Dead,
@@ -90,7 +90,6 @@ impl Game {
         self.content.monsters[actor.kind].person.as_ref()?.trade.as_ref()
     }
 
-    /// Returns the services of an actor.
     pub fn services_of(&self, actor: &Actor) -> &[Service] {
         &self.content.monsters[actor.kind].services
     }

@@ -12,7 +12,6 @@ use fifteen_content::kinds::quest::QuestStage;
 use fifteen_content::kinds::talk::Rumour;
 use fifteen_content::{Kind, Talk};
 
-/// A reply that the hero can choose.
 #[derive(Clone, Debug)]
 pub struct OpenAnswer {
     pub action: Action,
@@ -20,7 +19,7 @@ pub struct OpenAnswer {
     /// Cost in coins.
     pub gold: u32,
     pub ends: bool,
-    /// Whether it concerns a quest or a plot.
+    /// Whether the reply concerns a quest or a plot.
     pub quest: bool,
 }
 
@@ -28,12 +27,10 @@ pub struct OpenAnswer {
 const RUMOUR_LEVELS: i32 = 3;
 
 impl Game {
-    /// Returns the open conversation, if any.
     pub fn conversation(&self) -> Option<&Conversation> {
         self.conversation.as_ref()
     }
 
-    /// Whether an actor talks with the hero.
     pub fn can_talk(&self, actor: &Actor) -> bool {
         self.talk_of(actor).is_some()
     }
@@ -154,7 +151,7 @@ impl Game {
     fn rumours_of_level(&self, id: LevelId) -> Vec<StepRumour> {
         let spec = self.world.level_spec(id, &self.content);
         let mut random = spec.level_random(self.world.seed);
-        // A level that cannot be generated has only its name.
+        // If a level cannot be generated, its name is the only rumour.
         let plan = build(&self.content, &spec, &mut random).ok();
         let depth = spec.depth;
         let theme = &self.content.themes[spec.theme];

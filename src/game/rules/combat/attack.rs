@@ -24,7 +24,7 @@ pub fn attack_target(turn: &mut Turn, id: ActorId, target: ActorId) -> ActionRes
         return Err(Refusal::NoTarget);
     };
     let (from, to) = (by.at, on.at);
-    // Fast path: most creatures have no items and no status effects, and use the range of their kind.
+    // Fast path: most creatures have no items and no status effects, so their stats change no attack range.
     let plain = by.statuses.is_empty() && by.pack.is_empty() && by.growth.is_none();
     let body = (!plain).then(|| turn.stats(by));
     if body.as_ref().is_some_and(|body| body.afraid) {
@@ -55,7 +55,7 @@ pub fn attack_target(turn: &mut Turn, id: ActorId, target: ActorId) -> ActionRes
     Ok(ActionOutcome::Done(if among_others { time * BYSTANDER_TIME_FACTOR } else { time }))
 }
 
-/// It keeps battles without the hero's side going until the hero arrives, and saves computation.
+/// Factor on the time of attacks that do not involve the hero's side. It makes battles longer and cheaper to compute.
 const BYSTANDER_TIME_FACTOR: i32 = 3;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -159,7 +159,7 @@ pub fn reaches(range: i32, diagonal: bool, from: Point, to: Point) -> bool {
     from.distance(to) <= range && (range > 1 || diagonal || from.manhattan_distance(to) <= 1)
 }
 
-/// Whether the line of fire between two cells is clear. It is symmetric, and the hero's targeting uses it, too.
+/// Whether the line of fire between two cells is clear. The result is the same in both directions.
 pub fn has_clear_line(turn: &Turn, from: Point, to: Point) -> bool {
     let in_view = match turn.hero_at {
         // The hero's field of view is known already.
@@ -170,19 +170,19 @@ pub fn has_clear_line(turn: &Turn, from: Point, to: Point) -> bool {
     in_view && is_line_clear(turn.level, from, to)
 }
 
-/// Returns the first creature that a projectile meets between two cells.
+/// Returns the first creature that a projectile meets between two cells, or on the second one.
 pub fn first_creature_in_line(turn: &Turn, from: Point, to: Point) -> Option<ActorId> {
     let path = throw_path(turn.level, from, to, from.distance(to));
     path.last().and_then(|end| turn.level.actor_id_at(*end))
 }
 
-/// Whether a projectile between two cells meets no creature but an enemy.
+/// Whether the first creature that a projectile meets is an enemy of `actor`, or it meets none.
 pub fn misses_friends(turn: &Turn, actor: &Actor, (from, to): (Point, Point)) -> bool {
     first_creature_in_line(turn, from, to).is_none_or(|first| turn.are_enemies(actor.id, first))
 }
 
-/// Alerts the target of an attack. After an attack by the hero's side, it hunts toward `from`. After an attack by
-/// another creature, it fights that creature, unless they are allied: then it was an accident.
+/// Alerts the target of an attack. If the attacker is on the hero's side or unknown, the target hunts toward `from`.
+/// Otherwise it fights the attacker, unless the two are allied.
 pub fn alert_target(turn: &mut Turn, id: ActorId, by: Option<ActorId>, from: Point) {
     if id == turn.hero {
         return;
@@ -228,7 +228,7 @@ pub fn should_flee(actor: &Actor, kind: &Monster) -> bool {
     actor.hp * 100 < actor.max_hp * kind.mind.flees_below
 }
 
-/// Makes an actor lose its next action, with a chance in percent.
+/// Makes an actor lose an action, with a chance in percent.
 pub(crate) fn stagger(turn: &mut Turn, id: ActorId, chance: i32) {
     let lives = turn.actor(id).is_some_and(|actor| actor.hp > 0);
     if chance <= 0 || !lives || !turn.random.percent(chance) {
@@ -294,7 +294,7 @@ pub(crate) fn enemy_in_reach(turn: &Turn, id: ActorId, dir: Dir) -> Option<Actor
     None
 }
 
-/// Whether another actor is an enemy. The hero must see it.
+/// Whether `foe` is an enemy of an actor. The hero must also see it.
 fn is_visible_enemy(turn: &Turn, id: ActorId, foe: ActorId) -> bool {
     let seen = id != turn.hero || turn.find_actor_ref(foe).is_some_and(|who| who.seen);
     seen && turn.are_enemies(id, foe)

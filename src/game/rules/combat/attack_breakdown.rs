@@ -15,10 +15,9 @@ use fifteen_content::{Condition, Element, Kind, Stat};
 /// Stats of a leader that apply to followers.
 const LEADER_STATS: [Stat; 2] = [Stat::AllyAttack, Stat::AllyDamage];
 
-/// An element, and what changes the target's resistance to it, each in percent.
+/// An element, and the modifiers of the target's resistance to it, in percent.
 pub type ElementResistance = (Kind<Element>, Vec<(ModifierSource, i32)>);
 
-/// Breakdown of an attack.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AttackBreakdown {
     /// Definition and field that hold the damage dice.

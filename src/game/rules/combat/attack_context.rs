@@ -1,4 +1,4 @@
-//! Computes attacks and spells from current stats. Only this file makes a [`Hit`], so that displayed odds are true.
+//! Computes attacks and spells from current stats. Only this file makes a [`Hit`], so displayed odds match the rules.
 
 use super::hit::{Circumstances, Hit};
 use super::thrown;
@@ -112,7 +112,7 @@ impl AttackContext<'_> {
         hit.behind_cover(cover).in_darkness(self.darkness_bonus(by, on))
     }
 
-    /// Returns the mana cost of a spell, rounded to the nearest: 2 percent off a cost of 2 changes nothing.
+    /// Returns the mana cost of a spell, rounded to the nearest integer: 2 percent off a cost of 2 changes nothing.
     pub fn mana_cost(&self, by: &Actor, spell: Kind<Spell>) -> i32 {
         let percent = self.casting_stats(by, spell)[Stat::SpellCost];
         let hundredths = i64::from(self.scene.content.spells[spell].mana) * i64::from(percent);
@@ -137,7 +137,7 @@ impl AttackContext<'_> {
         Stats::at_moment(by, self.scene.content, &mut holds)
     }
 
-    /// Returns the share of area damage that an adjacent wall keeps off, in percent.
+    /// Returns the share of area damage that an adjacent wall keeps off, in percent. It is 0 unless `burst`.
     pub fn shelter_percent(&self, on: &Actor, burst: bool) -> i32 {
         let shelter = if burst { self.scene.stat(on, Stat::BlastShelter) } else { 0 };
         let beside_wall = || on.at.neighbours().any(|at| self.scene.tile(at).is_wall());
@@ -152,7 +152,7 @@ impl AttackContext<'_> {
         })
     }
 
-    /// Returns the to-hit bonus of a night-sighted attacker against a hero in the dark, in percentage points.
+    /// Returns the to-hit bonus of an attacker against a hero in the dark, in percentage points.
     fn darkness_bonus(&self, by: &Actor, on: &Actor) -> i32 {
         match on.id == self.scene.hero && self.in_dark {
             true => self.scene.content.monsters[by.kind].senses.dark,

@@ -1,8 +1,8 @@
-//! Damage after armour, and its exact average. At least a third of every hit gets through.
+//! Damage after armour, and its average. At least a third of every hit gets through.
 
 use fifteen_base::Dice;
 
-/// Maximum number of sums of the dice that are computed one by one. Larger rolls are far above what armour absorbs.
+/// Maximum number of sums of dice for an exact average. With more sums, it is an approximation.
 const MAX_SUMS: i32 = 96;
 
 /// Divisor for the share of a hit that gets through any armour: a third, rounded up.
@@ -19,11 +19,10 @@ fn minimum_after_armour(damage: i32) -> i32 {
 }
 
 /// Returns the mean damage of dice plus `bonus`, in hundredths of a hit point. `after_resistance` maps a roll (at
-/// least 0)
-/// to the damage before armour, and must not decrease. Armour absorbs 0 to `armour`, all equally likely.
+/// least 0) to the damage before armour, and must not decrease. Armour absorbs 0 to `armour`, all equally likely.
 pub(super) fn average(dice: Dice, bonus: i32, armour: i32, after_resistance: impl Fn(i32) -> i32) -> i32 {
     let after_bonus = |sum: i32| after_resistance((sum + bonus).max(0));
-    // If the least roll keeps more than a third, the mean of the rolls gives the mean of the damage.
+    // If the lowest roll leaves a third even after all armour, damage is linear, and the mean roll suffices.
     let even = after_bonus(dice.least()) - minimum_after_armour(after_bonus(dice.least())) >= armour
         && dice.least() + bonus >= 0;
     match combinations(dice).filter(|_| !even) {
@@ -46,7 +45,7 @@ pub(super) fn average(dice: Dice, bonus: i32, armour: i32, after_resistance: imp
 fn mean_after_armour(damage: i32, armour: i32) -> u128 {
     let least = i64::from(minimum_after_armour(damage.max(0)));
     let (felt, armour) = (i64::from(damage.max(0)), i64::from(armour.max(0)));
-    // Absorbed amounts from 0 to `whole` count in full.
+    // Armour absorbs amounts up to `whole` in full. Larger amounts leave `least`.
     let whole = armour.min(felt - least);
     let all = (whole + 1) * felt - whole * (whole + 1) / 2 + (armour - whole) * least;
     u128::from((100 * all / (armour + 1)).unsigned_abs())

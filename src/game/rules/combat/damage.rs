@@ -13,8 +13,8 @@ use fifteen_content::kinds::grammar::name_of_one;
 use fifteen_content::kinds::status::StatusEnd;
 use fifteen_content::{Stat, Trigger};
 
-/// Deals damage that is not an attack: resistance reduces elemental damage, armour other damage. Returns the hit points
-/// lost, or `None` if the damage was not felt.
+/// Deals damage that is not an attack: resistance reduces elemental damage, armour other damage. Returns the hit
+/// points lost, or `None` if no damage was left.
 pub fn deal_damage(turn: &mut Turn, id: ActorId, amount: i32, source: DamageSource) -> Option<i32> {
     let element = source.element;
     let actor = turn.actor(id)?;
@@ -43,7 +43,7 @@ pub fn deal_damage(turn: &mut Turn, id: ActorId, amount: i32, source: DamageSour
     Some(lose_hit_points(turn, id, left, source))
 }
 
-/// Reports that something did not harm an actor, unless they were hurt otherwise or it was reported already.
+/// Reports that an effect did not harm an actor, unless this turn's events already report that or another injury.
 pub fn report_no_effect(turn: &mut Turn, id: ActorId) {
     let is_reported = |event: &Event| {
         let (EventKind::Hurt { who, .. } | EventKind::Unharmed { who }) = &event.kind else {
@@ -85,10 +85,10 @@ pub fn lose_hit_points(turn: &mut Turn, id: ActorId, damage: i32, source: Damage
     taken
 }
 
-/// Records that the hero or an ally harmed an actor.
+/// Records that the hero or an ally harmed an actor. A hired companion whom the hero harmed leaves.
 pub fn record_blame(turn: &mut Turn, id: ActorId, source: DamageSource) {
     let by_heros_side = source.actor.is_some_and(|by| is_of_heros_side(turn, by));
-    // Hired companions go home over it, and bear no grudge.
+    // A hired companion bears no grudge.
     if companions::is_hired(turn, id) {
         if source.actor == Some(turn.hero) {
             companions::leave_hero(turn, id, QuitReason::Attacked);
@@ -126,7 +126,8 @@ fn absorb_by_shields(turn: &mut Turn, id: ActorId, mut damage: i32) -> i32 {
     damage
 }
 
-/// Wakes an actor that is hurt. It searches around its attacker, or else around the hero.
+/// Wakes an actor that is hurt. It searches around its attacker if that is not on the hero's side, otherwise around
+/// the hero.
 fn wake(turn: &mut Turn, id: ActorId, source: DamageSource) {
     let others = source.actor.filter(|by| !is_of_heros_side(turn, *by));
     let around = others.map_or(turn.hero_at, |by| turn.cell_of(by));
@@ -194,7 +195,7 @@ fn queue_death_reactions(turn: &mut Turn, id: ActorId, at: Point, source: Damage
     }
 }
 
-/// Counts a kill by the hero's side. Without a killer, as by fire, it counts if the hero's side had harmed the dead.
+/// Counts a kill by the hero's side. A death without a killer counts if the hero's side had harmed the victim.
 fn count_kill(turn: &mut Turn, dead: &Actor, source: DamageSource) {
     let by_heros_side = source.actor.map_or(dead.hurt_by_hero, |by| is_of_heros_side(turn, by));
     let enemy = !is_ally(dead, turn.hero) && dead.bond != Bond::Captive;

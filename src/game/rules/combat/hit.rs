@@ -1,4 +1,4 @@
-//! To-hit chance and damage roll of an attack. A [`Hit`] collects its reasons, to be explained, and only then rolls.
+//! To-hit chance and damage roll of an attack. A [`Hit`] explains its chance, and rolls the attack.
 
 use super::average::{after_armour, average};
 use crate::world::Stats;
@@ -48,7 +48,7 @@ pub struct HitEffects {
     pub bonus: i32,
     /// Maximum extra damage, in hit points.
     pub maximum: i32,
-    /// Names of the status effects that it causes, each with its chance in percent.
+    /// Names of the status effects that the hit can cause, each with its chance in percent.
     pub statuses: Vec<(String, i32)>,
 }
 
@@ -69,9 +69,9 @@ pub struct Hit {
     lunge: i32,
     /// Chance that the target blocks a hit, in percent.
     block: i32,
-    /// Whether it cannot miss or be blocked, and deals its dice unmodified.
+    /// Whether the attack cannot miss or be blocked, and deals its dice unmodified.
     is_certain: bool,
-    /// Expected extra effects, for display only. A real hit triggers them separately.
+    /// Expected extra effects, for display only. [`Hit::roll`] ignores them.
     effects: HitEffects,
 }
 
@@ -85,7 +85,6 @@ pub(super) struct Circumstances {
     pub leader_bonus: (i32, i32),
 }
 
-/// Result of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AttackResult {
     Miss,
@@ -140,7 +139,6 @@ impl Hit {
         Hit { effects, ..self }
     }
 
-    /// Returns the expected extra effects of a hit.
     pub fn effects(&self) -> &HitEffects {
         &self.effects
     }
@@ -174,12 +172,12 @@ impl Hit {
         self.damage
     }
 
-    /// Whether the target is unaware and suffers for it.
+    /// Whether the target is unaware. It is `false` for attacks that always hit, which gain nothing from it.
     pub fn is_unaware(&self) -> bool {
         self.unaware
     }
 
-    /// Returns the reasons that change the chance, in percentage points.
+    /// Returns the reasons for the to-hit chance, in percentage points.
     pub fn reasons(&self) -> impl Iterator<Item = (HitFactor, i32)> {
         let counts = move |(_, points): &(HitFactor, i32)| *points != 0 && !self.is_certain;
         self.reasons.into_iter().filter(counts)
@@ -199,7 +197,6 @@ impl Hit {
         sum.clamp(TO_HIT_BOUNDS.0, TO_HIT_BOUNDS.1)
     }
 
-    /// Rolls the attack.
     pub fn roll(&self, random: &mut Random) -> AttackResult {
         if !self.is_certain && !random.percent(self.hit_chance()) {
             return AttackResult::Miss;
@@ -227,7 +224,7 @@ impl Hit {
         self.average().saturating_add(self.effects.bonus)
     }
 
-    /// Returns the maximum damage with its extra effects, in hit points.
+    /// Returns the maximum damage of a hit with its extra effects, in hit points.
     pub fn maximum(&self) -> i32 {
         let force = self.apply_multipliers((self.damage.most() + self.bonus).max(0));
         (force - force * self.resistance / 100).max(0).saturating_add(self.effects.maximum)
@@ -239,12 +236,12 @@ impl Hit {
         i32::try_from(force).unwrap_or(i32::MAX / 200)
     }
 
-    /// Returns the average number of attacks, hits and misses, that deal `hp` damage, or `None` if they deal none.
+    /// Returns the average number of attacks that deal `hp` damage, misses included, or `None` if they deal none.
     pub fn attacks_to_kill(&self, hp: i32) -> Option<i32> {
         Hit::mixed_attacks_to_kill(std::slice::from_ref(self), hp)
     }
 
-    /// Returns the average number of attacks that deal `hp` damage, each picked at random from `hits`.
+    /// Returns the number of [`Hit::attacks_to_kill`] for attacks picked at random from `hits`.
     pub fn mixed_attacks_to_kill(hits: &[Hit], hp: i32) -> Option<i32> {
         let taken = |hit: &Hit| i64::from(hit.average_with_effects()) * i64::from(hit.chance());
         let all: i64 = hits.iter().map(taken).sum();

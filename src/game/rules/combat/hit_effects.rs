@@ -23,7 +23,6 @@ pub enum HitEffectSource {
     Ability(Kind<Ability>),
 }
 
-/// An extra effect of a hit, with its source.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SourcedHitEffects {
     pub source: HitEffectSource,
@@ -138,7 +137,7 @@ impl AttackContext<'_> {
         }
     }
 
-    /// Returns the name of a harmful status effect, unless the target is immune to it.
+    /// Returns the name of a status effect, or `None` if it is not harmful or the target is immune to it.
     fn status_name(&self, status: Kind<Status>, target: &Actor) -> Option<String> {
         let (content, hero) = (self.scene.content, self.scene.hero);
         let definition = &content.statuses[status];

@@ -6,7 +6,7 @@ use fifteen_base::Point;
 use fifteen_content::Working;
 use fifteen_content::kinds::effect::{TargetArea, TargetSide};
 
-/// Returns the offset (right, down) from the hero to the actor at index `i`, if it attacks the hero unseen.
+/// Returns the offset (right, down) from the hero to the actor at index `i`, if it attacks the hero unseen from afar.
 pub fn offset_to_unseen_attacker(turn: &Turn, i: usize, action: Action) -> Option<Point> {
     let hero_at = turn.hero_at;
     let actor = turn.level.actors.as_slice().get(i)?;
@@ -34,7 +34,6 @@ pub fn affects_others(working: &Working) -> bool {
     working.who != TargetArea::Own && working.side != TargetSide::Friends
 }
 
-/// State before an attack.
 pub struct BeforeAttack {
     events: usize,
     hero_at: Point,
@@ -45,14 +44,14 @@ impl BeforeAttack {
         BeforeAttack { events: turn.events.len(), hero_at: turn.hero_at }
     }
 
-    /// Whether the hero noticed the attack since: an event concerned them, or they were moved.
+    /// Whether the hero noticed the attack: an event since then concerned the hero, or the hero has moved.
     fn is_noticed(&self, turn: &Turn) -> bool {
         let mut since = turn.events[self.events..].iter();
         turn.hero_at != self.hero_at || since.any(Event::befell_hero)
     }
 }
 
-/// Emits the direction of an attack that the hero noticed and survived.
+/// Emits the direction of an attack, if the hero noticed and survived it.
 pub fn emit_direction(turn: &mut Turn, before: &BeforeAttack, away: Point) {
     if turn.ending.is_none() && before.is_noticed(turn) {
         turn.emit(turn.hero_at, EventKind::ShotFrom { away });

@@ -11,7 +11,7 @@ const MAX_DIG_DISTANCE: i32 = 60;
 /// Conduction through water: maximum distance, in cells, and maximum number of cells.
 const CONDUCTION: (i32, usize) = (5, 80);
 
-/// The level as it is, and not as the hero knows it.
+/// Obstacles of the level as it is, and not as the hero knows it.
 impl Obstacles for Level {
     fn is_solid(&self, at: Point) -> bool {
         self.passage().get(at).is_none_or(|bits| bits & 7 == 0)
@@ -28,7 +28,7 @@ impl Obstacles for Level {
     }
 }
 
-/// Returns the path of a projectile, with its last cell. It is empty for workings without one.
+/// Returns the path of a projectile, including its last cell. The path is empty for workings without a projectile.
 pub fn projectile_path(ground: &impl Obstacles, working: &Working, from: Point, aim: Point) -> Vec<Point> {
     match working.who {
         TargetArea::Bolt => bolt_path(ground, from, aim, working.range, true),
@@ -70,12 +70,12 @@ pub fn cells_in_area(ground: &impl Obstacles, working: &Working, from: Point, ai
             let seen = aim.distance(from) <= *range && is_line_clear(ground, from, aim);
             seen.then_some(aim).into_iter().collect()
         }
-        // Only the level knows the cells of a spot.
+        // The caller replaces the cells of a spot, which only the level knows.
         TargetArea::Spot => Vec::new(),
     }
 }
 
-/// Whether a working affects an actor that it reaches, perhaps its user. It may have no user.
+/// Whether a working affects the actor `other` on a cell that it reaches. Workings of places have no `user`.
 pub fn affects(
     working: &Working,
     user: Option<ActorId>,
@@ -116,7 +116,8 @@ fn cone_cells(ground: &impl Obstacles, from: Point, aim: Point, range: i32) -> V
         .collect()
 }
 
-/// Returns the locked doors and boxes around `from` that a working opens. For others, locked doors are walls.
+/// Returns the cells with locked doors and boxes near `from` that a working reaches. Only the area `around` reaches
+/// them.
 pub fn locks_in_area(level: &Level, working: &Working, from: Point, content: &Content) -> Vec<Point> {
     if working.who != TargetArea::Around {
         return Vec::new();
@@ -130,7 +131,6 @@ pub fn locks_in_area(level: &Level, working: &Working, from: Point, content: &Co
     near.filter(is_lock).collect()
 }
 
-/// Whether an item is a locked box.
 pub fn is_locked_box(item: &Item, content: &Content) -> bool {
     !item.open && content.items[item.kind].opened_by.is_some()
 }
@@ -145,12 +145,11 @@ fn square(centre: Point, size: i32) -> impl Iterator<Item = Point> {
 pub enum Hardness {
     Open,
     Soft,
-    /// It stops digging, as the edge of the level or a locked door does.
+    /// The cell stops digging: a locked door or the edge of the level.
     Hard,
 }
 
 impl Hardness {
-    /// Returns the hardness of a terrain.
     pub fn from_tile(tile: &Tile) -> Hardness {
         match () {
             () if tile.ways != Ways::default() => Hardness::Open,
@@ -160,7 +159,7 @@ impl Hardness {
     }
 }
 
-/// Returns up to `walls` walls to dig away on the way to a cell and beyond.
+/// Returns up to `walls` walls to dig away on the line to `aim` and beyond.
 pub fn walls_to_dig(
     ground: &impl Obstacles,
     from: Point,
@@ -177,7 +176,7 @@ pub fn walls_to_dig(
         .collect()
 }
 
-/// Returns the cells to which an element is conducted from a cell.
+/// Returns the cells to which an element is conducted from the cell `at`, without `at` itself.
 pub fn conducted_cells(at: Point, conducts: impl Fn(Point) -> bool) -> Vec<Point> {
     let (max_distance, max_cells) = CONDUCTION;
     let mut cells: Vec<Point> = Vec::new();

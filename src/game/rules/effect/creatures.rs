@@ -15,7 +15,7 @@ const MAX_STAT: i32 = 10_000;
 
 type DamageAmount = (i32, Option<Kind<Element>>);
 
-/// Deals damage on purpose. Returns whether it was felt.
+/// Deals the damage of an effect, and alerts the target. Returns whether any damage was left.
 pub fn damage(turn: &mut Turn, user: EffectUser, id: ActorId, (amount, element): DamageAmount) -> bool {
     let sheltered =
         turn.actor(id).map_or(0, |actor| turn.attack_context().shelter_percent(actor, user.has_area));
@@ -25,7 +25,7 @@ pub fn damage(turn: &mut Turn, user: EffectUser, id: ActorId, (amount, element):
     taken.is_some()
 }
 
-/// Deals damage, and heals the user by at most the hit points taken.
+/// Deals damage, and heals the user by at most the hit points taken. Returns whether any damage was left.
 pub fn drain(turn: &mut Turn, user: EffectUser, id: ActorId, (amount, element): DamageAmount) -> bool {
     let taken = deal_damage(turn, id, amount, user.source.with_element(element));
     if let (Some(taken), Some(user_id)) = (taken, user.id) {
@@ -44,7 +44,7 @@ pub fn apply_status(
     turns: i32,
 ) -> bool {
     let applied = status_effects::apply(turn, id, status, turns);
-    // Creatures that live in webs and bad air would fill the log.
+    // Creatures that are immune to the webs or gas in which they live would fill the log.
     if !applied && !matches!(user.source.cause, Cause::Cover(_)) {
         report_no_effect(turn, id);
     }
@@ -132,7 +132,7 @@ pub fn change_maxima(turn: &mut Turn, id: ActorId, most: (i32, i32), skill: (i32
     true
 }
 
-/// Splits a creature in two, each with half of the hit points, if it has at least 2 and there is room.
+/// Splits a creature into two, each with half of its hit points. Neither the hero nor unique creatures split.
 pub fn split(turn: &mut Turn, id: ActorId) -> bool {
     let Some(actor) =
         turn.actor(id).filter(|actor| actor.hp >= 2 && id != turn.hero && !turn.kind(actor).unique)
@@ -163,7 +163,7 @@ pub fn split(turn: &mut Turn, id: ActorId) -> bool {
     turn.level.place_actor(twin).is_ok()
 }
 
-/// Turns an actor into another kind of creature, with the same share of its hit points.
+/// Turns an actor into another kind, or a random kind, of creature. It keeps the percentage of its hit points.
 pub fn polymorph(turn: &mut Turn, id: ActorId, into: Option<Kind<Monster>>) -> bool {
     let Some(actor) = turn.actor(id).filter(|_| id != turn.hero) else { return false };
     if turn.kind(actor).unique {
@@ -200,7 +200,7 @@ pub fn draw_kind(turn: &mut Turn, fits: impl Fn(&Monster) -> bool) -> Option<Kin
     draw(&here.content.monsters, here, turn.random, |_, monster| fits(monster))
 }
 
-/// Conducts an element through the water at a cell, which deals half the damage to everyone in it nearby.
+/// Conducts an element from a cell through water. Creatures in the water nearby take half of the damage `amount`.
 pub fn conduct(turn: &mut Turn, at: Point, amount: i32, element: Kind<Element>, source: DamageSource) {
     for cell in conducted_cells(at, |cell| turn.conducts(cell, element)) {
         if let Some(id) = turn.level.actor_id_at(cell) {

@@ -10,7 +10,7 @@ use fifteen_content::kinds::tile::Ways;
 /// Number of random tries before the whole level is searched for a free cell.
 const RANDOM_TRIES: u32 = 50;
 
-/// Knocks an actor back from the user, until something blocks it. A collision deals damage.
+/// Knocks an actor up to `cells` cells back from the user. If something blocks the way, the collision deals damage.
 pub(super) fn push(turn: &mut Turn, user: EffectUser, id: ActorId, cells: i32, collision: Dice) -> bool {
     let from = turn.cell_of(id);
     let (Some(dir), Some(who)) = (user.at.direction_to(from), turn.find_actor_ref(id)) else { return false };
@@ -53,7 +53,7 @@ pub fn teleport(turn: &mut Turn, id: ActorId, minimum: i32, maximum: i32) -> boo
     let Some(actor) = turn.actor(id) else { return false };
     let (who, from, ways) = (turn.actor_ref(actor), actor.at, turn.ways(actor));
     let size = turn.level.size();
-    // A potion of flight wears off, so the exits ignore it.
+    // A potion of flight wears off, so the exit must be reachable without it.
     let exits = turn.level.steps_to_exit(turn.content.monsters[actor.kind].ways, Some(from), turn.content);
     let fits = |turn: &Turn, at: Point| {
         (minimum..=maximum).contains(&at.distance(from))
@@ -97,7 +97,7 @@ pub(super) fn fall(turn: &mut Turn, id: ActorId) -> bool {
     true
 }
 
-/// Moves an actor to a cell, or to the nearest free one.
+/// Moves an actor to a cell, or to the nearest free cell. Returns whether the hero noticed it.
 pub(super) fn leap(turn: &mut Turn, id: ActorId, to: Point) -> bool {
     let Some(actor) = turn.actor(id).filter(|actor| actor.at != to) else { return false };
     let (from, ways) = (actor.at, turn.ways(actor));

@@ -18,7 +18,7 @@ const MAX_ENCHANTMENT: i32 = 20;
 pub(crate) const CHARGES_PER_POINT: i32 = 2;
 pub(crate) const MAX_ENCHANTED_OF_STACK: u32 = 3;
 const NOTICE_CHANCE: i32 = 40;
-/// Maximum charges, or turns of light.
+/// Maximum charges of an item, or turns of fuel of a light.
 const MAX_CHARGES: i32 = 10_000;
 
 fn matching_items(turn: &Turn, id: ActorId, test: impl Fn(&Item, &Content) -> bool) -> Vec<ItemId> {
@@ -71,7 +71,7 @@ pub fn reveal(turn: &mut Turn, what: &[RevealTarget], range: i32) -> bool {
                 mark_known(piles.map(|(cell, pile)| (cell, &mut pile.seen)), near)
             }
             RevealTarget::Monsters => {
-                // They are shown where they are now, and their cells are remembered.
+                // Sensed monsters are shown on their current cells.
                 let others = |actor: &&Actor| near(&actor.at) && actor.at != at;
                 turn.sensed.extend(turn.level.actors.iter().filter(others).map(|actor| actor.id));
                 !turn.sensed.is_empty()
@@ -81,7 +81,7 @@ pub fn reveal(turn: &mut Turn, what: &[RevealTarget], range: i32) -> bool {
     found
 }
 
-/// Marks nearby cells as known. Returns whether any was new.
+/// Marks traps or piles on nearby cells as known. Returns whether any was unknown.
 fn mark_known<'a>(
     all: impl Iterator<Item = (&'a Point, &'a mut bool)>,
     near: impl Fn(&Point) -> bool,
@@ -135,7 +135,8 @@ pub fn repair(turn: &mut Turn, (user, id): (EffectUser, ActorId)) -> bool {
     true
 }
 
-/// Changes up to `most` items of a stack and splits them off, onto the floor without a free letter. Returns them.
+/// Changes up to `most` items of a stack and splits them from the rest, onto the floor if no letter is free. Returns
+/// the changed items.
 fn split_and_change(
     turn: &mut Turn,
     id: ActorId,
@@ -209,7 +210,7 @@ pub fn recharge(turn: &mut Turn, id: ActorId, charges: i32) -> bool {
     !items.is_empty()
 }
 
-/// Steals an item from a pack, but none that is worn or irreplaceable for the run.
+/// Steals an item from a pack, but none that is worn or irreplaceable for the run. If `gold`, steals only money.
 pub fn steal(turn: &mut Turn, user: EffectUser, id: ActorId, gold: bool) -> bool {
     let Some(thief) = user.id.filter(|thief| *thief != id) else { return false };
     let goal = turn.run.goal;
@@ -221,7 +222,7 @@ pub fn steal(turn: &mut Turn, user: EffectUser, id: ActorId, gold: bool) -> bool
     let Some(chosen) = turn.random.pick(&items).copied() else { return false };
     let from_person = turn.actor(id).is_some_and(|actor| is_person(actor, turn.content));
     let pack = turn.level.actors.get_mut(id).map(|actor| &mut *actor.pack);
-    // From a person's stock one item is taken, from another stack half of it.
+    // A thief takes one item of a person's stock, but half of any other stack.
     let taken = pack.and_then(|pack| {
         let all = pack.iter().find(|item| item.id == chosen)?.count;
         let count = if from_person { 1 } else { all.div_ceil(2) };
@@ -289,7 +290,7 @@ pub fn create_items(turn: &mut Turn, id: ActorId, (kind, count): (Kind<ItemType>
     true
 }
 
-/// Takes up to `count` items of a kind out of a pack and its open boxes for good, worn ones last.
+/// Destroys up to `count` items of a kind in a pack and its open boxes, worn items last.
 pub fn remove_items(turn: &mut Turn, id: ActorId, kind: Kind<ItemType>, count: u32) -> bool {
     let Some(by) = turn.find_actor_ref(id) else { return false };
     let mut left = count;

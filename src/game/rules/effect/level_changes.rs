@@ -21,7 +21,8 @@ pub fn clear_covers(turn: &mut Turn, at: Point, covers: &[Kind<Cover>]) -> bool 
     any
 }
 
-/// Changes the terrain of a cell, unless the creature there could not be in it.
+/// Changes the terrain of a cell if it is one of `on`, or plain floor if `on` is empty. The terrain stays if the
+/// creature on the cell could not be there or items would be buried.
 pub fn change_terrain(turn: &mut Turn, at: Point, tile: Kind<Tile>, on: &[Kind<Tile>]) -> bool {
     let content = turn.content;
     let Some(old) = turn.level.terrain.get(at).copied() else { return false };
@@ -76,7 +77,7 @@ fn unlock_containers(turn: &mut Turn, by: Option<ActorRef>, at: Point) -> bool {
     !opened.is_empty()
 }
 
-/// Digs through up to `cells` walls on the way to a cell and beyond.
+/// Digs through up to `cells` walls on the line to `aim` and beyond. Returns whether the hero noticed it.
 pub fn dig(turn: &mut Turn, from: Point, aim: Point, cells: i32, tile: Kind<Tile>) -> bool {
     let level = &*turn.level;
     let rock = |at: Point| match level.terrain.get(at).filter(|_| level.is_inside(at)) {
@@ -91,7 +92,7 @@ pub fn dig(turn: &mut Turn, from: Point, aim: Point, cells: i32, tile: Kind<Tile
     seen
 }
 
-/// Summons creatures: allies of the hero, if the user is on the hero's side.
+/// Summons creatures near a cell. Returns whether the hero saw any appear.
 pub fn summon(
     turn: &mut Turn,
     user: EffectUser,
@@ -132,7 +133,8 @@ fn set_side(turn: &Turn, user: EffectUser, hostile: bool, actor: &mut Actor) {
     }
 }
 
-/// Calls the user's side and its allies to the user's enemy or the hero. The ability has emitted its event already.
+/// Makes the user's allies within `range` cells search around the user's enemy, or around the hero if it has none.
+/// The ability has emitted its event already.
 pub fn call_allies(turn: &mut Turn, user: EffectUser, range: i32) -> bool {
     let Some(by) = user.id.and_then(|id| turn.find_actor_ref(id)) else { return false };
     let near = turn.level.actors.iter().filter(|actor| actor.at.distance(user.at) <= range);
@@ -155,14 +157,14 @@ pub fn call_allies(turn: &mut Turn, user: EffectUser, range: i32) -> bool {
     by.seen
 }
 
-/// Whether a creature answers the call of another: they are allied and not enemies.
+/// Whether a creature answers the call of `by`: the two are allied and not enemies.
 fn is_friend(turn: &Turn, by: ActorId, actor: &Actor) -> bool {
     let scene = turn.scene();
     let allied = |by: &Actor| relation(by, actor, &scene) == Relation::Alliance;
     turn.actor(by).is_some_and(allied) && !turn.are_enemies(by, actor.id)
 }
 
-/// Lays a trap on a walkable cell without one. Returns whether it did.
+/// Lays a trap on a walkable cell without a trap, stair or door. Returns whether it did.
 pub fn lay_trap(turn: &mut Turn, at: Point, kind: Kind<Trap>, known: bool) -> bool {
     let tile = turn.level.terrain.get(at).map(|tile| &turn.content.tiles[*tile]);
     let suitable = tile.is_some_and(|tile| {

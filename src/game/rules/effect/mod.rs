@@ -1,8 +1,8 @@
 //! The effect interpreter: applies the workings of items, spells, abilities, traps and covers.
 //!
 //! To add an effect, add a variant of [`Effect`] in `src/content/kinds/effect/`, and its rule here: in `creatures`,
-//! `displacement` for positions, `level_changes`, or `items` for items and knowledge. The compiler asks for its lines in
-//! `apply_effect` and `apply_to_actor`.
+//! `displacement` for positions, `level_changes`, or `items` for items and knowledge. Then the compiler asks for its
+//! lines in `apply_effect` and `apply_to_actor`.
 
 pub mod area_of_effect;
 mod creatures;

@@ -12,7 +12,8 @@ use fifteen_content::{Faction, FactionId, Kind, Relation};
 
 const CAPTOR_DISTANCE: i32 = 8;
 
-/// Counts a kill by the hero's side. Factions know of their own dead, and of others that a member has seen die.
+/// Counts a kill by the hero's side. A faction knows the deaths of its own members, and of others whose death an
+/// awake member saw.
 pub fn count_kill(turn: &mut Turn, dead: &Actor) {
     let side = turn.content.regards.faction_of(dead.kind);
     let witnesses = witnesses(turn, dead);
@@ -38,7 +39,7 @@ fn witnesses(turn: &Turn, dead: &Actor) -> SortedSet<FactionId> {
     all.map(|other| turn.content.regards.faction_of(other.kind)).collect()
 }
 
-/// Counts the hero's first attack on a member of a faction at peace with them.
+/// Counts the hero's first attack on a member of a faction that is not at war with the hero.
 pub fn count_betrayal(turn: &mut Turn, id: ActorId) {
     let Some(actor) = turn.actor(id) else { return };
     let side = turn.content.regards.faction_of(actor.kind);
@@ -70,7 +71,7 @@ pub fn count_freeing(turn: &mut Turn, captive: ActorId) {
     }
 }
 
-/// Returns the declared factions with their sides, except the hero's.
+/// Returns all factions in the data except the hero's.
 fn factions(turn: &Turn) -> Vec<(Kind<Faction>, FactionId)> {
     let ours = turn.actor(turn.hero).map(|hero| turn.content.regards.faction_of(hero.kind));
     let all = turn.content.factions.iter().map(|(kind, _)| (kind, FactionId::from_faction(kind)));
@@ -106,7 +107,6 @@ pub fn change_standing(turn: &mut Turn, kind: Kind<Faction>, why: StandingReason
     true
 }
 
-/// Changes the hero's standing with a faction as an effect says.
 pub fn apply_standing_effect(turn: &mut Turn, kind: Kind<Faction>, points: i32, why: &str) -> bool {
     change_standing(turn, kind, StandingReason::Custom(why.to_owned()), points)
 }

@@ -1,4 +1,4 @@
-//! Choice of an enemy other than the hero: the nearest visible one at war with it, or one that fights its friends.
+//! Choice of a creature's enemy other than the hero: the nearest one at war with it, or an enemy of its friends.
 
 use super::faction_index::{BLOCK_SIZE, IndexedActor, slot_of};
 use crate::rules::Turn;
@@ -11,13 +11,14 @@ use fifteen_content::{Relation, Stat};
 pub type Foe = (ActorId, Point);
 
 const SEARCH_INTERVAL: u64 = 3;
-/// Turns between searches for a friend's fight, and the range of these searches, in blocks.
+/// Interval between searches for friends in a fight, in turns, and the range of these searches, in blocks.
 const HELP_INTERVAL: u64 = 3;
 const HELP_RANGE: i32 = 1;
-/// Maximum number of candidates that a search examines. In a crowd, the others are out of view.
+/// Maximum number of candidates that a search examines. In a crowd, further candidates are likely to be out of view.
 const MAX_CANDIDATES: u32 = 10;
 
-/// Returns the enemy of the actor at index `i`, hero aside. It keeps an enemy until that is gone or out of sight.
+/// Returns the enemy of the actor at index `i`, never the hero. It keeps a visible enemy, but every
+/// [`SEARCH_INTERVAL`] turns it looks for a nearer one unless the enemy is adjacent.
 pub fn choose_enemy(turn: &mut Turn, i: usize) -> Option<Foe> {
     let actor = &turn.level.actors.as_slice()[i];
     if turn.faction_index.is_idle() && actor.personal_enemy.is_none() {
@@ -41,7 +42,7 @@ pub fn choose_enemy(turn: &mut Turn, i: usize) -> Option<Foe> {
     found
 }
 
-/// Stores the enemy. A creature that loses its enemy searches around the last position.
+/// Stores the enemy. An idle creature that lost its enemy searches around the enemy's cell.
 fn store_enemy(turn: &mut Turn, i: usize, before: Option<ActorId>, found: Option<Foe>) {
     let now = found.map(|(id, _)| id);
     if before == now {
@@ -87,7 +88,7 @@ fn nearest_enemy(turn: &Turn, i: usize) -> Option<Foe> {
     if wars == 0 { None } else { beside().or_else(further) }
 }
 
-/// Returns an awake creature of these slots on an adjacent cell that passes the test.
+/// Returns an awake creature on an adjacent cell that passes the test and whose slot is in `slots`.
 fn adjacent_enemy(turn: &Turn, actor: &Actor, slots: u64, fits: impl Fn(&Actor) -> bool) -> Option<Foe> {
     let taken = turn.level.occupied_neighbours(actor.at);
     let cells = Dir::ALL.into_iter().enumerate().filter(|(i, _)| taken >> i & 1 == 1);
@@ -98,7 +99,7 @@ fn adjacent_enemy(turn: &Turn, actor: &Actor, slots: u64, fits: impl Fn(&Actor) 
     found.map(|other| (other.id, other.at))
 }
 
-/// Returns the nearest visible creature of these slots within a number of rings of blocks that passes the test.
+/// Returns roughly the nearest visible creature of these slots, within `rings` rings of blocks, that passes the test.
 fn nearest_visible(
     turn: &Turn,
     actor: &Actor,
@@ -125,7 +126,7 @@ fn nearest_visible(
                 best = Some((distance, id, other.at));
             }
         }
-        // A creature a little further off is near enough.
+        // Creatures in the next ring could be only a little nearer.
         if best.is_some_and(|(distance, ..)| distance <= ring * BLOCK_SIZE + BLOCK_SIZE / 2) {
             break;
         }
@@ -133,7 +134,7 @@ fn nearest_visible(
     best.map(|(_, id, at)| (id, at))
 }
 
-/// Returns a visible creature under a truce, within `range` cells, that is not fighting.
+/// Returns a visible creature under a truce with the actor at index `i`, within `range` cells, that does not fight.
 pub fn truce_partner(turn: &Turn, i: usize, range: i32) -> Option<Foe> {
     let actor = &turn.level.actors.as_slice()[i];
     nearest_visible(
@@ -149,7 +150,7 @@ pub fn truce_partner(turn: &Turn, i: usize, range: i32) -> Option<Foe> {
     )
 }
 
-/// Returns an enemy of its nearby friends, or of the hero if they are allied.
+/// Returns a visible enemy of a friend near the actor at index `i`, or a hunter of the hero if the two are allied.
 fn enemy_of_friends(turn: &Turn, i: usize) -> Option<Foe> {
     let actor = &turn.level.actors.as_slice()[i];
     let friends = turn.faction_index.allied_slots(slot_of(actor, turn.hero, turn.content));

@@ -9,14 +9,15 @@ use fifteen_content::{Content, FactionId, Relation};
 use std::ops::Bound;
 
 pub const BLOCK_SIZE: i32 = 8;
-/// Slots of the hero's side and of creatures that fight everyone. Slots are bits. Factions beyond the last one share
-/// them, which costs a closer look and changes nothing.
+/// Slots of the hero's side and of creatures that fight everyone. A slot is the bit of a side in masks. The factions
+/// use the other slots and share them if there are too many, so a match in a mask still needs a check of the
+/// factions.
 const HERO_SLOT: u32 = 62;
 const WILD_SLOT: u32 = 63;
 const FACTION_SLOTS: u32 = 62;
 const END_OF_CHAIN: u32 = u32::MAX;
 
-/// Actors of a level by their position when the turn began, and the terms between their sides.
+/// Actors of a level by their position when the turn began, and the relations between their sides.
 #[derive(Clone, Debug, Default)]
 pub struct FactionIndex {
     width: i32,
@@ -26,20 +27,21 @@ pub struct FactionIndex {
     /// Index in `actors` of the first actor in each block.
     first: Vec<u32>,
     actors: Vec<IndexedActor>,
-    /// For each slot, the slots at war with it, under a truce with it, and allied with it.
+    /// For each slot, the slots at war with it, under a truce with it, and allied with it, as bits.
     wars: Vec<u64>,
     truces: Vec<u64>,
     allies: Vec<u64>,
-    /// Whether any two actors on the level, hero aside, are at war, under a truce or allied.
+    /// Whether the sides of any two actors other than the hero are at war, under a truce or allied, or the hero's
+    /// side has allies on the level.
     has_relations: bool,
     peaceful_sides: SortedSet<FactionId>,
-    /// Distance within which actors heed other factions, in cells.
+    /// Distance within which actors notice enemies other than the hero, in cells.
     pub awareness_range: i32,
     pub path_searches_left: u32,
     pub audible_attacks_left: u32,
 }
 
-/// Per turn, for fights between creatures. It bounds the cost of a battle.
+/// Maximum number of path searches in a turn for fights between creatures. It limits the cost of a battle.
 const MAX_PATH_SEARCHES: u32 = 2;
 const AWARENESS_RANGE: i32 = 7;
 const MAX_AUDIBLE_ATTACKS: u32 = 1;
@@ -60,7 +62,7 @@ impl FactionIndex {
         let mut last = None;
         let slots = level.actors.iter().filter(|actor| actor.id != hero).map(|actor| {
             let side = content.regards.faction_of(actor.kind);
-            // Actors of a side are often neighbours in the list.
+            // Actors of a side are often neighbours in the list, so this saves most insertions.
             if last.replace(side) != Some(side) {
                 sides.insert(side);
             }
@@ -84,7 +86,7 @@ impl FactionIndex {
             peaceful_sides,
             ..FactionIndex::default()
         };
-        // A single side has no rivals. Most levels have no more.
+        // A single side has no enemies. Most levels have only one.
         if present.count_ones() < 2 && present >> WILD_SLOT == 0 {
             return index;
         }
@@ -110,7 +112,7 @@ impl FactionIndex {
         !self.has_relations
     }
 
-    /// Whether an actor leaves a hero alone who does it no harm.
+    /// Whether an actor leaves the hero alone: it is placated, or at peace with the hero and not harmed by them.
     #[inline]
     pub fn spares_hero(&self, actor: &Actor, content: &Content) -> bool {
         let side = content.regards.faction_of(actor.kind);
@@ -199,7 +201,7 @@ impl FactionIndex {
         self.allies.get(slot as usize).copied().unwrap_or(0) | 1 << slot
     }
 
-    /// Returns the actors of some slots in the ring of blocks at a distance from a cell. Ring 0 is its own block.
+    /// Returns the actors of these slots in the blocks that are `ring` blocks away from the block of a cell.
     pub fn ring(&self, at: Point, ring: i32, slots: u64) -> impl Iterator<Item = IndexedActor> + '_ {
         let (x, y) = (at.x / BLOCK_SIZE, at.y / BLOCK_SIZE);
         let rows = (y - ring).max(0)..=(y + ring).min(self.height - 1);

@@ -36,7 +36,7 @@ fn begin_battle(turn: &mut Turn) {
     turn.emit(at, EventKind::Battle);
 }
 
-/// Registers trespass, once, when the hero enters a room of a faction that has not invited them.
+/// Reports the hero's first entry into each room of a faction. It counts as trespass unless the faction is allied.
 fn register_trespass(turn: &mut Turn) {
     let at = turn.hero_at;
     let entered = turn.level.claims.iter_mut().find(|claim| !claim.entered && claim.area.contains(at));
@@ -59,7 +59,7 @@ pub fn register_theft(turn: &mut Turn, at: Point) {
     }
 }
 
-/// Returns the faction that claims a cell, if any members are left.
+/// Returns the faction that claims a cell, if any of its members are left on the level.
 fn owner_of(turn: &Turn, at: Point) -> Option<Kind<Faction>> {
     faction_room(turn, at).map(|room| room.faction)
 }
@@ -73,7 +73,7 @@ pub fn is_owned(turn: &Turn, at: Point) -> bool {
     faction_room(turn, at).is_some_and(|room| room.minds_theft())
 }
 
-/// Returns a line of a faction's members for an occasion. Several lines alternate by turn.
+/// Returns a line of a faction's members for an occasion. If there are several, the turn number selects one.
 pub fn faction_line(turn: &Turn, kind: Kind<Faction>, on: LineOccasion) -> Option<String> {
     let all_lines = &turn.content.factions[kind].says;
     let lines: Vec<&String> = all_lines.iter().filter(|line| line.on == on).map(|line| &line.text).collect();

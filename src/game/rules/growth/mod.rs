@@ -24,7 +24,7 @@ fn learner<'a>(turn: &'a Turn<'_>) -> Option<Learner<'a>> {
     Some(Learner { hero, growth: hero.growth()?, spells, scenario, content })
 }
 
-/// Grants the experience for a deed at a depth, after `before` deeds like it.
+/// Grants the experience for a deed at a depth. `before` is the number of earlier deeds of this kind.
 fn reward_deed(turn: &mut Turn, deed: ExperienceDeed, depth: i32, before: i32) {
     let experience = deed.experience(depth, before, turn.content);
     let text = deed.text(turn.content);
@@ -42,7 +42,7 @@ pub(crate) fn grant(turn: &mut Turn, amount: i32, cause: &str) -> bool {
     true
 }
 
-/// Grants skill points. Returns whether the hero can use any.
+/// Grants skill points. Returns whether the hero can grow.
 pub(crate) fn give_points(turn: &mut Turn, amount: i32) -> bool {
     let Some(growth) = growth(turn) else { return false };
     growth.skill_points = growth.skill_points.saturating_add(amount);
@@ -61,8 +61,8 @@ fn add_experience(turn: &mut Turn, deed: ExperienceDeed, experience: i32, text: 
     turn.emit(turn.hero_at, EventKind::GainedExperience { deed, experience });
 }
 
-/// Grants experience for a kill by the hero's side. Temporary summons and people count nothing. Nor do creatures that
-/// allies, fire, poison or a trap finish off out of sight, except masters: they count even when bypassed.
+/// Grants experience for a kill by the hero's side. Summoned creatures that expire and people give none. Neither do
+/// creatures, except masters, that something other than the hero kills out of the hero's sight.
 pub(crate) fn reward_kill(turn: &mut Turn, dead: &Actor, by: Option<ActorId>) {
     let seen = by == Some(turn.hero) || turn.hero_sees(dead.at);
     let bypassed = !seen && !turn.content.monsters[dead.kind].is_master();
@@ -86,7 +86,7 @@ pub(crate) fn reward_sight(turn: &mut Turn, kind: Kind<Monster>) {
     }
 }
 
-/// Grants experience for a new depth, and for the living masters left behind, each at its depth.
+/// Grants experience for a new depth, and for the undefeated masters of `behind`, each at its own depth.
 pub(crate) fn reward_depth(turn: &mut Turn, behind: &[(Kind<Monster>, i32)]) {
     let depth = turn.level.depth;
     let Some(growth) = growth(turn).filter(|growth| depth > growth.deepest) else { return };
@@ -105,7 +105,7 @@ pub(crate) fn reward_vault(turn: &mut Turn) {
     }
 }
 
-/// Grants experience for a deed of the hero that only its event reports.
+/// Grants experience for a deed of the hero that an event reports, once for each cell.
 pub(crate) fn reward_event(turn: &mut Turn, event: &Event) {
     let Some((_, deed)) = event.kind.deed().filter(|(by, _)| by.hero) else { return };
     if claim_cell(turn, event.at) {
@@ -113,7 +113,7 @@ pub(crate) fn reward_event(turn: &mut Turn, event: &Event) {
     }
 }
 
-/// Whether a cell has not given experience before. From now on it has.
+/// Whether a cell gives experience for the first time. Marks it as rewarded.
 fn claim_cell(turn: &mut Turn, at: Point) -> bool {
     let level = turn.level.id().0;
     growth(turn).is_some_and(|growth| growth.rewarded_places.insert(PlaceOnLevel { level, at }))

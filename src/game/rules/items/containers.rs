@@ -74,7 +74,7 @@ pub fn put_into(turn: &mut Turn, id: ActorId, (item, into): (ItemId, ItemId), co
     let at = actor.at;
     match open_container(turn, id, into) {
         Ok(holder) => add_to_contents(&mut holder.inside, taken, content),
-        // It was open a moment ago. In any case, nothing is lost.
+        // The container was open above, so this cannot happen. The item is not lost in any case.
         Err(_) => place_item(turn, at, taken),
     }
     turn.emit_at_actor(id, |by| EventKind::Put { by, thing, into: container });

@@ -25,7 +25,7 @@ pub fn operate(turn: &mut Turn, id: ActorId, at: Point) -> ActionResult {
     if let Some(into) = becomes {
         turn.level.set_tile(at, into, turn.content);
     }
-    // The new feature has no uses yet, but does not count as untried.
+    // The feature that replaces this one starts without uses, but the hero has tried the cell.
     let times = if becomes.is_some() { 0 } else { times };
     if turn.content.tiles[turn.level.tile(at)].usable.is_some() {
         turn.level.used.insert(at, FeatureUses { times, ready_on: until });
@@ -33,7 +33,7 @@ pub fn operate(turn: &mut Turn, id: ActorId, at: Point) -> ActionResult {
     Ok(ActionOutcome::Done(ACTION_COST))
 }
 
-/// Returns why a feature cannot be used now, at any distance.
+/// Returns why a feature cannot be used now, or `None` if it can. The distance is not checked.
 pub(crate) fn cannot_operate(scene: EvalContext<'_>, actor: &Actor, at: Point) -> Option<Refusal> {
     let tile = scene.level.tile(at);
     let Some(usable) = &scene.content.tiles[tile].usable else {

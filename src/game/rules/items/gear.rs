@@ -1,5 +1,5 @@
 //! Equipment and lights. Lights burn down while they are needed, and warn before they fail. In the dark an actor sees
-//! only adjacent cells, finds less, and is exposed to creatures that see there.
+//! only adjacent cells, finds less, and is exposed to creatures that see in the dark.
 
 use crate::rules::{Turn, status_effects};
 use crate::world::formula::regained;
@@ -7,7 +7,7 @@ use crate::world::item::{add_to_pack, has_room, take_out};
 use crate::world::{ActionOutcome, ActionResult, ActorId, EventKind, Growth, Item, ItemId, ItemRef, Refusal};
 use fifteen_content::{Content, Slot, Stat};
 
-/// Wears or wields an item of the pack, after taking off what is in the way.
+/// Wears or wields an item of the pack, after taking off the items in the way.
 pub fn wear(turn: &mut Turn, id: ActorId, item: ItemId) -> ActionResult {
     let content = turn.content;
     let actor = turn.actor(id).ok_or(Refusal::RunOver)?;
@@ -58,7 +58,7 @@ fn items_in_the_way(pack: &[Item], slot: Slot, content: &Content) -> Vec<ItemId>
     worn.iter().find(|item| !item.cursed).or(worn.first()).map(|item| item.id).into_iter().collect()
 }
 
-/// Puts on one item of a stack without an event. Returns it, or `None` if no letter is free to split the stack.
+/// Puts on one item of a stack without an event. Returns its id, or `None` if no letter is free to split the stack.
 fn equip_silently(turn: &mut Turn, id: ActorId, item: ItemId) -> Option<ItemId> {
     let hero = id == turn.hero;
     let actor = turn.level.actors.get_mut(id)?;
@@ -67,7 +67,7 @@ fn equip_silently(turn: &mut Turn, id: ActorId, item: ItemId) -> Option<ItemId> 
     if stack.is_some_and(|stack| stack.count > 1)
         && let Some(single) = take_out(&mut actor.pack, item, 1, turn.next_id)
     {
-        // It must not rejoin its stack.
+        // A worn item does not rejoin its stack.
         let single = Item { worn: true, ..single };
         worn = single.id;
         if let Err(mut single) = add_to_pack(&mut actor.pack, single, turn.content) {
@@ -143,7 +143,7 @@ pub fn is_burning(item: &Item, content: &Content) -> bool {
     item.worn && item.charges > 0 && content.items[item.kind].fuel.is_some()
 }
 
-/// Whether a light shows no further than `seen`, the sight without it in cells. It is then put out.
+/// Whether a light shows no further than `seen`, the sight without the light, in cells. Such a light does not burn.
 pub fn is_redundant(item: &Item, seen: i32, content: &Content) -> bool {
     let kind = &content.items[item.kind];
     let ego = item.ego.map_or(0, |ego| content.egos[ego].light);
@@ -174,7 +174,7 @@ pub fn burn_down(turn: &mut Turn, id: ActorId) {
     }
 }
 
-/// Replaces a burnt-out light with the next usable one of the pack, in no time. A cursed one stays.
+/// Replaces a burnt-out light with the next usable light of the pack, in no time. A cursed light is not replaced.
 fn replace_light(turn: &mut Turn, id: ActorId) {
     let content = turn.content;
     let Some(actor) = turn.level.actors.get_mut(id) else { return };

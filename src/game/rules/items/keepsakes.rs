@@ -2,7 +2,7 @@
 
 use crate::world::{EvalContext, Item, Refusal};
 
-/// Returns why an item cannot be sold or given away, if so.
+/// Returns why an item cannot be sold or given away, or `None` if it can.
 pub fn cannot_give_away(item: &Item, scene: &EvalContext<'_>) -> Option<Refusal> {
     if scene.content.scenarios[scene.scenario].goal == Some(item.kind) {
         return Some(Refusal::IsGoalItem(item.kind));

@@ -1,4 +1,4 @@
-//! Loot: items found on the floor, carried by monsters or given to the hero. Random draws, weighted by frequency.
+//! Loot: items found on the floor, carried by monsters or given to the hero; and random draws weighted by frequency.
 
 use crate::world::item::add_to_pack;
 use crate::world::{Actor, Item, ItemId};
@@ -41,7 +41,7 @@ pub fn draw_item_kind(
     })
 }
 
-/// Generates a plain item, with charges or fuel.
+/// Generates an item without ego and contents, with charges or fuel.
 pub fn generate_plain(
     kind: Kind<ItemType>,
     count: u32,
@@ -71,7 +71,7 @@ pub fn generate_plain(
     }
 }
 
-/// Generates an item of a level, with ego and contents.
+/// Generates an item for a depth, perhaps with an ego, and with its contents.
 pub fn generate_item(
     spec: &LootSpec,
     depth: i32,
@@ -88,7 +88,7 @@ pub fn generate_item(
     item
 }
 
-/// Gives an item a random ego for this depth. Items that are unique or never random get none.
+/// Gives an item a random ego for this depth. Stackable, unique and never random items get none.
 fn add_ego(item: &mut Item, depth: i32, random: &mut Random, here: LevelContext) {
     let content = here.content;
     let kind = &content.items[item.kind];
@@ -160,7 +160,7 @@ pub struct Wearer<'a> {
 }
 
 impl Wearer<'_> {
-    /// Whether the hero wears an item: it fits their body, and a light shows further than they see without it.
+    /// Whether the hero wears an item. It must fit their body. A light must show further than their dark sight.
     fn would_wear(self, kind: &ItemType) -> bool {
         let idle = kind.slot == Some(Slot::Light) && kind.light <= self.dark_sight;
         self.people.is_none_or(|people| people.can_equip(kind)) && !idle
@@ -203,7 +203,7 @@ fn wear_if_possible(pack: &mut [Item], id: ItemId, content: &Content) {
     }
 }
 
-/// Whether a hand is free for an item. A two-handed weapon takes both.
+/// Whether a hand is free for an item. A two-handed weapon takes both hands.
 fn has_free_hand(pack: &[Item], id: ItemId, content: &Content) -> bool {
     let kind = |item: &Item| &content.items[item.kind];
     let Some(definition) = pack.iter().find(|item| item.id == id).map(kind) else { return false };
@@ -214,7 +214,7 @@ fn has_free_hand(pack: &[Item], id: ItemId, content: &Content) -> bool {
     })
 }
 
-/// A definition that is drawn at random.
+/// A definition that can be drawn at random.
 pub trait RandomDraw: HasHome + Definition {
     /// Relative frequency; 0 for never.
     fn frequency(&self) -> u32;

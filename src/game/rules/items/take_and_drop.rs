@@ -16,7 +16,7 @@ pub fn take(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> ActionRes
     pick_up_some(turn, id, at, (item, count)).map(|()| ActionOutcome::Done(ACTION_COST))
 }
 
-/// Picks up all items underfoot, while there is room.
+/// Picks up all items on the actor's cell, while there is room.
 pub fn take_all(turn: &mut Turn, id: ActorId) -> ActionResult {
     let at = turn.cell_of(id);
     let pile = turn.level.floor_items.get(&at);
@@ -129,7 +129,7 @@ pub fn show_and_auto_pickup(turn: &mut Turn, at: Point) {
     // Auto-pickup takes nothing that belongs to a faction.
     let all = if trespass::is_owned(turn, at) { Vec::new() } else { all };
     for item in all {
-        // An item without room stays. The next one may join a stack.
+        // An item without room stays. The next item may join a stack.
         let _ = pick_up(turn, hero, at, item);
     }
     if let Some(pile) = turn.level.floor_items.get(&at)
@@ -141,7 +141,7 @@ pub fn show_and_auto_pickup(turn: &mut Turn, at: Point) {
 }
 
 impl Turn<'_> {
-    /// Identifies an item of the hero's pack and its kind. `with` is the item that did it, if one message names both.
+    /// Identifies an item of the hero's pack and its kind. `with` is the identifying item, if a message names both.
     pub(crate) fn reveal_item(&mut self, item: ItemId, with: Option<ItemRef>) {
         let hero = self.level.actors.get_mut(self.hero);
         let Some(item) = hero.and_then(|hero| hero.item_mut(item)) else { return };

@@ -10,7 +10,7 @@ use fifteen_content::kinds::ability::AbilityTrigger;
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Content, Cover};
 
-/// Detour around hazards that is preferred to crossing cheap ones, in steps.
+/// Maximum detour around hazards that a creature prefers to crossing cheap hazards, in steps.
 const MAX_DETOUR: u16 = 12;
 
 /// Kind of route for a creature that avoids hazards.
@@ -19,9 +19,9 @@ pub enum RouteKind {
     /// The shortest path: there are no hazards, or no path exists.
     Plain,
     Around,
-    /// Through hazards that cost it little.
+    /// Through hazards that do the creature little harm.
     Through,
-    /// None: every path is too dangerous.
+    /// There is no route: every path is too dangerous.
     Barred,
 }
 
@@ -36,7 +36,7 @@ pub fn route_kind(turn: &mut Turn, i: usize, goal: Point, mask: u8) -> RouteKind
     let Some(plain) = turn.fields.steps_toward(turn.level, goal, mask).steps(at) else {
         return RouteKind::Plain;
     };
-    // A creature that cannot burn does not avoid fire.
+    // A creature does not avoid hazards that cannot hurt it, such as fire if it is immune.
     let (hardy, hp) = turn.level.actors.as_slice().get(i).map_or((false, 0), |actor| {
         let kind = turn.kind(actor);
         (!kind.resists.is_empty() || !kind.immune_to.is_empty(), i64::from(actor.hp))
@@ -88,7 +88,7 @@ pub fn can_answer_from_afar(turn: &Turn, i: usize, prey: Point) -> bool {
         || kind.mind.uses_items && !actor.pack.is_empty()
 }
 
-/// Returns the number of steps to a goal on any path, for the actor at index `i`.
+/// Returns the number of steps to a goal for the actor at index `i`, regardless of hazards. `None` without a path.
 pub fn steps_to(turn: &mut Turn, i: usize, goal: Point) -> Option<u16> {
     let actor = turn.level.actors.as_slice().get(i)?;
     let (at, mask) = (actor.at, passage_mask(turn.ways(actor), turn.kind(actor)));
@@ -96,7 +96,8 @@ pub fn steps_to(turn: &mut Turn, i: usize, goal: Point) -> Option<u16> {
     near.or_else(|| turn.fields.steps_on_level(turn.level, goal, mask).steps(at))
 }
 
-/// Whether hazards on the shortest path cost at most a third of `most`, in 1/200 hit points; with 0, whether none hurt.
+/// Whether hazards on the shortest path cost at most a third of `most`, both in 1/200 hit points. If `most` is 0, no
+/// hazard may hurt.
 fn costs_at_most(turn: &mut Turn, i: usize, (goal, mask): (Point, u8), most: i64) -> bool {
     let Some(actor) = turn.level.actors.as_slice().get(i) else { return false };
     let diagonal = turn.kind(actor).diagonal;

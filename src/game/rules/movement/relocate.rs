@@ -16,7 +16,7 @@ pub fn step(turn: &mut Turn, id: ActorId, from: Point, to: Point) {
         turn.hero_at = to;
     }
     if let Some(who) = turn.find_actor_ref(id)
-        // With a thousand steps a turn, only visible ones get an event.
+        // A thousand creatures may step in a turn. Only steps that the hero sees get an event.
         && (who.seen || turn.debug)
     {
         let kind = EventKind::Moved { who, from: turn.cell_ref(from) };
@@ -62,7 +62,7 @@ pub fn arrive_on_cell(turn: &mut Turn, id: ActorId, at: Point) {
     }
 }
 
-/// Swaps two actors if each can stand on the other's cell. Returns whether it did.
+/// Swaps two actors if each can stand on the other's cell. Returns whether they were swapped.
 pub fn swap(turn: &mut Turn, a: ActorId, b: ActorId) -> bool {
     let (Some(first), Some(second)) = (turn.actor(a), turn.actor(b)) else { return false };
     let (here, there) = (first.at, second.at);

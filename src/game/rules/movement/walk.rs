@@ -14,7 +14,7 @@ use fifteen_base::{Dir, Point};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Monster, Stat, Trigger};
 
-/// Takes a step. A step into a creature, a closed door or a lever attacks, opens or uses that.
+/// Takes a step. A step into an enemy attacks it, into a closed door opens it, and into a lever uses it.
 pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> ActionResult {
     let actor = turn.actor(id).ok_or(Refusal::RunOver)?;
     let plain = actor.statuses.is_empty() && actor.pack.is_empty() && actor.growth.is_none();
@@ -69,7 +69,7 @@ pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> ActionResult {
     step(turn, id, from, to);
     let hero = id == turn.hero;
     if hero {
-        // The hero's field of view is still that of the old cell. Noise needs no sight.
+        // The hero's field of view is still that of the old cell, but noise does not depend on it.
         noise::make_noise(turn, to, loudness);
         search(turn, id, to, search_chance(turn, id) / 4);
     }
@@ -78,7 +78,7 @@ pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> ActionResult {
         attack::lunge(turn, id, dir);
     }
     turn.queue_reactions(id, TriggerEvent::new(Trigger::Walks));
-    // Flyers do not wade.
+    // Terrain and covers do not slow flyers.
     let cost = if ways.intersects(Ways::FLY) { 100 } else { cost };
     let pace = turn.actor(id).map_or(100, |a| turn.stat(a, Stat::StepTime));
     Ok(ActionOutcome::Done(ACTION_COST * cost / 100 * pace / 100))
@@ -98,7 +98,7 @@ pub fn random_direction(turn: &mut Turn, kind: &Monster) -> Dir {
     }
 }
 
-/// Whether a status effect holds an actor in place. Its struggle may end the effect for the next time.
+/// Whether a status effect holds an actor in place. The actor's struggle may end the effect after this attempt.
 fn is_held_in_place(turn: &mut Turn, id: ActorId) -> bool {
     let content = turn.content;
     let Some(actor) = turn.actor(id) else { return false };
@@ -122,7 +122,8 @@ fn tear_cover(turn: &mut Turn, at: Point) {
     }
 }
 
-/// Handles a step into a creature: attacks an enemy, frees a captive, and swaps places with allies and between people.
+/// Handles a step into a creature: attacks an enemy, frees a captive, or swaps places. The hero swaps with creatures
+/// that are no enemies, and people swap with each other.
 fn step_into_creature(turn: &mut Turn, id: ActorId, other: ActorId) -> ActionResult {
     let (Some(actor), Some(obstacle)) = (turn.actor(id), turn.actor(other)) else {
         return Err(Refusal::Blocked);

@@ -1,4 +1,4 @@
-//! Townspeople: dealing with them, and the consequences of harming them. The town remembers, and the guards come.
+//! Townspeople: dealing with them, and the consequences of harming them: lower standing, and attacks by guards.
 
 pub mod parley;
 
@@ -22,7 +22,7 @@ const KILL_PENALTY: i32 = 5;
 
 const CRY_DISTANCE: i32 = 60;
 
-/// Handles the first harm to a person by the hero's side: guards that hear it attack.
+/// Handles the first harm to a person by the hero's side. The standing falls, and guards nearby attack.
 pub fn react_to_attack(turn: &mut Turn, id: ActorId) {
     let Some(victim) = turn.actor(id).filter(|actor| turn.kind(actor).person.is_some()) else {
         return;

@@ -19,13 +19,13 @@ use fifteen_content::kinds::faction::{Deed, LineOccasion};
 use fifteen_content::kinds::monster::Enmity;
 use fifteen_content::{Content, Faction, FactionId, ItemClass, Kind, Relation};
 
-/// Value of a gift for which a faction gives its points once, in coins.
+/// Value of a gift, in coins, that brings a faction's points for a gift once. Larger gifts bring them several times.
 const GIFT_UNIT: u32 = 30;
 const MAX_GIFT_UNITS: u32 = 12;
 /// Minimum value of a gift, in coins.
 const MIN_GIFT_VALUE: u32 = 10;
 const UNIDENTIFIED_VALUE: u32 = 20;
-/// Turns of peace for each coin of a gift, and their maximum.
+/// Turns of peace for each coin of a gift, and the maximum number of turns.
 const PEACE_TURNS_PER_COIN: u32 = 2;
 const MAX_PEACE_TURNS: u32 = 200;
 /// Hiring price for each maximum hit point, and the least price, in coins.
@@ -82,7 +82,7 @@ fn parley_partner<'t>(
     }
 }
 
-/// Reasons why an adjacent creature does not speak with the hero, the likeliest to speak first.
+/// Reasons why an adjacent creature does not speak with the hero, ordered from most to least likely to speak.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum SilenceReason {
     /// A townsperson, after the hero's misdeeds.
@@ -90,7 +90,7 @@ pub enum SilenceReason {
     Wounded,
     Asleep,
     Captive,
-    /// It cannot speak, or is led or charmed.
+    /// The creature cannot speak, or is led or charmed.
     Speechless,
 }
 
@@ -168,7 +168,7 @@ fn give_item(
     Ok(ActionOutcome::Done(ACTION_COST))
 }
 
-/// Whether a faction accepts an item: its property or something of value, but no money, which has a separate proposal.
+/// Whether a faction accepts an item: its property or something of value, but no money (a separate proposal).
 pub fn is_gift(item: &Item, kind: Kind<Faction>, (lore, scene): (&Lore, &EvalContext<'_>)) -> bool {
     let known = (lore, scene.content);
     let money = scene.content.items[item.kind].class == ItemClass::Gold;
@@ -189,7 +189,7 @@ fn known_value(item: &Item, (lore, content): (&Lore, &Content)) -> u32 {
     each.saturating_mul(item.count)
 }
 
-/// Applies a gift of a value in coins: standing rises, and creatures that see it stay quiet for a while.
+/// Applies a gift worth `coins`: standing rises, and the receiver and its allies in view calm down.
 fn apply_gift(turn: &mut Turn, with: ActorId, kind: Kind<Faction>, coins: u32) {
     let points = gift_points(kind, coins, &turn.scene());
     change_standing(turn, kind, StandingReason::Deed(Deed::Gift), points);
@@ -197,7 +197,7 @@ fn apply_gift(turn: &mut Turn, with: ActorId, kind: Kind<Faction>, coins: u32) {
     placate(turn, with, coins.saturating_mul(PEACE_TURNS_PER_COIN).min(MAX_PEACE_TURNS));
 }
 
-/// Returns the standing that a gift of a value in coins brings, in points.
+/// Returns the standing points for a gift worth `coins`.
 pub fn gift_points(kind: Kind<Faction>, coins: u32, scene: &EvalContext<'_>) -> i32 {
     let faction = &scene.content.factions[kind];
     let coins = i32::try_from(coins.min(GIFT_UNIT * MAX_GIFT_UNITS)).unwrap_or(0);
@@ -206,7 +206,7 @@ pub fn gift_points(kind: Kind<Faction>, coins: u32, scene: &EvalContext<'_>) -> 
     points * HALVING_POINTS / HALVING_POINTS.saturating_add(before)
 }
 
-/// Returns the standing that an item brings, returned or as a gift, in points.
+/// Returns the standing points for an item, as a gift or as returned property.
 pub fn item_points(item: &Item, kind: Kind<Faction>, (lore, scene): (&Lore, &EvalContext<'_>)) -> i32 {
     let known = (lore, scene.content);
     match is_faction_property(item, kind, known) {
@@ -215,7 +215,7 @@ pub fn item_points(item: &Item, kind: Kind<Faction>, (lore, scene): (&Lore, &Eva
     }
 }
 
-/// Makes an actor and its side in view leave the hero alone for some turns, by a status effect that the data define.
+/// Makes an actor and its allies in view leave the hero alone for some turns, by a status effect with `placated`.
 fn placate(turn: &mut Turn, with: ActorId, turns: u32) {
     let placated = turn.content.statuses.iter().find(|(_, status)| status.placated);
     let (Some((status, _)), Some(first)) = (placated, turn.actor(with)) else { return };

@@ -10,7 +10,7 @@ use fifteen_base::translation;
 use fifteen_content::kinds::message::{MessageId as Say, Placeholder};
 use fifteen_content::{Content, Element, Faction, Kind, Relation, Tile};
 
-/// Returns the line for a lamp that goes out. The first time it is the scenario's text for that lamp, if there is one.
+/// Returns the line for a lamp that goes out. The first time it is the scenario's text for that lamp, if any.
 pub fn lamp_out_line<'a>(left: i32, again: bool, world: &World, content: &'a Content) -> MessageDraft<'a> {
     let lamps = content.scenarios[world.scenario()].lamps.as_ref();
     match lamps.and_then(|lamps| lamps.event_at(left)).filter(|_| !again) {
@@ -48,7 +48,7 @@ pub fn attack_line<'a>(
     (by, on): (&ActorRef, &ActorRef),
     verb: &'a str,
 ) -> MessageDraft<'a> {
-    // The default verbs for a miss belong to the program.
+    // Default verbs, such as those for a miss, are not in the data, so they are translated here.
     MessageDraft::new(tone, say).by(by).verb(translation::translate(verb), by).on(on)
 }
 
@@ -150,7 +150,7 @@ pub fn quit_line<'a>(why: QuitReason) -> MessageDraft<'a> {
     })
 }
 
-/// Least change of standing that gets a message without new terms or a new rank, in points.
+/// Minimum change of standing that gets a message without a new relation or a new rank, in points.
 const MIN_STANDING_CHANGE: i32 = 5;
 
 pub fn trespass_line<'a>(faction: &'a Faction, invited: bool, text: Option<&'a String>) -> MessageDraft<'a> {
@@ -162,7 +162,8 @@ pub fn trespass_line<'a>(faction: &'a Faction, invited: bool, text: Option<&'a S
     }
 }
 
-/// Returns the line for a change of standing: new terms, or else a new rank, or else a large change. `None` for less.
+/// Returns the line for a change of standing: a new relation, otherwise a new rank, otherwise a large change. `None`
+/// for a small change.
 pub fn standing_line(faction: &Faction, before: i32, now: i32) -> Option<MessageDraft<'_>> {
     let better = now > before;
     let toned = |say| if better { MessageDraft::good(say) } else { MessageDraft::bad(say) };

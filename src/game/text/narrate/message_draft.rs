@@ -36,7 +36,7 @@ impl<'a> MessageDraft<'a> {
         MessageDraft::new(Tone::Danger, say)
     }
 
-    /// Creates a line about an actor. It is good or bad news if that is the hero.
+    /// Creates a line about an actor. For the hero, its tone is good or bad; for other actors it is plain.
     pub(super) fn about(who: &ActorRef, good: bool, say: MessageId) -> MessageDraft<'a> {
         let tone = match (who.hero, good) {
             (true, true) => Tone::Good,
@@ -95,12 +95,11 @@ impl<'a> MessageDraft<'a> {
     }
 }
 
-/// Way to report an event.
 pub enum EventReport<'a> {
-    /// In the log, if the hero noticed it.
+    /// The log reports the event if the hero noticed it.
     Log(MessageDraft<'a>),
     Debug(DebugReport<'a>),
-    /// Not in words: it is only drawn.
+    /// The event is only drawn, not reported in words.
     DrawnOnly,
 }
 

@@ -1,4 +1,4 @@
-//! Table of the log message for every kind of event.
+//! Table of log messages, with one for each kind of event.
 
 use super::event_lines::{
     arrival_line, attack_line, damage_line, death_line, feature_line, feeling_line, hire_line, hit_line,
@@ -39,7 +39,7 @@ pub fn event_report<'a>(event: &'a Event, world: &'a World, content: &'a Content
         EventKind::Put { by, .. } | EventKind::TookFrom { by, .. } if !by.hero => {
             return debug(DebugReport::Nameless);
         }
-        // Where people live, doors open and close all day.
+        // People open and close doors all day.
         EventKind::Opened { by, .. } | EventKind::Closed { by, .. }
             if content.monsters[by.kind].person.is_some() =>
         {
@@ -65,7 +65,7 @@ pub fn event_report<'a>(event: &'a Event, world: &'a World, content: &'a Content
         EventKind::LeftBehind { who } => MessageDraft::danger(Say::LeftBehind).who(who),
         EventKind::Followed { who } => MessageDraft::danger(Say::Followed).who(who),
         EventKind::Arrived { level, first } => match world.levels().get(level) {
-            // A piece of open country is not announced, unlike its contents.
+            // The arrival on a chunk of open country is not announced.
             Some(level) if level.id().is_in_country() && content.themes[level.theme()].leads_out => {
                 return EventReport::DrawnOnly;
             }

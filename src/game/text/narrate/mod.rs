@@ -1,6 +1,6 @@
-//! Makes log messages from events: selects the message for an event that the hero noticed, and fills its placeholders.
-//! The table of all events is in `messages`. The words are data (`data/messages.json`); [`sentence`](super::sentence)
-//! builds them.
+//! Makes log messages from events: selects the message for an event that the hero noticed, and fills its
+//! placeholders. The table of all events is in `messages`. The message templates are in `data/messages.json`;
+//! [`sentence`](super::sentence) fills them.
 
 use super::sentence::{PlaceholderValue, sentence};
 use crate::world::event::StopCategory;
@@ -32,7 +32,7 @@ pub fn narrate(event: &Event, world: &World, content: &Content) -> Option<Narrat
     event.is_noticed().then(|| message_for(event, event_report(event, world, content), world, content))?
 }
 
-/// Returns the message ID for an event, if the hero noticed it.
+/// Returns the id of the message for an event, if the hero noticed it.
 pub fn message_id(event: &Event, world: &World, content: &Content) -> Option<Say> {
     match event_report(event, world, content) {
         EventReport::Log(line) if event.is_noticed() => Some(line.id),
@@ -72,7 +72,7 @@ pub fn hint_text(hint: RiddleHint, content: &Content) -> String {
     draft_text(&hint_line(&hint), &Companions::new(), content)
 }
 
-/// Returns the text that introduces a key.
+/// Returns the text of a message that introduces a key of the keyboard.
 pub fn key_introduction(say: Say, content: &Content) -> String {
     draft_text(&MessageDraft::plain(say), &Companions::new(), content)
 }
@@ -85,7 +85,7 @@ fn hint_line(hint: &RiddleHint) -> MessageDraft<'_> {
     }
 }
 
-/// Returns the text for the end of a behaviour of a hero at `here`.
+/// Returns the text that says why a behaviour of the hero at `here` has stopped.
 pub fn stop_text(why: StopReason, here: Point, world: &World, content: &Content) -> String {
     draft_text(&stop_line(why, here, world, content), &world.lore.companions, content)
 }

@@ -15,7 +15,6 @@ use fifteen_content::{
     Condition, Content, Cover, FactionId, ItemClass, Kind, Monster, Scenario, Slot, Stat, Tile, Trigger,
 };
 
-/// The context in which conditions are evaluated.
 #[derive(Clone, Copy)]
 pub struct EvalContext<'a> {
     pub content: &'a Content,
@@ -34,8 +33,8 @@ struct ConditionSubject<'a> {
 }
 
 impl<'a> EvalContext<'a> {
-    /// Whether a condition holds for an actor. Conditions on an event fail without one. `chance` decides random
-    /// conditions, given a percentage.
+    /// Whether a condition holds for the actor `of`. Conditions on an event do not hold if `what` is `None`. `chance`
+    /// decides random conditions; it gets their percentage.
     pub fn holds(
         &self,
         condition: &Condition,
@@ -206,7 +205,7 @@ impl<'a> EvalContext<'a> {
         near && self.level.is_in_view(actor.at, other.at) && eyes.can_see(other.at, actor.at, self.level)
     }
 
-    /// Whether no foe that knows of the actor can see them.
+    /// Whether no foe that knows of the actor can see the actor.
     fn is_unseen(&self, actor: &Actor) -> bool {
         let knows = |foe: &Actor| {
             let aware = matches!(foe.mood, Mood::Hunting { .. } | Mood::Fleeing { .. });
@@ -226,7 +225,7 @@ impl<'a> EvalContext<'a> {
 }
 
 impl EvalContext<'_> {
-    /// Returns the stats of an actor now, without an event.
+    /// Returns the current stats of an actor. Modifiers with a condition on an event do not apply.
     pub(crate) fn stats(&self, actor: &Actor) -> Stats {
         let mut holds = |condition: &Condition| self.holds(condition, actor.id, None, &mut never_by_chance);
         Stats::at_moment(actor, self.content, &mut holds)
@@ -253,7 +252,7 @@ fn worn_by(actor: &Actor) -> impl Iterator<Item = &Item> {
     actor.pack.iter().filter(|item| item.worn)
 }
 
-/// Stats do not depend on chance: a modifier with a random condition never applies.
+/// Rejects random conditions. Stats do not depend on chance: a modifier with a random condition never applies.
 pub(crate) fn never_by_chance(_: i32) -> bool {
     false
 }

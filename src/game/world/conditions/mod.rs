@@ -14,14 +14,13 @@ pub(crate) use run_memory::RunMemory;
 pub struct TriggerEvent {
     pub trigger: Trigger,
     pub other: Option<ActorId>,
-    /// Target cell: that of the second actor, or the aimed one.
+    /// Cell of the second actor, or the cell that an action aimed at.
     pub target: Option<Point>,
     pub element: Option<Kind<Element>>,
     pub spell: Option<Kind<Spell>>,
-    /// Kind and ego of the item.
     pub item: Option<(Kind<ItemType>, Option<Kind<Ego>>)>,
     pub attack_range: Option<AttackRange>,
-    /// Actor surprised by an attack, who is aware by the time of the evaluation.
+    /// Target of a surprise attack. The attack has made it aware, but conditions still count it as unaware.
     pub unaware: Option<ActorId>,
     /// Status effect that began or ended.
     pub status: Option<Kind<Status>>,
@@ -53,7 +52,6 @@ impl TriggerEvent {
     }
 }
 
-/// Range of an attack: melee or ranged.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AttackRange {
     Melee,

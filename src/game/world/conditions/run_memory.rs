@@ -14,23 +14,22 @@ use fifteen_derive::Getters;
 pub(crate) const MAX_MARK: i32 = 1_000_000;
 const MAX_RELIT: u32 = 1_000_000;
 
-/// Memory of a run, keyed by ids. The ids stay while the data do not define them.
+/// Memory of a run, keyed by ids. Entries are kept even if the data do not define their ids.
 #[saved(block, forgiving)]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Getters)]
 pub struct RunMemory {
     #[get(&SortedMap<String, i32>)]
     #[field(-MAX_MARK..=MAX_MARK, default)]
     pub(crate) marks: SortedMap<String, i32>,
-    /// The turn from which each is ready again, by owner and position in the data.
+    /// Turn from which each reaction is ready again. Keys of actors' reactions begin with the number of the actor.
     #[field(0..=MAX_TURNS, default)]
     pub(crate) reaction_cooldowns: SortedMap<String, u64>,
-    /// Ids of the unique items that were created.
     #[field(default)]
     pub(crate) created_uniques: SortedSet<String>,
     /// Ids of the unique items that the hero has held.
     #[field(default)]
     pub(crate) held_uniques: SortedSet<String>,
-    /// People whom the hero has spoken to, and dead or departed ones, by the id of their kind.
+    /// People whom the hero has spoken to, who have died or who have left, by the id of their kind.
     #[get(&SortedMap<String, Acquaintance>)]
     #[field(key = "id", default)]
     pub(crate) people: SortedMap<String, Acquaintance>,
@@ -40,25 +39,24 @@ pub struct RunMemory {
     #[get(&[PlotThread])]
     #[field(default)]
     pub(crate) threads: Vec<PlotThread>,
-    /// Number of times that a lamp of the town was lit again.
+    /// Number of times that lamps of the town were lit again.
     #[field(0..=MAX_RELIT, default)]
     pub(crate) lamps_relit: u32,
     #[field(flat)]
     pub(crate) standings: Standings,
 }
 
-/// The run's memory of a person.
 #[saved]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Getters)]
 pub struct Acquaintance {
     #[get(is_dead)]
     #[field(default)]
     pub(crate) dead: bool,
-    /// Whether they have left the town for good.
+    /// Whether the person has left the town for good.
     #[get(is_gone)]
     #[field(default)]
     pub(crate) gone: bool,
-    /// Number of restocks of their shop. `stocked_until` is the turn from which the next one is possible.
+    /// Number of restocks of the person's shop.
     #[get]
     #[field(default)]
     pub(crate) restocks: u32,
@@ -70,11 +68,11 @@ pub struct Acquaintance {
     pub(crate) talk_counts: SortedMap<String, u32>,
 }
 
-/// A turn that means never again.
+/// Turn number that stands for "never again".
 pub const NEVER: u64 = 1_000_000_000_000_000;
 
 impl Acquaintance {
-    /// Returns the number of lines spoken to the hero and of answers given.
+    /// Returns the number of lines that the person has spoken to the hero, and of answers that the hero has given.
     pub fn spoken_lines(&self) -> u64 {
         self.talk_counts.values().map(|times| u64::from(*times)).sum()
     }
@@ -92,7 +90,6 @@ impl RunMemory {
         Some((lamps, lamps.lamp_time(turn, self.lamps_relit)))
     }
 
-    /// Returns the value of a mark.
     pub fn mark(&self, mark: Kind<Mark>, content: &Content) -> i32 {
         let mark = &content.marks[mark];
         mark.clamp(self.marks.get(&mark.id).copied().unwrap_or(mark.start))
@@ -139,7 +136,8 @@ impl RunMemory {
         here.filter_map(|quest| content.quests.find(&quest.id)).collect()
     }
 
-    /// Moves the undefined quests of a newly built level to the level `next`, as their objects are not created here.
+    /// Moves quests without a definition from a newly built level to the level `next`: the level was built without
+    /// their objects. Only open and accepted quests move.
     pub(crate) fn postpone_quests(&mut self, level: u16, next: Option<u16>, content: &Content) {
         let Some(next) = next else { return };
         let here = self.quests.iter_mut().filter(|quest| quest.level == level);
@@ -151,12 +149,11 @@ impl RunMemory {
         }
     }
 
-    /// Returns the state of a quest, if the run has it.
     pub fn quest(&self, id: &str) -> Option<&QuestState> {
         self.quests.iter().find(|quest| quest.id == id)
     }
 
-    /// Whether an item is part of a quest that the hero has accepted and not finished.
+    /// Whether an item is the object of a quest that the hero has accepted and not finished.
     pub fn is_promised(&self, kind: Kind<ItemType>, content: &Content) -> bool {
         let promised = self.quests.iter().filter(|quest| quest.stage == QuestStage::Promised);
         let mut kinds = promised.filter_map(|quest| content.quests.find(&quest.id));
@@ -167,7 +164,7 @@ impl RunMemory {
         self.people.get(person).is_some_and(|memory| memory.dead)
     }
 
-    /// Returns the number of uses of a line or answer of a person's talk; see [`Acquaintance`] for the key.
+    /// Returns the number of uses of a line or answer of a person's talk. The keys are those of `talk_counts`.
     pub(crate) fn talk_count(&self, person: &str, key: &str) -> u32 {
         self.people.get(person).and_then(|memory| memory.talk_counts.get(key)).copied().unwrap_or(0)
     }
@@ -177,12 +174,11 @@ impl RunMemory {
         *times = times.saturating_add(1);
     }
 
-    /// Whether a reaction is on cooldown.
     pub fn is_on_cooldown(&self, key: &str, now: u64) -> bool {
         self.reaction_cooldowns.get(key).is_some_and(|until| *until > now)
     }
 
-    /// Starts the cooldown of a reaction, and drops expired ones.
+    /// Starts the cooldown of a reaction, and drops expired cooldowns.
     pub fn start_cooldown(&mut self, key: String, until: u64, now: u64) {
         self.reaction_cooldowns.retain(|_, until| *until > now);
         self.reaction_cooldowns.insert(key, until);

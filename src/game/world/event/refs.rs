@@ -13,35 +13,35 @@ pub struct ActorRef {
     /// Position at the time of the event.
     pub(crate) at: Point,
     pub hero: bool,
-    /// Whether the hero saw them. The hero is always seen.
+    /// Whether the hero saw the actor. The hero is always seen.
     pub seen: bool,
     pub(crate) ally: bool,
 }
 
 impl ActorRef {
-    /// Creates a reference to an actor that the hero knows, seen or not.
+    /// Creates a reference to an actor that the hero knows of. It counts as seen, even if the actor is out of sight.
     pub(crate) fn known(actor: &Actor) -> ActorRef {
         let (id, kind, at) = (actor.id, actor.kind, actor.at);
         ActorRef { id, kind, at, hero: false, seen: true, ally: false }
     }
 
-    /// Returns their number, if the hero saw them.
+    /// Returns the actor's number, if the hero saw the actor.
     pub fn id(self) -> Option<ActorId> {
         self.seen.then_some(self.id)
     }
 
-    /// Returns their kind, if the hero saw them.
+    /// Returns the actor's kind, if the hero saw the actor.
     pub fn kind(self) -> Option<Kind<Monster>> {
         self.seen.then_some(self.kind)
     }
 
-    /// Returns their position at the time of the event, if the hero saw them.
+    /// Returns the actor's position at the time of the event, if the hero saw the actor.
     pub fn seen_at(self) -> Option<Point> {
         self.seen.then_some(self.at)
     }
 }
 
-/// A second cell in an event.
+/// A further cell in an event, such as the start of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EventCell {
     pub(crate) at: Point,
@@ -49,17 +49,16 @@ pub struct EventCell {
 }
 
 impl EventCell {
-    /// Returns the position, if the hero saw it then.
+    /// Returns the position, if the hero saw the cell at the time of the event.
     pub fn seen(self) -> Option<Point> {
         self.seen.then_some(self.at)
     }
 }
 
-/// A value that an event carries for the game alone, because the hero may not know it.
+/// A value of an event for the use of the game alone, because the hero may not know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hidden<T>(pub(crate) T);
 
-/// Weapon of an attack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WeaponRef {
     /// A natural attack of the body, by its index.
@@ -69,7 +68,7 @@ pub enum WeaponRef {
 }
 
 impl WeaponRef {
-    /// Returns the attack definition, or `None` for a thrown item that is not made for throwing.
+    /// Returns the attack definition, or `None` if there is none, as for a thrown item that is not made for throwing.
     pub fn attack_definition(self, by: Kind<Monster>, content: &Content) -> Option<&Attack> {
         match self {
             WeaponRef::Natural(place) => content.monsters[by].attacks.get(usize::from(place)),
@@ -79,7 +78,6 @@ impl WeaponRef {
     }
 }
 
-/// A projectile.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Projectile {
     Item(ItemRef),
@@ -89,8 +87,8 @@ pub enum Projectile {
     Magic(Option<Kind<Element>>),
 }
 
-/// An item in an event. The reference stays valid after the item is gone. The game alone reads the fields that the hero
-/// may not know, to word its name.
+/// An item in an event. The reference stays valid after the item is gone. The fields that the hero may not know are
+/// private to the game, which needs them to build the item's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ItemRef {
     pub kind: Kind<ItemType>,
@@ -98,14 +96,13 @@ pub struct ItemRef {
     /// Ego: a named variant of the kind.
     pub(crate) ego: Option<Kind<Ego>>,
     pub(crate) bonus: i32,
-    /// Charges, or turns of light.
+    /// Remaining charges, or remaining turns of a light.
     pub(crate) charges: i32,
     pub(crate) open: bool,
     pub(crate) known: bool,
 }
 
 impl ItemRef {
-    /// Creates a reference to an item in its present state.
     pub fn from_item(item: &Item) -> ItemRef {
         ItemRef {
             kind: item.kind(),
@@ -118,13 +115,12 @@ impl ItemRef {
         }
     }
 
-    /// Creates a reference to one item of a kind, without further knowledge.
+    /// Creates a reference to one item of a kind, with all other properties unknown.
     pub(crate) fn single(kind: Kind<ItemType>) -> ItemRef {
         let (ego, bonus, left) = (None, 0, 0);
         ItemRef { kind, count: 1, ego, bonus, charges: left, open: false, known: false }
     }
 
-    /// Returns the same item with another stack size.
     pub fn with_count(self, count: u32) -> ItemRef {
         ItemRef { count, ..self }
     }

@@ -7,20 +7,19 @@ use fifteen_content::{Cover, Faction, Kind, Monster, Status};
 /// A reason why a multi-turn behaviour stopped, or did not start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StopReason {
-    /// A monster came into view at a cell: the most dangerous of all new ones, and the number of the others.
+    /// Monsters came into view: the most dangerous one, its cell, and the number of the others.
     MonsterInView(Kind<Monster>, Point, u16),
-    /// A monster in view began to hunt the hero: the most dangerous of all new hunters, its cell, and the number of the
-    /// others.
+    /// Monsters in view began to hunt the hero: the most dangerous one, its cell, and the number of the others.
     Hunted(Kind<Monster>, Point, u16),
     FoundCaptive(Kind<Monster>, Point),
     Woke(Kind<Monster>, Point),
     Hurt,
-    /// Not started: a hunter, or a monster that may become one, is in view. The most dangerous one is given with its
-    /// cell.
+    /// Not started: monsters that hunt the hero, or may begin to, are in view. The most dangerous one is given with
+    /// its cell.
     HunterInView(Kind<Monster>, Point),
-    /// A monster blocks the only way; it was last seen at that cell.
+    /// A monster blocks the only way. The cell is where it was last seen.
     MonsterInTheWay(Kind<Monster>, Point),
-    /// A cover or a trap lies on the only way. The cost of walking through it is given if it is small.
+    /// A cover or a trap lies on the only way. The cost of walking through is given if it is low enough to do so.
     HazardInTheWay(Cause, Point, Option<HazardCost>),
     /// A room of a faction that has not invited the hero lies on the only way.
     RoomInTheWay(Kind<Faction>, Point),
@@ -46,7 +45,6 @@ pub enum StopReason {
     LightFailing,
 }
 
-/// Category of a reason to stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StopCategory {
     /// A monster came into view or hunts the hero.
@@ -89,7 +87,7 @@ impl StopReason {
         }
     }
 
-    /// Whether it is a new danger that should stop the player from pressing on.
+    /// Whether the reason is a new danger, which the player should see before acting on.
     pub fn is_alarm(self) -> bool {
         match self.category() {
             StopCategory::Foe | StopCategory::HeroDanger => true,

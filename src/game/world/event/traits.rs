@@ -1,22 +1,22 @@
-//! Event traits: the central table that says, for each kind of event, who notices it, who reacts, and which deed it
-//! counts as. Also extracts attacks and deaths for statistics.
+//! Event traits: the central table that says, for each kind of event, whether the hero notices it, which reactions it
+//! triggers, and which deed it counts as. Also extracts attacks and deaths for statistics.
 
 use super::{ActorRef, Event, EventKind, ItemRef};
 use crate::world::growth::ExperienceDeed;
 use crate::world::{ActorId, Cause, TriggerEvent};
 use fifteen_content::{Content, Trigger};
 
-/// Properties of an event, without its words.
+/// Properties of an event, without its message.
 struct EventTraits<'a> {
     noticed: bool,
     befell_hero: bool,
-    /// Deed that counts for experience, and its doer. Kills and first sights count where they happen instead.
+    /// Deed that counts for experience, and its doer. The rules count kills and first sights without this table.
     deed: Option<(&'a ActorRef, ExperienceDeed)>,
-    /// Trigger event and the reacting actor; `None` is the hero. Attacks and steps trigger reactions where they happen
-    /// instead.
+    /// Trigger event and the reacting actor; `None` is the hero. The rules trigger reactions to attacks and steps
+    /// without this table.
     happening: Option<(Option<ActorId>, TriggerEvent)>,
     used_item: Option<(&'a ActorRef, &'a ItemRef)>,
-    /// Attacker and target of an attack, hit or missed.
+    /// Attacker and target of an attack: a hit, a miss or a block.
     attack: Option<(&'a ActorRef, &'a ActorRef)>,
 }
 
@@ -38,7 +38,7 @@ impl<'a> EventTraits<'a> {
     }
 }
 
-/// The death of a monster, by factions.
+/// The death of a monster: the factions of victim and killer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MonsterDeath<'c> {
     pub victim_faction: &'c str,
@@ -47,12 +47,12 @@ pub struct MonsterDeath<'c> {
 }
 
 impl Event {
-    /// Whether the hero notices it, so that the player may read or see it.
+    /// Whether the hero notices the event, so that the player may read or see it.
     pub fn is_noticed(&self) -> bool {
         self.kind.traits(self.seen).noticed
     }
 
-    /// Whether it happened to the hero or the hero's items, so that the log reports it.
+    /// Whether the event happened to the hero or the hero's items, so that the log reports it.
     pub(crate) fn befell_hero(&self) -> bool {
         self.kind.traits(self.seen).befell_hero
     }
@@ -67,15 +67,15 @@ impl Event {
         who.hero.then_some((*damage, Some(cause.0)))
     }
 
-    /// Whether it is an attack, hit or missed, without the hero's side as attacker or target.
+    /// Whether the event is an attack (hit, miss or block) between actors that are not on the hero's side.
     pub(crate) fn is_attack_among_others(&self) -> bool {
         let is_heros = |who: &ActorRef| who.hero || who.ally;
         let attack = self.kind.traits(self.seen).attack;
         attack.is_some_and(|(by, on)| !is_heros(by) && !is_heros(on))
     }
 
-    /// Returns the death that the event reports, if the hero or another monster killed a monster. A kill by the hero's
-    /// ally counts for the ally's faction, because the event does not hold the killer's leader.
+    /// Returns the death that the event reports, if the hero or a monster killed a monster that was no ally. A kill
+    /// by the hero's ally counts for the ally's faction, because the event does not hold the killer's leader.
     pub fn monster_death<'c>(&self, content: &'c Content) -> Option<MonsterDeath<'c>> {
         let EventKind::Died { who, cause } = &self.kind else { return None };
         if who.hero || who.ally {
@@ -103,7 +103,6 @@ impl EventKind {
         self.traits(false).happening
     }
 
-    /// Returns the used item, and its user.
     pub fn used_item(&self) -> Option<(&ActorRef, &ItemRef)> {
         self.traits(false).used_item
     }
@@ -202,7 +201,7 @@ impl EventKind {
             | EventKind::Joined { who, .. }
             | EventKind::TookShare { who, .. }
             | EventKind::Quit { who, .. } => with_actor(who, true),
-            // These list the cells that the hero sees, and only those count.
+            // `way` and `cells` hold only the cells that the hero sees.
             EventKind::Flew { way: cells, .. } | EventKind::Burst { cells, .. } => {
                 traits(!cells.is_empty(), false)
             }

@@ -15,7 +15,7 @@ const MOST_POINTS: i32 = 1_000_000;
 pub const MIN_STANDING: i32 = -100;
 pub const MAX_STANDING: i32 = 100;
 
-/// Reasons for the hero's standing with each faction, by faction id. The ids stay while the data do not define them.
+/// Reasons for the hero's standing with each faction, by faction id. An id is kept even if the data do not define it.
 #[saved(block)]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Standings {
@@ -26,7 +26,6 @@ pub struct Standings {
 /// A reason for a better or worse standing with a faction.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum StandingReason {
-    /// A deed of the hero.
     Deed(Deed),
     /// A reason given by the data: "paid their toll".
     Custom(String),
@@ -42,7 +41,7 @@ pub struct StandingPoints {
 }
 
 impl StandingReason {
-    /// Returns the reason in words, to follow "you".
+    /// Returns the reason as the rest of a sentence that begins with "you".
     pub fn text(&self, times: u32) -> String {
         match self {
             StandingReason::Deed(deed) => deed.reason(times),
@@ -53,12 +52,10 @@ impl StandingReason {
 }
 
 impl Standings {
-    /// Returns the reasons for the standing with a faction.
     pub fn reasons(&self, id: &str) -> impl Iterator<Item = (&StandingReason, &StandingPoints)> {
         self.factions.get(id).into_iter().flatten()
     }
 
-    /// Returns the total points with a faction.
     pub fn points(&self, id: &str) -> i32 {
         self.reasons(id).fold(0, |sum, (_, reason)| sum.saturating_add(reason.points))
     }
@@ -68,8 +65,7 @@ impl Standings {
         self.factions.get(id).and_then(|reasons| reasons.get(why)).copied().unwrap_or_default()
     }
 
-    /// Adds an occurrence of a reason. Returns whether it counts: a new reason above the limit is dropped and changes
-    /// nothing.
+    /// Adds an occurrence of a reason. Returns `false`, and changes nothing, for a new reason above [`MOST_REASONS`].
     pub(crate) fn add(&mut self, id: &str, why: StandingReason, points: i32) -> bool {
         let reasons = self.factions.entry(id.to_owned()).or_default();
         if reasons.len() >= MOST_REASONS && !reasons.contains_key(&why) {
@@ -90,7 +86,8 @@ impl Standings {
     }
 }
 
-/// Returns the hero's standing with a side: the initial standing plus the points for deeds.
+/// Returns the hero's standing with a side: the initial standing plus the points for deeds. Deeds do not change the
+/// standing with the hero's own faction.
 pub fn standing(side: FactionId, hero: &Actor, standings: &Standings, content: &Content) -> i32 {
     let sum = initial_standing(side, hero, content);
     let own = content.regards.faction_of(hero.kind);
@@ -110,12 +107,12 @@ pub fn initial_standing(side: FactionId, hero: &Actor, content: &Content) -> i32
     (regards.between(side, regards.faction_of(hero.kind)) + attitude_points).clamp(MIN_STANDING, MAX_STANDING)
 }
 
-/// Returns the faction of a side. It is called for every foe each turn, so it compares numbers and not ids.
+/// Returns the faction of a side. It compares numbers and not ids, because it is called for every foe each turn.
 pub fn faction_of_side(side: FactionId, content: &Content) -> Option<Kind<Faction>> {
     content.factions.iter().map(|(kind, _)| kind).find(|kind| FactionId::from_faction(*kind) == side)
 }
 
-/// Returns the rank of a hero with that standing at a side.
+/// Returns the rank that a standing gives the hero with the faction of a side, if any.
 pub fn rank(side: FactionId, standing: i32, content: &Content) -> Option<&Rank> {
     content.factions[faction_of_side(side, content)?].rank(standing)
 }

@@ -5,21 +5,20 @@ use crate::record::saved;
 use fifteen_content::kinds::grammar::{name_of_one, with_article};
 use fifteen_content::{Content, Kind, Monster, Tile, Trap};
 
-/// A deed that brings experience.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExperienceDeed {
-    /// To reach a step for the first time.
+    /// Reaching a depth for the first time.
     Reached(i32),
     Saw(Kind<Monster>),
     Defeated(Kind<Monster>),
-    /// To get past a master who lives.
+    /// Getting past a living master.
     GotPast(Kind<Monster>),
-    /// To find a hidden feature.
+    /// Finding a hidden feature.
     Found(Kind<Tile>),
     FoundTrap(Kind<Trap>),
     Unlocked,
     UnlockedDoor(Kind<Tile>),
-    /// To enter a vault without a locked door.
+    /// Entering a vault that has no locked door.
     EnteredVault,
     AnsweredRiddle,
     Freed(Kind<Monster>),
@@ -29,10 +28,9 @@ pub enum ExperienceDeed {
 
 pub const MAX_RECENT_DEEDS: usize = 12;
 
-/// Limit of experience points; no hero gets near it.
+/// Maximum of experience points in a save; no hero gets near it.
 pub(crate) const MOST_EXPERIENCE: i32 = 100_000_000;
 
-/// A recorded deed.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RecordedDeed {
@@ -64,7 +62,8 @@ impl ExperienceDeed {
         }
     }
 
-    /// Returns the experience points of the deed at a depth, after `before` deeds of the same kind have counted.
+    /// Returns the experience points of the deed at a depth. `before` is the number of earlier deeds of the same
+    /// kind.
     pub fn experience(self, depth: i32, before: i32, content: &Content) -> i32 {
         match self {
             ExperienceDeed::Reached(depth) => formula::step_experience(depth),
@@ -94,8 +93,8 @@ impl ExperienceDeed {
     }
 }
 
-/// Returns the depth that a kind counts for: its minimum spawn depth, or the depth of the encounter for kinds without
-/// random spawns.
+/// Returns the depth that counts for a kind: its minimum spawn depth, or `depth` (that of the encounter) for a kind
+/// that never spawns at random.
 fn spawn_depth(kind: Kind<Monster>, depth: i32, content: &Content) -> i32 {
     let own = &content.monsters[kind];
     match own.frequency {

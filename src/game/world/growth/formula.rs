@@ -1,8 +1,9 @@
-//! Balance of character growth: experience, levels, skill costs. To change the pace of growth, change this file alone.
+//! Balance of character growth: experience, levels, skill costs. To change the pace of growth, change this file
+//! alone.
 //!
-//! Only new achievements count: each step once, each kind of creature once for being seen and four times for being
-//! defeated, and each lock, vault and secret once. Summoned creatures, and kills made by waiting out of sight, bring no
-//! experience.
+//! Only new achievements count: each depth once, each kind of creature once for being seen and four times for being
+//! defeated, and each lock, vault and secret once. Summoned creatures bring no experience, nor do kills that the hero
+//! neither makes nor sees, except those of masters.
 
 pub use fifteen_content::kinds::hero::MAX_LEVEL;
 
@@ -11,18 +12,18 @@ pub const POINTS_PER_LEVEL: i32 = 3;
 /// Number of talents that a level offers; the hero takes one of them.
 pub const TALENTS_PER_OFFER: usize = 3;
 
-/// Highest aptitude; the lowest is the same below 0.
+/// Maximum aptitude; the minimum is `-MOST_APTITUDE`.
 pub const MOST_APTITUDE: i32 = 3;
 
 pub const RANKS_AT_LOWEST_APTITUDE: i32 = 5;
 
-/// Number of defeats of a kind that count: the first fully, each later one half of the one before.
+/// Number of defeats of a kind that bring experience. Each defeat brings half as much as the one before.
 pub const COUNTED_DEFEATS: i32 = 4;
 
-/// Experience factor of a master, compared with other creatures of its depth.
+/// Experience factor of a master, compared with the first defeat of another creature of its depth.
 pub const MASTER_FACTOR: i32 = 5;
 
-/// Returns the experience points from a level to the next.
+/// Returns the experience points needed from a level to the next.
 pub const fn experience_to_next(level: i32) -> i32 {
     60 + 40 * level
 }
@@ -43,12 +44,12 @@ pub fn rank_cost(rank: i32, aptitude: i32) -> i32 {
     (rank - aptitude).max(1)
 }
 
-/// Returns the maximum rank of a skill at an aptitude; `most` is the maximum without it.
+/// Returns the maximum rank of a skill at an aptitude. `most` is the maximum of the skill itself.
 pub fn max_rank(most: i32, aptitude: i32) -> i32 {
     if aptitude <= -MOST_APTITUDE { most.min(RANKS_AT_LOWEST_APTITUDE) } else { most }
 }
 
-/// Returns the experience points for reaching a step for the first time.
+/// Returns the experience points for reaching a depth for the first time.
 pub fn step_experience(depth: i32) -> i32 {
     if depth > 0 { 60 + 20 * depth } else { 0 }
 }
@@ -118,7 +119,7 @@ mod tests {
             (0, 100, 240)
         );
         assert_eq!(experience_for_level(MAX_LEVEL), experience_for_level(MAX_LEVEL + 1));
-        // The steps alone bring a hero past half of the levels.
+        // Reaching depths alone brings more than half of the experience for the highest level.
         let steps: i32 = (1..=15).map(step_experience).sum();
         assert!(steps > experience_for_level(MAX_LEVEL) / 2);
     }

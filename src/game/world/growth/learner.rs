@@ -1,5 +1,5 @@
-//! Static analysis of conditions for a hero: whether a condition could ever hold, judged by what never changes about
-//! the hero, and whether a talent would have no effect.
+//! Static analysis of conditions for a hero: whether a condition could ever hold, given the facts about the hero that
+//! never change. Also tells whether a talent would have no effect.
 
 use super::formula::MAX_LEVEL;
 use super::{Growth, is_any_or_among};
@@ -11,7 +11,7 @@ use fifteen_content::{
     Stat, Talent, Trigger, Working,
 };
 
-/// Frequency with which a condition could hold.
+/// Possible frequency with which a condition holds.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Possibility {
     Never,
@@ -20,7 +20,7 @@ pub(super) enum Possibility {
     Always,
 }
 
-/// Situation in which a condition is evaluated.
+/// Kind of definition that the condition belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ConditionPurpose {
     Reaction(Trigger),
@@ -62,7 +62,7 @@ impl Learner<'_> {
             }
             Condition::Not(inner) => self.possibility(inner, on).negated(),
             Condition::Other(inner) => match on {
-                // Without a second actor, no condition on one holds.
+                // Talents have no second actor, so a condition on one never holds.
                 ConditionPurpose::Talent => Possibility::Never,
                 ConditionPurpose::Stat | ConditionPurpose::Reaction(_) => {
                     possibility_for_other(inner).min(Possibility::Maybe)
@@ -116,7 +116,7 @@ impl Learner<'_> {
                 Possibility::if_possible(spells.any(|spell| content.spells[spell].school == *school))
             }
             Condition::Scenario(scenarios) => Possibility::fixed(scenarios.contains(&self.scenario)),
-            // The rest comes and goes, or cannot be decided here.
+            // All other conditions change with time, or cannot be decided here.
             _ => Possibility::Maybe,
         }
     }
@@ -152,7 +152,7 @@ impl Learner<'_> {
     }
 }
 
-/// A hero who may learn something: everything needed to judge talents for them.
+/// A hero, with everything needed to judge which talents fit.
 #[derive(Clone, Copy)]
 pub struct Learner<'a> {
     pub hero: &'a Actor,
@@ -189,7 +189,7 @@ fn possibility_for_other(condition: &Condition) -> Possibility {
         | Condition::Talent(_)
         | Condition::Skill { .. }
         | Condition::Level(_) => Possibility::Never,
-        // The rest comes and goes, or cannot be decided here.
+        // All other conditions change with time, or cannot be decided here.
         _ => Possibility::Maybe,
     }
 }
@@ -218,7 +218,8 @@ fn can_hold(learner: &Learner<'_>, condition: &Option<Condition>, occasion: Cond
     condition.as_ref().is_none_or(|condition| learner.possibility(condition, occasion) != Possibility::Never)
 }
 
-/// Whether the hero could use an active talent: enough maximum mana, a condition that can hold, and an effect.
+/// Whether the hero could use an active talent: has enough maximum mana, meets a condition that can hold, and gets an
+/// effect.
 fn is_usable(learner: &Learner<'_>, active: &ActivePower) -> bool {
     let Learner { hero, content, .. } = *learner;
     active.mana <= Stats::for_actor(hero, content)[Stat::MaxMana]
@@ -238,7 +239,7 @@ fn can_trigger(learner: &Learner<'_>, reaction: &Reaction) -> bool {
         Trigger::Casts => learner.spells().next().is_some(),
         Trigger::Zaps => learner.has_wand(),
         Trigger::LevelUp => learner.growth.level < MAX_LEVEL,
-        // Cells have these triggers, and the people whom the hero talks to.
+        // Only cells use the first two triggers, and only people whom the hero talks to use the third.
         Trigger::EntersCell | Trigger::LeavesCell | Trigger::TalkedTo => false,
         _ => true,
     };

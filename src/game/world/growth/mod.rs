@@ -1,7 +1,7 @@
 //! Character growth of the hero: experience, levels, skill ranks and talents.
 //!
-//! All numbers are in [`formula`]. The rules in `game/rules/growth/` award experience, but choose nothing: a level
-//! offers talents, and the player takes one at any time.
+//! All numbers are in [`formula`]. The rules in `game/rules/growth/` award experience, but choose no talents: a level
+//! offers talents, and the player takes one of them at any time.
 
 mod deed;
 pub mod formula;
@@ -24,7 +24,7 @@ use fifteen_content::kinds::hero::skill::Aptitude;
 use fifteen_content::{Class, Content, Kind, Monster, People, Skill, Talent};
 use fifteen_derive::Getters;
 
-/// Whether a value is among the named ones, or none are named.
+/// Whether `named` is empty or contains a value.
 fn is_any_or_among<T: PartialEq>(named: &[T], value: Option<T>) -> bool {
     named.is_empty() || value.is_some_and(|value| named.contains(&value))
 }
@@ -32,7 +32,6 @@ fn is_any_or_among<T: PartialEq>(named: &[T], value: Option<T>) -> bool {
 const MAX_SKILL_POINTS: i32 = 1000;
 const MAX_PASSED_OVER: i32 = 1000;
 
-/// Character growth of a hero.
 #[saved(block)]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Getters)]
 pub struct Growth {
@@ -63,7 +62,7 @@ pub struct Growth {
     #[get(&[TalentOffer])]
     #[field(each, default)]
     pub(crate) offers: Vec<TalentOffer>,
-    /// Number of offers of each talent in which the player took another one.
+    /// Number of offers of each talent in which the player took another talent.
     #[field(1..=MAX_PASSED_OVER, default)]
     pub(crate) passed_over: SortedMap<Kind<Talent>, i32>,
     #[field(1..=4, default)]
@@ -71,13 +70,13 @@ pub struct Growth {
     #[get(&SortedSet<Kind<Monster>>)]
     #[field(default)]
     pub(crate) boons: SortedSet<Kind<Monster>>,
-    /// Deepest step that has counted for experience.
+    /// Greatest depth that has counted for experience.
     #[field(0..=65_535, default)]
     pub(crate) deepest: i32,
     /// Places of secrets, locks and vaults that have counted for experience.
     #[field(default)]
     pub(crate) rewarded_places: SortedSet<PlaceOnLevel>,
-    /// Cooldowns: the turn from which each talent is ready again.
+    /// Turn from which each talent is ready again after its cooldown.
     #[field(0..=MAX_TURNS, default)]
     pub(crate) cooldowns: SortedMap<Kind<Talent>, u64>,
     /// Latest deeds that brought experience, oldest first.
@@ -109,17 +108,15 @@ impl Growth {
         growth
     }
 
-    /// Whether the hero has a talent.
     pub fn has(&self, talent: Kind<Talent>) -> bool {
         self.talents.contains(&talent)
     }
 
-    /// Returns the hero's rank in a skill.
     pub fn rank(&self, skill: Kind<Skill>) -> i32 {
         self.ranks.get(&skill).copied().unwrap_or(0)
     }
 
-    /// Returns the hero's aptitude for a skill, from -3 to 3: the sum of people and class.
+    /// Returns the hero's aptitude for a skill: the sum of the aptitudes of people and class, limited to -3 to 3.
     pub fn aptitude(&self, skill: Kind<Skill>, content: &Content) -> i32 {
         let people = self.people.map(|kind| content.peoples[kind].aptitudes.as_slice());
         let class = self.class.map(|kind| content.classes[kind].aptitudes.as_slice());
@@ -128,12 +125,12 @@ impl Growth {
         amounts.sum::<i32>().clamp(-formula::MOST_APTITUDE, formula::MOST_APTITUDE)
     }
 
-    /// Returns the highest rank that the hero can reach in a skill.
+    /// Returns the maximum rank that the hero can reach in a skill.
     pub fn max_rank(&self, skill: Kind<Skill>, content: &Content) -> i32 {
         formula::max_rank(content.skills[skill].most, self.aptitude(skill, content))
     }
 
-    /// Returns the cost of the next rank of a skill in skill points, or `None` at the highest rank.
+    /// Returns the cost of the next rank of a skill in skill points, or `None` at the maximum rank.
     pub fn cost(&self, skill: Kind<Skill>, content: &Content) -> Option<i32> {
         let rank = self.rank(skill) + 1;
         let cost = formula::rank_cost(rank, self.aptitude(skill, content));
@@ -151,17 +148,17 @@ impl Growth {
         (self.level < formula::MAX_LEVEL).then(|| formula::experience_for_level(self.level + 1))
     }
 
-    /// Returns the number of offers of a talent in which the player took another one.
+    /// Returns the number of offers of a talent in which the player took another talent.
     pub fn times_passed_over(&self, talent: Kind<Talent>) -> i32 {
         self.passed_over.get(&talent).copied().unwrap_or(0)
     }
 
-    /// Returns the turn on which a talent is ready again, if it is on cooldown.
+    /// Returns the turn on which a talent is ready again, or `None` if it is not on cooldown.
     pub fn ready_on(&self, talent: Kind<Talent>, now: u64) -> Option<u64> {
         self.cooldowns.get(&talent).copied().filter(|until| *until > now)
     }
 
-    /// Returns the hit points and mana per level.
+    /// Returns the hit points and mana that the hero gains with each level.
     pub fn hp_and_mana_per_level(&self, content: &Content) -> (i32, i32) {
         let people = self.people.map(|kind| &content.peoples[kind]);
         let class = self.class.map(|kind| &content.classes[kind]);
@@ -170,7 +167,8 @@ impl Growth {
         (hp, mana)
     }
 
-    /// Returns a stamp that changes whenever the hero's stats may change: none of its numbers ever falls.
+    /// Returns numbers that caches of stats compare. They never fall, and one rises whenever the hero's stats may
+    /// change.
     pub(crate) fn stamp(&self) -> (i32, i32, usize) {
         (self.level, self.ranks.values().sum(), self.talents.len())
     }

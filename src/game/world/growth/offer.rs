@@ -18,7 +18,6 @@ pub struct TalentOffer {
     pub(crate) aside: PendingValues,
 }
 
-/// Source of a talent offer.
 #[saved(called = "offer")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum OfferSource {
@@ -30,7 +29,8 @@ pub enum OfferSource {
     Boon(Kind<Monster>),
 }
 
-/// Weight factor of a talent that was never passed over. Each pass halves the weight, down to a minimum of 1.
+/// Weight factor of a talent that was never passed over. Each offer in which the player passes it over halves the
+/// weight, down to a minimum of 1.
 const FULL_WEIGHT: u32 = 64;
 
 /// Reason why a talent is not offered.
@@ -38,7 +38,7 @@ const FULL_WEIGHT: u32 = 64;
 pub enum OfferObstacle {
     AlreadyKnown,
     AlreadyOffered,
-    /// It comes with a people or a class only.
+    /// It comes only with a people or a class.
     Inborn,
     /// It is the boon of this master.
     BoonOf(Kind<Monster>),
@@ -76,7 +76,8 @@ pub(crate) fn draw_offer(learner: &Learner<'_>, of: OfferSource, seed: u64) -> O
     let mut random = Random::stream(seed, &label);
     let mut talents = Vec::new();
     while talents.len() < formula::TALENTS_PER_OFFER {
-        // At least one talent is specific to the hero, so that classes get different offers.
+        // The first talent has requirements that this hero meets, if there is one, so that classes get different
+        // offers.
         let allowed = |kind: Kind<Talent>| !talents.is_empty() || is_specific(&content.talents[kind]);
         let allowed_weights: Vec<u32> =
             open.iter().map(|(kind, weight)| weight * u32::from(allowed(*kind))).collect();

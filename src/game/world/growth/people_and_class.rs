@@ -5,7 +5,6 @@ use fifteen_content::availability::HeroOptions;
 use fifteen_content::read::value::suggestion;
 use fifteen_content::{Class, Content, Definition, Kind, People, Registry, Scenario};
 
-/// The people and class of a hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PeopleAndClass {
     pub people: Kind<People>,
@@ -20,7 +19,6 @@ pub struct PeopleAndClassIds {
 }
 
 impl PeopleAndClassIds {
-    /// Returns the people and class of the hero of a world.
     pub fn from_world(world: &World, content: &Content) -> PeopleAndClassIds {
         let growth = world.hero().and_then(Actor::growth);
         let people = growth.and_then(|growth| growth.people);
@@ -50,8 +48,8 @@ pub enum PeopleOrClassError {
 }
 
 impl PeopleAndClass {
-    /// Returns the people and class with the given ids. A missing one of the two is replaced by the recommended one. If
-    /// both are missing, the hero has neither: `None`.
+    /// Returns the people and class with the given ids. If one of the ids is missing, the recommended people or class
+    /// is used. If both are missing, the hero has neither: `None`.
     ///
     /// # Errors
     /// If the people or class does not exist, or the scenario does not allow it.
@@ -79,8 +77,9 @@ impl PeopleAndClass {
         }))
     }
 
-    /// Like [`PeopleAndClass::from_ids`], but without any id, both are the recommended ones. A new hero always has a
-    /// class if the scenario offers a choice; heroes without one come from older saves and journals.
+    /// Like [`PeopleAndClass::from_ids`], but if both ids are missing, returns the recommended people and class. A
+    /// new hero always has a class if the scenario offers a choice; heroes without a class come from older saves and
+    /// journals.
     ///
     /// # Errors
     /// If the people or class does not exist, or the scenario does not allow it.
@@ -95,7 +94,8 @@ impl PeopleAndClass {
         }
     }
 
-    /// Returns the recommended people and class, or the first ones. `None` if the scenario offers no choice.
+    /// Returns the recommended people and class, or the first ones if none is recommended. `None` if the scenario
+    /// offers no choice.
     pub fn recommended(scenario: Kind<Scenario>, content: &Content) -> Option<PeopleAndClass> {
         let (peoples, classes) = PeopleAndClass::choices(scenario, content)?;
         let people = peoples.iter().find(|kind| content.peoples[**kind].recommended);
@@ -103,12 +103,13 @@ impl PeopleAndClass {
         Some(PeopleAndClass { people: *people.or(peoples.first())?, class: *class.or(classes.first())? })
     }
 
-    /// Returns the available peoples and classes in the order of the data, or `None` if the scenario offers no choice.
+    /// Returns the available peoples and classes in the order of the data, or `None` if the scenario offers no
+    /// choice.
     pub fn choices(scenario: Kind<Scenario>, content: &Content) -> Option<HeroOptions> {
         content.hero_options(scenario)
     }
 
-    /// Returns the people and class of every hero of a scenario, if it allows only one of each.
+    /// Returns the only people and class of a scenario, or `None` if it offers more than one of either, or no choice.
     pub fn only_choice(scenario: Kind<Scenario>, content: &Content) -> Option<PeopleAndClass> {
         let (peoples, classes) = PeopleAndClass::choices(scenario, content)?;
         match (&peoples[..], &classes[..]) {
@@ -117,7 +118,6 @@ impl PeopleAndClass {
         }
     }
 
-    /// Whether a scenario allows this people and class.
     pub fn is_allowed(self, scenario: Kind<Scenario>, content: &Content) -> bool {
         content
             .hero_options(scenario)

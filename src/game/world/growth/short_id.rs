@@ -5,19 +5,18 @@ use std::fmt;
 
 const MAX_LENGTH: usize = 40;
 
-/// An id stored inline. A command that names a definition, even one that other data lack, stays a plain copyable value.
+/// An id stored inline, so that commands with ids stay copyable. The loaded data need not define the id.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct ShortId(ShortText);
 
 impl ShortId {
-    /// Parses an id of lower-case letters, digits and underscores.
+    /// Parses an id of 1 to 40 lower-case letters, digits and underscores.
     pub fn parse(text: &str) -> Option<ShortId> {
         let plain = |byte: u8| matches!(byte, b'a'..=b'z' | b'0'..=b'9' | b'_');
         let is_id = (1..=MAX_LENGTH).contains(&text.len()) && text.bytes().all(plain);
         ShortText::new(text).filter(|_| is_id).map(ShortId)
     }
 
-    /// Returns the text of the id.
     pub fn as_str(&self) -> &str {
         self.0.as_str()
     }

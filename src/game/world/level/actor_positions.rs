@@ -33,7 +33,8 @@ impl Level {
         Some(actor)
     }
 
-    /// Moves an actor to a free cell; does nothing if the cell is not free. Looks for the actor at index `near` first.
+    /// Moves an actor to a free cell; does nothing if the cell is not free. Looks for the actor at index `near`
+    /// first.
     pub(crate) fn move_actor(&mut self, id: ActorId, near: usize, to: Point) {
         if !matches!(self.occupants.get(to), Some(0)) {
             return;
@@ -45,7 +46,6 @@ impl Level {
         }
     }
 
-    /// Returns the number of the actor on a cell.
     #[inline]
     pub fn actor_id_at(&self, at: Point) -> Option<ActorId> {
         self.occupants.get(at).filter(|id| **id != 0).map(|id| ActorId(*id))
@@ -58,7 +58,6 @@ impl Level {
         around.fold(0, |bits, (i, id)| bits | u8::from(id != 0) << i)
     }
 
-    /// Returns the actor on a cell.
     pub fn actor_at(&self, at: Point) -> Option<&Actor> {
         self.actor_id_at(at).and_then(|id| self.actors.get(id))
     }

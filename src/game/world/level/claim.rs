@@ -13,7 +13,6 @@ pub struct Area {
     pub to: Point,
 }
 
-/// A room claimed by a faction.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ClaimedRoom {
@@ -32,7 +31,6 @@ impl Area {
         Area { from: corner(i32::min), to: corner(i32::max) }
     }
 
-    /// Whether a cell is in the area.
     pub fn contains(&self, at: Point) -> bool {
         self.distance(at) == 0
     }

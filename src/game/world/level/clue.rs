@@ -4,7 +4,7 @@ use crate::record::saved;
 use fifteen_content::kinds::plot::Clue;
 use fifteen_content::{Content, Kind, Plot};
 
-/// An undiscovered plot clue on a cell, or a grave. Its ids stay while the data do not define them.
+/// An undiscovered plot clue on a cell, or a grave. Its ids are kept even if the data do not define them.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlacedClue {
@@ -17,7 +17,7 @@ pub struct PlacedClue {
 }
 
 impl PlacedClue {
-    /// Returns the plot and the clue, if it is a clue and the data define both.
+    /// Returns the plot and the clue, or `None` for a grave, and for ids that the data do not define.
     pub fn definition<'c>(&self, content: &'c Content) -> Option<(Kind<Plot>, &'c Clue)> {
         let kind = content.plots.find(self.plot.as_deref()?)?;
         Some((kind, content.plots[kind].clue(&self.clue)?))

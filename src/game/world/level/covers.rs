@@ -5,7 +5,6 @@ use fifteen_content::{Content, Cover, Kind, Layer};
 
 pub const MAX_COVER_AMOUNT: u8 = 100;
 
-/// A cover on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CoverPatch {
     pub kind: Kind<Cover>,
@@ -30,7 +29,6 @@ impl LevelCovers {
         &mut self.layers[layer as usize]
     }
 
-    /// Returns the cover of a layer on a cell.
     pub fn get(&self, layer: Layer, at: Point) -> Option<CoverPatch> {
         self.layer(layer).get(&at).copied()
     }
@@ -40,7 +38,6 @@ impl LevelCovers {
         self.layers.iter().filter_map(move |layer| layer.get(&at).copied())
     }
 
-    /// Whether the level has no covers.
     pub fn is_empty(&self) -> bool {
         self.layers.iter().all(SortedMap::is_empty)
     }

@@ -1,4 +1,4 @@
-//! Cache of pathfinding distance fields. A thousand monsters that hunt one hero share one flood fill.
+//! Cache of pathfinding distance fields. All monsters with the same goal and ways of moving share one flood fill.
 
 use super::{BARRED, DOOR, Level, LevelId};
 use crate::world::formula::MAX_PATH_STEPS;
@@ -8,18 +8,18 @@ use fifteen_content::kinds::tile::Ways;
 
 const MAX_CACHED: usize = 16;
 
-/// A cache of distance fields. Their values follow from the level alone, so the cache only saves time.
+/// A cache of distance fields. The level alone decides their values, so the cache only saves time.
 #[derive(Debug, Default)]
 pub struct DistanceFieldCache {
-    /// Level, and its terrain change count, that the fields belong to.
+    /// Level of the fields, and its terrain change count when they were computed.
     level_state: Option<(LevelId, u64)>,
     near: Vec<CachedField>,
     /// Fields over the whole level, for actors with a fixed goal.
     far: Vec<CachedField>,
-    /// Fields that avoid hazards. `hazards` is the change count that they belong to.
+    /// Fields that avoid hazards. `hazards` is the hazard change count of the level when they were computed.
     avoiding_hazards: Vec<CachedField>,
     hazards: u64,
-    /// Passages without hazards, computed on first use.
+    /// Passage bits with 0 on all cells with hazards, computed on first use.
     safe: Option<Grid<u8>>,
     clock: u64,
 }
@@ -33,7 +33,7 @@ struct CachedField {
 }
 
 impl DistanceFieldCache {
-    /// Returns the steps to `goal` over the cells of `mask`, within [`MAX_PATH_STEPS`] steps.
+    /// Returns the distance field to `goal`, of at most [`MAX_PATH_STEPS`] steps, over the cells that `mask` allows.
     pub(crate) fn steps_toward(&mut self, level: &Level, goal: Point, mask: u8) -> &DistanceField {
         self.drop_outdated(level);
         find_or_flood(&mut self.near, level.size(), (goal, mask, self.clock), |field| {
@@ -48,7 +48,7 @@ impl DistanceFieldCache {
         })
     }
 
-    /// Returns the steps to `goal` around fire, thorns and traps, within [`MAX_PATH_STEPS`] steps.
+    /// Like [`DistanceFieldCache::steps_toward`], but around hazards such as fire, thorns and traps.
     pub(crate) fn steps_around_hazards(&mut self, level: &Level, goal: Point, mask: u8) -> &DistanceField {
         self.drop_outdated(level);
         let safe = &mut self.safe;
@@ -86,7 +86,7 @@ fn safe_passage(level: &Level) -> Grid<u8> {
     safe
 }
 
-/// Returns the field for a goal and mask. A new field is flooded in place of the least recently used one.
+/// Returns the cached field for a goal and mask, or computes it. A full cache drops its least recently used field.
 fn find_or_flood(
     among: &mut Vec<CachedField>,
     size: Size,
@@ -109,8 +109,8 @@ fn find_or_flood(
     &among[i].field
 }
 
-/// Returns the cells that a monster with these ways can enter, and the closed doors that it can open, as bits of
-/// [`Level::passage`].
+/// Returns the bits of [`Level::passage`] that a monster with these ways can pass: terrain that it can enter, and
+/// doors that it can open.
 pub fn passage_mask(ways: Ways, kind: &Monster) -> u8 {
     let doors = if kind.opens_doors { DOOR } else { 0 };
     let barred = if kind.person.is_some() { BARRED } else { 0 };

@@ -109,8 +109,8 @@ impl Level {
         }
     }
 
-    /// Returns the landing cell of an item dropped at a cell: that cell, or the nearest one where a walker can pick it
-    /// up.
+    /// Returns the landing cell of an item dropped at a cell: that cell, or the nearest walkable cell without a
+    /// stair.
     pub(crate) fn landing_cell(&self, at: Point, content: &Content) -> Point {
         let lies = |p: Point| {
             let tile = self.terrain.get(p).map(|tile| &content.tiles[*tile]);
@@ -129,7 +129,8 @@ impl Level {
         }
     }
 
-    /// Maps all walkable cells within `range`, and the cells beside them. Returns whether any of them was unknown.
+    /// Maps all passable cells and doors within `range` cells, and the cells next to them within that range. Returns
+    /// whether any of them was unknown.
     pub(crate) fn map_surroundings(&mut self, from: Point, range: i32, content: &Content) -> bool {
         let open = |at: Point| {
             let tile = self.terrain.get(at).map(|tile| &content.tiles[*tile]);

@@ -27,6 +27,6 @@ pub enum LevelTransition {
     Stair(Stair),
     /// A fall through the floor.
     Fall,
-    /// A step over the edge of the map: into the country, between two of its areas, or out of it.
+    /// A step over the edge of the map: into the country, from one chunk to the next, or out of the country.
     Edge(Dir),
 }

@@ -1,11 +1,11 @@
-//! Level layout of a run: its levels, their themes, and the entrances of its branches. It follows from the data and the
-//! seed alone.
+//! Level layout of a run: its levels, their themes, and the entrances of its branches. It depends on the data, the
+//! seed, and the levels that are already built.
 
 use super::{Level, LevelId};
 use fifteen_base::{Random, SortedMap};
 use fifteen_content::{Content, Kind, Scenario, Theme};
 
-/// The levels of a run, without those of the country.
+/// The levels of a run, except those of the country.
 #[derive(Clone, Copy)]
 pub struct RunLayout<'a> {
     content: &'a Content,
@@ -15,12 +15,11 @@ pub struct RunLayout<'a> {
 }
 
 impl<'a> RunLayout<'a> {
-    /// Returns the layout of a new run.
     pub fn new(content: &'a Content, scenario: Kind<Scenario>, seed: u64) -> RunLayout<'a> {
         RunLayout { content, scenario: &content.scenarios[scenario], seed, built_levels: None }
     }
 
-    /// Returns the layout of a run with these levels built.
+    /// Returns the layout of a run in which these levels are already built.
     pub fn with_built(self, built: &'a SortedMap<LevelId, Level>) -> RunLayout<'a> {
         RunLayout { built_levels: Some(built), ..self }
     }
@@ -39,8 +38,8 @@ impl<'a> RunLayout<'a> {
         Random::stream(self.seed, &label).pick(&choice.any).copied().unwrap_or(theme)
     }
 
-    /// Returns the depth of a level; the first step down has depth 1. A branch without an entrance in this run begins
-    /// at the first step.
+    /// Returns the depth of a level; the first level below ground has depth 1. A branch without an entrance in this
+    /// run counts as if its entrance were at depth 1.
     pub fn depth(&self, id: LevelId) -> i32 {
         let Some((branch, nth)) = self.scenario.branch_position(id.0) else {
             return self.scenario.depth(id.0);
@@ -49,8 +48,9 @@ impl<'a> RunLayout<'a> {
         entrance + i32::from(nth)
     }
 
-    /// Returns the level with the entrance of a branch. The seed chooses it. If that level was built before the data
-    /// had the branch, it is the next one still to be built. `None` if no level fits.
+    /// Returns the level with the entrance of a branch, which the seed chooses. If that level was built before the
+    /// data had the branch, the entrance is on the first fitting level that is not built yet. `None` if no level
+    /// fits.
     pub fn branch_entrance(&self, branch: usize) -> Option<LevelId> {
         let branch_data = self.scenario.branches.get(branch)?;
         let leads = |level: &Level| level.branch_stairs.values().any(|aside| *aside == branch_data.id);
@@ -70,14 +70,14 @@ impl<'a> RunLayout<'a> {
         chosen.into_iter().chain(levels.iter().copied()).map(LevelId).find(is_open)
     }
 
-    /// Returns the indices of the branches with their entrance on a level.
+    /// Returns the indices of the branches whose entrance is on a level.
     pub fn branches_at(&self, id: LevelId) -> impl Iterator<Item = usize> + use<'a> {
         let layout = *self;
         let all = 0..layout.scenario.branches.len();
         all.filter(move |branch| layout.branch_entrance(*branch) == Some(id))
     }
 
-    /// Returns the level above.
+    /// Returns the level above. Level 1 is above itself. `None` for the first level of a branch without an entrance.
     pub fn above(&self, id: LevelId) -> Option<LevelId> {
         match self.scenario.branch_position(id.0) {
             Some((branch, 1)) => self.branch_entrance(branch),
@@ -93,7 +93,7 @@ impl<'a> RunLayout<'a> {
         Some(LevelId(self.scenario.level_of_branch(branch, 1)))
     }
 
-    /// Whether no stair leads further down from a level.
+    /// Whether a level is the last one of the main way, or of its branch.
     pub fn is_deepest(&self, id: LevelId) -> bool {
         match self.scenario.branch_position(id.0) {
             Some((branch, nth)) => usize::from(nth) >= self.scenario.branches[branch].levels.len(),
@@ -101,7 +101,8 @@ impl<'a> RunLayout<'a> {
         }
     }
 
-    /// Whether the theme of a level does not appear again further down its way; for a branch, also not on the main way.
+    /// Whether the theme of a level does not appear on a later level of the main way. For a level of a branch:
+    /// neither on a later level of the branch, nor anywhere on the main way.
     pub fn is_last_of_theme(&self, id: LevelId) -> bool {
         let theme = self.theme(id);
         let has = |level: u16| self.theme(LevelId(level)) == theme;

@@ -1,7 +1,7 @@
 //! The hero's memory of a level: terrain as last seen or mapped, and covers as last seen.
 //!
-//! A seen cell is remembered with its covers. Only covers that have changed since are stored; for all other cells the
-//! memory equals the present covers.
+//! A seen cell is remembered with its covers. Only covers that have changed since then are stored. For all other seen
+//! cells, the memory equals the present covers.
 
 use super::Level;
 use super::covers::{CoverPatch, MAX_COVER_AMOUNT};
@@ -12,11 +12,11 @@ use fifteen_content::{Content, Layer};
 /// The covers of a cell, by layer.
 pub type CellCovers = [Option<CoverPatch>; Layer::ALL.len()];
 
-/// Remembered covers of the cells that have changed.
+/// Remembered covers of the cells whose covers have changed since the hero saw them.
 pub type RecalledCovers = SortedMap<Point, CellCovers>;
 
 impl Level {
-    /// Maps all terrain of the level except secrets.
+    /// Maps all cells of the level that the hero does not know yet.
     pub(crate) fn map_all(&mut self) {
         for at in self.terrain.points() {
             self.map_cell(at);
@@ -33,7 +33,8 @@ impl Level {
         }
     }
 
-    /// Updates the hero's knowledge of a cell's terrain, as if drawn on a map. A visited cell stays visited.
+    /// Updates the hero's knowledge of a cell's terrain, as if drawn on a map. A cell that the hero has seen still
+    /// counts as seen.
     pub(crate) fn mark_on_map(&mut self, at: Point) {
         let tile = self.terrain.get(at).copied();
         if let (Some(known), Some(mapped)) = (self.memory.get_mut(at), self.mapped.get_mut(at)) {
@@ -42,7 +43,7 @@ impl Level {
         }
     }
 
-    /// Remembers up to 64 cells of a row as seen now: one bit for each, the lowest for `start`.
+    /// Remembers up to 64 cells of a row as seen now. `bits` has one bit for each cell, the lowest for `start`.
     pub(crate) fn remember_row(&mut self, start: Point, bits: u64) {
         let Some(first) = self.terrain.offset(start) else { return };
         let (terrain, memory) = (self.terrain.cells(), self.memory.cells_mut());
@@ -79,14 +80,15 @@ impl Level {
         }
     }
 
-    /// Stores the covers of a cell in memory before they change. In sight of the hero the memory is updated later.
+    /// Stores the covers of a seen cell in memory before they change. If the hero sees the cell,
+    /// [`Level::update_seen_covers`] removes them again.
     pub(super) fn remember_covers(&mut self, at: Point) {
         if self.was_seen(at) && !self.recalled.contains_key(&at) {
             self.recalled.insert(at, Layer::ALL.map(|layer| self.covers.get(layer, at)));
         }
     }
 
-    /// Updates the memory of covers on the cells that pass the test, because the hero sees them.
+    /// Updates the memory of covers on the cells that `sees` accepts, because the hero sees them.
     pub(crate) fn update_seen_covers(&mut self, sees: impl Fn(Point, &Level) -> bool) {
         if self.recalled.is_empty() {
             return;
@@ -98,7 +100,7 @@ impl Level {
 
     /// Fades remembered fire and gas over `turns` turns, about as fast as the real ones.
     pub(crate) fn fade_memory(&mut self, turns: u64, content: &Content) {
-        // A cover loses at least one unit a turn, so more turns change nothing.
+        // A cover that fades loses at least one unit a turn, so more turns change nothing.
         for _ in 0..turns.min(MAX_COVER_AMOUNT.into()) {
             for layers in self.recalled.values_mut() {
                 for layer in [Layer::Fire, Layer::Gas] {

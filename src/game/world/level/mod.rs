@@ -34,25 +34,24 @@ use fifteen_content::{Content, Kind, Theme, Tile, Trap};
 use fifteen_derive::Getters;
 use std::cell::Cell;
 
-/// A trap on a cell.
 #[saved]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PlacedTrap {
     pub kind: Kind<Trap>,
     #[field(default)]
     pub known: bool,
-    /// Whether it was set during play: the inhabitants do not know it.
+    /// Whether the trap was set during play, so that the inhabitants do not know it.
     #[field(default)]
     pub set_in_play: bool,
 }
 
-/// Bit of [`Level::passage`] for a closed door. The bits below are those of [`fifteen_content::kinds::tile::Ways`].
+/// Bit of [`Level::passage`] for a closed door. The lower bits are those of [`fifteen_content::kinds::tile::Ways`].
 pub const DOOR: u8 = 8;
 
 /// Bit of [`Level::passage`] for a door barred from within, which only inhabitants can open.
 pub(crate) const BARRED: u8 = 64;
 
-/// Further bits used while deriving: opaque terrain, and glowing terrain.
+/// Further bits, used only while the bit grids are derived: opaque terrain, and glowing terrain.
 const OPAQUE: u8 = 16;
 const GLOWS: u8 = 32;
 
@@ -67,7 +66,7 @@ fn tile_bits(tile: &Tile) -> u8 {
         | bit(tile.glows, GLOWS)
 }
 
-/// A level of the dungeon.
+/// A level of a run: of the dungeon, the town or the country.
 ///
 /// ```
 /// # use fifteen_content::{Content, DEFAULT_PALETTE, Source};
@@ -86,7 +85,7 @@ pub struct Level {
     #[get]
     #[field(skip)]
     pub(crate) id: LevelId,
-    /// Depth: 1 is the first step down.
+    /// Depth: 1 is the first level below ground.
     #[get]
     pub(crate) depth: i32,
     pub(crate) branch: Option<String>,
@@ -104,10 +103,10 @@ pub struct Level {
     #[get(&Grid<Option<Kind<Tile>>>)]
     #[field(skip)]
     pub(crate) memory: Grid<Option<Kind<Tile>>>,
-    /// Remembered cells known from a map only, never seen.
+    /// Remembered cells that the hero knows from a map only, and has never seen.
     #[field(skip)]
     pub(crate) mapped: Grid<bool>,
-    /// Remembered covers that have changed since, out of the hero's sight.
+    /// Remembered covers of cells whose covers have changed since, out of the hero's sight.
     #[field(skip)]
     pub(crate) recalled: RecalledCovers,
     #[get(&LevelCovers)]
@@ -115,12 +114,12 @@ pub struct Level {
     pub(crate) covers: LevelCovers,
     #[field(skip)]
     pub(crate) lost: Option<Box<UndefinedDefinitions>>,
-    /// Arrival cell without a stair.
+    /// Arrival cell if no stair leads back.
     pub(crate) start: Point,
-    /// Turn on which the hero left it, or on which it was built without the hero.
+    /// Turn on which the hero left the level, or on which it was built without the hero.
     #[field(default)]
     pub(crate) left_on: u64,
-    /// First number of the actors and items that the seed creates; only for levels of the country.
+    /// Number of the first actor or item generated on the level; only for levels of the country.
     #[field(default)]
     pub(crate) first_id: u32,
     #[get(&Actors)]
@@ -134,7 +133,7 @@ pub struct Level {
     #[get(&SortedMap<Point, DoorRiddle>)]
     #[field(key = "at", default)]
     pub(crate) riddles: SortedMap<Point, DoorRiddle>,
-    /// Spot ids by cell. They stay while the data do not define them.
+    /// Spot ids by cell. They are kept even if the data do not define them.
     #[field(key = "at", value = "kind", default)]
     pub(crate) spots: SortedMap<Point, String>,
     /// Branch ids of the stairs into branches, by cell.
@@ -154,10 +153,10 @@ pub struct Level {
     /// Entrances of vaults that count for experience and that the hero has not entered.
     #[field(default)]
     pub(crate) vaults: SortedSet<Point>,
-    /// Actors left without a free cell after a change of the data. They return when there is one.
+    /// Actors for which a change of the data left no free cell. They return when a cell is free.
     #[field(each, default)]
     pub(crate) parked: Vec<Actor>,
-    /// Saved values of the level whose definitions are missing, without its ground.
+    /// Saved values of the level whose definitions are missing, except terrain and covers: `lost` holds those.
     #[field(aside)]
     pub(crate) aside: PendingValues,
     /// Range of sight without a light, in cells; derived from the theme and the turn.
@@ -174,8 +173,8 @@ pub struct Level {
     #[get(&BitGrid)]
     #[field(skip)]
     opaque: BitGrid,
-    /// Ways through each cell, as bits of [`fifteen_content::kinds::tile::Ways`], and [`DOOR`] for a closed door;
-    /// derived from the terrain.
+    /// Ways through each cell, as bits of [`fifteen_content::kinds::tile::Ways`], and bits for closed doors
+    /// ([`DOOR`]) and barred ones; derived from the terrain.
     #[get(&Grid<u8>)]
     #[field(skip)]
     passage: Grid<u8>,
@@ -196,7 +195,7 @@ pub struct Level {
     /// Cells hidden by smoke or darkness from all but adjacent viewers; derived from the covers.
     #[field(skip)]
     dim: BitGrid,
-    /// Change count of the terrain, with which caches check their age.
+    /// Change count of terrain and opaque covers. Caches compare it to notice that they are outdated.
     #[get]
     #[field(skip)]
     terrain_changes: u64,
@@ -210,20 +209,20 @@ pub struct Level {
 }
 
 impl Level {
-    /// Returns a level without cells, as a start for reading. `None` if the data lack terrain or themes.
+    /// Returns a level without cells, as the initial value for reading. `None` if the data lack terrain or themes.
     fn blank(content: &Content) -> Option<Level> {
         let (theme, _) = content.themes.iter().next()?;
         let (tile, _) = content.tiles.iter().next()?;
         Some(Level::new(LevelId(0), 0, theme, Grid::new(Size::new(0, 0), tile), content))
     }
 
-    /// Combines a read level with its built ground. Actors and items are placed later.
+    /// Combines a level read from a save with the ground built from its drawing. Actors and items are placed later.
     pub(crate) fn with_ground(self, ground: Level) -> Level {
         let (actors, piles) = (Actors::default(), Piles::default());
         Level { drawn: None, actors, floor_items: piles, ..self.onto(ground) }
     }
 
-    /// Creates a level with that terrain, unknown to the hero and empty.
+    /// Creates a level with this terrain. It is empty, and the hero does not know it.
     pub(crate) fn new(
         id: LevelId,
         depth: i32,
@@ -319,7 +318,6 @@ impl Level {
         }
     }
 
-    /// Returns the width and height, in cells.
     pub fn size(&self) -> Size {
         self.terrain.size()
     }
@@ -330,7 +328,7 @@ impl Level {
         self.terrain.get(at).copied().unwrap_or(self.tile_beyond_edge)
     }
 
-    /// Returns the use count of the feature on a cell, once it was used.
+    /// Returns the uses of the feature on a cell, or `None` if it was never used.
     pub fn uses(&self, at: Point) -> Option<FeatureUses> {
         self.used.get(&at).copied()
     }

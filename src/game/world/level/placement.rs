@@ -1,5 +1,5 @@
-//! Placement on a level: free and reachable cells, arrival cells, the places of people by time of day, and shelter from
-//! ranged attacks.
+//! Placement on a level: free and reachable cells, arrival cells, the spots of people by time of day, and shelter
+//! from ranged attacks.
 
 use super::DOOR;
 use super::trajectory::line_beyond;
@@ -11,7 +11,7 @@ use fifteen_content::kinds::theme::Hour;
 use fifteen_content::kinds::tile::{Stair, Ways};
 use fifteen_content::{Content, Kind, Tile};
 
-/// Number of reachable cells below which a place counts as a dead end.
+/// Number of connected cells below which an arrival cell counts as a dead end.
 const OPEN_AREA_CELLS: usize = 80;
 
 /// Search radius for an arrival cell that is no dead end, in cells.
@@ -55,8 +55,8 @@ impl Level {
         self.place_actor(actor)
     }
 
-    /// Returns the arrival cell of an actor who took a stair of kind `stair`: the first stair back in reading order, or
-    /// the start cell if the level has none.
+    /// Returns the arrival cell of an actor who took a stair of kind `stair`: the first stair back in reading order,
+    /// or the start cell if the level has none.
     pub(crate) fn arrival_cell(&self, stair: Stair, content: &Content) -> Point {
         let back = match stair {
             Stair::Up => Stair::Down,
@@ -75,7 +75,7 @@ impl Level {
         self.terrain.iter().filter(is_walked).map(|(at, _)| at).collect()
     }
 
-    /// Returns the nearest free cell to `at` for these ways of moving.
+    /// Returns the free cell nearest to `at` for these ways of moving; `at` itself if it is free.
     pub(crate) fn free_near(&self, at: Point, ways: Ways, content: &Content) -> Option<Point> {
         let stands = |p: Point| {
             self.terrain.get(p).is_some_and(|t| content.tiles[*t].ways.intersects(ways))
@@ -88,9 +88,9 @@ impl Level {
         nearest(self.size(), at, passable, stands)?.last().copied()
     }
 
-    /// Returns the distance field, in steps, to the nearest stair or to `from`; without both, to the start cell. Closed
-    /// doors count as open, locked doors as walls. Effects may move actors only to cells that the field reaches: behind
-    /// a locked door they would starve.
+    /// Returns the distance field, in steps, to the nearest stair or to `from`; without both, to the start cell.
+    /// Closed doors count as open, locked doors as walls. Effects may move actors only to cells that the field
+    /// reaches: behind a locked door they would starve.
     pub(crate) fn steps_to_exit(&self, ways: Ways, from: Option<Point>, content: &Content) -> DistanceField {
         let stairs = self.terrain.iter().filter(|(_, tile)| content.tiles[**tile].stair.is_some());
         let mut goals: Vec<Point> = stairs.map(|(at, _)| at).chain(from).collect();
@@ -109,8 +109,8 @@ impl Level {
     }
 
     /// Returns the cell where a person should be on a turn: the nearest free cell of their spot for that time of day.
-    /// Their own cell counts as free. If all cells are taken, returns the nearest one. `None` for other creatures, and
-    /// for spots without a cell on the level.
+    /// Their own cell counts as free. If all cells are taken, returns the nearest one. `None` for other creatures,
+    /// and for spots without a cell on the level.
     pub fn place_of_person(&self, actor: &Actor, now: u64, content: &Content) -> Option<Point> {
         let person = content.monsters[actor.kind].person.as_ref()?;
         let hour = self.hour(now, content);
@@ -170,7 +170,7 @@ impl Level {
             }
             count >= OPEN_AREA_CELLS
         };
-        // Usually it is the cell itself.
+        // Usually `at` itself is no dead end.
         if walked(&at) && is_roomy(at) {
             return at;
         }
@@ -189,8 +189,8 @@ impl Level {
     }
 }
 
-/// Returns the arrival cell of an actor who crossed the edge `side` of `here`: on the opposite edge of `there`, at the
-/// same proportion of its length.
+/// Returns the arrival cell of an actor who crossed the edge `side` of `here`: on the opposite edge of `there`, at
+/// the same proportion of its length.
 pub(crate) fn arrival_at_edge(here: &Level, at: Point, side: Dir, there: &Level) -> Point {
     let (from, to) = (here.size(), there.size());
     let along = if side.step().0 == 0 { at.x } else { at.y };

@@ -12,7 +12,7 @@ use fifteen_content::{Content, Stat};
 pub trait Obstacles {
     /// Whether a cell stops everything: a wall, a closed door.
     fn is_solid(&self, at: Point) -> bool;
-    /// Whether an actor stands on a cell, and stops what stops at actors.
+    /// Whether an actor stands on a cell. Some projectiles end at the first actor.
     fn has_actor(&self, at: Point) -> bool;
     /// Returns the passable cells in view from `from`, within `range` cells.
     fn in_sight(&self, from: Point, range: i32) -> Vec<Point>;
@@ -30,7 +30,7 @@ pub struct SightRange {
     pub(crate) unseen: bool,
     /// In the dark: on an unlit cell, without a light that reaches beyond adjacent cells.
     pub(crate) dark: bool,
-    /// Leader whose light also shines around their allies, if it does.
+    /// Leader whose light also shines around their allies; `None` if it does not.
     pub(crate) light_leader: Option<ActorId>,
 }
 
@@ -60,7 +60,8 @@ impl SightRange {
         !dims && self.is_in_range(cell, at, level)
     }
 
-    /// Whether a cell in the line of sight is near and light enough to be visible, regardless of smoke and darkness.
+    /// Whether a cell in the line of sight is near enough, and lit enough, to be visible. Ignores smoke and other
+    /// covers.
     #[inline]
     pub(crate) fn is_in_range(self, cell: Point, at: Point, level: &Level) -> bool {
         let far = cell.distance(at);
@@ -75,8 +76,8 @@ impl SightRange {
     }
 }
 
-/// Returns the trajectory of a bolt: at most `range` cells from beside `from` toward `aim` and beyond, up to the first
-/// wall. If it `stops`, it ends at the first creature, whose cell is included.
+/// Returns the trajectory of a bolt: at most `range` cells from the cell next to `from`, through `aim` and beyond, up
+/// to the first wall. If the bolt `stops`, the cell of the first creature is the last one.
 pub fn bolt_path(ground: &impl Obstacles, from: Point, aim: Point, range: i32, stops: bool) -> Vec<Point> {
     let mut path = Vec::new();
     for cell in line_beyond(ground, from, aim, range) {
@@ -91,7 +92,7 @@ pub fn bolt_path(ground: &impl Obstacles, from: Point, aim: Point, range: i32, s
     path
 }
 
-/// Returns the trajectory of a thrown item: that of a bolt, but it lands at its target.
+/// Returns the trajectory of a thrown item: like a bolt that stops, but it ends at `aim` at the latest.
 pub fn throw_path(ground: &impl Obstacles, from: Point, aim: Point, range: i32) -> Vec<Point> {
     let mut path = bolt_path(ground, from, aim, range, true);
     if let Some(end) = path.iter().position(|cell| *cell == aim) {
@@ -100,7 +101,7 @@ pub fn throw_path(ground: &impl Obstacles, from: Point, aim: Point, range: i32) 
     path
 }
 
-/// Returns the line from beside `from` toward `aim` and beyond, `range` cells long, through walls too.
+/// Returns the line from the cell next to `from`, through `aim` and beyond: `range` cells, also through walls.
 pub fn line_beyond(
     ground: &impl Obstacles,
     from: Point,

@@ -1,6 +1,5 @@
-//! Terrain and covers whose definitions are missing. While the run is played, a substitute tile replaces such terrain
-//! and such covers are absent. The save keeps the
-//! original ids.
+//! Terrain and covers whose definitions are missing. While the run is played, a substitute tile replaces such
+//! terrain, and such covers are absent. The save keeps the original ids.
 
 use fifteen_base::{Grid, Point, SortedMap};
 use fifteen_content::{Kind, Layer, Tile};
@@ -16,8 +15,7 @@ pub(crate) struct UndefinedDefinitions {
 /// Terrain whose definition is missing, and its substitute.
 ///
 /// A cell that still has the substitute tile is saved with the original id. A cell that has changed since is saved as
-/// its new
-/// terrain.
+/// its new terrain.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct UndefinedTiles {
     /// Missing ids, each with its character in the legend.
@@ -30,8 +28,8 @@ pub(crate) struct UndefinedTiles {
 }
 
 impl UndefinedTiles {
-    /// Returns the index into `ids` (from 0) of the missing id at a cell, if the current tile of the cell is still the
-    /// substitute. `layer` is `terrain` or `memory`.
+    /// Returns the index into `ids` (from 0) of the missing id at a cell, if the current tile of the cell is still
+    /// the substitute. `layer` is `terrain` or `memory`.
     pub fn undefined_index(&self, layer: &Grid<u16>, at: Point, now: Kind<Tile>) -> Option<usize> {
         let index = usize::from(*layer.get(at)?);
         (now == self.substitute && index > 0).then(|| index - 1)

@@ -2,14 +2,13 @@
 
 use crate::record::saved;
 
-/// Uses of a feature.
 #[saved]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FeatureUses {
     /// Number of uses since the feature took its present form.
     #[field(default)]
     pub times: u32,
-    /// Turn from which it can be used again.
+    /// Turn from which the feature can be used again.
     #[field(0..=MAX_TURNS, default)]
     pub ready_on: u64,
 }

@@ -57,7 +57,7 @@ pub const BODY_STATS: [Stat; 13] = [
     Stat::Finds,
 ];
 
-/// Returns the value of a stat from an actor's body, and the field of the monster definition that holds it.
+/// Returns the field of the monster definition behind a stat, and the value of the stat from the actor's body.
 #[inline]
 pub(crate) fn body_value(stat: Stat, actor: &Actor, kind: &Monster) -> (&'static str, i32) {
     let senses = &kind.senses;
@@ -88,7 +88,6 @@ pub(crate) fn permanent_change(stat: Stat, actor: &Actor) -> i32 {
     }
 }
 
-/// Returns the minimum and maximum of a stat.
 pub const fn bounds(stat: Stat) -> (i32, i32) {
     neutral_and_bounds(stat).1
 }

@@ -7,7 +7,6 @@ use super::visitor::{AppliedModifier, ConditionTest, HandUse, visit_modifiers};
 use crate::world::Actor;
 use fifteen_content::{Content, Stat};
 
-/// A stat value with all its reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StatExplanation {
     pub stat: Stat,
@@ -25,7 +24,7 @@ pub struct StatReason {
     pub percent: i32,
 }
 
-/// Explains a stat of an actor, for a use of the hands and under the conditions that hold.
+/// Explains a stat of an actor, for a use of the hands, with the modifiers whose conditions hold.
 pub(crate) fn explain_stat(
     actor: &Actor,
     hand: HandUse,
@@ -49,7 +48,7 @@ pub(crate) fn explain_stat(
 }
 
 impl StatExplanation {
-    /// Whether anything but the unmodified body changes it.
+    /// Whether anything but the unmodified body changes the stat.
     pub fn is_changed(&self) -> bool {
         self.reasons.iter().any(|reason| !reason.origin.is_unmodified_body())
     }
@@ -59,7 +58,7 @@ impl StatExplanation {
         self.reasons.iter().filter(|reason| reason.origin.is_unmodified_body()).map(|reason| reason.add).sum()
     }
 
-    /// Adds another value, with its reasons.
+    /// Adds the value and the reasons of another explanation.
     pub fn plus(mut self, other: StatExplanation) -> StatExplanation {
         self.total += other.total;
         self.reasons.extend(other.reasons);

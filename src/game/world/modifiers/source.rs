@@ -5,7 +5,6 @@ use fifteen_content::{
     Class, Content, DataKind, Ego, ItemSet, ItemType, Kind, Monster, People, Skill, Status, Talent,
 };
 
-/// A source of a stat modifier.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ModifierSource {
     Neutral,
@@ -28,12 +27,11 @@ pub enum ModifierSource {
     Burden,
 }
 
-/// Field of a definition, and the index in its list, if it is one.
+/// Field of a definition, and an index if the field is a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DataField(pub &'static str, pub Option<usize>);
 
 impl ModifierSource {
-    /// Returns the part of a stat that the source belongs to.
     pub fn category(self) -> SourceCategory {
         match self {
             ModifierSource::Neutral
@@ -117,7 +115,7 @@ impl ModifierSource {
         content.source_positions.locate(data_kind, id, field.0, field.1)
     }
 
-    /// Returns a description of the source: its place in the data, or a phrase.
+    /// Returns a description of the source: its place in the data, or else a phrase. `None` if there is neither.
     pub fn description(self, content: &Content) -> Option<String> {
         self.data_place(content).or(match self {
             ModifierSource::Permanent => Some(say!("from potions, scrolls or lessons").to_owned()),
@@ -127,7 +125,6 @@ impl ModifierSource {
         })
     }
 
-    /// Whether it is part of the unmodified body.
     pub fn is_unmodified_body(self) -> bool {
         matches!(self, ModifierSource::Neutral | ModifierSource::Body(..))
     }

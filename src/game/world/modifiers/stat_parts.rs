@@ -1,6 +1,5 @@
 //! Computation of a stat: all additions first, then the percentages, one after the other.
 
-/// Category of a source.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum SourceCategory {
     /// Body and growth.
@@ -14,38 +13,32 @@ pub enum SourceCategory {
 /// A value split by the category of its sources.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StatParts {
-    /// Part from body and growth.
     pub body: i32,
-    /// Part from worn items.
     pub gear: i32,
-    /// Part from status effects and burden.
     pub statuses: i32,
 }
 
 impl StatParts {
-    /// Returns the total.
     pub fn total(self) -> i32 {
         self.body + self.gear + self.statuses
     }
 }
 
-/// A stat under computation. Sources are counted in the order of their [`SourceCategory`]s.
+/// A stat under computation. Modifiers must be added in the order of their [`SourceCategory`]s.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct StatBuilder {
     added: [i32; 3],
-    /// Product of the percentages up to each part.
+    /// Product of the percentages of each category and of those before it.
     percent: [i64; 3],
 }
 
 const MAX_PERCENT: i64 = 1_000_000;
 
 impl StatBuilder {
-    /// Starts with the neutral value.
     pub fn new(neutral: i32) -> StatBuilder {
         StatBuilder { added: [neutral, 0, 0], percent: [100; 3] }
     }
 
-    /// Counts a modifier.
     pub fn add(&mut self, part: SourceCategory, add: i32, percent: i32) {
         let part = part as usize;
         self.added[part] = self.added[part].saturating_add(add);

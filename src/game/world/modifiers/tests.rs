@@ -72,7 +72,7 @@ fn thing(random: &mut Random, id: u32, content: &Content) -> Item {
     }
 }
 
-/// Adds up reasons in the plainest way.
+/// Computes a stat from its reasons, in the simplest way.
 fn added_up(stat: Stat, reasons: &[StatReason]) -> i32 {
     let mut number = 0_i64;
     let mut percent = 100_i64;

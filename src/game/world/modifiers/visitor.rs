@@ -8,7 +8,6 @@ use crate::world::formula::{BONUS_TO_HIT, BURDENED_SPEED};
 use crate::world::{Actor, Growth, Item};
 use fifteen_content::{Condition, Content, ItemType, Modifier, Slot, Stat, Status};
 
-/// A modifier of a stat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AppliedModifier {
     pub stat: Stat,
@@ -20,7 +19,7 @@ pub struct AppliedModifier {
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum HandUse<'a> {
     Wielding,
-    /// An item is thrown; the wielded one does not help.
+    /// An item is thrown. The wielded item helps only with some of its modifiers.
     Throwing(&'a Item),
 }
 
@@ -79,7 +78,7 @@ struct ModifierVisitor<'a> {
     content: &'a Content,
     holds: ConditionTest<'a>,
     visit: &'a mut dyn FnMut(AppliedModifier),
-    /// Light so far. Of two light sources the brighter one counts.
+    /// Light of the modifiers visited so far. Of two light sources, only the brighter one counts.
     light: StatBuilder,
     strength: StatBuilder,
 }
@@ -214,15 +213,15 @@ impl ModifierVisitor<'_> {
         }
     }
 
-    /// Visits a wielded item while another one is thrown. It helps only with modifiers of missiles, as a sling has. Its
-    /// bonuses to hit, damage, surprise attacks and armour piercing count for its own attacks alone.
+    /// Visits a wielded item while another item is thrown. Its modifiers of missiles help, such as those of a sling.
+    /// Its bonuses to hit, damage, surprise attacks and armour piercing count only for its own attacks.
     fn visit_wielded_while_throwing(&mut self, item: &Item) {
         const ATTACK_STATS: [Stat; 5] =
             [Stat::Attack, Stat::Damage, Stat::UnawareAttack, Stat::UnawareDamage, Stat::Pierce];
         self.visit_item_modifiers(item, |stat| !ATTACK_STATS.contains(&stat));
     }
 
-    /// Visits the modifiers of an item and of its ego, for the stats that pass the test.
+    /// Visits the modifiers of an item and of its ego, for the stats that `counts` accepts.
     fn visit_item_modifiers(&mut self, item: &Item, counts: fn(Stat) -> bool) {
         let own = &self.content.items[item.kind].modifiers;
         self.visit_all(own, counts, |field| ModifierSource::Item(item.kind, field));
@@ -232,7 +231,7 @@ impl ModifierVisitor<'_> {
         }
     }
 
-    /// Visits the modifiers whose conditions hold, for the stats that pass the test.
+    /// Visits the modifiers whose conditions hold, for the stats that `counts` accepts.
     fn visit_all(
         &mut self,
         all: &[Modifier],
@@ -251,7 +250,7 @@ impl ModifierVisitor<'_> {
         }
     }
 
-    /// Visits the effects of an enchantment: armour of protective items, and modifiers from the data.
+    /// Visits the effects of an enchantment: armour for protective items, and modifiers from the data.
     fn visit_enchantment(&mut self, item: &Item, kind: &ItemType) {
         if kind.is_protective() {
             self.visit_addition(Stat::Armour, ModifierSource::Enchantment(item.kind, None), item.bonus);

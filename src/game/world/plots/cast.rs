@@ -20,7 +20,7 @@ pub struct RoleCast {
     pub actors: Vec<ActorId>,
 }
 
-/// All roles of a thread, by id.
+/// All roles of a thread, by role id.
 pub type Roles = SortedMap<String, RoleCast>;
 
 impl RoleCast {
@@ -34,7 +34,7 @@ impl RoleCast {
         all.find(self.id.as_deref()?)
     }
 
-    /// Returns the name that texts use.
+    /// Returns the name of the role for texts: for a level, its depth.
     pub fn display_name(&self, casting: &Casting, scenario: Kind<Scenario>, content: &Content) -> String {
         let known = match casting {
             Casting::Person { .. } => self.monster(content).map(|own| match &own.person {

@@ -1,5 +1,5 @@
-//! Drawing of the plot threads of a run: which plots, and the casting of their roles. The result follows from the seed,
-//! not from events of the run.
+//! Random choice of the plot threads of a run, and casting of their roles. The seed alone decides the result, not the
+//! events of the run.
 
 use super::cast::{RoleCast, Roles};
 use super::thread::PlotThread;
@@ -8,14 +8,15 @@ use fifteen_base::{Random, SortedMap, SortedSet};
 use fifteen_content::kinds::plot::{Casting, Plot, PlotPart, Role};
 use fifteen_content::{Content, Definition, Kind, Monster, NameList, Quest, Registry, Scenario};
 
-/// Size of a block of seeds. Within a block a plot is rare for every other seed.
+/// Number of consecutive seeds in a block. Within a block, each plot is rare either for all even or for all odd
+/// seeds.
 const SEED_BLOCK: u64 = 64;
 const RARE_FACTOR: u32 = 20;
 
 const NAME_TRIES: usize = 8;
 
-/// Draws the threads of a run with that seed and these quests. Their plots fit together, and no thread removes a person
-/// whom a quest needs.
+/// Draws the threads of a run with that seed and these quests. Their plots do not exclude each other, and no thread
+/// removes a person whom a quest needs.
 pub fn draw_threads(
     content: &Content,
     scenario: Kind<Scenario>,
@@ -49,8 +50,8 @@ pub fn threads_for_seed(content: &Content, scenario: Kind<Scenario>, seed: u64) 
     draw_threads(content, scenario, seed, &quests::quest::draw_quests(content, scenario, seed))
 }
 
-/// Returns the frequency of a plot for a seed. Each plot is rare for every other seed, so that neighbouring seeds have
-/// different stories.
+/// Returns the frequency of a plot for a seed. Each plot is rare for every other seed, so that neighbouring seeds
+/// have different stories.
 fn weight(plot: &Plot, seed: u64) -> u32 {
     let mut random = Random::stream(seed / SEED_BLOCK, &format!("half {}", plot.id));
     match u64::from(random.below(2)) == seed % 2 {
@@ -74,7 +75,7 @@ struct CastingPool<'c> {
     /// Cast items and unique creatures, by id.
     used: SortedSet<String>,
     names: SortedSet<String>,
-    /// Number of steps of threads on each level.
+    /// Number of roles cast with each level.
     levels: SortedMap<u16, u32>,
 }
 
@@ -168,7 +169,8 @@ impl<'c> CastingPool<'c> {
                     depth > 0 && (*first..=*last).contains(&depth) && !taken(level)
                 };
                 let mut levels: Vec<u16> = levels.filter(fits).collect();
-                // Threads spread over the levels: those with the fewest steps come first.
+                // Only the levels with the fewest roles so far are candidates, so that threads spread over the
+                // levels.
                 let used = |level: &u16| self.levels.get(level).copied().unwrap_or(0);
                 let least = levels.iter().map(used).min().unwrap_or(0);
                 levels.retain(|level| used(level) == least);
@@ -182,14 +184,15 @@ impl<'c> CastingPool<'c> {
         }
     }
 
-    /// Whether a person can take a part beside their other parts. A person whom a quest needs cannot be `removed`.
+    /// Whether a person can take a part beside their other parts. `removed`: the plot removes the person, which is
+    /// not allowed if a quest needs the person.
     fn is_free(&self, kind: Kind<Monster>, part: PlotPart, removed: bool) -> bool {
         let others = self.parts.get(&kind).map_or(&[][..], Vec::as_slice);
         others.iter().all(|other| part.can_combine_with(*other))
             && !(removed && self.needed_by_quests.contains(&kind))
     }
 
-    /// The name differs from all other names in the run if possible.
+    /// Draws a name that differs from all other names in the run if possible.
     fn draw_name(&self, list: &NameList, cast: &Roles, random: &mut Random) -> String {
         let content = self.content;
         let taken = |name: &String| {

@@ -1,14 +1,14 @@
 //! Exhaustive search of the states of a plot, to find dead ends and acts that never begin.
 //!
-//! A state consists of the current act, the acts that have begun, the clues found, and the people who died or left for
-//! other reasons. Transitions are those of the game with weaker conditions: `condition` fields may hold or not, the
-//! hero may do anything, and every person may die at any time. So a thread of a run never reaches a state that the
-//! search has not visited. It is a breadth-first search from the beginning, and another one backwards from the ends.
+//! A state consists of the current act, the acts that have begun, the clues found, and the people who died or left
+//! for reasons outside the plot. Transitions are those of the game with weaker conditions: `condition` fields may
+//! hold or not, the hero may do anything, and every person may die at any time. So a thread of a run never reaches a
+//! state that the search has not visited. One breadth-first search runs from the beginning, and another runs
+//! backwards from the ends.
 
 use fifteen_content::kinds::plot::{Act, Casting, ClueWay, Cue, Plot};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
-/// A state of a plot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PlotState {
     /// Index of the current act, or of the one that ended the plot.
@@ -21,7 +21,6 @@ pub struct PlotState {
     pub missing: u32,
 }
 
-/// Result of a search.
 #[derive(Clone, Debug, Default)]
 pub struct PlotSearch {
     /// All reachable states.
@@ -35,7 +34,6 @@ pub struct PlotSearch {
 /// Maximum number of acts, of clues and of roles of a plot; the search stores them as bits.
 pub const MAX_BITS: usize = 32;
 
-/// Searches all states of a plot.
 pub fn search_states(plot: &Plot) -> PlotSearch {
     // B-trees, because a plot with many acts, clues and roles has thousands of states, found in no order.
     let mut before: BTreeMap<PlotState, Vec<PlotState>> = BTreeMap::new();
@@ -44,7 +42,7 @@ pub fn search_states(plot: &Plot) -> PlotSearch {
     let mut waiting = VecDeque::from([start]);
     while let Some(state) = waiting.pop_front() {
         for next in next_states(plot, state) {
-            // A possible death of a person is no way to an end.
+            // A plot must not need the death of a person to reach an end.
             if next.missing == state.missing {
                 before.entry(next).or_default().push(state);
             }

@@ -8,7 +8,6 @@ use fifteen_content::kinds::plot::{Act, Clue, Plot};
 use fifteen_content::read::field::words;
 use fifteen_derive::Getters;
 
-/// A plot thread of the run.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq, Getters)]
 pub struct PlotThread {
@@ -28,7 +27,7 @@ pub struct PlotThread {
     /// Outcomes of begun acts that are still due, because the hero has not been on their level since.
     #[field(default)]
     pub(crate) due_outcomes: Vec<DueOutcome>,
-    /// Index of the transition that the hero has just triggered by a report. Empty between two commands.
+    /// Index of the transition that the hero has just triggered by a report. `None` between two commands.
     #[field(skip)]
     pub(crate) reported: Option<u8>,
 }
@@ -41,7 +40,6 @@ pub struct DueOutcome {
     pub outcome: u16,
 }
 
-/// An act that has begun.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BegunAct {
@@ -82,7 +80,6 @@ impl PlotThread {
         plot.act(&self.acts.last()?.id)
     }
 
-    /// Whether the thread has ended.
     pub fn has_ended(&self, plot: &Plot) -> bool {
         self.current_act(plot).is_some_and(|act| act.end.is_some())
     }
@@ -94,7 +91,6 @@ impl PlotThread {
         !self.clues.is_empty() || self.acts.iter().any(is_news)
     }
 
-    /// Returns the casting of a role.
     pub fn cast(&self, role: &str) -> Option<&RoleCast> {
         self.roles.get(role)
     }
@@ -110,18 +106,16 @@ impl PlotThread {
         plot.clues.iter().filter(lies).map(|clue| (plot.id.clone(), clue.id.clone())).collect()
     }
 
-    /// Whether the hero has found at least `least` clues.
     pub fn has_clues(&self, least: u32) -> bool {
         self.clues.len() >= least as usize
     }
 
-    /// Whether an act has begun.
     pub fn has_begun(&self, act: &str) -> bool {
         self.acts.iter().any(|begun| begun.id == act)
     }
 
-    /// Returns the turn on which an `after` cue of the current act is due. It follows from the seed, not from events of
-    /// the run.
+    /// Returns the turn on which an `after` cue of the current act is due. It follows from the seed, not from events
+    /// of the run.
     pub(crate) fn cue_turn(&self, place: usize, within: (i32, i32), seed: u64) -> u64 {
         let after = |act: &BegunAct| self.cue_delay(&act.id, place, within, seed);
         self.acts.last().map_or(u64::MAX, |act| act.turn.saturating_add(after(act)))

@@ -8,28 +8,27 @@ use fifteen_content::read::field::words;
 use fifteen_content::{Content, Kind, Monster, Quest, Scenario, Talk};
 use fifteen_derive::Getters;
 
-/// State of a quest of the run.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq, Getters)]
 pub struct QuestState {
     #[get(&str)]
     pub(crate) id: String,
-    /// Number of the level where it takes place.
+    /// Number of the level where the quest takes place.
     #[get]
     pub(crate) level: u16,
     #[get]
     #[field(default = QuestStage::Open)]
     pub(crate) stage: QuestStage,
-    /// Id of the ending, once it has ended.
+    /// Id of the ending, once the quest has ended.
     pub(crate) end: Option<String>,
     #[get]
     pub(crate) failure: Option<QuestFailure>,
-    /// Turn on which the hero accepted it; 0 before that.
+    /// Turn on which the hero accepted the quest; 0 before that.
     #[get]
     #[field(0..=MAX_TURNS, default)]
     pub(crate) accepted_on: u64,
-    /// Turn on which the hero reached its place, to find or to hold it; 0 before that, and after leaving a place to be
-    /// held.
+    /// Turn on which the hero reached the place that the quest asks to find or to hold; 0 before that, and after
+    /// leaving a place to hold.
     #[get]
     #[field(0..=MAX_TURNS, default)]
     pub(crate) reached_on: u64,
@@ -51,12 +50,11 @@ pub enum QuestFailure {
 
 saved_words!(QuestFailure: "failure");
 
-/// News about a quest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QuestNews {
     Promised,
     Held,
-    /// The hero left that place, and must start the wait again.
+    /// The hero left the place to hold, and must start the wait again.
     Left,
     Ready,
     Done,
@@ -69,12 +67,11 @@ impl QuestState {
         QuestState { id: id.to_owned(), level, stage, end, failure: lapse, accepted_on: 0, reached_on: 0 }
     }
 
-    /// Returns the id of the ending, once it has ended.
     pub fn end(&self) -> Option<&str> {
         self.end.as_deref()
     }
 
-    /// Whether the hero has accepted it and it has not ended.
+    /// Whether the hero has accepted the quest, and it has not ended.
     pub fn is_under_way(&self) -> bool {
         matches!(self.stage, QuestStage::Promised | QuestStage::Ready)
     }
@@ -82,12 +79,11 @@ impl QuestState {
 
 const MAX_PER_LEVEL: usize = 2;
 
-/// Topic of a talk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TalkTopic {
     /// A node of a talk, by its index.
     Node(Kind<Talk>, u8),
-    /// A quest to accept, by its index among those of the run.
+    /// A quest to accept, by its index among the quests of the run.
     Quest(u8),
     /// No topic: everything can be asked.
     Any,

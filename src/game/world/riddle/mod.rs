@@ -1,11 +1,11 @@
-//! Riddle doors: a door shows numbers and a target, and opens to an expression that makes the target, or to the correct
-//! answer that there is no solution.
+//! Riddle doors: a door shows numbers and a target, and opens to an expression that makes the target, or to the
+//! correct answer that there is no solution.
 //!
 //! The data define the riddles ([`fifteen_content::Riddle`]). Level generation draws the numbers of a door
 //! ([`fifteen_content::Riddle::draw`]). The rules for answers and hints are in `game/rules/riddles.rs`.
 //!
-//! The first hint shows one operation, the second the shape of the solution. Without a solution, the first hint says
-//! so.
+//! The first hint shows one operation, the second the shape of the solution. If there is no solution, the only hint
+//! says so.
 
 mod short_text;
 
@@ -22,19 +22,17 @@ pub use short_text::{RiddleAnswer, ShortText};
 /// Number of wrong answers in a row that wakes nearby monsters.
 pub const WRONG_ANSWERS_TO_WAKE: u32 = 3;
 
-/// A riddle on a door.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq, Getters)]
 pub struct DoorRiddle {
     #[get]
     pub(crate) kind: Kind<Riddle>,
-    /// Numbers on the door.
     #[get(&[u32])]
     pub(crate) numbers: Vec<u32>,
     #[get]
     #[field(default)]
     pub(crate) wrong_answers: u32,
-    /// Wrong answers since the last waking of monsters.
+    /// Number of wrong answers since the last ones woke monsters.
     #[field(default)]
     pub(crate) wrong_in_a_row: u32,
     #[get]
@@ -75,7 +73,6 @@ impl DoorRiddle {
         ]
     }
 
-    /// Returns the hints given so far.
     pub fn given_hints(&self, content: &Content) -> Vec<RiddleHint> {
         if self.hints == 0 {
             return Vec::new();
@@ -98,14 +95,12 @@ impl DoorRiddle {
     }
 }
 
-/// A hint to a riddle.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RiddleHint {
     /// Two numbers and their operation: `8/3`.
     Operation(ShortText),
     /// The shape of the solution, with letters for numbers: `a/(b-c/d)`.
     Shape(ShortText),
-    /// The riddle has no solution.
     NoSolution,
 }
 

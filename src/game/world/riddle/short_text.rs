@@ -1,4 +1,4 @@
-//! Short inline texts in actions and events, which makes them copyable.
+//! Short texts stored inline, so that actions and events remain copyable.
 
 use std::fmt;
 
@@ -20,7 +20,7 @@ impl Default for ShortText {
 }
 
 impl ShortText {
-    /// Creates a text of at most 48 printable ASCII characters and spaces.
+    /// Creates a text of at most 48 printable ASCII characters and spaces, or returns `None`.
     pub fn new(text: &str) -> Option<ShortText> {
         let plain = |byte: u8| byte == b' ' || byte.is_ascii_graphic();
         let mut bytes = [0; MAX_TEXT_LENGTH];
@@ -30,7 +30,6 @@ impl ShortText {
         text.bytes().all(plain).then_some(ShortText { bytes, length })
     }
 
-    /// Returns the text.
     pub fn as_str(&self) -> &str {
         let text = self.bytes.get(..usize::from(self.length));
         std::str::from_utf8(text.unwrap_or_default()).unwrap_or_default()
@@ -59,13 +58,12 @@ impl RiddleAnswer {
     /// Maximum length, in characters.
     pub const MAX_LENGTH: usize = MAX_TEXT_LENGTH;
 
-    /// Returns the answer that there is no solution.
     pub fn no_solution() -> RiddleAnswer {
         RiddleAnswer(ShortText::new(NO_SOLUTION).unwrap_or_default())
     }
 
-    /// Parses a typed answer into plain signs without spaces: `8 x 3` becomes `8*3`, `no solution` becomes `none`.
-    /// Returns `None` for other characters, and for empty or too long texts.
+    /// Parses a typed answer and removes its spaces: `8 x 3` becomes `8*3`, `no solution` becomes `none`. Returns
+    /// `None` for other characters, and for empty or too long texts.
     pub fn parse(typed: &str) -> Option<RiddleAnswer> {
         let words = typed.trim().to_lowercase();
         if words == NO_SOLUTION || words == "no solution" {
@@ -83,17 +81,15 @@ impl RiddleAnswer {
         ShortText::new(&text).filter(|_| !text.is_empty()).map(RiddleAnswer)
     }
 
-    /// Parses an answer of a journal, which must be in its normal form.
+    /// Parses an answer from a journal. Returns `None` if it is not in its normal form.
     pub(crate) fn parse_normal(text: &str) -> Option<RiddleAnswer> {
         RiddleAnswer::parse(text).filter(|answer| answer.as_str() == text)
     }
 
-    /// Whether it says that there is no solution.
     pub fn is_no_solution(self) -> bool {
         self == RiddleAnswer::no_solution()
     }
 
-    /// Returns the text.
     pub fn as_str(&self) -> &str {
         self.0.as_str()
     }

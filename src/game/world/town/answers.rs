@@ -1,5 +1,5 @@
 //! Talk options in a town: the current talk, its available answers, and the clues and reports of plot threads. The
-//! rules and the interface share them. Also true rumours about the steps below.
+//! rules and the interface share them. Also rumours about levels that the hero has not visited.
 
 use crate::world::item::accessible_items;
 use crate::world::plots::thread::PlotThread;
@@ -9,7 +9,6 @@ use fifteen_content::kinds::plot::{Clue, ClueWay, Plot, PlotReport};
 use fifteen_content::kinds::talk::{Rumour, TalkNode};
 use fifteen_content::{Condition, Trigger};
 
-/// A talk in progress.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Conversation {
     pub speaker: ActorId,
@@ -29,13 +28,13 @@ impl Conversation {
     }
 }
 
-/// A rumour about a step that the hero has not visited.
+/// A rumour about a depth that the hero has not visited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StepRumour {
     pub kind: Rumour,
-    /// Words: "a wine store", "the King of Casks".
+    /// Subject in words: "a wine store", "the King of Casks".
     pub subject: String,
-    /// Depth of the step.
+    /// Depth that the rumour is about.
     pub step: i32,
 }
 
@@ -58,7 +57,7 @@ pub fn is_answer_available(scene: &EvalContext<'_>, with: &Actor, node: &TalkNod
     })
 }
 
-/// Whether a condition holds for the hero in a talk. Random conditions fail, so that the options stay the same.
+/// Whether a condition holds for the hero in a talk. Random conditions never hold, so that the options stay the same.
 pub fn holds_in_talk(scene: &EvalContext<'_>, condition: Option<&Condition>, with: &Actor) -> bool {
     let what = TriggerEvent::new(Trigger::TalkedTo).with_other(with.id, with.at);
     condition.is_none_or(|condition| scene.holds(condition, scene.hero, Some(&what), &mut |_| false))

@@ -11,7 +11,7 @@ pub struct Forebear {
     pub step: i32,
     #[field(default)]
     pub won: bool,
-    /// Id of an item that they carried.
+    /// Id of an item that the hero carried.
     pub item: Option<String>,
 }
 
@@ -20,7 +20,7 @@ pub const MOST_FOREBEARS: usize = 8;
 const NO_ITEM: &str = "-";
 
 impl Forebear {
-    /// Formats it for a journal, as words without spaces: the step, the result, the item and the name.
+    /// Formats the hero for a journal, as words without spaces: depth, result, item and name.
     pub fn format(&self) -> String {
         let (step, fate) = (self.step, if self.won { "won" } else { "lost" });
         let item = self.item.as_deref().unwrap_or(NO_ITEM);

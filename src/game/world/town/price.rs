@@ -5,9 +5,9 @@ use crate::world::{Actor, Bond, EvalContext, Item, Lore};
 use fifteen_content::kinds::monster::Trade;
 use fifteen_content::{Content, ItemClass, Stat};
 
-/// Number of items of a kind from which a shop has plenty.
+/// Number of items of a kind at which a shop begins to have plenty of it.
 const PLENTY_COUNT: u32 = 3;
-/// Price factor of a shop that has plenty, in percent.
+/// Factor on the price that a shop with plenty pays, in percent.
 const PLENTY_PERCENT: u32 = 60;
 /// Price change per point of enchantment, in percent.
 const BONUS_PERCENT: i32 = 25;
@@ -23,7 +23,6 @@ const DEAL_LIMIT_PERCENT: u32 = 65;
 /// Price factor of services of allies who live in the town, in percent.
 const AT_HOME_PERCENT: u32 = 60;
 
-/// Reason for a change of a price.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PriceReason {
     /// The attitude of a faction to the hero's people.
@@ -53,20 +52,20 @@ type Reasons = Vec<(PriceReason, u32)>;
 /// A price with its reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Quote {
-    /// Usual price of one item, or the default price of an unidentified one, in coins.
+    /// Usual price of one item, or the trader's fixed price of an unidentified item, in coins.
     pub base: u32,
     pub unknown: bool,
     /// Reasons, each with its factor in percent; never 100.
     pub reasons: Vec<(PriceReason, u32)>,
-    /// Number of items until the shop has plenty, and the reasons for the price of all further ones, if that price
-    /// differs.
+    /// Number of items until the shop has plenty, and the reasons for the price of all further items. `None` if all
+    /// items have the same price.
     pub plenty: Option<(u32, Vec<(PriceReason, u32)>)>,
     /// Minimum price of one item, in coins.
     pub least: u32,
 }
 
 impl Quote {
-    /// Returns the price of `count` items, in coins: the same as for one after the other.
+    /// Returns the price of `count` items, in coins: the same as if they were traded one by one.
     pub fn coins(&self, count: u32) -> u32 {
         let (first_count, later_count) = match &self.plenty {
             Some((first, _)) => (count.min(*first), count.saturating_sub(*first)),
@@ -190,7 +189,7 @@ fn trade_of<'c>(trader: &Actor, item: &Item, content: &'c Content) -> Option<&'c
     trade.item_classes.contains(&content.items[item.kind].class).then_some(trade)
 }
 
-/// Returns the reasons from the properties of an item, limited to the visible ones unless they are `known`.
+/// Returns the reasons from the properties of an item. If they are not `known`, only the visible ones count.
 fn item_reasons(item: &Item, known: bool, content: &Content) -> Vec<(PriceReason, u32)> {
     let kind = &content.items[item.kind];
     let charges = kind.charges.or(kind.fuel).map_or(100, |full| {

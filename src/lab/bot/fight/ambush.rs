@@ -6,9 +6,9 @@ use crate::bot::view::BotView;
 use crate::bot::walk::WalkPurpose;
 use fifteen_game::{Action, Actor, Mood};
 
-/// Maximum expected loss in such a fight, in percent of its hit points.
+/// Maximum expected damage to the bot in a fight that it begins, in percent of its hit points.
 const MAX_LOSS: i32 = 25;
-/// Number of attacks that must be enough to kill an unaware enemy, for an attack by hand.
+/// Maximum number of attacks that may be needed to kill an unaware enemy in melee.
 const MAX_ATTACKS: i32 = 2;
 const MAX_DISTANCE: i32 = 10;
 const MAX_TURNS: u32 = 200;
@@ -37,7 +37,7 @@ impl Bot {
         Some(action)
     }
 
-    /// Walks up to an enemy and strikes, if surprise decides most of the fight.
+    /// Walks up to an enemy and strikes, if at most [`MAX_ATTACKS`] attacks kill it.
     fn sneak_up(&mut self, view: &BotView, victim: &Actor, distance: i32) -> Option<Action> {
         if turns_to_kill(view, victim) > MAX_ATTACKS {
             return None;

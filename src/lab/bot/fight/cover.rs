@@ -9,21 +9,21 @@ use fifteen_base::Point;
 use fifteen_game::Action;
 
 const MAX_DISTANCE: i32 = 7;
-/// Distance at which a ranged attacker counts as adjacent, in cells.
+/// Maximum distance at which a ranged attacker counts as adjacent, in cells.
 const CLOSE: i32 = 2;
-/// Expected loss in a fight from which it takes cover, in percent of its hit points.
+/// Minimum expected damage in a fight for which the bot takes cover, in percent of its hit points.
 const MIN_LOSS: i32 = 25;
 const WAIT_TURNS: u64 = 7;
 const MAX_TURNS: u32 = 24;
-/// Turns after which the next fight begins.
+/// Turns without taking cover after which the bot assumes a new fight.
 const NEXT_FIGHT: u64 = 60;
 
 /// Memory of taking cover.
 #[derive(Default)]
 pub struct CoverMemory {
-    /// Turn on which it last went for cover.
+    /// Turn on which the bot last went for cover.
     since: u64,
-    /// Turns spent on cover in this fight.
+    /// Turns spent on taking cover in this fight.
     spent: u32,
 }
 

@@ -14,7 +14,7 @@ const WAIT_TURNS: u32 = 6;
 const MAX_DISTANCE: i32 = 6;
 
 impl Bot {
-    /// Escapes from a fight that it will probably lose, by a stair that it can reach in time.
+    /// Escapes by a near stair from a fight that it will probably lose.
     pub(super) fn flee(&mut self, view: &BotView) -> Option<Action> {
         if !view.odds().are_bad(view) || view.health() > 60 {
             return None;
@@ -67,7 +67,7 @@ impl Bot {
         step
     }
 
-    /// Steps to a place where fewer enemies can attack at once, if it is nearer to the bot than to them.
+    /// Steps to a place where at most two enemies can attack at once, if the bot is nearer to it than they are.
     fn step_to_chokepoint(&mut self, view: &BotView) -> Option<Action> {
         let (here, at) = (self.map.open_neighbours(view.at), view.at);
         let nearest = view.threats().map(|foe| foe.at().distance(at)).min()?;

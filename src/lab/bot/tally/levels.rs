@@ -1,4 +1,4 @@
-//! Statistics of runs on one level, and of puzzle doors.
+//! Statistics of levels and of puzzle doors.
 
 use super::statistics::Sample;
 use fifteen_game::EventKind;
@@ -44,7 +44,7 @@ impl LevelStats {
 /// Statistics of puzzle doors in one run or in many.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct PuzzleStats {
-    /// Doors read.
+    /// Number of doors whose puzzle was read.
     pub met: u64,
     pub opened: u64,
     /// Doors opened by the answer that there is no solution.

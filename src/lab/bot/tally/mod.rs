@@ -38,7 +38,7 @@ pub struct RunStats {
     /// Number of runs with the goal item, and number of these that failed on the way up.
     with_goal_item: u64,
     failed_on_way_up: u64,
-    /// Number of the other failed runs, by depth.
+    /// Number of the other failed runs, by the depth at which they ended.
     #[get(&BTreeMap<i32, u64>)]
     deaths: BTreeMap<i32, u64>,
     /// Statistics of each level, by depth.
@@ -61,7 +61,7 @@ pub struct RunStats {
     doors: PuzzleStats,
     #[get(&TradeAndQuestStats)]
     dealings: TradeAndQuestStats,
-    /// Deaths among monsters, by faction.
+    /// Deaths among monsters and the hero's final standing, by faction.
     #[get(&FactionResults)]
     wars: FactionResults,
     #[get(&PlotResults)]
@@ -97,8 +97,8 @@ impl OccurrenceStats {
         Share::new(self.won, self.runs)
     }
 
-    /// Returns the share won among the runs that reached `level` and in which it occurred on a level above. Later
-    /// occurrences are left out, as they cannot have affected which runs reached the level.
+    /// Returns the share won among the runs that reached `level` and in which the thing occurred on an earlier level.
+    /// Later occurrences are left out, as they cannot have affected which runs reached the level.
     pub fn wins_from(&self, level: u64) -> Share {
         let there = |(first, deepest, _): &&(u64, u64, bool)| *first < level && *deepest >= level;
         let there = self.all.iter().filter(there);

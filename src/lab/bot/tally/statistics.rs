@@ -2,7 +2,6 @@
 
 use std::collections::BTreeMap;
 
-/// A share: a part of a total.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Share {
     pub part: u64,
@@ -13,7 +12,6 @@ pub struct Share {
 const Z_SQUARED: u128 = 38_416;
 
 impl Share {
-    /// Returns the share of `part` in `whole`.
     pub fn new(part: u64, whole: u64) -> Share {
         Share { part: part.min(whole), whole }
     }
@@ -24,7 +22,8 @@ impl Share {
         (self.part * 1000 + whole / 2) / whole
     }
 
-    /// Returns the 95 % confidence interval (Wilson score interval) in tenths of a percent; 0 to 1000 for a total of 0.
+    /// Returns the 95 % confidence interval (Wilson score interval) in tenths of a percent. For a total of 0 it is 0
+    /// to 1000.
     pub fn interval(self) -> (u64, u64) {
         if self.whole == 0 {
             return (0, 1000);
@@ -49,7 +48,7 @@ pub fn tenths(permille: u64) -> String {
     format!("{}.{}", permille / 10, permille % 10)
 }
 
-/// Number of occurrences, and the first level.
+/// Number of occurrences, and depth of the first one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Occurrences {
     pub count: u32,
@@ -62,7 +61,6 @@ impl Occurrences {
     }
 }
 
-/// A sample of numbers.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Sample(Vec<u64>);
 

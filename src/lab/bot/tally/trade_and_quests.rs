@@ -23,7 +23,6 @@ pub struct TradeStats {
     pub service_coins: u64,
 }
 
-/// Results of a quest.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct QuestStats {
     pub given: u64,
@@ -76,7 +75,6 @@ impl TradeAndQuestStats {
     }
 }
 
-/// Results of plots.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PlotResults {
     pub plots: BTreeMap<Kind<Plot>, PlotStats>,

@@ -16,7 +16,7 @@ pub(super) struct Bar {
     pub name: String,
     pub share: Share,
     pub is_highlighted: bool,
-    /// Share of the others, shown as a tick.
+    /// Share of the other runs, shown as a tick.
     pub others: Option<Share>,
     pub shows_interval: bool,
 }

@@ -12,10 +12,10 @@ use super::{ReportSection, SimulationReport, causes};
 use fifteen::game::capitalize;
 use fifteen_lab::bot::{Share, tenths};
 
-/// Factor between the win rate of a class or people and the mean, in both directions.
+/// Maximum factor between the win rate of a class or people and the mean, in both directions.
 const MAX_FACTOR: u64 = 2;
 
-/// Factor between the win rate of runs without a talent and of runs with it.
+/// Maximum factor between the win rate of runs without a talent and that of runs with it.
 const MAX_TALENT_FACTOR: u64 = 2;
 
 const HALF: u64 = 500;
@@ -40,7 +40,7 @@ impl BoundVerdict {
         }
     }
 
-    /// Compares the win rate of runs with a talent with others that came as far.
+    /// Returns the verdict on the win rate of runs with a talent, compared with that of other runs that came as deep.
     pub fn from_takers(own: Share, others: Share) -> BoundVerdict {
         let ((low, high), (least, most)) = (own.interval(), others.interval());
         if high * MAX_TALENT_FACTOR < least {

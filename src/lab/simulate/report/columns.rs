@@ -1,4 +1,4 @@
-//! Column charts by level: number of runs that ended there.
+//! Column chart by depth: number of runs with this maximum depth, and number of runs that failed there.
 
 use super::drawing::{SvgDrawing, TextAnchor, WIDTH, grouped, scale};
 use super::html::Html;

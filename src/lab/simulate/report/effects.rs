@@ -10,12 +10,12 @@ const MAX_BARS: usize = 24;
 pub(super) struct WinEffect {
     pub name: String,
     pub occurrences: bot::OccurrenceStats,
-    /// First level after the median level of the first occurrence. Only runs that reached it are compared: those with
+    /// First depth below the median depth of the first occurrence. Only runs that reached it are compared: those with
     /// an occurrence before it and those without. Otherwise longer runs would seem to have more of everything.
     pub first_level: u64,
-    /// Win rate of the runs with it.
+    /// Win rate of the compared runs with an occurrence.
     pub own: Share,
-    /// Win rate of the others.
+    /// Win rate of the other compared runs.
     pub others: Share,
 }
 
@@ -47,7 +47,7 @@ impl WinEffect {
     }
 }
 
-/// Returns the used items, except the goal item, which all winners have.
+/// Returns the effects of the used items, except the goal item, which all winners have.
 pub(super) fn used_items(report: &SimulationReport) -> Vec<WinEffect> {
     let goal = report.content.scenarios[report.scenario].goal;
     let goal = goal.map(|goal| &report.content.items[goal].id);

@@ -21,7 +21,8 @@ impl HeroGroup {
         HeroGroup { name: name.to_owned(), occurrences: part.clone(), others }
     }
 
-    /// Whether its win rate is significantly more than twice or less than half of the mean.
+    /// Whether the win rate is more than twice or less than half of the mean, and differs significantly from that of
+    /// the others.
     pub fn is_outlier(&self, stats: &RunStats) -> bool {
         let (own, mean) = (self.occurrences.win_rate(), stats.win_rate());
         let far = own.permille() > mean.permille() * 2 || own.permille() * 2 < mean.permille();

@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// Report of made-up runs: every third is won, and runs with a lantern more often.
+/// Returns the report of this number of made-up runs, which end as `fate` says. Runs that are won used a lantern.
 fn page_of(games: u64, fate: impl Fn(u64, &Content) -> RunEnd) -> String {
     let loaded = Content::load(&Source::built_in(), DEFAULT_PALETTE);
     let content = loaded.unwrap_or_else(|report| panic!("{report}"));
@@ -219,7 +219,7 @@ fn calling(number: u64, content: &Content) -> Option<PeopleAndClass> {
     Some(PeopleAndClass { people: content.peoples.find(people)?, class: content.classes.find(class)? })
 }
 
-/// The first talent is the same for all; then winners and losers differ.
+/// All runs take the first talent, every third one the second, and every fourth one the third.
 fn talents(number: u64, content: &Content) -> BTreeMap<Kind<Talent>, Occurrences> {
     let mut ids = vec![("second_wind", 1)];
     ids.extend(number.is_multiple_of(3).then_some(("own_bandages", 2)));

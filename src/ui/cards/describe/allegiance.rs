@@ -6,7 +6,7 @@ use fifteen_base::translation;
 use fifteen_content::kinds::hero::people_and_class::Disposition;
 use fifteen_game::{Actor, Game, ReactionSource, Stance};
 
-/// Describes the faction of a creature and the hero's standing there. For an ally, only the faction.
+/// Describes the faction of a creature and the hero's standing with the faction. For an ally, only names the faction.
 pub(super) fn faction_text(game: &Game, actor: &Actor) -> Option<String> {
     let view = game.standing_of(actor)?;
     let name = &view.faction.name;

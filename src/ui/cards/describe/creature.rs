@@ -76,7 +76,7 @@ pub fn describe(
             super::allegiance::add_learnt_preference(game, actor, options, parts);
             add_abilities(kind, content, parts);
             add_resistances(game, actor, options, parts);
-            // Each townsperson exists once and has not been killed yet.
+            // Each townsperson exists only once, so the number of kills says nothing.
             if kind.person.is_none() {
                 add_kind_knowledge(game, actor, parts);
             }

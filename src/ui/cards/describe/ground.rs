@@ -32,7 +32,7 @@ fn known_tile(game: &Game, at: Point) -> Option<(&Tile, KnowledgeSource)> {
     Some((&game.content().tiles[kind], knowing))
 }
 
-/// Describes the ground in one line, most notable thing first.
+/// Describes the ground in one line: items first, then trap, covers and terrain.
 pub fn glance(game: &Game, at: Point) -> String {
     let shroud = game.hiding_covers(at).map(|cover| cover.name.clone());
     let Some((tile, knowing)) = known_tile(game, at) else {

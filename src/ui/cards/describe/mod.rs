@@ -18,10 +18,9 @@ pub use odds::{
     turns_for_attacks,
 };
 
-/// Options of a description.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DescribeOptions {
-    /// Whether to explain the numbers of attacks.
+    /// Whether to explain each number by its sources in the data.
     pub explain_numbers: bool,
 }
 

@@ -13,10 +13,10 @@ const MEASURES: [&str; 5] = [
     phrase!("turns to kill"),
 ];
 
-/// Width of a name above a column, in columns.
+/// Maximum width of the name above a column of the table, in columns.
 const NAME_WIDTH: i32 = 9;
 
-/// Largest number of turns or attacks that is shown exactly.
+/// Maximum number of turns or attacks that is shown exactly.
 const MANY: i32 = 999;
 
 /// A possible attack.
@@ -47,8 +47,8 @@ pub struct OddsColumn {
 }
 
 impl OddsColumn {
-    /// Calculates the odds of an attacker who makes `pace` attacks in 100 turns, each time any one of `all`. The target
-    /// dies after `attacks` of them.
+    /// Calculates the odds of an attacker with `pace` attacks in 100 turns. Each is one of `all`. `attacks` is the
+    /// number of attacks to a kill, or `None` for never.
     pub fn from_attacks(
         (name, attacker): (&str, Attacker),
         all: &[AttackPreview],
@@ -76,7 +76,7 @@ impl OddsColumn {
         }
     }
 
-    /// Calculates the odds of damage that never misses. `twice_mean` is twice the average damage.
+    /// Calculates the odds of a hero whose attacks never miss. `twice_mean` is twice the average damage of an attack.
     pub fn from_damage(name: &str, twice_mean: i32, attacks: Option<i32>, pace: i32) -> OddsColumn {
         OddsColumn {
             name: brief(name, NAME_WIDTH),
@@ -98,7 +98,7 @@ impl OddsColumn {
     }
 }
 
-/// Adds the odds table. The side that kills first is marked green if it is the hero, else red.
+/// Adds the odds table. The turns to a kill are red if the foe kills first, and green if the hero does or in a tie.
 pub fn add_table(all: Vec<OddsColumn>, parts: &mut Vec<CardPart>) {
     if all.is_empty() {
         return;
@@ -135,7 +135,7 @@ pub fn add_status_effects(effects: &HitEffects, whose: Attacker, parts: &mut Vec
     }
 }
 
-/// Adds what the table leaves out: the statuses that attacks cause, and the reasons for the numbers.
+/// Adds what the table leaves out: kinds of attacks, the statuses that they cause, and the reasons for the numbers.
 pub fn add_attack_details(who: &str, all: &[AttackPreview], attacker: Attacker, parts: &mut Vec<CardPart>) {
     if all.len() > 1 {
         let verbs: Vec<String> = all.iter().map(|attack| say!("{} you", attack.verb)).collect();
@@ -157,7 +157,7 @@ pub fn add_attack_details(who: &str, all: &[AttackPreview], attacker: Attacker, 
     }
 }
 
-/// Returns the largest number of attacks in one turn.
+/// Returns the maximum number of attacks in one turn at `pace` attacks in 100 turns.
 pub fn attacks_in_a_turn(pace: i32) -> i32 {
     (pace + 99) / 100
 }
@@ -176,7 +176,7 @@ pub fn turns_for_attacks(attacks: i32, pace: i32) -> i32 {
     (attacks.saturating_mul(100) + pace / 2) / pace.max(1)
 }
 
-/// Returns the number of attacks to a kill if the first attack differs from the later ones.
+/// Returns the number of attacks to a kill if the first attack may differ from the later ones. `None` for never.
 pub fn attacks_to_kill(first: &Hit, later: &Hit, hp: i32) -> Option<i32> {
     // Average damage of the first attack including misses, in hundredths of a hit point.
     let taken = first.average_with_effects() * first.chance() / 100;
@@ -188,7 +188,7 @@ pub fn attacks_to_kill(first: &Hit, later: &Hit, hp: i32) -> Option<i32> {
     .or(first.attacks_to_kill(hp))
 }
 
-/// Formats hundredths, rounded to tenths: "4.5".
+/// Formats a number of hundredths, rounded to tenths: "4.5" for 450.
 pub fn tenths(hundredths: i32) -> String {
     let tenths = (hundredths + 5) / 10;
     match tenths % 10 {

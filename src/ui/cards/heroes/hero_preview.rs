@@ -55,7 +55,6 @@ pub fn preview_card(
     parts
 }
 
-/// Returns the difficulty in words.
 pub fn difficulty_text(hard: Difficulty) -> &'static str {
     match hard {
         Difficulty::Easy => say!("easy: for your first run"),
@@ -122,7 +121,7 @@ fn aptitudes(people: &People, class: &Class) -> SortedMap<Kind<Skill>, i32> {
     sums
 }
 
-/// Adds the odds of a fight against the most common foe of the first step.
+/// Adds the odds of a fight against the most common foe of the first level.
 fn add_first_fight(preview: &HeroPreview, content: &Content, parts: &mut Vec<CardPart>) {
     let Some(foe) = preview.enemy() else { return };
     let name = with_article(&content.monsters[foe.kind()].name);

@@ -93,7 +93,7 @@ fn join_words(all: impl Iterator<Item = String>, none: &str) -> String {
     if all.is_empty() { none.to_owned() } else { all.join(", ") }
 }
 
-/// Returns the heaviest weapon within a weight limit. Of equal weights, the one that appears at the lowest depth.
+/// Returns the heaviest weapon of at most `most` tenths of a stone; among equals, the one nearest to the surface.
 fn heaviest_weapon(most: i32, content: &Content) -> Option<&str> {
     let weapons = content.items.iter().map(|(_, item)| item);
     let light = weapons.filter(|item| item.slot == Some(Slot::Weapon) && item.weight <= most);

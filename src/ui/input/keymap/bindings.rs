@@ -9,9 +9,9 @@ use fifteen_content::read::field::record;
 use fifteen_content::read::form::{self, WithSpan, forms};
 use fifteen_content::read::value::{Record, Value, suggestion};
 
-/// Key bindings. A file `keys.json` beside your settings overrides the game's own bindings. An entry replaces all keys
-/// of its command and removes those keys from other commands. The key screen in the settings writes this file. Each
-/// file in the folder `keys` is a complete set of bindings to choose from. The commands `cancel`, `confirm`,
+/// Key bindings. A file `keys.json` beside your settings overrides the game's own bindings. An entry replaces all
+/// keys of its command and removes those keys from other commands. The key screen in the settings writes this file.
+/// Each file in the folder `keys` is a complete set of bindings to choose from. The commands `cancel`, `confirm`,
 /// `walk_north` and `walk_south` always have a key: by default Esc, Enter, and the up and down arrows.
 #[record(scope = (), check = report_duplicates(keys))]
 pub(crate) struct Bindings {

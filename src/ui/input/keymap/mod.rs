@@ -15,7 +15,6 @@ use fifteen_content::diagnostics::problem::Report;
 use fifteen_content::read::field::Fields;
 use fifteen_content::read::value::read_text;
 
-/// Key bindings.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KeyMap {
     actions: SortedMap<Key, KeyAction>,
@@ -47,7 +46,7 @@ impl KeyMap {
         Ok(map)
     }
 
-    /// Overrides these bindings with a set. Also returns the set's name and description.
+    /// Overrides these bindings with the set of bindings in a file. Also returns name and description of the set.
     ///
     /// # Errors
     ///
@@ -61,12 +60,12 @@ impl KeyMap {
         Ok((map, about))
     }
 
-    /// Returns the bindings with other keys for a command. The keys are removed from other commands.
+    /// Returns bindings in which a command has these keys in place of its own. Other commands lose these keys.
     pub fn with_keys(&self, command: KeyAction, keys: Vec<Key>) -> KeyMap {
         self.with_bindings([(command, keys)])
     }
 
-    /// Returns the bindings with other keys for several commands.
+    /// Returns bindings like [`KeyMap::with_keys`], but for several commands.
     pub fn with_bindings(&self, commands: impl IntoIterator<Item = (KeyAction, Vec<Key>)>) -> KeyMap {
         let mut map = self.clone();
         for (command, keys) in commands {
@@ -76,7 +75,7 @@ impl KeyMap {
         map
     }
 
-    /// Returns the commands with other keys than in `other`, with their keys.
+    /// Returns the commands whose keys differ from those in `other`, with their keys here.
     pub fn differences_from(&self, other: &KeyMap) -> Vec<(KeyAction, Vec<Key>)> {
         let changed = KeyAction::all().filter(|command| self.keys(*command) != other.keys(*command));
         changed.map(|command| (command, self.keys(command).to_vec())).collect()
@@ -102,7 +101,7 @@ impl KeyMap {
 
     fn set(&mut self, command: KeyAction, keys: Vec<Key>) {
         for key in self.keys.insert(command, keys.clone()).into_iter().flatten() {
-            // Unless another command has taken the key since.
+            // Another command may have taken the key since.
             if self.actions.get(&key) == Some(&command) {
                 self.actions.remove(&key);
             }
@@ -118,17 +117,18 @@ impl KeyMap {
         }
     }
 
-    /// Returns the action bound to a key.
+    /// Returns the command bound to a key.
     pub fn action(&self, key: Key) -> Option<KeyAction> {
         self.actions.get(&key).copied()
     }
 
-    /// Returns the command of a key in a list. Unbound digits and keys around Home act as keypad keys there.
+    /// Returns the command of a key in a list. Unbound digits, Home, End and page keys act as keypad keys there.
     pub fn action_in_list(&self, key: Key) -> Option<KeyAction> {
         self.action(key).or_else(|| self.action(key.as_keypad()?))
     }
 
-    /// Returns the command of a key on the map. Nothing scrolls there, so keys around Home act as keypad keys, too.
+    /// Returns the command of a key on the map. Unbound keys act as keypad keys there, and so do keys bound to
+    /// scrolling, because nothing scrolls.
     pub fn action_on_map(&self, key: Key) -> Option<KeyAction> {
         use KeyAction::{Bottom, PageDown, PageUp, Top};
         match self.action(key) {
@@ -139,7 +139,7 @@ impl KeyMap {
         }
     }
 
-    /// Returns the keys of a command, the key for hints first.
+    /// Returns the keys of a command. Hints show the first key.
     pub fn keys(&self, command: KeyAction) -> &[Key] {
         self.keys.get(&command).map_or(&[], Vec::as_slice)
     }

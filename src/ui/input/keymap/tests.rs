@@ -1,4 +1,4 @@
-//! Tests of overriding key files, and of the reports about mistakes.
+//! Tests of the player's key file, which overrides the shipped one, and of error reports.
 
 use super::*;
 use crate::input::key::parse_keys;
@@ -88,7 +88,7 @@ fn what_a_terminal_may_mean_by_the_keypad_is_the_keypad_unless_it_is_bound() {
     );
     assert_eq!([map.action_on_map(key("7")), map.action_on_map(key("<Home>"))], [walk, walk]);
     assert_eq!(map.action_on_map(key("<S-Home>")), Some(KeyAction::Run(Dir::NorthWest)));
-    // No command is bound to the keypad there.
+    // No command is bound to `<KP9>`.
     assert_eq!(map.action_on_map(key("<PgUp>")), Some(KeyAction::PageUp));
     assert_eq!([map.action_on_map(key("8")), map.action_on_map(key("<C-7>"))], [None; 2]);
     let own = r#"{ "keys": [{ "command": "explore", "keys": ["7", "<Home>"] }] }"#;

@@ -7,7 +7,6 @@ use fifteen_game::{Action, Actor, ActorId, OpenProposal, Proposal, Refusal, Stan
 
 const WIDTH: i32 = 54;
 
-/// Parley with a creature beside the hero.
 pub struct ParleyScreen {
     partner_id: ActorId,
     list: ListState,

@@ -7,11 +7,10 @@ use fifteen_content::{Relation, Rgb};
 use fifteen_game::StandingView;
 
 const WIDTH: i32 = 66;
-/// Widths of a name and of the bar, in columns.
+/// Width of the column of faction names; the bar follows it.
 const NAME: i32 = 20;
 const BAR: i32 = 21;
 
-/// List of the known factions.
 #[derive(Default)]
 pub struct FactionScreen {
     list: ListState,
@@ -30,7 +29,7 @@ fn signed_text(stands: i32) -> String {
     format!("{stands:+}")
 }
 
-/// Draws a standing as a bar centred on 0: `──████│────`.
+/// Draws a standing (-100 to 100) as a bar centred on 0: `──████│────`.
 fn standing_bar(standing: i32) -> String {
     let middle = BAR / 2;
     let end = middle + standing * middle / 100;
@@ -133,7 +132,7 @@ impl Screen for FactionScreen {
         let colors = context.colors;
         let all = self.filtered(game);
         let keys = [(KeyAction::Confirm, say!("read")), (KeyAction::Cancel, say!("back"))];
-        // An empty list has nothing to read.
+        // For an empty list, the hint `read` is left out.
         let first = usize::from(all.unfiltered_len() == 0);
         let hints = KeyHints::new(context.keys, &keys[first..]);
         let hints = self.find.hints(hints, context.keys, all.counts());

@@ -41,7 +41,7 @@ impl NameScreen {
     /// Passes a key to the focused field and returns whether it was used.
     fn type_key(&mut self, key: Key, context: &Context) -> bool {
         match self.field {
-            // Names contain no star.
+            // Names cannot contain a star, so this key proposes another name.
             NameScreenField::Name if key == Key::char('*') => {
                 self.name.propose(context);
                 true

@@ -12,7 +12,7 @@ use fifteen_game::{Command, Growth, OfferSource, Refusal, ShortId, growth_formul
 const MAX_SIZE: Size = Size::new(112, 44);
 const HEAD_ROWS: i32 = 3;
 
-/// The list of growth entries, with a description beside it.
+/// List of talent offers, skills and talents, with a description beside it.
 #[derive(Default)]
 pub struct AdvancementScreen {
     list: GroupedList,
@@ -39,7 +39,7 @@ impl AdvancementLayout {
 }
 
 impl AdvancementScreen {
-    /// Opens the screen, or shows a message for a hero without levels.
+    /// Opens the screen, or shows a message for a hero that gains no levels.
     pub fn open(game: &Game) -> Flow {
         match game.growth() {
             Some(_) => Flow::Push(Box::<AdvancementScreen>::default()),
@@ -161,7 +161,7 @@ fn draw_head(game: &Game, growth: &Growth, context: &Context, view: &mut CanvasV
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum AdvancementEntry {
-    /// Index among the offers.
+    /// Index in [`Growth::offers`].
     Offer(usize),
     Skill(Kind<Skill>),
     Talent(Kind<Talent>),
@@ -236,7 +236,7 @@ impl AdvancementEntry {
     }
 }
 
-/// Asks whether to train a skill, as spent points do not come back. The same key confirms.
+/// Asks whether to train a skill, as spent points do not come back. The confirm key also answers yes.
 fn ask_to_train(kind: Kind<Skill>, game: &Game) -> Flow {
     let definition = &game.content().skills[kind];
     let points = game.growth().map_or(0, Growth::skill_points);

@@ -11,16 +11,15 @@ use fifteen_game::save::{NameError, RunListing, tidy_name};
 
 const HEADING: &str = phrase!("Seed: number or text");
 const RANDOM_SEED: &str = phrase!("at random");
-/// Longest seed text, in characters.
+/// Maximum length of the text in the seed field, in characters.
 const MAX_SEED_LENGTH: usize = 40;
 
-/// Input field for the seed of a run.
 pub struct SeedField {
     pub input: TextInput,
 }
 
 impl SeedField {
-    /// Creates the field, with a seed if given.
+    /// Creates the field, with a seed or empty.
     pub fn new(seed: Option<u64>) -> SeedField {
         let mut input = TextInput::empty(MAX_SEED_LENGTH);
         for digit in seed.map_or(String::new(), |seed| seed.to_string()).chars() {
@@ -29,7 +28,7 @@ impl SeedField {
         SeedField { input }
     }
 
-    /// Whether runs of a scenario may have their own seed, instead of the date.
+    /// Whether the player may choose the seed of a scenario's runs. Otherwise it comes from the date.
     pub fn allows_seed(scenario: &str, content: &Content) -> bool {
         content.scenarios.find(scenario).is_some_and(|kind| match content.scenarios[kind].seed {
             SeedSource::Dice => true,
@@ -47,7 +46,7 @@ impl SeedField {
         parse_seed(self.input.text()).map_err(wrong)
     }
 
-    /// Returns the number that words stand for, so that players can share it.
+    /// Returns the seed number of typed words, so that players can share it; `None` if a number was typed.
     fn number_of_words(&self) -> Option<String> {
         let seed = self.seed().ok().flatten()?.to_string();
         let digits = self.input.text().trim().bytes().all(|byte| byte.is_ascii_digit());
@@ -68,12 +67,12 @@ impl SeedField {
     }
 }
 
-/// Attempts to draw an unused name.
+/// Maximum number of attempts to draw an unused name.
 const MAX_NAME_DRAWS: u32 = 100;
 
 /// Name field, with proposals from the scenario's names.
 pub struct NameField {
-    /// Id of the scenario. It is looked up each time, as the data may change meanwhile.
+    /// Id of the scenario. It is looked up each time, as the data may change while the screen is open.
     pub scenario: String,
     pub input: TextInput,
     pub problem: Option<String>,
@@ -123,7 +122,7 @@ impl NameField {
         }
     }
 
-    /// Handles a key and returns whether it edits the name.
+    /// Handles a key and returns whether the field used it.
     pub fn handle(&mut self, key: Key) -> bool {
         let before = self.input.text().to_owned();
         let written = self.input.handle(key);
@@ -135,7 +134,7 @@ impl NameField {
         written
     }
 
-    /// Returns the name if it is valid; else records the problem.
+    /// Returns the name if it is valid; otherwise records the problem for [`problem_text`](NameField::problem_text).
     pub fn valid_name(&mut self) -> Option<String> {
         match tidy_name(self.input.text()) {
             Ok(name) => Some(name.to_owned()),

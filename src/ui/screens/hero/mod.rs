@@ -11,7 +11,7 @@ use self::create::CreationScreen;
 use crate::screen::{Context, Screen};
 use fifteen_game::PeopleAndClass;
 
-/// Returns the screen before a new run: character creation, or just the name.
+/// Returns the screen before a new run: character creation, or only name and seed if the hero is fixed.
 pub fn new_run_screen(scenario: &str, context: &Context) -> Box<dyn Screen> {
     match recommended_hero(scenario, context) {
         Some(recommended) => Box::new(CreationScreen::new(scenario, recommended, context)),
@@ -19,7 +19,7 @@ pub fn new_run_screen(scenario: &str, context: &Context) -> Box<dyn Screen> {
     }
 }
 
-/// Returns the same screen with a name and perhaps a seed filled in.
+/// Returns the same screen. Character creation starts with this name and seed; the other screen ignores them.
 pub fn new_run_screen_with(
     scenario: &str,
     (name, seed): (&str, Option<u64>),
@@ -33,7 +33,7 @@ pub fn new_run_screen_with(
     }
 }
 
-/// Returns the recommended hero. `None` if there is only one choice.
+/// Returns the recommended hero. `None` if the scenario leaves no choice.
 fn recommended_hero(scenario: &str, context: &Context) -> Option<PeopleAndClass> {
     let found = context.content.scenarios.find(scenario)?;
     match PeopleAndClass::only_choice(found, context.content) {

@@ -1,4 +1,4 @@
-//! Talent offer: a choice of one talent, from a level or a boon. An open offer stays available.
+//! Talent offer: a choice of one talent, from a level or a boon. An offer stays open until the player chooses.
 
 use crate::cards::describe::DescribeOptions;
 use crate::cards::heroes::talent::describe_talent;
@@ -13,7 +13,7 @@ const INSET: i32 = 4;
 
 #[derive(Default)]
 pub struct TalentOfferScreen {
-    /// Index among the open offers.
+    /// Index in [`Growth::offers`](fifteen_game::Growth::offers).
     place: usize,
     selected: usize,
     options: DescribeOptions,
@@ -22,7 +22,7 @@ pub struct TalentOfferScreen {
 struct TalentBlock {
     talent: Kind<Talent>,
     parts: Vec<CardPart>,
-    /// First row, and the row after the last; the gap below is included.
+    /// First row, and the row after the last one, counting the gap below the block.
     rows: (i32, i32),
 }
 
@@ -31,7 +31,7 @@ impl TalentOfferScreen {
         Box::new(TalentOfferScreen { place, ..TalentOfferScreen::default() })
     }
 
-    /// Returns the offer, or the last open one.
+    /// Returns the offer, or the last one if `place` is too large. `None` without offers.
     fn offered<'a>(&self, game: &'a Game) -> Option<&'a Offered> {
         let offers = game.growth()?.offers();
         offers.get(self.place).or(offers.last())
@@ -53,7 +53,7 @@ impl TalentOfferScreen {
         canvas.centred(framed_size(width_in(canvas), rows + 1))
     }
 
-    /// Returns the first visible row so that the selected talent is visible.
+    /// Returns the row to scroll to, so that the selected talent is visible.
     fn first_visible_row(&self, blocks: &[TalentBlock], page: i32) -> i32 {
         let total = blocks.last().map_or(0, |block| block.rows.1 - 1);
         let chosen = blocks.get(self.selected).or(blocks.last());

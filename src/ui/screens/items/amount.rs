@@ -7,7 +7,7 @@ use fifteen_game::{Action, ItemId};
 
 const WIDTH: i32 = 34;
 
-/// A number to choose, from 1 to the whole stack.
+/// Dialog for a number from 1 to the whole stack.
 pub struct AmountDialog {
     question: String,
     most: u32,
@@ -28,7 +28,7 @@ impl AmountDialog {
         AmountDialog::with(question, most, move |count| Flow::Act(make(item, count)))
     }
 
-    /// Asks in a shop, which stays open.
+    /// Asks for an amount in a shop. The shop stays open afterwards.
     pub fn in_shop(question: &str, most: u32, make: impl Fn(u32) -> Flow + 'static) -> Box<AmountDialog> {
         AmountDialog::with(question, most, move |count| Flow::PopAnd(Box::new(make(count))))
     }

@@ -7,11 +7,11 @@ use fifteen_base::Dir;
 use fifteen_game::world::item::{PACK_LETTERS, accessible_items};
 use fifteen_game::{Action, Item, ItemId, WHOLE_STACK, with_article};
 
-/// Largest size of the window, in cells.
+/// Maximum size of the window, in cells.
 const SIZE: Size = Size::new(96, 30);
 const LOCK_WIDTH: i32 = 42;
 
-/// A container at hand.
+/// Content of a container in reach, and the pack.
 pub struct ContainerScreen {
     id: ItemId,
     pack_focused: bool,
@@ -31,7 +31,7 @@ impl ContainerScreen {
         })
     }
 
-    /// Moves one stack to the other side.
+    /// Returns the action that moves a stack to the other side.
     fn move_to_other_side(&self, item: &Item) -> Action {
         let (item, count) = (item.id(), WHOLE_STACK);
         match self.pack_focused {
@@ -199,7 +199,7 @@ fn draw_locked(container: &Item, context: &Context, game: &Game, canvas: &mut Ca
     view.wrapped(Point::new(0, 0), &text, context.colors.text);
 }
 
-/// Returns whether the hero can open the lock, and a description of it.
+/// Returns whether the hero can open the lock, and a text about the lock.
 fn lock_text(game: &Game, container: &Item) -> (bool, String) {
     let Some(key) = game.content().items[container.kind()].opened_by else {
         return (false, say!("It is locked.").to_owned());

@@ -11,7 +11,7 @@ use fifteen_game::{Action, Item, ItemId, ItemLocation, Refusal, WHOLE_STACK};
 
 const WIDTH: i32 = 58;
 
-/// List of items; some can be marked.
+/// List of the items under the hero. Portable items can be marked.
 #[derive(Default)]
 pub struct FloorItemsScreen {
     list: GroupedList,
@@ -47,7 +47,7 @@ impl FloorItemsScreen {
         }
     }
 
-    /// Picks up all marked items, or else the selected one.
+    /// Picks up all marked items. Without marks, picks up the selected item, or opens it if it is a fixed container.
     fn pick_up_marked(&self, game: &Game, chosen: Option<&Item>) -> Flow {
         let mut marked: Vec<ItemId> = items_here(game).into_iter().map(Item::id).collect();
         marked.retain(|id| self.marked.contains(id));
@@ -61,7 +61,7 @@ impl FloorItemsScreen {
     }
 }
 
-/// Picks up an item, after a question about the amount of a stack.
+/// Picks up an item. Asks for the amount of a stack, except for gold.
 fn pick_up_item(game: &Game, item: &Item) -> Flow {
     match game.class(item) {
         ItemClass::Gold => Flow::Act(Action::Take(item.id(), WHOLE_STACK)),
@@ -70,7 +70,7 @@ fn pick_up_item(game: &Game, item: &Item) -> Flow {
     }
 }
 
-/// Returns the items here: top item first, fixed ones last.
+/// Returns the items under the hero: portable ones from the top of the pile, then fixed ones.
 fn items_here(game: &Game) -> Vec<&Item> {
     let all = game.underfoot().iter().rev();
     let (portable, fixed): (Vec<&Item>, Vec<&Item>) = all.partition(|item| is_portable(game, item));

@@ -22,7 +22,7 @@ pub struct InventoryScreen {
 enum InventoryMode {
     Examine,
     Act(ItemAction),
-    /// The chosen item is the object of the action.
+    /// Chooses the object of an action: the item to identify, for example.
     ObjectOf(ActionOnItem),
 }
 
@@ -32,7 +32,7 @@ impl InventoryScreen {
         InventoryScreen::with_mode(InventoryMode::Examine)
     }
 
-    /// Lists the items that suit an action.
+    /// Lists the items that suit an action. The preferred one is selected.
     pub fn choosing(verb: ItemAction, game: &Game) -> Box<InventoryScreen> {
         let mut pack = InventoryScreen::with_mode(InventoryMode::Act(verb));
         let rows = pack.rows(game);
@@ -41,7 +41,7 @@ impl InventoryScreen {
         pack
     }
 
-    /// Lists the items that an action may have as its object.
+    /// Lists the items that can be the object of an action.
     pub fn choosing_object(prompt: ActionOnItem) -> Box<InventoryScreen> {
         InventoryScreen::with_mode(InventoryMode::ObjectOf(prompt))
     }
@@ -92,7 +92,7 @@ impl Screen for InventoryScreen {
             return Flow::Stay;
         }
         let rows = self.rows(game);
-        // Letters come first: most of them are steps elsewhere.
+        // Item letters are tested first: on the map, most of them are commands.
         let item_with_letter = |letter| entries(&rows).find(|item| game.letter_of(item) == Some(letter));
         match select_by_letter(input, context.keys, item_with_letter) {
             LetterInput::Chosen(item) => return self.choose(game, item.id()),

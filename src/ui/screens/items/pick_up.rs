@@ -6,7 +6,6 @@ use fifteen_content::ItemClass;
 
 const WIDTH: i32 = 34;
 
-/// List of item classes to switch.
 #[derive(Default)]
 pub struct AutoPickupScreen {
     list: ListState,

@@ -15,11 +15,10 @@ const WIDTH: i32 = 76;
 /// Rows for details about the selected command, including an empty one.
 const ABOUT: i32 = 3;
 
-/// List of all commands.
 pub struct KeyBindingScreen {
     list: GroupedList,
     find: ListFilter,
-    /// Selected key of the selected command; `None` to add a key.
+    /// Index of the selected key among those of the selected command; `None` to add a key.
     slot: Option<usize>,
     shipped: Option<KeyMap>,
     message: Option<String>,
@@ -27,7 +26,6 @@ pub struct KeyBindingScreen {
 }
 
 impl KeyBindingScreen {
-    /// Creates the screen.
     pub fn new(context: &Context) -> Box<KeyBindingScreen> {
         let shipped = context.files.and_then(|files| files.shipped_keys().ok());
         let (list, find) = (GroupedList::default(), ListFilter::default());
@@ -85,7 +83,7 @@ impl KeyBindingScreen {
         if let Some(message) = &self.message {
             return message.clone();
         }
-        // If the bindings could not be saved, the key still has its command.
+        // If the new bindings could not be saved, the key still has its command.
         if let Some(key) = self.removed_key.filter(|key| context.keys.action(*key).is_none()) {
             return say!("{} does nothing now.", label(key));
         }
@@ -181,7 +179,7 @@ impl Screen for KeyBindingScreen {
     }
 }
 
-/// Column of the keys.
+/// Column where the keys start.
 const KEYS: i32 = 32;
 const GAP: i32 = 2;
 const SETS: &str = phrase!("Choose a key set");
@@ -210,7 +208,7 @@ fn search_text(entry: KeyBindingEntry, keys: &KeyMap) -> String {
     format!("{} {} {}", command.description(), command.id(), labels.join(" "))
 }
 
-/// Draws an entry. `selected_key` is the selected key if the entry is selected.
+/// Draws an entry. `selected_key` is `None` if the entry is not selected; otherwise it holds the selected key.
 fn draw_entry(
     entry: KeyBindingEntry,
     selected_key: Option<Option<usize>>,

@@ -14,7 +14,7 @@ pub(super) struct KeyPressDialog {
 }
 
 impl KeyPressDialog {
-    /// Waits for an additional key, or for a replacement.
+    /// Waits for an additional key, or for a key in place of `replaced`.
     pub(super) fn new(command: KeyAction, replaced: Option<Key>) -> Box<KeyPressDialog> {
         Box::new(KeyPressDialog { command, replaced, message: None })
     }
@@ -29,7 +29,7 @@ impl KeyPressDialog {
     }
 }
 
-/// Returns the bindings with a key added to a command, or replacing another key.
+/// Returns the bindings with a key added to a command, in place of `replaced` if there is one.
 pub(super) fn with_key(keys: &KeyMap, command: KeyAction, replaced: Option<Key>, key: Key) -> KeyMap {
     let mut bound = keys.keys(command).to_vec();
     match replaced.and_then(|old| bound.iter().position(|key| *key == old)) {
@@ -85,13 +85,13 @@ const CONFLICT_WIDTH: i32 = 56;
 /// Dialog about a key that is already bound.
 pub(super) struct KeyConflictDialog {
     about: String,
-    /// Label of each solution, and the resulting bindings.
+    /// Label of each solution, and the resulting bindings; `None` changes nothing.
     solutions: Vec<(String, Option<KeyMap>)>,
     list: ListState,
 }
 
 impl KeyConflictDialog {
-    /// Creates the dialog for a key of `other` that should go to a command.
+    /// Creates the dialog for a key that is bound to `other` and was pressed for `command`.
     pub(super) fn new(
         (command, key): (KeyAction, Key),
         replaced: Option<Key>,
@@ -104,7 +104,7 @@ impl KeyConflictDialog {
         let is_only_key = keys.keys(other).len() == 1;
         let mut solutions = vec![(say!("Change nothing").to_owned(), None)];
         if is_only_key && other.is_required() {
-            // That command always keeps a key.
+            // `other` must keep a key.
         } else if left.is_empty() {
             solutions.push((say!("Use it here; \"{what}\" will have no key"), Some(reassigned)));
         } else {

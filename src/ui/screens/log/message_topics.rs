@@ -9,7 +9,6 @@ const WIDTH: i32 = 44;
 const ABOUT: i32 = 4;
 const TEXT: &str = phrase!("Bad and dangerous events are always shown. The message log keeps everything.");
 
-/// List of message topics to switch.
 #[derive(Default)]
 pub struct MessageTopicScreen {
     list: ListState,

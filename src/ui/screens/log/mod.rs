@@ -14,7 +14,6 @@ pub use message_topics::MessageTopicScreen;
 
 const TURN_COLUMN: i32 = 8;
 
-/// The full message log.
 pub struct LogScreen {
     scroll: Scroll,
     filter: MessageFilter,
@@ -148,11 +147,11 @@ enum MessageFilter {
     /// Bad or dangerous messages about any topic.
     Warnings,
     About(MessageTopic),
-    /// Messages of the program: refused actions, interruptions, saving.
+    /// Messages of the program: refused actions, interruptions, saving, debug messages.
     Program,
 }
 
-/// All filters with their names, in the order of their keys.
+/// All filters with their names, in the order of their digit keys from 1.
 const KINDS: [(MessageFilter, &str); 8] = [
     (MessageFilter::All, phrase!("all")),
     (MessageFilter::Warnings, phrase!("warnings")),

@@ -10,7 +10,6 @@ use crate::panels::map_cells::MapCells;
 use crate::screens::prelude::*;
 use crate::screens::{ConfirmDialog, HelpScreen};
 
-/// Targeting of an aimed action.
 pub struct AimScreen {
     shot: AimedAction,
     cursor: Cursor,
@@ -19,13 +18,12 @@ pub struct AimScreen {
 }
 
 impl AimScreen {
-    /// Starts at the most urgent suitable target within reach.
+    /// Starts at the first of [`AimedAction::targets`], or else at the hero.
     pub fn new(game: &Game, shot: AimedAction) -> Box<AimScreen> {
         let first = shot.targets(game).first().copied();
         AimScreen::at(shot, first.unwrap_or(game.hero_at()))
     }
 
-    /// Starts at a cell.
     pub fn at(shot: AimedAction, at: Point) -> Box<AimScreen> {
         let (cursor, options) = (Cursor::with_description(at), DescribeOptions::default());
         Box::new(AimScreen { shot, cursor, options, scroll: Scroll::TOP })
@@ -36,7 +34,6 @@ impl AimScreen {
         AimScreen::at(shot, at).fire(game)
     }
 
-    /// Opens the targeting screen.
     pub fn open(game: &Game, shot: AimedAction) -> Flow {
         Flow::Push(AimScreen::new(game, shot))
     }
@@ -89,7 +86,7 @@ impl AimScreen {
         parts
     }
 
-    /// Returns advice if the action is aimed at the hero but would not affect them.
+    /// Returns advice if the action is aimed at the hero's own cell but would not affect the hero.
     fn no_effect_text(&self, game: &Game) -> Option<&'static str> {
         let at_hero = self.cursor.at == game.hero_at() && !self.shot.reaches_hero(game);
         at_hero.then(|| match self.shot.targets(game).is_empty() {
@@ -98,7 +95,8 @@ impl AimScreen {
         })
     }
 
-    /// Draws the flight path and affected cells, fainter if uncertain or behind the target. Unseen cells get a `?`.
+    /// Draws the flight path and affected cells, fainter if they are uncertain or behind the target. Unseen cells get
+    /// a `?`.
     fn draw_shot(&self, preview: &AimPreview, context: &Context, game: &Game, canvas: &mut Canvas) {
         let colors = context.colors;
         let camera = self.cursor.viewport(context, game);
@@ -134,7 +132,7 @@ impl Screen for AimScreen {
     }
 
     fn handle_in_run(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        // Cancelling returns to the map, not to the list behind it.
+        // Cancelling returns to the map, and not to the list of items, spells or talents before it.
         if let Input::Click(_, Button::Right) = input {
             return Flow::ToMap;
         }
@@ -174,7 +172,7 @@ impl Screen for AimScreen {
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let Some(preview) = self.shot.preview(game) else { return };
-        // A list may lie over the map, so the map is drawn again.
+        // The screen below may be a list over the map, so the map is drawn again.
         scene::draw_scene_with_cursor(&self.cursor, context, game, canvas);
         self.draw_shot(&preview, context, game, canvas);
         let keys = [

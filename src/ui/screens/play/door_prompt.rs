@@ -7,7 +7,7 @@ use crate::screens::prelude::*;
 use crate::screens::{HelpScreen, PuzzlePrompt};
 use fifteen_game::Action;
 
-/// Action at a door.
+/// Action at the chosen door or feature.
 pub type DoorAction = fn(Point, &Context, &Game) -> Flow;
 
 /// Opens a door; a puzzle door asks for the answer.
@@ -68,7 +68,7 @@ impl Screen for DoorPrompt {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        // The banner may cover a door, so the map is drawn again below it.
+        // The banner may cover a door, so this viewport draws the map lower, below the banner.
         let camera = Cursor::without_description(game.hero_at()).viewport(context, game);
         draw_map(context, game, &camera, canvas);
         let mut map = MapCells::new(&camera, canvas);

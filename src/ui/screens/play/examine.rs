@@ -12,7 +12,6 @@ use fifteen_game::{Item, ItemId};
 
 const WIDTH: i32 = 58;
 
-/// Examination of an item at hand.
 pub struct ItemScreen {
     item: ItemId,
     actions: ListState,
@@ -21,7 +20,6 @@ pub struct ItemScreen {
 }
 
 impl ItemScreen {
-    /// Creates the screen for an item.
     pub fn new(item: ItemId) -> Box<ItemScreen> {
         Box::new(ItemScreen {
             item,
@@ -126,7 +124,6 @@ impl Screen for ItemScreen {
     }
 }
 
-/// Opens the requested screen.
 pub fn open_linked(request: LinkedScreen, game: &Game) -> Box<dyn Screen> {
     match request {
         LinkedScreen::Examine(item) => ItemScreen::new(item),

@@ -1,4 +1,4 @@
-//! Fire and repeat commands: throw the best missile, repeat the last spell or talent.
+//! Commands to throw the best missile, and to repeat the last spell or talent.
 
 use crate::aimed_action::AimedAction;
 use crate::item_actions::ItemAction;
@@ -9,7 +9,7 @@ use fifteen_content::{ItemClass, Kind, Spell, Talent, Working};
 use fifteen_game::{Event, EventKind, FlightPath, Item};
 use std::cmp::Reverse;
 
-/// Aims the best missile. `last` is the kind thrown last, which is preferred.
+/// Aims the best missile. `last` is the id of the kind that was thrown last, which is preferred.
 pub(super) fn fire(game: &Game, last: Option<&str>, context: &Context) -> Flow {
     match best_missile(game, last) {
         Some(item) if AimedAction::Throw(item.id()).targets(game).is_empty() => {
@@ -27,7 +27,7 @@ pub(super) fn fire(game: &Game, last: Option<&str>, context: &Context) -> Flow {
 /// Throws the best missile at a cell without the targeting screen.
 pub(super) fn fire_at(game: &Game, last: Option<&str>, at: Point, context: &Context) -> Flow {
     match best_missile(game, last) {
-        // A wielded weapon needs confirmation.
+        // Throwing a wielded weapon needs confirmation.
         Some(item) if item.is_worn() => ItemAction::Throw.apply(game, item.id()),
         Some(item) => AimScreen::fire_at(game, AimedAction::Throw(item.id()), at),
         None => {
@@ -48,7 +48,7 @@ pub(super) fn thrown_last(events: &[Event], context: &Context) -> Option<String>
     kinds.find(|kind| kind.class == ItemClass::Missile).map(|kind| kind.id.clone())
 }
 
-/// Returns the best missile of the pack, or else the best bottle that is known to be a thrown weapon.
+/// Returns the best missile of the pack, or else the best identified bottle with harmful effects.
 pub(super) fn best_missile<'g>(game: &'g Game, last: Option<&str>) -> Option<&'g Item> {
     let best_where = |fits: &dyn Fn(&Item) -> bool| {
         game.pack().iter().filter(|item| fits(item)).min_by_key(|item| missile_rank(game, item, last))
@@ -57,7 +57,8 @@ pub(super) fn best_missile<'g>(game: &'g Game, last: Option<&str>) -> Option<&'g
     best_where(&is_missile).or_else(|| best_where(&|item| is_harmful_bottle(game, item)))
 }
 
-/// Returns the sort key of a missile: in reach, at the most urgent target, not wielded, thrown last, most damage.
+/// Returns the sort key of a missile; the lowest is the best. Missiles in reach come first, then those with the most
+/// urgent target, not wielded, thrown last, with the most damage.
 fn missile_rank(game: &Game, item: &Item, last: Option<&str>) -> impl Ord + use<> {
     let ThrowEstimate { reaches, urgency_rank: urgency, harm } = estimate_throw(game, item);
     let preferred = harm > 0 && last == Some(game.content().items[item.kind()].id.as_str());
@@ -70,13 +71,13 @@ struct ThrowEstimate {
     reaches: bool,
     /// Rank of the target by urgency, from 0.
     urgency_rank: usize,
-    /// Average damage including misses, in fractions of a hit point.
+    /// Average damage including misses, in 1/10,000 of a hit point; of items that shatter, in half hit points.
     harm: i64,
 }
 
 fn estimate_throw(game: &Game, item: &Item) -> ThrowEstimate {
     let throw = AimedAction::Throw(item.id());
-    // Targets within reach come first.
+    // The list begins with targets that can be hit.
     let first = throw.targets(game).first().copied();
     let Some((preview, at)) = throw.preview(game).zip(first) else {
         return ThrowEstimate { reaches: true, ..ThrowEstimate::default() };
@@ -107,13 +108,13 @@ fn is_harmful_bottle(game: &Game, item: &Item) -> bool {
     kind.shatters && game.is_identified(item) && harms && !beneficial
 }
 
-/// Returns " Press t to throw something else.", if the command has a key.
+/// Returns " Press t to throw something else."; empty if the command has no key.
 fn throw_key_hint(context: &Context, what: &str) -> String {
     let key = context.keys.label(KeyAction::Throw);
     key.map_or(String::new(), |key| say!(" Press {key} {what}"))
 }
 
-/// The last repeatable action.
+/// A spell or talent that the hero can repeat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RepeatableAction {
     Spell(Kind<Spell>),
@@ -121,7 +122,7 @@ pub enum RepeatableAction {
 }
 
 impl RepeatableAction {
-    /// Returns the last repeatable action in some events.
+    /// Returns the last spell or talent of the hero in `events`.
     pub fn from_events(events: &[Event]) -> Option<RepeatableAction> {
         let cast = |event: &Event| match event.kind {
             EventKind::Cast { by, spell } => by.hero.then_some(RepeatableAction::Spell(spell)),
@@ -134,7 +135,8 @@ impl RepeatableAction {
         events.iter().rev().find_map(|event| cast(event).or_else(|| used(event)))
     }
 
-    /// Repeats the action or asks for a target. Without one since the run was opened, lists the spells or talents.
+    /// Repeats the action or asks for a target. `None` (no such action since the run was opened) lists the spells, or
+    /// the talents of a hero without spells.
     pub fn repeat(last: Option<RepeatableAction>, game: &Game) -> Flow {
         match last {
             Some(RepeatableAction::Spell(kind)) => spells::cast_again(game, kind),

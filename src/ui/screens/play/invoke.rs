@@ -14,7 +14,6 @@ use fifteen_game::{Action, Growth};
 /// Columns of the list, and rows of the description including an empty one.
 const WINDOW_SIZE: (i32, i32) = (62, 9);
 
-/// List of the active talents.
 #[derive(Default)]
 pub struct TalentScreen {
     list: ListState,
@@ -88,7 +87,7 @@ impl Screen for TalentScreen {
             return Flow::Stay;
         }
         let all = self.filtered(game);
-        // Checked before the letters, as the key may be a letter.
+        // This key is tested before the letters of the talents, as it may be a letter too.
         if context.bound_action(input) == Some(KeyAction::Why) {
             self.options.explain_numbers = !self.options.explain_numbers;
             return Flow::Stay;

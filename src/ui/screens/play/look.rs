@@ -9,7 +9,6 @@ use crate::screens::prelude::*;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_game::{Actor, Behaviour};
 
-/// Examination of a cell.
 pub struct LookScreen {
     cursor: Cursor,
     options: DescribeOptions,
@@ -24,7 +23,6 @@ impl LookScreen {
         LookScreen::at(first.unwrap_or(game.hero_at()))
     }
 
-    /// Starts at a cell.
     pub fn at(at: Point) -> Box<LookScreen> {
         Box::new(LookScreen {
             cursor: Cursor::with_description(at),
@@ -34,13 +32,13 @@ impl LookScreen {
         })
     }
 
-    /// Looks at the level of an ended run, below the summary.
+    /// Looks at the level of an ended run. Closing returns to the summary of the run.
     pub fn after_end(game: &Game) -> Box<LookScreen> {
         let screen = LookScreen::at(game.hero_at());
         Box::new(LookScreen { run_is_over: true, ..*screen })
     }
 
-    /// Describes the cell, and the key to leave the level there.
+    /// Describes the cell under the cursor, and the key that leaves the level there.
     fn describe(&self, context: &Context, game: &Game) -> Vec<CardPart> {
         let mut parts = describe(game, self.cursor.at, self.options);
         parts.add_sentences(leave_hint(context, game, self.cursor.at).filter(|_| !self.run_is_over));
@@ -48,7 +46,7 @@ impl LookScreen {
     }
 }
 
-/// Returns notable cells: creatures by urgency, items, stairs and doors, and other destinations.
+/// Returns the cells that the cursor jumps to: creatures by urgency, items, stairs and doors, other destinations.
 fn notable_cells(game: &Game) -> Vec<Point> {
     let creatures = game.by_urgency().into_iter().map(Actor::at);
     let mut cells: Vec<Point> = creatures.chain(game.items_in_sight()).collect();

@@ -36,7 +36,7 @@ pub(in crate::screens::play) fn step_checked(game: &Game, dir: Dir) -> Flow {
     }
 }
 
-/// Runs in a direction. If the first step is harmful, takes only that step, after a question only for a forbidden room.
+/// Runs in a direction. If the first step is harmful, takes only that step. Asks first only at a forbidden room.
 pub(in crate::screens::play) fn run_checked(game: &Game, dir: Dir) -> Flow {
     match game.step_hazard(dir) {
         Some(StepHazard::Room(_)) => step_checked(game, dir),
@@ -82,7 +82,8 @@ impl KnownFoes {
     }
 }
 
-/// Attacks or approaches the nearest foe. Refuses at low health, after a new foe has appeared, or without a safe way.
+/// Attacks or approaches a foe: those that can fight first, then the nearest. Refuses at low health, after a new foe
+/// has appeared, or without a safe way.
 pub(in crate::screens::play) fn fight(
     game: &Game,
     known_foes: &mut Option<KnownFoes>,
@@ -97,7 +98,7 @@ pub(in crate::screens::play) fn fight(
     if let Some(why) = low_health_message(game, context).or(new_foe) {
         return Flow::Remark(why);
     }
-    // A foe that fights back has priority.
+    // Harmless foes are candidates only if no foe in sight can fight.
     let mut candidates = foes.iter().filter(|foe| game.can_fight(foe) == game.can_fight(first));
     let next = candidates.find_map(|foe| match game.can_attack(foe) {
         true => Some(Action::Attack(foe.id())),
@@ -112,7 +113,7 @@ pub(in crate::screens::play) fn fight(
     )
 }
 
-/// Returns the visible enemies: those that fight first, then by distance, then by urgency.
+/// Returns the visible foes: those that can fight first, then by distance, then by urgency.
 fn visible_foes(game: &Game) -> Vec<&Actor> {
     let mut foes = game.by_urgency();
     foes.retain(|actor| game.stance(actor) == Stance::Foe);
@@ -128,7 +129,7 @@ fn low_health_message(game: &Game, context: &Context) -> Option<String> {
     })
 }
 
-/// Whether an awake enemy that fights stands beside the hero.
+/// Whether an awake foe that can fight stands beside the hero.
 pub(crate) fn is_in_melee(game: &Game) -> bool {
     game.actors_in_sight().iter().any(|actor| {
         let near = actor.at().is_adjacent(game.hero_at()) && actor.mood() != Mood::Asleep;
@@ -136,7 +137,8 @@ pub(crate) fn is_in_melee(game: &Game) -> bool {
     })
 }
 
-/// Returns the message about a dangerous foe that is new since the last press; in melee, only if its kind is new.
+/// Returns the message about a foe that can fight and is new since the last press. In melee, its kind must be new
+/// too.
 fn new_foe_message(game: &Game, foes: &[&Actor], before: &KnownFoes, context: &Context) -> Option<String> {
     let in_melee = is_in_melee(game);
     let is_new = |foe: &&&Actor| {
@@ -165,7 +167,7 @@ fn fight_key(context: &Context) -> String {
 const NOT_NEEDED: &str =
     phrase!("It is bright enough here: your light is off, and turns on by itself in the dark.");
 
-/// Puts out the burning light, or lights the one with the largest radius (of equals, the one with the least fuel).
+/// Puts out the worn light, or lights the light source with the largest radius (of equals, with the least fuel).
 pub(super) fn toggle_light(game: &Game) -> Flow {
     let kind = |item: &Item| &game.content().items[item.kind()];
     let burns = |item: &Item| kind(item).fuel.is_none() || item.charges() > 0;
@@ -184,7 +186,8 @@ pub(super) fn toggle_light(game: &Game) -> Flow {
     }
 }
 
-/// Opens or uses the container, door or feature in reach; asks if there are several.
+/// Opens the chest under the hero, a door or feature in reach, a chest beside the hero or a carried container, in
+/// this order. Asks if there are several doors and features.
 pub(super) fn open_or_use_nearby(game: &Game, context: &Context) -> Flow {
     if let Some(chest) = game.underfoot().iter().find(|item| may_contain_items(game, item)) {
         return open_container(game, chest, Vec::new());
@@ -222,7 +225,7 @@ fn may_contain_items(game: &Game, item: &Item) -> bool {
     kind.capacity > 0 && kind.fixed && !(item.is_open() && item.inside().is_empty())
 }
 
-/// Opens a container after some actions. The hero unlocks it first if they have the key.
+/// Performs the actions `first`, then opens a container. A hero with the key unlocks it before.
 fn open_container(game: &Game, container: &Item, mut first: Vec<Action>) -> Flow {
     let key = game.content().items[container.kind()].opened_by;
     let has = |key| accessible_items(game.pack()).any(|item| item.kind() == key);

@@ -45,13 +45,12 @@ use fifteen_base::Dir;
 use fifteen_game::{Action, Behaviour, Event, Refusal, Stance};
 use fire::RepeatableAction;
 
-/// The play screen.
 #[derive(Default)]
 pub struct PlayScreen {
     last_repeatable: Option<RepeatableAction>,
     /// Id of the missile kind thrown last.
     last_missile: Option<String>,
-    /// Turn and place at which the hero last learnt that nothing is left to explore.
+    /// Turn and level at which the hero last learnt that nothing is left to explore.
     explored: Option<ExplorationEnd>,
     was_exploring: bool,
     /// Foes seen by the fight key, if that was the last key.
@@ -125,7 +124,8 @@ impl PlayScreen {
     }
 }
 
-/// Takes a step. Talks to a person, asks before freeing a captive or entering harm, and prompts at a puzzle door.
+/// Takes a step. Talks or parleys with peaceful creatures, prompts at a puzzle door, and asks before freeing a
+/// captive or entering harm.
 fn walk(game: &Game, dir: Dir, context: &Context) -> Flow {
     let to = game.hero_at() + dir;
     let occupant = game.seen_at(to);
@@ -150,7 +150,7 @@ fn walk(game: &Game, dir: Dir, context: &Context) -> Flow {
     }
 }
 
-/// Acts on the only door, or asks which one.
+/// Acts on the only door, or asks which one. Without doors, shows the message `none`.
 fn act_on_door(
     question: &'static str,
     doors: Vec<Point>,
@@ -165,7 +165,8 @@ fn act_on_door(
     }
 }
 
-/// Handles a click on a level cell: a step or attack beside the hero, travel further away, pick up or wait at the hero.
+/// Handles a click on a level cell: steps or attacks beside the hero, travels further away. A click on the hero picks
+/// up items, uses a feature, or waits.
 fn click_cell(game: &Game, at: Point, context: &Context) -> Flow {
     match pointed::click_action(game, at) {
         ClickAction::Here if game.underfoot().is_empty() && game.features().contains(&at) => {
@@ -184,7 +185,7 @@ impl PlayScreen {
         let Modifiers { shift, ctrl, alt } = context.modifiers;
         let in_panel = side_panel::target_at(game, context, at);
         let cell = in_panel.map(PanelTarget::cell).or(play_viewport(context, game).level_cell(at));
-        // A click on a listed creature looks at it; a click on the minimap travels.
+        // In the side panel, a click on a listed creature looks at it, and a click on the minimap travels.
         let listed = matches!(in_panel, Some(PanelTarget::Creature(_)));
         let is_plain_click = button == Button::Left && !ctrl;
         let last_missile = self.last_missile.as_deref();
@@ -237,7 +238,7 @@ impl Screen for PlayScreen {
                 self.was_exploring = false;
                 self.handle_click((at, button), context, game)
             }
-            // Over the map, the wheel is reserved.
+            // Over the map, the wheel does nothing.
             Input::Wheel(notches) if notches > 0 && !is_over_map(context) => Flow::Push(LogScreen::new()),
             Input::Wheel(_) => Flow::Stay,
         }

@@ -14,7 +14,7 @@ pub struct OrderScreen {
     cursor: Cursor,
 }
 
-/// Returns the following allies in sight and the people to talk or parley with, nearest first.
+/// Returns the allies in sight that have a leader, and the creatures to talk or parley with, nearest first.
 fn talk_partners(game: &Game) -> Vec<&Actor> {
     let mut partners = game.actors_in_sight();
     partners.retain(|actor| match game.stance(actor) {
@@ -37,7 +37,7 @@ fn speak(game: &Game, actor: &Actor) -> Flow {
 }
 
 impl OrderScreen {
-    /// Talks to the only candidate, or asks which one.
+    /// Talks to the only candidate, or asks which one. Without candidates, says why.
     pub fn open(game: &Game) -> Flow {
         match talk_partners(game)[..] {
             [] => Flow::Remark(no_partner_text(game)),
@@ -119,7 +119,7 @@ pub(super) fn no_partner_text(game: &Game) -> String {
         .actors_in_sight()
         .into_iter()
         .filter(|actor| game.stance(actor) != Stance::Own && actor.at().is_adjacent(game.hero_at()));
-    // Creatures that could speak are mentioned first.
+    // The creature that is most likely to speak is mentioned.
     match beside.map(|actor| (game.silence_reason(actor), actor)).min_by_key(|(why, _)| *why) {
         Some((why, actor)) => silence_reason(game, why, actor),
         None => say!("There is nobody beside you to talk to, and no ally in sight.").to_owned(),

@@ -12,7 +12,6 @@ use fifteen_game::{Actor, Behaviour, KnownPlace, LevelId, PlaceKind, direction};
 
 const WIDTH: i32 = 66;
 
-/// List of known places.
 #[derive(Default)]
 pub struct PlaceScreen {
     list: GroupedList,
@@ -21,7 +20,7 @@ pub struct PlaceScreen {
 }
 
 impl PlaceScreen {
-    /// Opens the list, or says that it is empty.
+    /// Opens the list, or says that no place is known.
     pub fn open(game: &Game) -> Flow {
         PlaceScreen::open_with(game, ListFilter::default())
     }
@@ -38,7 +37,7 @@ impl PlaceScreen {
         }
     }
 
-    /// Lists what the hero has left behind on this level and can act on.
+    /// Lists the places where the hero left something behind on this level. Does nothing if there are none.
     pub fn open_left_behind(game: &Game) -> Flow {
         let places = PlaceScreen { only_left_behind: true, ..PlaceScreen::default() };
         match entries(&rows(game, true)).next() {
@@ -61,7 +60,7 @@ fn travel_to(game: &Game, entry: PlaceEntry, context: &Context) -> Flow {
     let KnownPlace { level, at, goal, .. } = entry.place;
     match level == game.level().id() {
         true if goal == game.hero_at() => act_here(game, entry, context),
-        // The hero stands beside a puzzle door, not on it.
+        // A puzzle door beside the hero asks for the answer, even if `goal` is another cell beside it.
         true => PuzzlePrompt::open(at, context, game).unwrap_or(Flow::Begin(Behaviour::Travel(goal))),
         false => Flow::Begin(Behaviour::TravelTo(level, goal)),
     }
@@ -80,7 +79,7 @@ fn act_here(game: &Game, entry: PlaceEntry, context: &Context) -> Flow {
     }
 }
 
-/// Looks at a place on the map, or at what is remembered of another level.
+/// Looks at a place on the map. For a place on another level, shows a description.
 fn look_at(game: &Game, entry: PlaceEntry) -> Flow {
     match entry.place.level == game.level().id() {
         true => Flow::Push(LookScreen::at(entry.place.at)),
@@ -145,7 +144,8 @@ struct PlaceEntry<'a> {
     place: KnownPlace<'a>,
 }
 
-/// Returns the places by level with headings; with `only_left_behind`, only what was left behind here.
+/// Returns the places by level with headings. If `only_left_behind`, only those where something was left on this
+/// level.
 fn rows(game: &Game, only_left_behind: bool) -> Vec<ListRow<PlaceEntry<'_>>> {
     let mut rows = Vec::new();
     let mut last_level = None;
@@ -181,7 +181,7 @@ fn heading(game: &Game, id: LevelId) -> String {
     }
 }
 
-/// Returns a person's own name, or the name of the kind.
+/// Returns a person's own name; for other creatures, the name of their kind.
 fn person_name(game: &Game, actor: &Actor) -> String {
     let person = game.content().monsters[actor.kind()].person.as_ref();
     person.map_or_else(|| game.name_of(actor), |person| person.name.clone())
@@ -192,7 +192,7 @@ fn tile_glyph(tile: &Tile) -> (char, Rgb) {
 }
 
 impl PlaceEntry<'_> {
-    /// Returns glyph, name, and the kind of place if the name does not tell it.
+    /// Returns glyph, name, and the word "shop" or "captive" for these kinds of place; empty for others.
     fn glyph_and_name(&self, game: &Game) -> ((char, Rgb), String, &'static str) {
         match self.place.kind {
             PlaceKind::Tile(tile) => {
@@ -226,7 +226,7 @@ fn creature_glyph(game: &Game, actor: &Actor) -> (char, Rgb) {
     (kind.glyph, kind.color)
 }
 
-/// Returns the distance to a place on the hero's level: "12 steps north-east".
+/// Returns the distance to a place: "12 steps north-east"; empty for a place on another level.
 fn distance_text(game: &Game, place: &KnownPlace) -> String {
     if place.level != game.level().id() {
         return String::new();

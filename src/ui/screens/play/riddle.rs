@@ -9,7 +9,6 @@ use crate::screens::{ConfirmDialog, HelpScreen};
 use fifteen_base::twentyfour::MistakeKind;
 use fifteen_game::{Action, Event, Refusal, RiddleAnswer, RiddleView, Tone};
 
-/// The prompt of a puzzle door.
 pub struct PuzzlePrompt {
     at: Point,
     input: TextInput,
@@ -22,9 +21,9 @@ pub struct PuzzlePrompt {
 }
 
 struct SubmittedAnswer {
-    /// Wrong answers that were left before nearby monsters wake, when it was submitted.
+    /// Number of further wrong answers that would have woken nearby monsters, when this answer was submitted.
     until_waking: u32,
-    /// Messages since then, with their tones.
+    /// Messages since the answer was submitted, with their tones.
     messages: Vec<(Tone, String)>,
 }
 
@@ -44,7 +43,7 @@ impl PuzzlePrompt {
         })))
     }
 
-    /// Returns the game and the puzzle, while it can be answered.
+    /// Returns the game and the puzzle, while the hero can answer it.
     fn puzzle<'a>(&self, context: &Context<'a>) -> Option<(&'a Game, RiddleView<'a>)> {
         let game = context.game?;
         let view = game.riddle(self.at)?;
@@ -55,13 +54,14 @@ impl PuzzlePrompt {
         context.drafts.is_solvable_known(game.level().id().0, view)
     }
 
-    /// Whether the answer is "no solution", and the player does not know that there is one.
+    /// Whether the answer is "no solution". If the player knows that there is a solution, only a submitted answer
+    /// counts.
     fn is_no_solution(&self, state: (&Context, &Game, &RiddleView)) -> bool {
         self.no_solution && (self.submitted.is_some() || !self.is_solvable_known(state))
     }
 
     fn handle_key(&mut self, key: Key, (context, game, view): (&Context, &Game, &RiddleView)) -> Flow {
-        // Checked before the letters, as the key may be a letter.
+        // This key is tested before the letters, as it may be a letter too.
         if context.keys.action(key) == Some(KeyAction::Why) {
             return self.explain_price(view);
         }
@@ -72,7 +72,7 @@ impl PuzzlePrompt {
         match letter {
             Some('h') => return self.buy_hint(game, view),
             Some('n') => return self.toggle_no_solution((context, game, view)),
-            // For example a step key that is still held: it would only have to be erased.
+            // No answer has other letters. They may come from a step key that is still held.
             Some(c) if c.is_alphabetic() && c != 'x' => {
                 return self.show_message(MistakeKind::InvalidCharacter(c).to_string());
             }
@@ -89,7 +89,7 @@ impl PuzzlePrompt {
         }
     }
 
-    /// Handles a key and returns whether it edits the answer.
+    /// Handles a key and returns whether it is an editing key.
     fn edit(&mut self, key: Key, context: &Context, game: &Game) -> bool {
         let before = self.input.clone();
         let code = match key.code {
@@ -100,7 +100,7 @@ impl PuzzlePrompt {
             return false;
         }
         if std::mem::take(&mut self.no_solution) && !TextInput::is_typing_key(key) {
-            // The first key only clears "no solution".
+            // Backspace only clears "no solution"; the text stays.
             self.input = before;
         } else if before.is_full() && TextInput::is_typing_key(key) {
             self.message = Some(MistakeKind::TooLong(RiddleAnswer::MAX_LENGTH).to_string());
@@ -163,7 +163,7 @@ impl PuzzlePrompt {
             false => check.answer(self.input.text()),
         };
         match answer {
-            // A held key counts as one answer.
+            // A held confirm key submits the answer only once.
             Some(_) if self.submitted.is_some() => Flow::Stay,
             Some(answer) => {
                 if answer.is_no_solution() {
@@ -302,12 +302,13 @@ impl Screen for PuzzlePrompt {
             _ => false,
         };
         let submits = context.keys.action(key) == Some(KeyAction::Confirm);
-        // A closed prompt gets no late keys.
+        // If the door can no longer be answered, keys are not meant for the prompt.
         self.puzzle(context).is_some() && (writes || submits)
     }
 }
 
-/// Whether a character may be meant for the prompt: part of an answer, a hint, or "no solution".
+/// Whether a character may be meant for the prompt: part of an answer, a hint, "no solution", or a "yes" to a
+/// question.
 fn is_prompt_char(c: char) -> bool {
     matches!(c, 'h' | 'H' | 'n' | 'N' | 'y' | 'Y' | ' ') || RiddleAnswer::parse(&c.to_string()).is_some()
 }

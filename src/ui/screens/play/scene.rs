@@ -11,7 +11,6 @@ use crate::screens::prelude::*;
 /// Strength of the red frame that warns of low health, in percent.
 const WARNING: u8 = 45;
 
-/// Returns the viewport of the play screen.
 pub fn play_viewport(context: &Context, game: &Game) -> Viewport {
     viewport_at_hero(context.layout(context.size).map, context.settings.map_cells, game)
 }
@@ -117,7 +116,7 @@ pub fn draw_banner(canvas: &mut Canvas, context: &Context, text: &str, hints: &K
     hints.draw_right(&mut rest, 0, colors);
 }
 
-/// Draws the buttons into the line below the map, or else into the last row of the log.
+/// Draws the buttons into the line below the map or, without such a line, into the last row of the log.
 pub fn draw_bar(game: &Game, layout: &ScreenLayout, context: &Context, canvas: &mut Canvas) {
     let mut row = layout.divider;
     if row.is_empty() {
@@ -132,7 +131,8 @@ pub fn draw_bar(game: &Game, layout: &ScreenLayout, context: &Context, canvas: &
     hints.draw_in_frame(&mut canvas.part(row), 0, context.colors);
 }
 
-/// Returns the buttons in a fixed order, so that none moves under the mouse; casting and talents may appear later.
+/// Returns the buttons. Their order is fixed, so that no button moves under the mouse, until casting or talents
+/// appear.
 fn button_actions(game: &Game, side: Rect) -> Vec<(KeyAction, &'static str)> {
     let casts = !game.world().lore().spells().is_empty();
     let all = [

@@ -1,4 +1,4 @@
-//! Orders and paid services of an ally.
+//! Orders to an ally, and paid services of an ally or a person in town.
 
 use crate::cards::{price, words};
 use crate::item_prompt::ActionOnItem;
@@ -12,7 +12,7 @@ const WIDTH: i32 = 52;
 
 const NO_EFFECT: &str = phrase!("It would have no effect on you now.");
 
-/// List of requests to an ally: wait or follow, then paid services.
+/// List of requests: to wait or follow (to a person: to buy nothing), then paid services.
 pub struct ServiceScreen {
     ally: ActorId,
     list: ListState,
@@ -75,7 +75,7 @@ impl ServiceScreen {
     }
 }
 
-/// Explains the price of a service, with lines of the data.
+/// Explains the price of a service, with its position in the data files.
 fn price_reasons(game: &Game, ally: &Actor, (index, service): (usize, &Service)) -> Vec<String> {
     let id = &game.content().monsters[ally.kind()].id;
     let usual = price::data_place(game.content(), (DataKind::Monster, id), ("services", Some(index)));
@@ -87,7 +87,7 @@ fn price_reasons(game: &Game, ally: &Actor, (index, service): (usize, &Service))
     std::iter::once(usual).chain(reasons).collect()
 }
 
-/// Pays for a service, asks for its object, or says why not.
+/// Pays for a service, perhaps after questions, or says why the hero cannot.
 fn hire(game: &Game, ally: &Actor, index: usize) -> Flow {
     let price = game.services_of(ally).get(index).map(|service| game.price(ally, service));
     let (Some(price), Ok(service)) = (price, u8::try_from(index)) else {

@@ -8,10 +8,10 @@ use crate::screens::{CardScreen, ConfirmDialog, HelpScreen, PopUpMenu};
 use fifteen_content::{DataKind, Rgb};
 use fifteen_game::{Action, Actor, ActorId, Item, ItemId, Quote, Refusal};
 
-/// Width of the window in columns, and fewest rows of the list.
+/// Width of the window in columns, and minimum rows of the list.
 const WIDTH: i32 = 66;
 const LEAST: i32 = 8;
-/// Rows at the foot for the comparison and the purse.
+/// Rows below the list, for a summary of the selected ware and for the hero's gold.
 const FOOTER_ROWS: i32 = 4;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -21,7 +21,7 @@ enum TradeMode {
 }
 
 impl TradeMode {
-    /// Returns one of two values, depending on the mode.
+    /// Returns `buy` or `sell`, depending on the mode.
     fn either<T>(self, buy: T, sell: T) -> T {
         match self {
             TradeMode::Buy => buy,
@@ -30,7 +30,6 @@ impl TradeMode {
     }
 }
 
-/// The shop of a trader.
 pub struct ShopScreen {
     trader_id: ActorId,
     mode: TradeMode,
@@ -54,7 +53,7 @@ impl ShopScreen {
         self.find.filter(self.wares(game, trader), |ware| item_line::search_text(game, ware.first))
     }
 
-    /// Returns the wares. Items with the same look and price share a line.
+    /// Returns the lines of the list. Items with the same look and price share a line.
     fn wares<'g>(&self, game: &'g Game, trader: &'g Actor) -> Vec<WareLine<'g>> {
         let (pack, quote): (&[Item], QuoteFn<'_>) = match self.mode {
             TradeMode::Buy => (trader.pack(), &|item| game.selling_price(item, trader)),
@@ -76,7 +75,7 @@ impl ShopScreen {
         wares
     }
 
-    /// Buys or sells a ware, after a question about the amount.
+    /// Buys or sells a ware. Asks for the amount of several items, and before an expensive purchase.
     fn trade(&self, game: &Game, ware: &WareLine<'_>) -> Flow {
         let (trader_id, mode) = (self.trader_id, self.mode);
         if mode == TradeMode::Buy && ware.quote.coins(1) > game.gold() {
@@ -151,7 +150,7 @@ fn take_from_stacks(items: &[(ItemId, u32)], mut count: u32) -> Vec<(ItemId, u32
     parts
 }
 
-/// Asks before a purchase that costs more than half of the gold.
+/// Asks before a purchase that costs more than half of the hero's gold.
 fn confirm_expensive(coins: u32, own: u32, deal: Flow) -> Flow {
     let question = say!("This costs {} of your {own}. Buy it?", words::coins(coins));
     match u64::from(coins) * 2 > u64::from(own) {

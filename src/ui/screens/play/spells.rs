@@ -12,15 +12,14 @@ use fifteen_game::{Action, Refusal};
 
 /// Columns of the list, and rows of the description including an empty one.
 pub(super) const WINDOW_SIZE: (i32, i32) = (58, 7);
-/// Rows reserved for the list and the frame.
+/// Minimum rows for the list and the frame.
 const LEAST_LIST: i32 = 6;
 
-/// List of the learnt spells, by school.
 #[derive(Default)]
 pub struct SpellScreen {
     list: GroupedList,
     find: ListFilter,
-    /// Whether the reasons for costs are shown.
+    /// Whether the reasons for the mana costs are shown.
     why: bool,
 }
 
@@ -48,7 +47,7 @@ impl SpellScreen {
 
 #[derive(Clone, Copy)]
 struct LearntSpell<'a> {
-    /// Index among the learnt spells.
+    /// Index in the learnt spells, in the order of learning.
     place: u8,
     kind: Kind<Spell>,
     spell: &'a Spell,
@@ -145,7 +144,7 @@ impl Screen for SpellScreen {
         }
         let rows = self.filtered(game);
         let all: Vec<LearntSpell> = entries(&rows).collect();
-        // Checked before the letters, as the key may be a letter.
+        // This key is tested before the letters of the spells, as it may be a letter too.
         if context.bound_action(input) == Some(KeyAction::Why) {
             self.why = !self.why;
             return Flow::Stay;

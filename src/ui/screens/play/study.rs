@@ -6,12 +6,11 @@ use crate::screens::prelude::*;
 use fifteen_content::{Kind, Spell};
 use fifteen_game::{Action, Item, ItemId, Refusal};
 
-/// List of the spells in a book.
 pub struct StudyScreen {
     book: ItemId,
     list: GroupedList,
     find: ListFilter,
-    /// Whether the reasons for times and costs are shown.
+    /// Whether the reasons for study times and mana costs are shown.
     why: bool,
 }
 

@@ -9,7 +9,6 @@ use fifteen_game::{Action, Actor, ActorId, Conversation, OpenAnswer, Refusal};
 
 const WIDTH: i32 = 58;
 
-/// The current dialogue.
 pub struct DialogueScreen {
     partner_id: ActorId,
     list: ListState,
@@ -67,7 +66,7 @@ impl DialogueScreen {
 
 fn entries(game: &Game) -> Vec<DialogueEntry> {
     let answers = game.answers();
-    // A pending question to the hero hides all other topics.
+    // An offered quest hides all other topics.
     if answers.iter().any(|answer| matches!(answer.action, Action::AcceptQuest { .. })) {
         return answers.into_iter().map(DialogueEntry::Answer).chain([DialogueEntry::Leave]).collect();
     }

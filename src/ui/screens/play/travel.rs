@@ -9,7 +9,6 @@ use crate::screens::{ConfirmDialog, HelpScreen, PlaceScreen};
 use fifteen_content::kinds::tile::Stair;
 use fifteen_game::{Action, Behaviour, Event, EventKind, LevelId, Refusal, StopReason};
 
-/// Travel prompt with a map cursor.
 pub struct TravelScreen {
     cursor: Cursor,
 }
@@ -33,7 +32,8 @@ impl TravelScreen {
     }
 }
 
-/// Returns the destinations to cycle through, ending with the interrupted one.
+/// Returns the destinations to cycle through. An interrupted destination is the last one, unless it is among the
+/// others.
 fn destinations(game: &Game) -> Vec<Point> {
     let mut cells = game.destinations();
     cells.extend(game.travel_goal().filter(|at| !cells.contains(at)));
@@ -72,12 +72,12 @@ fn ask_about_followers(game: &Game, leave: Flow) -> Flow {
     Flow::Push(ConfirmDialog::new(say!("{question} Go anyway?"), leave))
 }
 
-/// Place and time at which the hero learnt that nothing is left to explore.
+/// Level and turn at which the hero learnt that nothing is left to explore.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) struct ExplorationEnd {
     level: LevelId,
     turn: u64,
-    /// Whether only a danger or room that the player refused blocks the rest. It is asked about again next turn.
+    /// Whether the rest lies behind a danger or room that the player refused to enter. The game asks again next turn.
     blocked_by_refusal: bool,
 }
 
@@ -86,7 +86,7 @@ impl ExplorationEnd {
         (self.level, self.turn) == (game.level().id(), game.world().turn())
     }
 
-    /// Finds the end of exploration. `explores`: whether the hero was exploring when something blocked the way.
+    /// Finds the end of exploration. `explores` tells whether the hero was exploring when something blocked the way.
     pub(super) fn from_events(events: &[Event], context: &Context, explores: bool) -> Option<ExplorationEnd> {
         let blocked = |event: &Event| match event.kind {
             EventKind::Stopped(StopReason::Explored) => Some(false),

@@ -11,17 +11,16 @@ const WIDTH: i32 = 62;
 /// Rows for the explanation, including an empty one.
 const ABOUT: i32 = 4;
 
-/// List of the settings.
 #[derive(Default)]
 pub struct SettingsScreen {
     list: ListState,
     find: ListFilter,
-    /// The mod chosen last. Its row moves when the load order changes.
+    /// Name or path of the mod chosen last. Its row moves when the load order changes.
     chosen_mod: Option<String>,
 }
 
 impl SettingsScreen {
-    /// Returns the selected row: that of the mod chosen last, or else the list's own.
+    /// Returns the index of the selected row: the row of the mod chosen last, or else the selection of the list.
     fn selected(&self, rows: &[SettingRow]) -> usize {
         let is_chosen_mod =
             |row: &SettingRow| row.entry().is_some() && row.entry() == self.chosen_mod.as_deref();
@@ -30,7 +29,7 @@ impl SettingsScreen {
     }
 
     fn filtered(&self, context: &Context) -> FilteredList<SettingRow> {
-        // Values are not searched, or a changed row would disappear.
+        // Values are not searched: otherwise changing a value could remove its row from the list.
         self.find.filter_by_name(rows(context), SettingRow::name, SettingRow::about)
     }
 

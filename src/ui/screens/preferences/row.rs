@@ -52,7 +52,7 @@ pub(super) fn rows(context: &Context) -> Vec<SettingRow> {
         .collect()
 }
 
-/// Returns a mod and, if it is in use, its options.
+/// Returns the row of a mod and, if it is in use, the rows of its options.
 fn mod_rows(mod_entry: ModEntry) -> Vec<SettingRow> {
     let info = mod_entry
         .info
@@ -66,14 +66,14 @@ fn mod_rows(mod_entry: ModEntry) -> Vec<SettingRow> {
     std::iter::once(SettingRow::Mod(mod_entry)).chain(choices).collect()
 }
 
-/// Returns the chosen value of a mod option.
+/// Returns the chosen value of a mod option, or its default.
 pub(super) fn chosen<'a>(settings: &'a Settings, mod_id: &str, option: &'a OptionInfo) -> &'a OptionValue {
     let value = settings.mod_options.get(mod_id).and_then(|values| values.get(&option.id));
     value.filter(|choice| option.allows(choice)).unwrap_or(&option.default)
 }
 
 impl SettingRow {
-    /// Returns the name of the row's mod in the settings.
+    /// Returns the name or path of the row's mod, as in the settings.
     pub(super) fn entry(&self) -> Option<&str> {
         match self {
             SettingRow::Mod(ModEntry { entry, .. }) => Some(entry),
@@ -243,10 +243,10 @@ pub(super) fn palette(settings: &Settings) -> &str {
 /// Step of the volume, in percent.
 const VOLUME_STEP: i32 = 10;
 
-/// Selectable health limits in percent; the file allows any other.
+/// Selectable health limits, in percent. The settings file allows other values too.
 const HEALTH_LIMITS: [i32; 5] = [0, 25, 33, 50, 75];
 
-/// Returns the next or previous value of a list, wrapping around; the first one if `now` is not in it.
+/// Returns the next or previous value of a list, wrapping around. Returns the first one if `now` is not in it.
 fn next<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> Option<T> {
     let len = all.len().max(1);
     let to = match (all.iter().position(|value| *value == now), forward) {

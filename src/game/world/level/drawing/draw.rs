@@ -8,7 +8,7 @@ use fifteen_base::Grid;
 use fifteen_content::Content;
 
 impl Level {
-    /// Draws the level, or returns the drawing it was read from if it is not built yet.
+    /// Returns the drawing of the level: for a level that is not built yet, the drawing that was read from the save.
     pub(in crate::world::level) fn to_drawing(&self, content: &Content) -> Option<Box<LevelDrawing>> {
         if self.drawn.is_some() {
             return self.drawn.clone();
@@ -29,7 +29,7 @@ impl Level {
     }
 }
 
-/// Returns the set cells as runs within rows.
+/// Returns the cells that are `true` as runs within rows.
 fn to_runs(cells: &Grid<bool>) -> Vec<CellRun> {
     let mut runs: Vec<CellRun> = Vec::new();
     for (at, _) in cells.iter().filter(|(_, set)| **set) {

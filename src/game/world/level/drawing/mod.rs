@@ -39,8 +39,7 @@ pub(crate) struct DrawnCovers {
     pub layer: Layer,
     pub at: Point,
     /// Meaning of the characters in `rows`: the id of a cover (`grass`), followed by its amount if that is below the
-    /// maximum
-    /// (`swamp_gas 40`).
+    /// maximum (`swamp_gas 40`).
     pub legend: SavedLegend,
     pub rows: Vec<String>,
 }

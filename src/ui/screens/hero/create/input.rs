@@ -10,7 +10,7 @@ use fifteen_base::Dir;
 use fifteen_game::{PeopleAndClass, PeopleAndClassIds};
 
 impl CreationScreen {
-    /// Returns the fields that can be focused. A seed taken from the date cannot.
+    /// Returns the fields that can be focused. The seed is left out if the scenario takes it from the date.
     fn fields(choices: &CreationChoices, context: &Context) -> &'static [CreationField] {
         match choices.has_seed(context) {
             true => &[CreationField::People, CreationField::Class, CreationField::Name, CreationField::Seed],
@@ -24,7 +24,8 @@ impl CreationScreen {
         self.focus(fields[(at + by) % fields.len()]);
     }
 
-    /// Moves to the next field; the last one starts the run. Many players press this key early, to choose an entry.
+    /// On a list, moves the focus to the next field, as many players press this key to choose an entry. On an input
+    /// field, starts the run.
     fn confirm(&mut self, choices: &CreationChoices, context: &Context) -> Flow {
         if self.field.is_last() {
             return self.run_action(CreationAction::Begin, choices, context);
@@ -64,7 +65,7 @@ impl CreationScreen {
 
     pub(super) fn handle_key(&mut self, key: Key, choices: &CreationChoices, context: &Context) -> Flow {
         let writes = match self.field {
-            // Names contain no star.
+            // Names cannot contain a star, so this key proposes another name.
             CreationField::Name if key == Key::char('*') => {
                 self.name.propose(context);
                 true
@@ -166,7 +167,7 @@ pub(super) enum CreationAction {
     SameAsLastTime,
 }
 
-/// Returns the buttons. The one for the previous hero is left out if there is none.
+/// Returns the buttons. The button for the previous hero is left out if there is no previous hero.
 pub(super) fn available_buttons(context: &Context) -> impl Iterator<Item = (CreationAction, &'static str)> {
     let is_first_hero = context.settings.last_hero() == PeopleAndClassIds::default();
     let buttons = BUTTONS.map(|(action, word)| (action, translation::translate(word)));

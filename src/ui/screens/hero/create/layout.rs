@@ -1,4 +1,4 @@
-//! Layout of character creation. Also here: the available choices, and the hero of the last run.
+//! Layout of character creation. Also here: the available choices, and the previous hero.
 //!
 //! ```text
 //! People                  @ Lastlighter and guard of the watch
@@ -38,7 +38,7 @@ pub struct CreationLayout {
 }
 
 impl CreationLayout {
-    /// Lays out lists of `peoples` and `classes`, `buttons`, and a message area if `has_message`.
+    /// Lays out lists with `peoples` and `classes` entries, `buttons` buttons, and a message area if `has_message`.
     pub fn for_size(
         size: Size,
         (peoples, classes): (usize, usize),
@@ -58,7 +58,7 @@ impl CreationLayout {
             right.cut_top(right.size.height - if has_message { MESSAGE_ROWS } else { 0 });
         let high = left.size.height;
         let (peoples, classes, buttons) = (peoples as i32, classes as i32, buttons as i32);
-        // The input fields always get their rows; then come lists, buttons and gaps.
+        // The input fields always get their rows. The rest goes to the lists, then to the buttons, then to the gaps.
         let buttons = buttons.min((high - 4 - 2 - peoples - classes).max(0));
         let lists = (high - 4 - 2 - buttons).max(2);
         let classes = classes.min((lists - peoples).max(lists / 2)).max(1);
@@ -91,7 +91,8 @@ pub(super) struct CreationChoices {
 }
 
 impl CreationChoices {
-    /// Returns the choices of a scenario. They are looked up each time, as the data may change meanwhile.
+    /// Returns the choices of a scenario; `None` without a choice. They are looked up each time, as the data may
+    /// change.
     pub(super) fn for_scenario(scenario: &str, context: &Context) -> Option<CreationChoices> {
         let content = context.content;
         let scenario = content.scenarios.find(scenario)?;
@@ -100,7 +101,7 @@ impl CreationChoices {
         some.then_some(CreationChoices { scenario, peoples, classes })
     }
 
-    /// Returns the people and class at two indices, limited to the last ones.
+    /// Returns the people and class at two indices. An index beyond the end takes the last entry.
     pub(super) fn calling_at(&self, people: usize, class: usize) -> Option<PeopleAndClass> {
         let people = *self.peoples.get(people).or(self.peoples.last())?;
         let class = *self.classes.get(class).or(self.classes.last())?;
@@ -111,7 +112,8 @@ impl CreationChoices {
         SeedField::allows_seed(&context.content.scenarios[self.scenario].id, context.content)
     }
 
-    /// Returns the hero of the last run, with replacements for missing parts, and the id of a missing part.
+    /// Returns the previous hero's people and class, and the id of the one that is missing here, if any. The
+    /// recommended hero replaces a missing one. If both are missing, there is no hero.
     pub(super) fn last_hero(&self, context: &Context) -> (Option<PeopleAndClass>, Option<String>) {
         let content = context.content;
         let PeopleAndClassIds { people, class } = context.settings.last_hero();

@@ -33,7 +33,6 @@ impl CreationField {
     }
 }
 
-/// Character creation.
 pub struct CreationScreen {
     people: ListState,
     class: ListState,
@@ -44,12 +43,12 @@ pub struct CreationScreen {
     scroll: Scroll,
     /// Message about the last action, and whether it is an error.
     message: Option<(String, bool)>,
-    /// Random numbers for names and heroes, independent of the game's.
+    /// Random numbers for random heroes, independent of the game's.
     random: Random,
 }
 
 impl CreationScreen {
-    /// Creates the screen for a scenario. The hero of the last run is selected, or else the recommended one.
+    /// Creates the screen for a scenario, with the previous hero selected, or else the `recommended` one.
     pub fn new(scenario: &str, recommended: PeopleAndClass, context: &Context) -> CreationScreen {
         let mut screen = CreationScreen {
             people: ListState::default(),
@@ -71,7 +70,6 @@ impl CreationScreen {
         screen
     }
 
-    /// Fills in a name and a seed.
     pub fn with_name_and_seed(mut self, name: &str, seed: Option<u64>) -> CreationScreen {
         self.name.input = TextInput::new(name);
         self.seed = SeedField::new(seed);
@@ -94,7 +92,8 @@ impl CreationScreen {
         choices.calling_at(self.people.selected, self.class.selected)
     }
 
-    /// Returns the previewed hero: the selected one, with the entry under the mouse.
+    /// Returns the hero to preview, and whether people or class come first. An entry under the mouse replaces the
+    /// selected one.
     fn previewed(&self, choices: &CreationChoices) -> Option<(PeopleAndClass, PreviewOrder)> {
         let (mut people, mut class) = (self.people.selected, self.class.selected);
         let mut order = if self.field == CreationField::Class {

@@ -16,7 +16,8 @@ use fifteen_game::{Action, Actor, Behaviour, Growth, Item, ItemLocation, Stance}
 
 const MIN_TITLE_WIDTH: i32 = 60;
 
-/// Opens the menu of a cell beside a canvas cell. `thrown` is the missile kind thrown last.
+/// Opens the menu of the level cell `at`, beside the canvas cell `near`. `thrown` is the id of the missile kind
+/// thrown last.
 pub fn open_cell_menu(
     game: &Game,
     (at, near): (Point, Point),
@@ -229,7 +230,7 @@ impl CellMenuBuilder<'_> {
     }
 }
 
-/// Returns the throwable items. A worn item asks first, as it would come off.
+/// Returns entries for the throwable items. A worn item asks first, as throwing takes it off.
 pub fn throw_entries(game: &Game, at: Point) -> Vec<PopUpMenuEntry> {
     let fits = |item: &&Item| ItemAction::Throw.is_possible(game, item, ItemLocation::Pack);
     let throw = game.pack().iter().filter(fits).map(|item| PopUpMenuEntry {
@@ -243,7 +244,7 @@ pub fn throw_entries(game: &Game, at: Point) -> Vec<PopUpMenuEntry> {
     throw.collect()
 }
 
-/// Returns the items that can be aimed at the cell.
+/// Returns entries for the items that need a target.
 pub fn zap_entries(game: &Game, at: Point) -> Vec<PopUpMenuEntry> {
     let zap = game.pack().iter().filter(|item| needs_aim(game, item)).map(|item| PopUpMenuEntry {
         text: capitalize(&game.name(item)),
@@ -253,7 +254,7 @@ pub fn zap_entries(game: &Game, at: Point) -> Vec<PopUpMenuEntry> {
     zap.collect()
 }
 
-/// Returns the aimable spells for which the hero has enough mana.
+/// Returns entries for the spells that need a target and that the hero has enough mana for.
 pub fn cast_entries(game: &Game, at: Point) -> Vec<PopUpMenuEntry> {
     let mana = game.hero().map_or(0, |hero| hero.mana());
     let learnt = (0..=u8::MAX).zip(game.world().lore().spells());
@@ -267,7 +268,7 @@ pub fn cast_entries(game: &Game, at: Point) -> Vec<PopUpMenuEntry> {
     cast.collect()
 }
 
-/// Returns the aimable talents that are ready.
+/// Returns entries for the talents that need a target and are ready.
 pub fn talent_entries(game: &Game, at: Point) -> Vec<PopUpMenuEntry> {
     let talents = (0..=u8::MAX).zip(game.growth().map_or(&[][..], Growth::talents));
     let ready = talents.filter(|(_, kind)| {

@@ -5,16 +5,16 @@ use crate::panels::viewport::Viewport;
 use crate::screens::prelude::*;
 use fifteen_base::Dir;
 
-/// Meaning of a click.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ClickAction {
     Here,
-    /// A step, or an interaction in that direction.
+    /// A step, attack or other interaction in a direction.
     Step(Dir),
     Travel(Point),
 }
 
-/// Interprets a click: a step if adjacent, else travel (beside a creature; near enemies, one step at a time).
+/// Interprets a click. An adjacent cell means a step, another cell means travel, to the cell before a creature that
+/// stands there. A threatened hero only takes the first step.
 pub fn click_action(game: &Game, at: Point) -> ClickAction {
     let hero = game.hero_at();
     match hero.direction_to(at) {
@@ -41,11 +41,12 @@ fn far_click_action(game: &Game, at: Point) -> ClickAction {
     }
 }
 
-/// Strength of the tint on the path and at its end, in percent.
+/// Strength of the tint, in percent: on the path, and on its last cell.
 const PATH_TINT: u8 = 22;
 const END_TINT: u8 = 40;
 
-/// Draws the travel path to a cell and returns its length in steps.
+/// Draws the travel path to a cell and returns its length in steps. `None` without a path, or if click to travel is
+/// off.
 pub fn draw_path(
     game: &Game,
     at: Point,
@@ -64,14 +65,14 @@ pub fn draw_path(
         map.tint(*cell, colors.cursor, strength);
     }
     if context.layout(context.size).divider.is_empty() {
-        // Small screens have no line for the length below the map.
+        // Small screens have no line below the map, so the length is drawn beside the cell.
         let beside = camera.view_cell(at) + Point::new(camera.columns(), 0);
         canvas.part(camera.area()).text(beside, &path.len().to_string(), colors.bright);
     }
     Some(path.len())
 }
 
-/// Returns the length of the path as the end of a caption.
+/// Returns the length of the path, to be added to a caption: ", 12 steps".
 pub fn path_length_text(game: &Game, steps: usize) -> String {
     match steps {
         0 | 1 => say!(", 1 step").to_owned(),

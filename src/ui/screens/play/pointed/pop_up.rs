@@ -7,10 +7,9 @@ use crate::screens::HelpScreen;
 use crate::screens::play::scene::play_viewport;
 use crate::screens::prelude::*;
 
-/// An entry of the menu.
 pub struct PopUpMenuEntry {
     pub text: String,
-    /// Key of the entry, the same as on the map.
+    /// Key that chooses the entry: the key of a command, or the letter of an item.
     pub key: Option<Key>,
     pub flow: Flow,
 }
@@ -23,7 +22,6 @@ impl PopUpMenuEntry {
     }
 }
 
-/// A pop-up menu.
 pub struct PopUpMenu {
     title: String,
     entries: Vec<PopUpMenuEntry>,
@@ -50,7 +48,6 @@ impl PopUpMenu {
         PopUpMenu::new("", near, all.iter().filter_map(entry).collect())
     }
 
-    /// Sets the level cell to highlight.
     pub fn highlighting(mut self: Box<PopUpMenu>, cell: Point) -> Box<PopUpMenu> {
         self.cell = Some(cell);
         self
@@ -89,7 +86,7 @@ impl Screen for PopUpMenu {
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let area = self.area(context.size);
         match input {
-            // Letters come first: most of them are steps elsewhere.
+            // The keys of the entries are tested first: in other lists, some of them move the selection.
             Input::Key(key) => {
                 if let Some(entry) = self.entries.iter().position(|entry| entry.key == Some(key)) {
                     return self.choose(entry);
