@@ -7,7 +7,7 @@ use fifteen_content::kinds::quest::QuestStage;
 use fifteen_content::read::value::{Value, suggestion};
 use fifteen_content::{ItemClass, Layer};
 
-/// Implements [`Saved`](crate::record::Saved) for enums whose variants have names. Takes the enum's name in messages.
+/// Implements [`Saved`](crate::record::Saved) for enums with `ALL` and `name`. `$what` is the noun in error messages.
 macro_rules! words {
     ($($type:ty: $what:literal),* $(,)?) => {$(
         impl $crate::record::Saved for $type {

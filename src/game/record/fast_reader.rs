@@ -1,4 +1,5 @@
-//! Fast reader of a save in the game's own layout. It fails at any deviation, and the diagnosing reader takes over.
+//! Fast reader for saves in the game's own layout, apart from blanks. It fails for any other text, and the diagnosing
+//! reader takes over.
 
 use super::Saved;
 use fifteen_base::serde_json;
@@ -47,7 +48,7 @@ impl<'t> FastReader<'t> {
         (self.depth <= MAX_DEPTH).then_some(())
     }
 
-    /// Leaves an object or list, if nothing more is in it.
+    /// Moves past the end of an object or list. `None` if another part follows in it.
     pub fn close(&mut self, bracket: u8) -> Option<()> {
         self.skip_byte(bracket)?;
         self.depth -= 1;
@@ -59,7 +60,7 @@ impl<'t> FastReader<'t> {
         self.peek() == Some(b'{')
     }
 
-    /// Whether another part follows in the open object or list. Moves to it.
+    /// Whether another part follows in the open object or list, which ends with `bracket`. Moves to that part.
     pub fn has_more(&mut self, bracket: u8) -> Option<bool> {
         match (self.peek()?, self.is_empty) {
             (end, _) if end == bracket => return Some(false),
@@ -71,7 +72,7 @@ impl<'t> FastReader<'t> {
         Some(true)
     }
 
-    /// Whether the next field has this name. Moves to its value.
+    /// Whether the next field has this name. If so, moves to its value.
     pub fn at_field(&mut self, name: &str) -> bool {
         let (at, fresh) = (self.at, self.is_empty);
         let mut named = || {
@@ -132,7 +133,7 @@ impl<'t> FastReader<'t> {
         is_plain.then(|| written.parse().ok())?
     }
 
-    /// Whether this word without quotes follows, such as `true` or `null`. Moves past it.
+    /// Whether this word without quotes follows, such as `true` or `null`. If so, moves past it.
     pub fn at_word(&mut self, word: &str) -> bool {
         self.skip_blanks();
         let rest = self.text.get(self.at..).unwrap_or_default();

@@ -72,7 +72,7 @@ impl<V: Saved> EntryFormat<V> for KeyAndValue {
     }
 }
 
-/// Reads a map in the game's own order. The diagnosing reader handles other orders, and detects duplicate keys.
+/// Reads a map with its keys in ascending order. The diagnosing reader handles other orders and duplicate keys.
 pub(crate) fn scan<K: Saved + Ord, V>(
     entry: &impl EntryFormat<V>,
     scan: &mut FastReader<'_>,
@@ -94,7 +94,7 @@ pub(crate) fn scan<K: Saved + Ord, V>(
     Some(map)
 }
 
-/// Returns the readable entries, and whether those are all. Notes duplicate keys.
+/// Returns the readable entries, and whether all others wait for definitions. Reports duplicate keys.
 fn read_entries<K: Saved + Ord, V>(
     entry: &impl EntryFormat<V>,
     value: &Value<'_>,
@@ -120,7 +120,7 @@ fn read_entries<K: Saved + Ord, V>(
         Some(())
     })?;
     let are_all = found.len() + origin.pending.len() - before == all;
-    // Of two entries with the same key, the second in the file is the error.
+    // Of two entries with the same key, the second one in the file is reported.
     sort_by(&mut found, |a, b| (&a.0, a.1).cmp(&(&b.0, b.1)));
     let (mut map, mut items) = (SortedMap::new(), Vec::new());
     let mut last = None;
@@ -180,7 +180,8 @@ pub(crate) fn print<K: Saved, V>(entry: &impl EntryFormat<V>, map: &SortedMap<K,
     });
 }
 
-/// Implements [`Saved`](crate::record::Saved) for a map with these types of keys and values and this key field.
+/// Implements [`Saved`](crate::record::Saved) for a map from `$key` to `$value`. `$name` is the field of an entry
+/// that holds the key.
 macro_rules! saved_map {
     ($key:ty, $value:ty, $name:literal) => {
         impl $crate::record::Saved for fifteen_base::SortedMap<$key, $value> {

@@ -17,7 +17,8 @@ pub(crate) struct CharacterRequest<'a> {
     pub cells: usize,
 }
 
-/// Assigns a character to each terrain: the commonest get their own glyphs, the others a letter of their ids.
+/// Assigns a different character to each terrain. Of terrains with the same glyph, the commonest gets the glyph. The
+/// others get a letter of their ids or any free character.
 pub(crate) fn assign_characters(entries: &[CharacterRequest<'_>]) -> Vec<char> {
     let mut order: Vec<usize> = (0..entries.len()).collect();
     sort_by_key(&mut order, |i| (std::cmp::Reverse(entries[*i].cells), entries[*i].id));
@@ -28,7 +29,7 @@ pub(crate) fn assign_characters(entries: &[CharacterRequest<'_>]) -> Vec<char> {
             chars[i] = entries[i].glyph;
         }
     }
-    // Far more characters than there can be types of terrain.
+    // There are far more such characters than types of terrain.
     let mut more = ('\u{100}'..=char::MAX).filter(|c| c.is_alphabetic());
     for &i in &order {
         if chars[i] == UNSEEN {
@@ -41,7 +42,7 @@ pub(crate) fn assign_characters(entries: &[CharacterRequest<'_>]) -> Vec<char> {
     chars
 }
 
-/// Whether a character keeps rows aligned: it is one cell wide, and JSON does not escape it.
+/// Whether a glyph can stand in rows: it is visible, and JSON does not escape it.
 fn is_usable_character(c: char) -> bool {
     c != UNSEEN && c != '"' && c != '\\' && !c.is_control() && !c.is_whitespace()
 }

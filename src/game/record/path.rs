@@ -5,7 +5,8 @@ use fifteen_content::json::tree::{Node, NodeKind};
 use std::borrow::Cow;
 use std::fmt;
 
-/// Path to a value while a save is checked: a chain of borrowed steps. It costs nothing unless an error needs it.
+/// Path to a value while a save is checked: a chain of borrowed steps, which needs no allocation. Errors convert it
+/// to a [`JsonPath`].
 #[derive(Clone, Copy)]
 pub(crate) enum PathRef<'a> {
     Whole,
@@ -54,7 +55,7 @@ impl<'a> PathRef<'a> {
 }
 
 impl JsonPath {
-    /// Finds the path to the smallest part of a tree that contains a span.
+    /// Finds the path to the innermost node of a tree whose text or field name contains the span `written`.
     pub fn find(tree: &Node, written: Span) -> JsonPath {
         let (mut node, mut path) = (tree, JsonPath::default());
         loop {
@@ -76,7 +77,7 @@ impl JsonPath {
         }
     }
 
-    /// Returns the deepest existing node on the path in a tree.
+    /// Follows the path from the root of a tree. Returns the last node on the path that exists.
     pub fn follow<'n>(&self, tree: &'n Node) -> &'n Node {
         let mut node = tree;
         for step in &self.0 {

@@ -1,15 +1,17 @@
-//! Values of a save that are kept as written until their missing definitions are back, for instance with a mod.
+//! Values of a save whose definitions are missing, for instance because a mod is off. They are kept as written until
+//! the definitions are back.
 
 use fifteen_base::serde_json::{Value as Json, json};
 use fifteen_base::{Point, SortedSet};
 use fifteen_content::json::tree::{FieldKey, Node, NodeKind};
 
-/// Values of one object that wait for their definitions. Takes almost no memory without any.
+/// Values of one object that wait for missing definitions.
 #[derive(Clone, Debug, Default)]
 #[allow(clippy::box_collection)] // there are thousands of objects, and nearly none has waiting values
 pub struct PendingValues(Option<Box<Vec<PendingValue>>>);
 
-/// Equal if the same values wait in the same fields. Their positions do not matter, because other items come and go.
+/// Equal if the same values wait in the same fields, in the same order. Their positions do not matter: they change as
+/// other items come and go.
 impl PartialEq for PendingValues {
     fn eq(&self, other: &PendingValues) -> bool {
         let fields =
@@ -43,7 +45,7 @@ pub(crate) enum FieldPosition {
 
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct MissingDefinition {
-    /// Type of the definition, as in `creature`.
+    /// Noun for the type of the definition: `creature`.
     pub type_name: &'static str,
     pub id: String,
 }
@@ -69,7 +71,7 @@ impl PendingValues {
         self.in_field(field).next().is_some()
     }
 
-    /// Whether list items of a field wait. They are written on separate lines.
+    /// Whether list items of a field wait. Such a list takes several lines.
     pub(crate) fn has_list_items(&self, field: &str) -> bool {
         self.in_field(field).any(|pending| matches!(pending.position, FieldPosition::Item(_)))
     }
@@ -92,7 +94,7 @@ impl PendingValues {
         taken
     }
 
-    /// Removes waiting values of a field at a position, because something new is there.
+    /// Removes the waiting values of a field whose `at` is this point, because something new is there.
     pub(crate) fn remove_at(&mut self, field: &str, at: Point) {
         if !self.is_empty() {
             let all = self.0.take().map_or_else(Vec::new, |all| *all);
@@ -108,7 +110,8 @@ impl PendingValues {
             PendingValues::new(all.into_iter().filter(|pending| fields.contains(&pending.field)).collect());
     }
 
-    /// Moves the waiting items of a pack to the floor of this level, behind the `floor_items` items there.
+    /// Moves the waiting items of the pack in `carried` to the floor of this level at a point. In the list of items
+    /// they come after the `floor_items` present ones.
     pub(crate) fn drop_pack(&mut self, carried: &mut PendingValues, at: Point, floor_items: usize) {
         let first_index = floor_items + self.in_field("items").count();
         for (i, pending) in carried.take("pack").into_iter().enumerate() {
@@ -144,7 +147,7 @@ impl PendingValue {
     }
 }
 
-/// Collects the ids of creatures and items: those of objects with a field `kind`.
+/// Collects the ids of actors and items, which are the objects with the fields `id` and `kind`.
 fn collect_ids(value: &Json, numbers: &mut Vec<u32>) {
     match value {
         Json::Array(items) => items.iter().for_each(|item| collect_ids(item, numbers)),
@@ -158,7 +161,7 @@ fn collect_ids(value: &Json, numbers: &mut Vec<u32>) {
     }
 }
 
-/// Converts a node to JSON. Of duplicate fields the last counts; the reader has refused them already.
+/// Converts a node to JSON. The reader has already refused duplicate fields.
 pub(super) fn node_to_json(node: &Node) -> Json {
     match &node.kind {
         NodeKind::Null => Json::Null,

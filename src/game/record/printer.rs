@@ -18,11 +18,11 @@ pub(crate) struct Printer<'c> {
     inline: usize,
     /// Whether the innermost open object or list is still empty.
     is_empty: bool,
-    /// Fields of the outermost object and their positions, in bytes.
+    /// Printed fields of the outermost object and the positions in `text` where they begin, in bytes.
     fields: Vec<(&'static str, usize)>,
-    /// Waiting values to insert into the next value.
+    /// Waiting values to insert into the next list or table, or to print in place of the next value.
     pub(super) pending: Vec<PendingValue>,
-    /// List of the outermost object that is printed empty.
+    /// Field of the outermost object that is printed as an empty list.
     left_empty: Option<&'static str>,
 }
 
@@ -32,7 +32,7 @@ impl<'c> Printer<'c> {
         Printer { text, content, indent, inline: 0, is_empty: true, fields, pending, left_empty: None }
     }
 
-    /// Creates an empty text in which one list of the outermost object is printed empty.
+    /// Creates a printer that prints the field `list` of the outermost object as an empty list.
     pub fn with_empty_list(list: &'static str, content: &'c Content) -> Printer<'c> {
         Printer { left_empty: Some(list), ..Printer::at(0, content) }
     }
@@ -56,7 +56,8 @@ impl<'c> Printer<'c> {
         begins(at)..begins(at + 1)
     }
 
-    /// Begins an object or list: with a line for each part, or all on one line.
+    /// Begins an object or list: with a line for each part if `in_lines`, or all on one line. On one line, all inner
+    /// objects and lists are too.
     pub fn open(&mut self, bracket: char, in_lines: bool) {
         self.text.push(bracket);
         match in_lines && self.inline == 0 {
@@ -108,7 +109,7 @@ impl<'c> Printer<'c> {
         value.print(self);
     }
 
-    /// Prints a field together with its waiting values.
+    /// Prints a field together with its waiting values in `aside`.
     pub fn field_with(
         &mut self,
         name: &'static str,
@@ -127,7 +128,7 @@ impl<'c> Printer<'c> {
         self.pending.clear();
     }
 
-    /// Prints a list with the waiting values at their positions.
+    /// Prints a list, and the waiting values at their former positions in it.
     pub fn list<T>(
         &mut self,
         items: impl ExactSizeIterator<Item = T>,
@@ -195,7 +196,7 @@ impl<'c> Printer<'c> {
         print(self);
         self.inline -= 1;
         let line = self.text.get(start..).unwrap_or_default();
-        // Lists take several lines whatever their length.
+        // A list may have to take several lines, even a short one.
         let is_long = line.contains('[') || self.indent + line.chars().count() > json::MAX_LINE_LENGTH;
         if is_long
             && self.inline == 0

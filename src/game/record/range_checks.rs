@@ -60,7 +60,7 @@ macro_rules! numbers {
 
 numbers!(u16, u32, i32);
 
-/// Turns, which start at 0.
+/// Ranges of turns start at 0, so a turn can only be too high.
 impl RangeChecked for u64 {
     type Bound = u64;
 
@@ -109,7 +109,7 @@ impl RangeChecked for (i32, i32) {
     }
 }
 
-/// Notes a number in a table that is out of range. In a table of statuses it is the number of turns left.
+/// Reports the number of the table entry `id` if it is out of range. Numbers in `statuses` are remaining turns.
 fn check_number(
     id: &str,
     number: i32,

@@ -43,13 +43,13 @@ listed! {
     Spell: spells, "spell";
 }
 
-/// Finds a definition. Notes the missing id otherwise.
+/// Finds a definition by its id. If it is missing, records that in `origin`.
 pub(super) fn find_definition<T: Referenced>(id: &str, origin: &mut SourceMap<'_>) -> Option<Kind<T>> {
     let kind = T::all(origin.content).find(id);
     kind.or_else(|| origin.add_missing(T::TYPE_NAME, id.to_owned()))
 }
 
-/// Values that refer to missing definitions wait.
+/// A reference to a missing definition is unreadable, and the value around it waits for the definition.
 impl<T: Referenced> Saved for Kind<T> {
     fn scan(scan: &mut FastReader<'_>) -> Option<Kind<T>> {
         let id = scan.text()?;
@@ -66,7 +66,7 @@ impl<T: Referenced> Saved for Kind<T> {
     }
 }
 
-/// Without its scenario the run cannot continue.
+/// A missing scenario is an error: the run cannot continue without it.
 impl Saved for Kind<Scenario> {
     fn scan(scan: &mut FastReader<'_>) -> Option<Kind<Scenario>> {
         let id = scan.text()?;

@@ -1,4 +1,5 @@
-//! Positions in the file of the values that were read from a save. Indexes differ if items were left out or sorted.
+//! Positions in the file of the values that were read from a save. The index of an item in memory differs from that
+//! in the file if items were left out or sorted.
 
 use super::Saved;
 use super::diagnosing_reader;
@@ -10,13 +11,13 @@ use fifteen_content::diagnostics::problem::Diagnostics;
 use fifteen_content::json::tree::Node;
 use fifteen_content::read::value::{Record, Value};
 
-/// Origin of a value: its unreadable parts, and the positions of the others.
+/// Origin of a value: its unreadable and waiting parts, and the positions of the others.
 pub(crate) struct SourceMap<'c> {
     pub content: &'c Content,
-    /// Fields that were unreadable and got a stand-in.
+    /// Unreadable fields of a `forgiving` record, which got a stand-in.
     pub unreadable: Vec<&'static str>,
     fields: Vec<(&'static str, SourceMap<'c>)>,
-    /// For a list: index in the file and origin of each item that was read, in their present order.
+    /// For a list: index in the file and origin of each readable item, in the order of the items in memory.
     items: Vec<(usize, SourceMap<'c>)>,
     has_gaps: bool,
     /// Missing definitions without which the value cannot be read.
@@ -70,7 +71,7 @@ impl<'c> SourceMap<'c> {
         result
     }
 
-    /// Reads a field that may be missing, `null` or waiting. `None` if it is unreadable.
+    /// Reads an optional field. `Some(None)` if it is missing, `null` or waiting; `None` if unreadable.
     pub fn read_optional<T: Saved>(&mut self, r: &mut Record<'_>, name: &'static str) -> Option<Option<T>> {
         let mut field = self.for_part();
         let result = diagnosing_reader::optional_field(r, name, |value| {
@@ -83,7 +84,7 @@ impl<'c> SourceMap<'c> {
         result.map(Option::flatten)
     }
 
-    /// Reads the value of a variant; `Some(None)` if the word stands alone.
+    /// Reads the value of the enum variant `word`. `Some(None)` if the word stands alone, `None` if unreadable.
     pub fn read_unless_word<T: Saved>(&mut self, word: &str, value: Value<'_>) -> Option<Option<T>> {
         match value.node.as_text() == Some(word) {
             true => Some(None),
@@ -91,7 +92,7 @@ impl<'c> SourceMap<'c> {
         }
     }
 
-    /// Records a new order of the list items: `places` are their former indexes.
+    /// Records a new order of the list items. `places` are their former indexes, in the new order.
     pub fn reorder(&mut self, places: impl Iterator<Item = usize>) {
         let mut items: Vec<_> = std::mem::take(&mut self.items).into_iter().map(Some).collect();
         self.items = places.filter_map(|place| items.get_mut(place)?.take()).collect();
@@ -144,7 +145,7 @@ impl<'c> SourceMap<'c> {
         self.field(name).into_iter().flat_map(|list| list.items.iter().map(|(_, origin)| origin))
     }
 
-    /// Converts a path in the value that was read to a path in the file.
+    /// Converts a path in the value in memory to a path in the file.
     pub fn path_in_file(&self, path: &JsonPath) -> JsonPath {
         let mut path = path.clone();
         let mut origin = Some(self);
@@ -168,7 +169,7 @@ impl<'c> SourceMap<'c> {
         None
     }
 
-    /// Reads a part, which waits if it lacks a definition. Also returns the origin of the part.
+    /// Reads a part of the value. Adds it to `pending` if it lacks a definition. Also returns its origin.
     pub fn read_part<T>(
         &mut self,
         value: Value<'_>,
@@ -184,7 +185,7 @@ impl<'c> SourceMap<'c> {
         (read, part)
     }
 
-    /// Whether nothing in this value waits. A value without an `aside` field waits as a whole.
+    /// Whether no part of this value waits for a definition. Otherwise the whole value waits, as it has no `aside`.
     pub fn has_no_pending(&mut self) -> bool {
         let waiting = std::mem::take(&mut self.pending);
         let is_whole = waiting.is_empty();
@@ -197,7 +198,7 @@ impl<'c> SourceMap<'c> {
     }
 }
 
-/// Reads a waiting value whose definitions exist again.
+/// Reads a waiting value whose definitions may exist again. `None` if it is still unreadable.
 pub(crate) fn read_pending<T: Saved>(value: &Json, content: &Content) -> Option<T> {
     let diagnostics = Diagnostics::for_single_file();
     let node = Node::from_json(value, diagnostics.file("", "").start());

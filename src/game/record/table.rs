@@ -1,4 +1,5 @@
-//! Tables and sets: values by names that are data, such as the remaining turns of each status, and names alone.
+//! Reading and writing of tables and sets. A table is an object whose field names are data, such as the remaining
+//! turns of each status by its id.
 
 use super::pending::FieldPosition;
 use super::references::{Referenced, find_definition};
@@ -11,7 +12,7 @@ use fifteen_content::read::value::Value;
 
 pub(crate) type NameTable<T> = SortedMap<String, T>;
 
-/// A table. All its entries must be readable. Duplicate names are reported.
+/// A table by names. Entries that do not wait for definitions must be readable. Duplicate names are reported.
 impl<T: Saved> Saved for SortedMap<String, T> {
     fn scan(scan: &mut FastReader<'_>) -> Option<NameTable<T>> {
         let mut table = SortedMap::new();
@@ -76,7 +77,7 @@ fn read_entries<K: Ord, T: Saved>(
         sound &= read.is_some() || origin.pending.len() > pending_before;
         entries.extend(read);
     }
-    // There may be many, in no order.
+    // There may be thousands in no order, which would be slow to insert one by one.
     sort_by(&mut entries, |a, b| a.0.cmp(&b.0));
     sound.then(|| entries.into_iter().collect())
 }
@@ -107,7 +108,7 @@ fn print_entries<'a, T: Saved + 'a>(entries: impl Iterator<Item = (&'a str, &'a 
     });
 }
 
-/// A list without duplicates: they are removed.
+/// A list from which duplicates are removed.
 impl<T: Saved + Ord + Clone> Saved for SortedSet<T> {
     fn scan(scan: &mut FastReader<'_>) -> Option<SortedSet<T>> {
         Vec::scan(scan).map(sorted_set)

@@ -9,17 +9,17 @@ use std::fmt;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ValidationError {
     pub(crate) path: JsonPath,
-    /// Character of a text that is wrong; `None` for the whole text.
+    /// Index of the wrong character in a text, from 0; `None` if the whole value is wrong.
     pub(crate) character: Option<usize>,
     pub(crate) what: String,
     pub(crate) help: String,
-    /// Related places, each with a description.
+    /// Related values, each with a description.
     pub(crate) related: Box<[(JsonPath, String)]>,
-    /// Likely fix: path and new value. Without one, a repair leaves out the part with the fault.
+    /// Likely fix: path and new value. If it is `None`, a repair leaves out the part with the error.
     pub(crate) fix: Option<Box<(JsonPath, Value)>>,
 }
 
-/// Formats the fault like `levels[0].actors[3].hp: 6 is more than ...`.
+/// Formats the error like `levels[0].actors[3].hp: 6 is more than ...`.
 impl fmt::Display for ValidationError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self.path.0.as_slice() {
@@ -64,10 +64,10 @@ impl ValidationError {
     }
 }
 
-/// Makes a text from a file fit for display: escapes hidden characters and limits the length.
+/// Makes a text from a file fit for display: escapes hidden characters, and cuts a long text.
 pub(crate) fn printable(text: &str) -> String {
     const LONGEST: usize = 300;
-    // The fast path: nearly all texts are like this, and there may be thousands.
+    // Fast path: nearly all texts are short and plain, and there may be thousands.
     if text.len() <= LONGEST && text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
         return text.to_owned();
     }
@@ -79,10 +79,10 @@ pub(crate) fn printable(text: &str) -> String {
     shown
 }
 
-/// Limit on stored faults. In a file full of errors they would take more memory than the file.
+/// Maximum number of stored errors. In a file full of errors they would take more memory than the file.
 const MAX_ERRORS: usize = 200_000;
 
-/// Limit on faults with advice and related places: more than any report shows.
+/// Maximum number of errors with help and related values: more than any report shows.
 const MAX_DETAILED_ERRORS: usize = 1000;
 
 #[derive(Debug, Default)]
@@ -92,7 +92,7 @@ pub(crate) struct ValidationErrors {
 }
 
 impl ValidationErrors {
-    /// Returns the number of faults, including those that are not stored.
+    /// Returns the number of errors, including those that are not stored.
     pub(crate) fn count(&self) -> usize {
         self.count
     }
@@ -107,14 +107,14 @@ impl ValidationErrors {
         }
     }
 
-    /// Gives a fix to all faults without one, except the first `noted` faults.
+    /// Gives a fix to all errors without a fix, except the first `noted` errors.
     pub(crate) fn fix_since(&mut self, noted: usize, path: impl Fn() -> JsonPath, value: impl Fn() -> Value) {
         for fault in self.errors.iter_mut().skip(noted).filter(|fault| fault.fix.is_none()) {
             fault.fix = Some(Box::new((path(), value())));
         }
     }
 
-    /// Notes a fault and returns `None`, in place of a value.
+    /// Adds an error. Returns `None`, in place of a value.
     pub(crate) fn add_and_none<T>(&mut self, fault: ValidationError) -> Option<T> {
         self.add(fault);
         None

@@ -1,4 +1,4 @@
-//! Reading and writing values without named parts: texts, numbers, pairs and lists.
+//! Reading and writing of simple values, such as texts, numbers, pairs and lists.
 
 use super::diagnosing_reader::{read_number, read_numbers, wrong_type};
 use super::{FastReader, Printer, Saved, SourceMap};
@@ -83,7 +83,8 @@ macro_rules! whole {
 
 whole!(u16, u32, u64, i32);
 
-/// Implements [`Saved`](crate::record::Saved) by another type: takes the conversion from it and the one to it.
+/// Implements [`Saved`](crate::record::Saved) for a type that is written like `$other`. `$made` converts from
+/// `$other`, and `$taken` borrows an `$other` from the value `$own`.
 macro_rules! saved_as {
     ($type:ty: $other:ty, $made:expr, |$own:ident| $taken:expr) => {
         impl $crate::record::Saved for $type {
@@ -165,7 +166,6 @@ some_numbers!(
     (i32, i32), 2, [a, b] => (a, b), |pair| [pair.0, pair.1],
     "two numbers", "two numbers are needed", "write two numbers: the changes of attack and defence"
 );
-// A horizontal run of cells.
 some_numbers!(
     (i32, i32, i32), 3, [x, y, count] => (x, y, count), |row| [row.0, row.1, row.2],
     "a row of cells", "three numbers are needed",
@@ -234,7 +234,7 @@ impl<T: Saved> Saved for Option<T> {
     }
 }
 
-/// A list. All its items must be readable. Each item is on its own line, except numbers.
+/// A list. Items that do not wait for definitions must be readable. Each item is on its own line, except numbers.
 impl<T: Saved> Saved for Vec<T> {
     fn scan(scan: &mut FastReader<'_>) -> Option<Vec<T>> {
         let mut items = Vec::new();

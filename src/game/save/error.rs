@@ -34,7 +34,7 @@ pub enum SaveError {
     #[error("{} is too large to be a save: {what}.", escape::escape_path(path))]
     TooLarge {
         path: PathBuf,
-        /// The limit that it exceeds, as a clause.
+        /// The limit that the file exceeds, as a clause.
         what: String,
     },
     /// The file cannot be read or contains impossible values. The report lists every problem with its place.
@@ -75,7 +75,7 @@ pub enum SaveError {
     OtherRun {
         path: PathBuf,
         found: String,
-        /// Name of the folder that belongs to that run.
+        /// Name of the folder that belongs to the run `found`.
         place: String,
     },
     #[error("{} was not loaded, so it is not overwritten; nothing was saved.", escape::escape_path(.0))]
@@ -107,7 +107,7 @@ pub enum SaveError {
 }
 
 impl SaveError {
-    /// Whether the operating system refused, which may be temporary: the disk is full or write-protected.
+    /// Whether an operation of the system failed, which may be temporary: the disk is full or write-protected.
     pub fn is_disk_error(&self) -> bool {
         match self {
             SaveError::Io { source, .. } => source.kind() != io::ErrorKind::NotADirectory,
@@ -123,7 +123,7 @@ impl SaveError {
         }
     }
 
-    /// Formats the error in one line. Of a report it shows only the first problem.
+    /// Formats the error in one line, with only the first problem of a report.
     pub fn in_one_line(&self) -> String {
         let Some((report, first)) = self.report().and_then(|r| Some((r, r.problems().first()?))) else {
             return self.to_string();

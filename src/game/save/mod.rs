@@ -5,7 +5,7 @@
 //! World <--restore-- World <--text--- bytes <---disk/read-- world.json
 //! ```
 //!
-//! [`Saves`] is the folder of all runs. A [`SaveSlot`] is the place of one run, locked against other processes. The
+//! [`Saves`] is the folder of all runs. A [`SaveSlot`] is the folder of one run, locked against other processes. The
 //! types of the world declare the contents of a save, and `record` derives its readers and writer from them. A new
 //! field is saved by its declaration alone. If its value depends on other fields, `restore` checks it.
 

@@ -3,10 +3,10 @@
 use fifteen_base::escape::is_hidden;
 use fifteen_base::hash::{FNV_START, fnv1a};
 
-/// Longest name of a run, in characters: the width that the screens have room for.
+/// Maximum length of the name of a run, in characters: the screens have room for as many.
 pub const LONGEST_NAME: usize = 40;
 
-/// Longest part of a folder name that comes from the name of the run, in characters.
+/// Maximum length of the part of a folder name that comes from the name of the run, in characters.
 const MAX_STEM: usize = 40;
 
 /// Reasons why a text cannot be the name of a run.
@@ -25,7 +25,7 @@ pub enum NameError {
 /// Trims blanks from the name of a run and checks it.
 ///
 /// # Errors
-/// Fails if the name is empty, too long or invisible, or contains an invisible character.
+/// Fails if the name is empty, too long or invisible, or has a control or formatting character.
 pub fn trim_name(name: &str) -> Result<&str, NameError> {
     let name = name.trim();
     let length = name.chars().count();
@@ -54,8 +54,8 @@ fn is_invisible(c: char) -> bool {
             | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
-/// Returns the folder name of a run: letters and digits of its name, and a hash that tells apart names that differ only
-/// in case. It has at most 64 bytes and is never a name that a system reserves.
+/// Returns the folder name of a run: lower-case letters and digits of its name, and a hash of the whole name. It has
+/// at most 64 bytes and is never a name that an operating system reserves.
 pub(in crate::save) fn folder_name(name: &str) -> String {
     let mut stem = String::new();
     for c in name.chars() {

@@ -1,6 +1,6 @@
 //! Header and format version of `world.json`.
 //!
-//! The world's types declare the rest ([`crate::record`]). A change of the declarations is a new version of the format.
+//! The types of the world declare the rest ([`crate::record`]). A changed declaration is a new version of the format.
 
 use crate::World;
 use crate::record::saved;
@@ -12,7 +12,7 @@ pub(super) use crate::record::MAX_TURNS;
 
 pub(super) const SNAPSHOT: &str = "world.json";
 
-/// Size limit of a file that is read or written, in bytes: far more than any run needs, and far less than memory.
+/// Maximum size of a file that is read or written, in bytes: far more than any run needs, and far less than memory.
 pub(super) const MAX_FILE_BYTES: u64 = 64 << 20;
 
 pub(super) const FORMAT: &str = "fifteen save";
@@ -45,7 +45,7 @@ pub(super) struct SaveHeader {
     /// Checksum of everything else in the file. Another value means that the file was edited by hand.
     #[field(default)]
     pub checksum: String,
-    /// Number of the save within its run. It tells which of several is the newest; the clock does not.
+    /// Number of the save within its run. The save with the highest number is the newest, whatever the clock says.
     #[field(0..=MAX_TURNS)]
     pub save_seq: u64,
 }

@@ -80,7 +80,7 @@ mod tests {
         assert_eq!(twice.per_processor_second(1200), Some(60_000));
         assert_eq!(
             twice.describe(1200, "turns"),
-            "200 turns per second on one core, with 33 % processor use: 600 per second of processor time"
+            "200 turns per second on one core (33 % processor use), 600 per second of processor time"
         );
         let untold = twice.plus(WorkTime { processor: None, ..once });
         assert_eq!(untold.describe(900, "turns"), "100 turns per second on one core");

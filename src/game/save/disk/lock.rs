@@ -1,4 +1,5 @@
-//! Lock file of a run. It contains the process id, and the operating system releases it when the process ends.
+//! Lock file of a run. It contains the id of the process that plays the run. The operating system releases the lock
+//! when the process ends.
 
 use super::{Lock, LockAttempt, retry};
 use std::fs::{self, File, TryLockError};
@@ -40,7 +41,7 @@ pub(in crate::save) fn try_lock(path: &Path) -> io::Result<LockAttempt> {
         fs::remove_file(path)?;
         return Ok(LockAttempt::Gone);
     }
-    // The id is a courtesy to other processes: a full disk must not make this fail.
+    // The id only informs other processes: a full disk must not make the lock fail.
     let pid = std::process::id().to_string();
     let _ = retry::truncate(&file, 0).and_then(|()| file.rewind()).and_then(|()| file.write(pid.as_bytes()));
     Ok(LockAttempt::Taken(Box::new(HeldLock(file))))
@@ -54,7 +55,8 @@ fn open(path: &Path) -> io::Result<File> {
     }
 }
 
-/// Returns the id of the lock's holder, who writes it after locking: for a moment it may be missing or outdated.
+/// Returns the id of the process that holds the lock; `None` if it cannot be read. The process writes its id after
+/// locking, so for a moment it may be missing or outdated.
 fn holder(mut file: File) -> Option<u32> {
     for _ in 0..PID_TRIES {
         let pid = read_pid(&mut file).filter(|pid| may_run(*pid));
@@ -79,7 +81,7 @@ fn may_run(pid: u32) -> bool {
     !processes.join("self").exists() || processes.join(pid.to_string()).exists()
 }
 
-/// Whether the path still names this file: another process may have removed it. True if the disk cannot tell.
+/// Whether the path still names this file, which another process may have removed. True if the disk cannot tell.
 #[cfg(unix)]
 pub(in crate::save) fn is_file_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -90,20 +92,20 @@ pub(in crate::save) fn is_file_at(file: &File, path: &Path) -> bool {
     }
 }
 
-/// Whether the file has further hard links, which would see what is written to it.
+/// Whether the file has further hard links. Their content would change with the file.
 #[cfg(unix)]
 fn has_other_names(file: &File) -> bool {
     use std::os::unix::fs::MetadataExt;
     file.metadata().is_ok_and(|metadata| metadata.nlink() > 1)
 }
 
-/// Hard links are not checked on other systems.
+/// Systems other than Unix do not check for hard links.
 #[cfg(not(unix))]
 fn has_other_names(_: &File) -> bool {
     false
 }
 
-/// On other systems a file in use cannot be replaced.
+/// On systems other than Unix, a file in use cannot be replaced.
 #[cfg(not(unix))]
 pub(in crate::save) fn is_file_at(_: &File, path: &Path) -> bool {
     path.exists()

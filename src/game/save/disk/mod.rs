@@ -1,4 +1,4 @@
-//! File operations of saving, behind the trait [`Disk`]: the operating system's, or those of a test.
+//! File operations of saving, behind the trait [`Disk`]. The operating system or a test implements them.
 
 pub(in crate::save) mod listing;
 pub(in crate::save) mod lock;
@@ -12,9 +12,9 @@ use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::time::SystemTime;
 
-/// A file system. Paths are complete. Every operation may return the system's error.
+/// A file system. Every operation may return an error of the operating system.
 pub trait Disk: Debug {
-    /// Returns the metadata of a path, without following a link.
+    /// Returns the metadata of a path, without following a symbolic link.
     fn metadata(&self, path: &Path) -> io::Result<Metadata>;
     /// Lists a folder, in any order.
     fn list(&self, folder: &Path) -> io::Result<Vec<FolderEntry>>;
@@ -22,9 +22,9 @@ pub trait Disk: Debug {
     fn read(&self, path: &Path, from: u64, at_most: u64) -> io::Result<Vec<u8>>;
     /// Creates an empty file, open for writing. Fails if the name is taken.
     fn create_new(&self, path: &Path) -> io::Result<Box<dyn DiskFile>>;
-    /// Opens an existing file for appending at its current end.
+    /// Opens an existing file for appending.
     fn append(&self, path: &Path) -> io::Result<Box<dyn DiskFile>>;
-    /// Renames a file or folder atomically, replacing a file at `to`.
+    /// Renames a file or folder atomically. A file at `to` is replaced.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
     /// Creates a hard link. Fails if `name` is taken.
     fn hard_link(&self, file: &Path, name: &Path) -> io::Result<()>;
@@ -34,15 +34,15 @@ pub trait Disk: Debug {
     fn create_dir_all(&self, path: &Path) -> io::Result<()>;
     fn remove_dir(&self, path: &Path) -> io::Result<()>;
     fn remove_dir_all(&self, path: &Path) -> io::Result<()>;
-    /// Syncs a folder: after this, the names given in it so far survive a power cut.
+    /// Syncs a folder: after this, the present names of its files and folders survive a power cut.
     fn sync_dir(&self, folder: &Path) -> io::Result<()>;
     /// Tries to lock a file, and creates it if it is missing.
     fn lock(&self, path: &Path) -> io::Result<LockAttempt>;
 }
 
-/// A file open for writing. Every operation may return the system's error.
+/// A file open for writing. Every operation may return an error of the operating system.
 pub trait DiskFile: Debug {
-    /// Writes at least one of the bytes and returns the number written.
+    /// Writes at least one of the bytes. Returns the number of bytes written.
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize>;
     /// Syncs the file: after this, everything written so far survives a power cut.
     fn sync(&mut self) -> io::Result<()>;
@@ -113,7 +113,7 @@ pub(super) fn write_all(file: &mut dyn DiskFile, mut bytes: &[u8]) -> io::Result
     Ok(())
 }
 
-/// Whether there is anything of that name. A path that cannot be inspected counts as present.
+/// Whether the path exists. A path that cannot be inspected counts as existing.
 pub(super) fn exists(disk: &dyn Disk, path: &Path) -> bool {
     !matches!(disk.metadata(path), Err(error) if error.kind() == ErrorKind::NotFound)
 }
@@ -182,7 +182,7 @@ impl Disk for RealDisk {
     }
 
     fn remove_dir_all(&self, path: &Path) -> io::Result<()> {
-        // A link is removed, but not its target.
+        // A symbolic link is removed, but not its target.
         if self.metadata(path)?.entry_type != EntryType::Folder {
             return self.remove(path);
         }
@@ -197,7 +197,7 @@ impl Disk for RealDisk {
     }
 
     fn sync_dir(&self, folder: &Path) -> io::Result<()> {
-        // Other systems cannot open a folder, and their names are safe once given.
+        // Systems other than Unix cannot open a folder, and new names are safe at once.
         if cfg!(not(unix)) {
             return Ok(());
         }

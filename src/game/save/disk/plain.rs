@@ -1,4 +1,4 @@
-//! The calls of `retry.rs` for systems without signals that interrupt them.
+//! The functions of `retry.rs` for systems where no signals interrupt system calls.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read};

@@ -5,12 +5,13 @@ use crate::save::error::SaveError;
 use crate::save::save_header::MAX_FILE_BYTES;
 use std::path::Path;
 
-/// Reads a plain file of at most [`MAX_FILE_BYTES`] bytes. A pipe would block, and a link could lead anywhere.
+/// Reads a regular file of at most [`MAX_FILE_BYTES`] bytes. Refuses pipes, which would block, and symbolic links,
+/// which could lead anywhere.
 pub(in crate::save) fn read(disk: &dyn Disk, path: &Path) -> Result<Vec<u8>, SaveError> {
     read_up_to(disk, path, MAX_FILE_BYTES)?.ok_or_else(|| too_large(path))
 }
 
-/// Reads a plain file, or returns `None` if it has more than `most` bytes.
+/// Reads a regular file, or returns `None` if it has more than `most` bytes.
 pub(in crate::save) fn read_up_to(
     disk: &dyn Disk,
     path: &Path,
@@ -23,7 +24,7 @@ pub(in crate::save) fn read_up_to(
     if metadata.length > most {
         return Ok(None);
     }
-    // It may grow in the meantime.
+    // The file may grow in the meantime.
     let bytes = disk.read(path, 0, most + 1);
     let bytes = bytes.map_err(SaveError::io("read", path))?;
     Ok(Some(bytes).filter(|bytes| bytes.len() as u64 <= most))

@@ -1,4 +1,4 @@
-//! System calls that are repeated a limited number of times when interrupted. Rust's library repeats them endlessly.
+//! System calls that are repeated a limited number of times when interrupted. Rust's `std` repeats them endlessly.
 
 use rustix::fs::{Mode, OFlags};
 use rustix::io::Errno;
@@ -69,7 +69,7 @@ pub(in crate::save) fn read(file: &File, bytes: &mut Vec<u8>, at_most: u64) -> i
 }
 
 pub(in crate::save) fn sync(file: &File) -> io::Result<()> {
-    // Apple's own call also empties the cache of the disk. Rust's `sync_all` makes it.
+    // On Apple's systems, only a special call also flushes the cache of the disk. Rust's `sync_all` uses it.
     if cfg!(target_vendor = "apple") {
         return file.sync_all();
     }

@@ -34,7 +34,7 @@ pub(in crate::save) fn journal_problems(folder: &Path, content: &Content) -> Vec
     }
     // A journal may have millions of lines and two checks need all of them, so one pass does both.
     let mut damage = DamageCounts::default();
-    // If the header is wrong, the first line is not to blame.
+    // After a changed header, the first line seems damaged but is not.
     let mut lines = lines.zip(0..).inspect(|(line, place)| {
         if !header_is_wrong || *place > 0 {
             damage.count(line);

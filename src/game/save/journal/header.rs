@@ -23,7 +23,7 @@ pub(crate) struct JournalHeader {
     pub people_and_class: PeopleAndClassIds,
     pub game: String,
     pub data: String,
-    /// Mods and their versions, in load order.
+    /// Mods and their versions, in load order: `cats 1.0`.
     pub mods: Vec<String>,
     /// Mod options as mod, option and value: `cats mood wild`.
     pub options: Vec<String>,
@@ -53,7 +53,7 @@ impl JournalHeader {
         self.data == data_fingerprint(content) && self.mods == mod_lines(content)
     }
 
-    /// Parses the header at the beginning of `bytes` and returns its length in bytes.
+    /// Parses the header at the beginning of `bytes`. Returns it and its length in bytes.
     pub fn parse(bytes: &[u8]) -> Option<(JournalHeader, usize)> {
         JournalHeader::parse_as(FORMAT, bytes)
     }

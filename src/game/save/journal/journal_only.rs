@@ -12,7 +12,7 @@ use fifteen_content::Content;
 use std::path::Path;
 use std::rc::Rc;
 
-/// Reads the header of the journal in a folder. `None` if it belongs to another run than the folder.
+/// Reads the header of the journal in a folder. `None` if it is unreadable, or of another run than the folder.
 pub(in crate::save) fn read_header(disk: &dyn Disk, folder: &Path) -> Option<JournalHeader> {
     let path = folder.join(JOURNAL);
     if disk.metadata(&path).ok()?.entry_type != EntryType::File {
@@ -20,7 +20,7 @@ pub(in crate::save) fn read_header(disk: &dyn Disk, folder: &Path) -> Option<Jou
     }
     let bytes = disk.read(&path, 0, header::MAX_HEADER_BYTES as u64).ok()?;
     let header = JournalHeader::parse(&bytes).map(|(header, _)| header);
-    // A journal of the first format still names its run. Replaying it reports why that cannot be done.
+    // A journal of version 1 still names its run. Its replay reports why it is impossible.
     let header = header.or_else(|| JournalHeader::parse_version_1(&bytes))?;
     let place = folder_name(trim_name(&header.name).ok()?);
     (folder.file_name()? == place.as_str()).then_some(header)

@@ -10,10 +10,11 @@ use crate::World;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-/// Numbers of bytes read first and second from the end of a journal. A snapshot is mostly near it.
+/// Numbers of bytes that are read from the end of a journal, in the first and second attempt. The line of the
+/// snapshot is mostly near the end.
 const TAIL_BYTES: [u64; 2] = [1 << 10, 128 << 10];
 
-/// Whether the header belongs to this run and is unchanged. If the disk cannot read it, it counts as unchanged.
+/// Whether the header belongs to this run and is unchanged. True if the disk cannot read it.
 pub(super) fn has_valid_header(disk: &dyn Disk, path: &Path, world: &World) -> bool {
     let most = header::MAX_HEADER_BYTES as u64;
     let Ok(bytes) = disk.read(path, 0, most) else { return true };
@@ -25,14 +26,15 @@ pub(super) fn has_valid_header(disk: &dyn Disk, path: &Path, world: &World) -> b
 
 pub(super) struct JournalPart {
     pub bytes: Vec<u8>,
-    /// Position of `bytes` in the file.
+    /// Position of `bytes` in the file, in bytes.
     pub base: u64,
     /// Checksum that the first line continues, if `bytes` begin right after the header.
     pub check: Option<LineChecksum>,
 }
 
 impl JournalPart {
-    /// Reads the end of a journal that contains the `is_anchor` line, or all of it, and finds the start of the replay.
+    /// Reads the end of a journal with the line for which `is_anchor` is true, or the whole journal. Also returns the
+    /// start of the replay after that line; `None` without such a line.
     pub fn read(
         disk: &dyn Disk,
         path: &Path,
@@ -99,13 +101,13 @@ impl JournalPart {
 }
 
 pub(super) struct ReplayStart {
-    /// Position after the line of the snapshot, in bytes.
+    /// Position of the first line to replay in the journal part, in bytes.
     pub at: usize,
     pub check: Option<LineChecksum>,
     pub saved_later: bool,
 }
 
-/// Parses a line if it is about a snapshot, which most are not.
+/// Parses a `saved` line. Returns `None` for other lines without parsing them.
 fn parse_saved_line(bytes: &[u8]) -> Option<(JournalLine, LineChecksum)> {
     let space = bytes.iter().take(21).position(|b| *b == b' ')?;
     let is_saved_line = bytes[space + 1..].starts_with(b"saved ");

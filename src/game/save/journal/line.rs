@@ -5,7 +5,7 @@ use crate::{Command, Game, World};
 use fifteen_content::Content;
 use std::fmt;
 
-/// Size limit of a line, in bytes. The game writes far shorter lines.
+/// Maximum length of a line, in bytes. The game writes far shorter lines.
 pub(super) const MAX_LINE_BYTES: usize = 200;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,7 +16,7 @@ pub(crate) struct JournalLine {
     pub fingerprint: u16,
 }
 
-/// A moment in the middle of a behaviour of several turns.
+/// A moment in the middle of a behaviour of several turns, such as travel.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InterruptPoint {
     line: JournalLine,
@@ -41,20 +41,20 @@ impl InterruptPoint {
     }
 }
 
-/// Save format version of a `saved` line that names none.
+/// Save format version of a `saved` line without a version.
 const DEFAULT_VERSION: u32 = 11;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LineContent {
     Command(Command),
-    /// `state` is the fingerprint of everything saved except the messages, in this format `version`.
+    /// Number and checksum of a save. `state` is the fingerprint of the state without messages, in format `version`.
     Saved {
         seq: u64,
         sum: u64,
         state: u64,
         version: u32,
     },
-    /// Other data apply from here on: their fingerprint.
+    /// From here on, the data with this fingerprint apply.
     Data(u64),
     /// The following lines do not continue from the lines before.
     Gap,
@@ -69,7 +69,7 @@ impl JournalLine {
         matches!(self.content, LineContent::Command(_))
     }
 
-    /// Parses a line without its checksum and end. `None` unless the bytes are exactly what the game would write.
+    /// Parses a line without its checksum and line end. `None` unless the game would write exactly these bytes.
     pub fn parse(bytes: &[u8]) -> Option<JournalLine> {
         if bytes.len() > MAX_LINE_BYTES || !bytes.first()?.is_ascii_digit() {
             return None;

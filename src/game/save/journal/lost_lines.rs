@@ -13,7 +13,7 @@ pub(super) struct LostLines<'a> {
 }
 
 impl<'a> LostLines<'a> {
-    /// Counts the `lost` lines, the last ones of `bytes`. `None` if they are only an incomplete line.
+    /// Counts the `lost` lines, which are the lines of `bytes`. `None` if there are none, or only an incomplete one.
     pub fn new(bytes: &'a [u8], lost: impl Iterator<Item = ParsedLine>) -> Option<LostLines<'a>> {
         let (mut lines_lost, mut commands, mut damaged) = (0, 0, 0);
         let (mut turns, mut has_gap) = (None, false);
@@ -39,7 +39,7 @@ impl<'a> LostLines<'a> {
         })
     }
 
-    /// Formats the message for the player. `why` is the reason, as a clause.
+    /// Formats the message for the player. `why` is the reason, as a clause; `None` if unknown.
     pub fn message(&self, why: Option<&str>) -> String {
         let why = why.unwrap_or("the journal cannot be replayed that far from this save");
         let mut message = match (self.commands, self.damaged) {

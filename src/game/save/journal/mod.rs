@@ -14,9 +14,8 @@
 //! 17 stop 12 03bb-f00d
 //! ```
 //! Each line contains the turn, the command, the fingerprint of the state before it, and a [checksum](self::chain) of
-//! the line and all lines before it. A snapshot leaves a line too: the journal is replayed from there. Where the
-//! journal
-//! does not continue from the lines above, it says `gap`, or `data` where other data apply.
+//! the line and all lines before it. Saving adds a `saved` line, after which a replay can begin. Lines after a `gap`
+//! line do not continue from the lines before it. From a `data` line on, other data apply.
 //!
 //! - [`line`](self::line), [`chain`](self::chain) and [`header`](self::header) are the text format.
 //! - [`write`](self::write) writes the file, and [`run_replayer`](self::run_replayer) replays one line.

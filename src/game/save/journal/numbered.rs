@@ -1,4 +1,4 @@
-//! Lines of a whole journal with the line numbers of an editor.
+//! Lines of a whole journal with their line numbers in the file.
 
 use super::chain::{LineReader, LineTrust};
 use super::header;
@@ -20,7 +20,8 @@ impl NumberedLine {
     }
 }
 
-/// Iterator over all lines of a journal except an incomplete last one. Parsed lines would take far more memory.
+/// Iterator over all lines of a journal except an incomplete last one. It parses on demand: a list of parsed lines
+/// would take far more memory.
 #[derive(Clone)]
 pub(super) struct NumberedLines {
     bytes: Rc<Vec<u8>>,
@@ -41,7 +42,7 @@ impl NumberedLines {
         }
     }
 
-    /// Whether the header was changed: the first line does not follow from it, but the second follows from the first.
+    /// Whether the header was changed: the first line does not follow from it, but the second, if any, does follow.
     pub fn header_is_wrong(&self) -> bool {
         let mut lines = self.clone();
         let is_odd = |first: NumberedLine| first.line.is_some() && first.trust == LineTrust::Doubtful;

@@ -16,14 +16,14 @@ use std::io::ErrorKind;
 use std::path::Path;
 use std::rc::Rc;
 
-/// The snapshot that a world was loaded from, and how much of the journal may follow it.
+/// The snapshot that a world was loaded from.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::save) struct SnapshotAnchor {
     pub seq: u64,
     pub sum: u64,
-    /// Whether the file states the same checksum, so that it was not edited.
+    /// Whether the file states the checksum `sum`, so that it was not edited.
     pub checksum_matches: bool,
-    /// Number of newer snapshots that are damaged or missing; 0 if this one has the name of the newest.
+    /// Number of newer snapshots that are damaged or missing; 0 if this one is `world.json`.
     pub newer: u64,
     pub changed: Option<ChangedSince>,
 }
@@ -47,7 +47,7 @@ impl SnapshotAnchor {
 }
 
 impl ChangedSince {
-    /// Returns what has changed since a run was played with a game of version `game`. `None` if nothing has.
+    /// Returns what has changed since a run was played with version `game` of the game. `None` if nothing has.
     pub fn new(same_data: bool, game: &str) -> Option<ChangedSince> {
         match () {
             () if !same_data => Some(ChangedSince::Data),
@@ -78,11 +78,11 @@ pub(in crate::save) struct Recovered {
     pub highest_saved: Option<u64>,
     pub write_start: WriteStart,
     pub notes: Vec<String>,
-    /// Whether the player put an older snapshot in the place of the newest. That snapshot is kept.
+    /// Whether the player has replaced the newest snapshot by an older one. The older one is kept under another name.
     pub older_snapshot: bool,
 }
 
-/// Replays the journal of a folder from a snapshot on. Fails if an existing journal cannot be read.
+/// Replays the journal of a folder from a snapshot on. Fails if the operating system cannot read an existing journal.
 pub(in crate::save) fn recover(
     disk: &dyn Disk,
     folder: &Path,
@@ -97,7 +97,7 @@ pub(in crate::save) fn recover(
     let recovered = match read {
         Ok((part, Some(begin))) => replay_from(content, world, anchor, &part, begin),
         Ok((part, None)) => recover_unrecorded(content, world, anchor, &part),
-        // An unreadable file may be readable tomorrow, and must not be replaced by a guess.
+        // The file may be readable later, so no new journal may replace it.
         Err(error) if error.raw_os_error().is_some() && error.kind() != ErrorKind::NotFound => {
             return Err(SaveError::io("read", path)(error));
         }
@@ -131,7 +131,7 @@ pub(in crate::save) fn recover(
 }
 
 impl Recovered {
-    /// Keeps the whole journal aside and begins a new one: with a changed header it cannot be replayed from its start.
+    /// Keeps the whole journal aside and begins a new one: with a changed header it cannot be replayed.
     fn with_new_journal(mut self) -> Recovered {
         self.notes.push(
             "The header of the journal was changed. The whole journal is kept under another name, and a new one begins."
@@ -153,7 +153,7 @@ pub(super) fn replay_from(
     let initial = ReplayProgress { check: begin.check, ..ReplayProgress::default() };
     let (mut game, mut progress) =
         replay_lines(content, &world, JournalLines::new(rest, begin.check), initial);
-    // The run was saved later, but that save is not in its place.
+    // The journal records a later save, but `world.json` is this older one.
     let went_back = anchor.newer == 0 && begin.saved_later && progress.commands > 0;
     if let (Some(stopped), Some(changed)) = (&mut progress.stopped, anchor.changed) {
         *stopped = format!("{}: {stopped}", changed.reason());
@@ -182,7 +182,7 @@ pub(super) fn replay_from(
         notes.extend(end_note(ends_whole, has_newest_save, progress.commands > 0));
     }
     let end = begin.at + progress.end;
-    // With changed data, a behaviour under way may end differently: it is stopped.
+    // With changed data or another game version, a behaviour under way may end differently: it is stopped.
     let stop = anchor.changed.and_then(|_| InterruptPoint::current(&game));
     if let Some(stop) = stop {
         stop.stop_hero(&mut game);

@@ -151,7 +151,7 @@ impl Replay {
         })
     }
 
-    /// Reads the lines added to the journal since. Returns whether there were any.
+    /// Reads the lines that were added to the journal since it was last read. Returns whether there were any.
     ///
     /// # Errors
     /// Fails if the journal cannot be read any more or belongs to another run.
@@ -198,7 +198,7 @@ impl Replay {
         (self.statistics.commands, self.commands)
     }
 
-    /// Describes the next line: a command, in words.
+    /// Returns the next line without turn and fingerprint: mostly a command. `None` at the end.
     pub fn next_command(&self) -> Option<String> {
         let line = self.next_line?.line;
         Some(line.map_or_else(|| "a damaged line".to_owned(), |line| line.content.to_string()))
@@ -214,12 +214,12 @@ impl Replay {
         self.header.has_same_data(&self.content)
     }
 
-    /// Names the mods of the run that are not in use, with the remedy. `None` if all are.
+    /// Names the mods of the run that are not in use, with the remedy. `None` if all are in use.
     pub fn mods_off(&self) -> Option<String> {
         mods_off(&self.header.mod_records(), &self.content)
     }
 
-    /// Executes one command, or one step of a behaviour. Returns whether there was anything left to do.
+    /// Executes one command, or one step of a behaviour. Returns false if the journal has ended.
     ///
     /// # Errors
     /// Fails at the first difference from the journal. The run then stays in its present state.
@@ -236,7 +236,7 @@ impl Replay {
             }
             let doubtful = self.statistics.doubtful();
             self.replayer.execute(&line).map_err(|difference| match (at.trust, doubtful) {
-                // The error is rather in the line before.
+                // The doubtful line before is the more likely cause.
                 (LineTrust::Sound, Some(line)) => ReplayDifference::Damaged { line },
                 (LineTrust::Doubtful, _) => ReplayDifference::Damaged { line: at.number },
                 (LineTrust::Sound | LineTrust::Repaired, _) => difference,
@@ -263,12 +263,12 @@ impl Replay {
         self.next_line = self.ahead.next();
     }
 
-    /// Formats the notes about damage in the replayed part that changed nothing.
+    /// Formats notes about damage in the replayed lines that had no effect on the run.
     pub fn notes(&self) -> Vec<String> {
         self.statistics.notes()
     }
 
-    /// Goes to the first moment of a turn, back or forth, or to the end.
+    /// Goes to the first moment of a turn, backwards or forwards, or to the end if the run has fewer turns.
     ///
     /// # Errors
     /// Fails like [`Replay::step`], or if the run cannot begin again.
@@ -286,7 +286,7 @@ impl Replay {
     /// Replays to the end, and compares the save beside the journal with the journal.
     ///
     /// # Errors
-    /// Fails at the first difference from the journal.
+    /// Fails if the header was changed, at the first difference from the journal, or if the save does not match.
     pub fn verify(&mut self) -> Result<(), ReplayError> {
         if self.lines.header_is_wrong() {
             return Err(ReplayError::Header(self.path.clone()));
@@ -325,7 +325,7 @@ fn without_incomplete_line(mut bytes: Vec<u8>) -> Vec<u8> {
     bytes
 }
 
-/// Counts the commands, and returns the turn of the last line.
+/// Returns the number of commands and the turn of the last line.
 fn count_commands(lines: &NumberedLines) -> (usize, u64) {
     let lines = lines.clone().filter_map(|line| line.line);
     lines.fold((0, 0), |(commands, _), line| (commands + usize::from(line.is_command()), line.turn))

@@ -88,7 +88,7 @@ pub(super) fn replay_lines(
             break;
         }
     }
-    // Nothing confirms the last line.
+    // No sound line has confirmed the doubtful line.
     if replay.before_doubt.is_some() {
         replay.undo_doubtful();
     }
@@ -156,7 +156,7 @@ impl LineReplay<'_> {
         }
     }
 
-    /// Restarts, and executes the first `lines` readable lines again.
+    /// Restarts, and executes the first `lines` usable lines again.
     fn replay_up_to(&mut self, lines: usize) {
         self.executed = 0;
         self.replayer = RunReplayer::new(Game::resume(Rc::clone(self.content), self.world.clone()));

@@ -4,7 +4,7 @@ use super::chain::LineTrust;
 use super::line::JournalLine;
 use super::numbered::NumberedLine;
 
-/// Limit on damaged lines that are reported one by one.
+/// Maximum number of damaged lines that are reported one by one.
 const MAX_DAMAGE_NOTES: usize = 100;
 
 #[derive(Default)]
@@ -27,12 +27,12 @@ impl ReplayStatistics {
         }
     }
 
-    /// Returns the number of the last line, or 0 before the first.
+    /// Returns the line number of the last line, or 0 before the first.
     pub fn last_line(&self) -> usize {
         self.last.map_or(0, |last| last.number)
     }
 
-    /// Returns the number of the last line if it is doubtful, so that no later line has confirmed it.
+    /// Returns the line number of the last line if it is doubtful: no later line has confirmed it yet.
     pub fn doubtful(&self) -> Option<usize> {
         let last = self.last.filter(|last| last.trust == LineTrust::Doubtful);
         last.map(|last| last.number)

@@ -6,7 +6,7 @@ use super::line::{JournalLine, LineContent};
 use crate::save::save_header::VERSION;
 use crate::{Command, Game};
 
-/// Limit on replayed steps of one behaviour: far more than a hero takes at once.
+/// Maximum number of replayed steps of one behaviour: far more than a hero takes at once.
 const MAX_BEHAVIOUR_STEPS: u32 = 200_000;
 
 /// First difference between a replayed run and its journal.
@@ -50,7 +50,7 @@ pub(super) struct RunReplayer {
     cache: FingerprintCache,
 }
 
-/// Cached fingerprints of the present state, until something is played. Many lines may be about one moment.
+/// Fingerprints of the present state, cached until the next step or command. Many lines may be about one moment.
 #[derive(Default)]
 struct FingerprintCache {
     fingerprint: Option<u16>,
@@ -95,7 +95,7 @@ impl RunReplayer {
         trust == LineTrust::Doubtful && self.game.steps().is_none() && !self.is_at(line)
     }
 
-    /// Returns the next action before or at a line: a step of the behaviour under way, or the line itself.
+    /// Returns the next action: another step of the behaviour under way, or the execution of the line.
     pub fn next_action(&self, line: &JournalLine) -> NextAction {
         match (self.game.steps(), line.content) {
             (None, _) => NextAction::Line,
@@ -148,7 +148,7 @@ impl RunReplayer {
             LineContent::Saved { state, version, .. } if version == VERSION && self.state() != state => {
                 return Err(ReplayDifference::Save { turn });
             }
-            // A gap without a difference is no problem.
+            // If the state is the recorded one, a gap is no problem.
             LineContent::Data(_) | LineContent::Saved { .. } | LineContent::Gap => {}
         }
         Ok(())

@@ -28,7 +28,7 @@ pub enum SaveMismatch {
     OtherSave { turn: u64 },
 }
 
-/// Compares a journal with the save beside it, if that is readable. Fails if the journal does not lead to it.
+/// Compares a journal with the save beside it, if that is readable. Fails if the journal does not lead to that save.
 pub(super) fn compare_with_save(
     path: &Path,
     content: &Content,

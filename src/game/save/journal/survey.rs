@@ -8,14 +8,14 @@ use crate::Game;
 use std::cmp::Ordering;
 
 pub(super) struct JournalSurvey {
-    /// Position after the line of the snapshot itself, if that line had to be repaired.
+    /// Start of the replay after the line of the snapshot itself, if that line was damaged and could be repaired.
     pub recorded: Option<ReplayStart>,
     /// The last `saved` line with the number of the snapshot.
     pub same_number: Option<ParsedLine>,
-    /// The first command given in the state of the snapshot, after the last save with a lower number.
+    /// Position of the first command given in the state of the snapshot, after the last save with a lower number.
     first_fitting: Option<usize>,
     saved_later: bool,
-    /// The first line that is unreadable or of a later turn, and the checksum before it.
+    /// Position of the first line that is unreadable or of a later turn, and the checksum before it.
     pub first_later: Option<(usize, Option<LineChecksum>)>,
     pub check: Option<LineChecksum>,
 }
@@ -32,7 +32,7 @@ impl JournalSurvey {
             check: part.check,
         };
         let turn = game.world().turn();
-        // Computed once, not for each line: it covers the whole level.
+        // The fingerprint covers the whole level, so it is computed only once.
         let fingerprint = game.world().fingerprint(game.content());
         let fits = |line: &JournalLine| (line.turn, line.fingerprint) == (turn, fingerprint);
         for at in part.lines() {
@@ -69,7 +69,7 @@ impl JournalSurvey {
         }
     }
 
-    /// Returns where the journal can be followed, although it does not record the snapshot.
+    /// Returns the start of a replay of a journal that does not record the snapshot. `None` if no command fits.
     pub fn fitting_start(&self) -> Option<ReplayStart> {
         Some(ReplayStart { at: self.first_fitting?, check: None, saved_later: self.saved_later })
     }

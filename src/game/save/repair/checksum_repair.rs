@@ -1,13 +1,13 @@
 //! Repair of a single damaged byte by means of the checksum.
 //!
-//! Each step of the checksum can be inverted. So its state before each word is known from the front, and the state that
-//! it should have is known from the end. If a single byte was changed, there is one word where another byte makes the
-//! two states meet. That byte is the original.
+//! Each step of the checksum can be inverted. So its state before each word is known from the front, and the state
+//! that it should have is known from the end. If a single byte was changed, there is one word where another byte
+//! makes the two states meet. That byte is the original.
 
 use crate::save::text::{CHECKSUM_DIGITS, checksum_position};
 use fifteen_base::hash::{FNV_START, WORD, with_word, without_word, word_between, words};
 
-/// Size limit of the files that are tried, in bytes: the search needs twice their memory in addition.
+/// Maximum size of a file for this repair, in bytes: the search takes twice as much additional memory.
 const MAX_REPAIR_BYTES: usize = 16 << 20;
 
 pub(super) struct Candidate {
@@ -52,7 +52,7 @@ fn written_sum(bytes: &[u8], start: usize) -> Option<u64> {
     u64::from_str_radix(digits, 16).ok()
 }
 
-/// Replaces the word at `place`, if the two words differ in one byte only.
+/// Replaces the word at `place` by `was`, if the two words differ in one byte only.
 fn replace_byte(bytes: &[u8], place: usize, word: u64, was: u64) -> Option<Candidate> {
     let change = word ^ was;
     let byte = (change.trailing_zeros() / 8) as usize;

@@ -1,10 +1,9 @@
 //! Repair of a save that cannot be loaded.
 //!
 //! 1. If one byte was damaged, the checksum finds it and its original value ([`checksum_repair`]). Nothing is lost.
-//! 2. Otherwise its readable parts ([`tolerant_parser`]) are read like any save. Each error is fixed, or left out with
-//!    as little around it as possible, until none is left ([`rounds`]).
-//!
-//! Without the hero, the hero's level or the header, the repair fails. Its result is marked as edited.
+//! 2. Otherwise the file is read like any save, or only its readable parts ([`tolerant_parser`]) if it is not JSON.
+//!    Each error is fixed, or the smallest part around it is left out, until no error is left ([`rounds`]). The
+//!    result is marked as edited. Without the hero, the hero's level or the header, the repair fails.
 
 mod checksum_repair;
 mod notes;
@@ -40,7 +39,7 @@ pub enum RepairResult {
     Impossible(String),
 }
 
-/// Repairs the bytes of a file. `path` is used for names and errors; nothing is written.
+/// Repairs the bytes of a file. `path` only names the file in errors; nothing is written.
 pub(super) fn repair(bytes: &[u8], path: &Path, content: &Content) -> RepairResult {
     if let Err(error) = text::without_bom(bytes, path) {
         return RepairResult::Impossible(error.to_string());
@@ -73,7 +72,7 @@ fn repair_byte(bytes: &[u8], path: &Path, content: &Content) -> Option<RepairRes
     })
 }
 
-/// Repairs a save by leaving out its broken parts. Fails with the reason, in a sentence.
+/// Repairs a save by fixing errors and leaving out broken parts. Fails with the reason, in a sentence.
 fn repair_parts(bytes: &[u8], path: &Path, content: &Content) -> Result<RepairResult, String> {
     let written = String::from_utf8_lossy(bytes);
     let mut notes = RepairNotes::default();
@@ -107,7 +106,7 @@ fn repair_parts(bytes: &[u8], path: &Path, content: &Content) -> Result<RepairRe
     let Snapshot { header: head, mut world } = snapshot;
     world.edited = true;
     let (made, _) = text::write(&world, head.save_seq, content);
-    // It was restored already. Reading the text must give the same.
+    // The world was restored already. Reading its new text must give the same world.
     match text::read(made.as_bytes(), path, content) {
         Ok(read) if text::write(&read.snapshot.world, head.save_seq, content).0 == made => {}
         Ok(_) => {

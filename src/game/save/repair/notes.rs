@@ -8,7 +8,7 @@ const MAX_NOTES: usize = 200;
 
 struct RepairNote {
     at: usize,
-    /// Start of the object that contains it, in bytes.
+    /// Start of the object with the changed part, in bytes.
     object: u32,
     what: String,
 }
@@ -28,7 +28,7 @@ impl RepairNotes {
         }
     }
 
-    /// Removes the last note about an object, because the object itself is left out.
+    /// Removes the last note about a part of an object, because the object itself is left out.
     pub fn remove_last(&mut self, object: u32) {
         if let Some(at) = self.notes.iter().rposition(|note| note.object == object) {
             self.notes.remove(at);
@@ -39,7 +39,7 @@ impl RepairNotes {
         self.last.push(what.to_owned());
     }
 
-    /// Formats the notes with their line numbers. Notes about the whole file come last and have none.
+    /// Formats the notes with their line numbers. Notes about the whole file come last, without line number.
     pub fn sentences(mut self, text: &str) -> Vec<String> {
         sort_by_key(&mut self.notes, |note| note.at);
         let (mut line, mut counted) = (1, 0);

@@ -1,5 +1,5 @@
-//! The rounds of a repair: each one fixes errors or leaves out the smallest part around them, and in later rounds the
-//! next larger part.
+//! The rounds of a repair. Each round fixes errors or leaves out the smallest parts around them. If errors remain,
+//! later rounds leave out larger parts.
 
 use super::notes::RepairNotes;
 use super::whole_number;
@@ -17,13 +17,13 @@ use std::collections::BTreeMap;
 
 const MAX_ROUNDS: usize = 20;
 
-/// Limit on errors: a file with more of them is beyond recognition.
+/// Maximum number of errors: a file with more of them is not repaired.
 const MAX_ISSUES: usize = 10_000;
 
-/// Fields that are left out only as a whole: without some of their parts they would change their meaning.
+/// Fields that are left out only as a whole: without a part, their meaning would change.
 const INDIVISIBLE: [&str; 8] = ["rows", "seen", "at", "start", "from", "to", "numbers", "mood"];
 
-/// Fields without which there is no run. If one is invalid as a whole, the repair fails.
+/// Fields that the run needs. If one of them had to be left out as a whole, the repair fails.
 const ESSENTIAL: [&str; 2] = ["growth", "levels"];
 
 struct RepairIssue {
@@ -46,13 +46,13 @@ pub(super) struct RepairError {
     pub what: String,
 }
 
-/// Reads the save in a tree, after fixing or leaving out its errors. Fails with the first essential error.
+/// Reads the save in a tree, after fixing or leaving out its errors. If impossible, fails with the first error.
 pub(super) fn repair_tree(
     mut tree: Node,
     content: &Content,
     notes: &mut RepairNotes,
 ) -> Result<Snapshot, RepairError> {
-    // Errors of fields that were left out, by object and field name.
+    // Errors of fields that were left out, by the position of their object, in bytes, and field name.
     let mut left: BTreeMap<(u32, String), RepairError> = BTreeMap::new();
     let mut first = None;
     for _ in 0..MAX_ROUNDS {
@@ -64,13 +64,13 @@ pub(super) fn repair_tree(
             break;
         }
         let mut changes = PlannedChanges::new();
-        // Errors of the field `hero` wait until no others are left: the fix of others may remove them.
+        // Errors of the field `hero` wait until no others are left: fixing the others may remove them.
         let is_of_hero =
             |wrong: &RepairIssue| matches!(&wrong.path.0[..], [PathStep::Field(name)] if name == "hero");
         let is_last = wrong.iter().all(is_of_hero);
         for RepairIssue { path, what, fix } in wrong.into_iter().filter(|issue| is_last || !is_of_hero(issue))
         {
-            // An object that lacks a field because the field was left out: report only the original error.
+            // If an object lacks a field because the field was left out, only the original error is reported.
             let here = path.follow(&tree).span.start;
             let error = missing_field(&what).and_then(|name| left.remove(&(here, name.to_owned())));
             if error.is_some() {
@@ -163,7 +163,7 @@ fn removable_part(tree: &Node, path: &JsonPath) -> Option<JsonPath> {
     })
 }
 
-/// Whether `path` leads to the hero or to the level that the hero is on.
+/// Whether `path` leads to the hero, to the hero's level or to the actors of that level.
 fn contains_hero(tree: &Node, path: &JsonPath, content: &Content) -> bool {
     let number = |name: &str| tree.field(name).and_then(whole_number);
     let [PathStep::Field(levels), item, inner @ ..] = &path.0[..] else { return false };

@@ -1,6 +1,6 @@
 //! Tolerant JSON parser for broken saves.
 //!
-//! It relies on the layout: a text ends on its line, and contents are indented. So a broken line costs only itself.
+//! It relies on the layout: a text ends on its line, and contents are indented. So a broken line harms no other.
 
 use fifteen_base::serde_json;
 use fifteen_content::diagnostics::problem::FileId;
@@ -63,7 +63,7 @@ impl TolerantParser<'_> {
         Node::new(self.file.span(start, self.at), kind)
     }
 
-    /// Reads the value that begins here. Without one, the position stays.
+    /// Reads the value that begins here. `None` if there is none: the position then stays, unless the file ends.
     fn value(&mut self, depth: usize) -> Option<Node> {
         let start = self.at;
         match self.peek()? {
@@ -123,7 +123,7 @@ impl TolerantParser<'_> {
         Some(inside.replace('\\', ""))
     }
 
-    /// Skips separators. Returns whether another part follows.
+    /// Skips separators. Returns whether another part follows in the object or list that began at `begin`.
     fn has_more(&mut self, begin: LineStart) -> bool {
         self.skip_while(|c| c.is_whitespace() || c == ',' || c == ':');
         let Some(c) = self.peek() else { return false };

@@ -20,7 +20,7 @@ use std::cmp::Ordering;
 const MAX_MOOD_TURNS: i32 = 10_000;
 
 impl Restorer<'_> {
-    /// Places actors on their level. Everything about them that does not depend on others was checked before.
+    /// Places actors on their level, after [`Restorer::check_actor`] has accepted them.
     pub(super) fn place_actors(
         &mut self,
         level: &mut Level,
@@ -36,7 +36,7 @@ impl Restorer<'_> {
             let actor = self.adapt_actor(actor, at);
             let tile = &self.content.tiles[level.terrain[actor.at]];
             let bars = !self.terrain_is_unknown && !can_stand(self.movement_modes(&actor), tile);
-            // Another actor may have taken the cell while this one waited for its definition.
+            // Another actor may have taken the cell while this actor waited for its definition.
             let is_taken = level.actor_id_at(actor.at).is_some();
             if (bars || is_taken) && self.data_changed {
                 self.move_aside(level, actor, at);
@@ -66,11 +66,12 @@ impl Restorer<'_> {
                 level.floor_items.entry(actor.at).or_default().items.push(item);
             }
         }
-        // The save lists them by id.
+        // The save lists parked actors by id.
         sort_by_key(&mut level.parked, |actor| actor.id);
     }
 
-    /// Returns the hero as the scenario's hero kind, if the data no longer define the hero's own kind.
+    /// Takes the hero out of `aside`, if it waits there because the data no longer define its kind. It gets the
+    /// scenario's hero kind.
     pub(super) fn hero_with_stand_in_kind(&mut self, aside: &mut PendingValues) -> Option<Actor> {
         let is_hero = |pending: &PendingValue| pending.value.get("id") == Some(&json!(self.hero.0));
         let place = aside.in_field("actors").position(is_hero)?;
@@ -104,7 +105,7 @@ impl Restorer<'_> {
         level.parked.push(actor);
     }
 
-    /// Checks everything about an actor that does not depend on others.
+    /// Checks everything about an actor that does not depend on the terrain or other actors.
     pub(super) fn check_actor(&mut self, actor: &mut Actor, size: Option<Size>, place: PathRef<'_>) {
         actor.check(place, &mut self.faults, self.content);
         self.note_pending(&actor.aside, place);
@@ -171,7 +172,7 @@ impl Restorer<'_> {
         actor
     }
 
-    /// Fits the hit points of an actor to the kind's changed dice, plus later gains. An unhurt actor stays unhurt.
+    /// Fits an actor's maximum hit points to the changed dice of its kind, plus later gains. The unhurt stay unhurt.
     fn fit_hp(&self, actor: &mut Actor) {
         if !self.data_changed || actor.aside.has("kind") {
             return;
@@ -186,11 +187,12 @@ impl Restorer<'_> {
         actor.max_hp = now;
     }
 
-    /// Checks that the hit points are not above the maximum with equipment, and above 0 for the living.
+    /// Checks that the hit points are not above the maximum, which includes talents and equipment. Except for the
+    /// hero, they must be at least 1.
     fn check_hp(&mut self, actor: &mut Actor, place: PathRef<'_>) {
         let (hp, max_hp) = (actor.hp, actor.max_hp);
         let most = Stats::stat(actor, Stat::MaxHp, self.content).max(max_hp);
-        // A dead hero stays on the level; others do not.
+        // A dead hero stays on the level; other dead actors do not.
         let least = i32::from(actor.id != self.hero);
         if hp > most && self.data_changed {
             actor.hp = most;
@@ -212,7 +214,7 @@ impl Restorer<'_> {
     }
 }
 
-/// Returns the hit points at birth: the possible roll of the dice nearest to `max_hp`.
+/// Returns the maximum hit points at birth: the possible roll of the dice nearest to `max_hp`.
 fn hp_at_birth(max_hp: i32, kind: Kind<Monster>, content: &Content) -> i32 {
     let dice = &content.monsters[kind].hp;
     let least = dice.least().max(1);

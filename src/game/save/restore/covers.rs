@@ -13,7 +13,7 @@ use crate::world::level::drawing::DrawnCovers;
 use fifteen_base::{Point, Size, SortedMap};
 use fifteen_content::{Cover, Kind, Layer};
 
-/// Limit on covered cells in a save: they take far more memory than the text that describes them.
+/// Maximum number of covers in a save: they take far more memory than the text that describes them.
 pub(super) const MAX_COVERED: usize = 2_000_000;
 
 enum LegendCover {
@@ -60,7 +60,7 @@ impl Restorer<'_> {
         }
     }
 
-    /// Covers the cells of a row from `left` on. Returns the first error, with a fix that leaves out the invalid cells.
+    /// Covers the cells of a row from `left` on. Returns the first error; its fix leaves the invalid cells blank.
     fn restore_row(
         &mut self,
         level: &mut Level,
@@ -96,7 +96,7 @@ impl Restorer<'_> {
                     first = Some((fault, row.chars().take(i).chain([UNSEEN]).collect()));
                 }
             }
-            // Nothing can follow off the map or above the limit.
+            // Off the map or above the limit, all further cells are invalid.
             if c != UNSEEN && !is_there || self.covered > MAX_COVERED {
                 break;
             }
@@ -104,7 +104,7 @@ impl Restorer<'_> {
         first.map_or(Ok(()), |(fault, kept)| Err(fault.with_fix(kept)))
     }
 
-    /// Parses an entry of a legend: `grass`, or `swamp_gas 40`.
+    /// Parses a legend entry: a cover (`grass`), or a cover with less than the maximum amount (`swamp_gas 40`).
     fn parse_cover(&mut self, written: &str, layer: Layer, place: PathRef<'_>) -> Option<LegendCover> {
         let (id, amount) = written.split_once(' ').unwrap_or((written, ""));
         let amount = match amount {
@@ -127,7 +127,8 @@ impl Restorer<'_> {
         Some(LegendCover::Known(kind, amount))
     }
 
-    /// Covers a cell. With changed data a cover may belong to another layer, where the cell may already have one.
+    /// Covers a cell. With changed data, the cover may belong to another layer now. If that layer already has a cover
+    /// at the cell, the old cover stays.
     fn set_cover(
         &mut self,
         level: &mut Level,

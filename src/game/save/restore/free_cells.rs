@@ -15,7 +15,7 @@ use fifteen_content::kinds::tile::Ways;
 const SEARCH_RADIUS: i32 = 10;
 
 impl Restorer<'_> {
-    /// Moves an actor to a free cell nearby. If there is none, a monster is parked; for the hero it is an error.
+    /// Moves an actor to a free cell nearby. If there is none, a monster is parked, and for the hero it is an error.
     pub(super) fn move_aside(&mut self, level: &mut Level, mut actor: Actor, place: PathRef<'_>) {
         if let Some(at) = self.free_near(level, &actor, actor.at, SEARCH_RADIUS) {
             actor.at = at;
@@ -42,7 +42,8 @@ impl Restorer<'_> {
         }
     }
 
-    /// Adds a free cell as the fix to the errors of actors on invalid cells. For the hero the whole level is searched.
+    /// Adds the nearest free cell as the fix to the errors of actors on invalid cells. `displaced` contains the index
+    /// of each error and the actor. For the hero the whole level is searched.
     pub(super) fn add_cell_fixes(&mut self, level: &mut Level, displaced: Vec<(usize, Actor)>) {
         for (fault, mut actor) in displaced {
             let far = level.size().width.max(level.size().height);
@@ -57,7 +58,7 @@ impl Restorer<'_> {
         }
     }
 
-    /// Returns the movement modes of an actor. One without any was placed on walkable ground and stays there.
+    /// Returns the movement modes of an actor. An actor without any, which cannot move, stands on walkable ground.
     pub(super) fn movement_modes(&self, actor: &Actor) -> Ways {
         let own = self.content.monsters[actor.kind].ways;
         match own.union(Stats::for_actor(actor, self.content).ways) {
@@ -66,7 +67,8 @@ impl Restorer<'_> {
         }
     }
 
-    /// Returns the nearest free cell. Failed searches are remembered: thousands may ask, and cells only fill up.
+    /// Returns the nearest free cell at a distance of at most `far` cells. Failed searches are remembered: thousands
+    /// of actors may search, and the level only gets fuller.
     fn free_near(&mut self, level: &Level, actor: &Actor, from: Point, far: i32) -> Option<Point> {
         let ways = self.movement_modes(actor);
         if self.failed_searches.contains(&(from, far, ways)) {
@@ -89,7 +91,7 @@ pub(super) fn can_stand(ways: Ways, tile: &Tile) -> bool {
     tile.ways.intersects(ways) && !tile.is_closed_door()
 }
 
-/// Returns the cells at a distance, row by row.
+/// Returns the cells at a distance from the centre, row by row. A diagonal step counts as 1.
 fn ring(centre: Point, distance: i32) -> impl Iterator<Item = Point> {
     (-distance..=distance).flat_map(move |y| {
         // Between the top and bottom rows only the two ends are at that distance.

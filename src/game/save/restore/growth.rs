@@ -36,7 +36,8 @@ impl Restorer<'_> {
         self.check_deeds(&growth.recent_deeds, self.turn, place.field("recent_deeds"));
     }
 
-    /// Returns a valid level of the hero. A level that is too low is no error: it rises on the first turn.
+    /// Returns the hero's level. If it is invalid, reports that and returns the level that `experience` gives. A
+    /// level that is too low is no error: it rises on the first turn.
     fn check_level(&mut self, level: i32, experience: i32, place: PathRef<'_>) -> i32 {
         let brings = formula::level_at_experience(experience);
         let is_valid = (1..=formula::MAX_LEVEL).contains(&level);
@@ -76,7 +77,7 @@ impl Restorer<'_> {
         }
     }
 
-    /// Checks an offer of talents: none may be in `known`, the talents that the hero has or that were offered before.
+    /// Checks an offer of talents. None may be in `known`: the hero's talents and those of the previous offers.
     fn check_offer(
         &mut self,
         offer: &mut TalentOffer,

@@ -1,4 +1,4 @@
-//! Checking the hero's level and whether hero and ending agree.
+//! Checking whether the hero's actor agrees with the hero's level and the ending.
 
 use super::restorer::{Restorer, UnreadableParts};
 use crate::Ending;
@@ -7,7 +7,7 @@ use crate::record::validation_error::ValidationError;
 use fifteen_base::serde_json::Value;
 
 impl Restorer<'_> {
-    /// Compares the hero fields at the top of the save with the actors that were read.
+    /// Compares the fields `hero`, `current_level` and `ending` of the save with the hero's actor.
     pub(super) fn check_hero(&mut self, ending: Option<&Ending>, gaps: UnreadableParts) {
         if gaps.hero {
             return;

@@ -18,7 +18,8 @@ use fifteen_content::read::value::suggestion;
 use fifteen_content::{Content, Kind, Theme, Tile};
 
 impl Restorer<'_> {
-    /// Restores a level and notes its errors. `None` if its terrain is invalid, so that positions cannot be checked.
+    /// Restores a level and reports its errors. `None` if its terrain, memory or theme is invalid; then not all
+    /// positions are checked.
     pub(super) fn restore_level(&mut self, mut read: Level, place: PathRef<'_>) -> Option<Level> {
         let (id, mut drawn) = (read.id, read.drawn.take()?);
         let actors = std::mem::take(&mut read.actors).into_iter();
@@ -33,7 +34,7 @@ impl Restorer<'_> {
         let mut aside = std::mem::take(&mut read.aside);
         let hero = self.hero_with_stand_in_kind(&mut aside);
         self.note_pending(&aside, place);
-        // The index is outside the list, so no other actor has its place.
+        // The hero was not in the list, so its index is one that no other actor has.
         let actors = actors.enumerate().chain(hero.map(|hero| (usize::MAX, hero)));
         let actors = self.valid_actors(actors, size, id, place.field("actors"));
         let parked = parked.into_iter().enumerate();
@@ -70,7 +71,7 @@ impl Restorer<'_> {
         Some(level)
     }
 
-    /// Replaces former ids in a level by the present ones.
+    /// Replaces former ids in a level by the present ones, and normalizes its areas.
     fn update_ids(&self, level: &mut Level) {
         let content = self.content;
         for kind in level.spots.values_mut() {
@@ -157,7 +158,7 @@ impl Restorer<'_> {
         }
     }
 
-    /// Checks actors and returns those without errors, sorted by id (there may be thousands), with their list indexes.
+    /// Checks actors. Returns those without errors with their list indexes, sorted by id.
     pub(super) fn valid_actors(
         &mut self,
         actors: impl Iterator<Item = (usize, Actor)>,
@@ -216,7 +217,7 @@ impl Restorer<'_> {
     }
 }
 
-/// Returns the walkable stand-in for undefined terrain: the commonest plain floor of the level, or else of the data.
+/// Returns the stand-in for undefined terrain: the commonest plain floor of the level, or the first in the data.
 fn stand_in(terrain: &Grid<DecodedCell>, lost: &[(String, char)], content: &Content) -> Option<Kind<Tile>> {
     let mut counts = vec![0usize; content.tiles.len()];
     let cells = if lost.is_empty() { &[] } else { terrain.cells() };

@@ -4,10 +4,10 @@ use crate::Log;
 use crate::record::path::PathRef;
 use crate::record::validation_error::{ValidationError, ValidationErrors};
 
-/// Size limit of a message, in bytes.
+/// Maximum length of a message, in bytes.
 const LONGEST_MESSAGE: usize = 10_000;
 
-/// Notes impossible messages. `now` is the turn of the save.
+/// Reports impossible messages. `now` is the turn of the save.
 pub(super) fn check_log(log: &Log, now: u64, faults: &mut ValidationErrors) {
     let top = PathRef::Whole;
     let list = top.field("log");

@@ -10,7 +10,7 @@ use fifteen_base::{SortedMap, SortedSet};
 use fifteen_content::{Definition, Kind, Registry};
 
 impl Restorer<'_> {
-    /// Restores the hero's knowledge. Appearances of items that the save lacks are drawn from the seed.
+    /// Restores the hero's knowledge. Item appearances that the save lacks are drawn from the seed.
     pub(super) fn restore_lore(&mut self, lore: &mut Lore, seed: u64) {
         let (drawn, now) = (Lore::new(seed, self.content), self.turn);
         if *lore == Lore::default() {
@@ -38,7 +38,7 @@ impl Restorer<'_> {
         }
     }
 
-    /// Gives item kinds that are new in the data an unused appearance, while there are any.
+    /// Gives an appearance to item kinds that are new in the data, and an unused one while there are any.
     fn add_appearances(&self, lore: &mut Lore, drawn: &Lore) {
         let appearances = &mut lore.appearances;
         let mut taken: SortedSet<String> = appearances.values().cloned().collect();
@@ -86,7 +86,7 @@ impl Restorer<'_> {
         }
     }
 
-    /// Notes duplicates in a list. In changed data two kinds may have become the same: then one is removed.
+    /// Reports duplicates in a list. With changed data, two entries may have become the same kind: one is removed.
     pub(super) fn check_no_duplicates<T: Definition>(
         &mut self,
         kinds: &mut Vec<Kind<T>>,

@@ -1,11 +1,11 @@
-//! Messages about things in a save that the data no longer define.
+//! Notes for the player about the effects of changed data on a save.
 
 use crate::record::PendingValues;
 use crate::record::pending::MissingDefinition;
 use crate::record::validation_error::printable;
 use fifteen_base::{SortedMap, SortedSet};
 
-/// Types of loss, in the order of the messages.
+/// Effects of changed data, in the order of their notes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Loss {
     Cover,
@@ -15,7 +15,7 @@ pub(super) enum Loss {
     Hero,
     Moved,
     TakenOff,
-    /// No letter was left for it in the pack.
+    /// The pack had no letter left for the item.
     Dropped,
     Crowded,
 }

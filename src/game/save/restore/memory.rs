@@ -43,7 +43,8 @@ impl Restorer<'_> {
         }
     }
 
-    /// Restores remembered covers of cells whose covers have changed since. Covers without a definition are forgotten.
+    /// Restores the covers that the hero remembers of cells whose covers have changed since. Covers without a
+    /// definition are forgotten.
     pub(super) fn restore_recalled(
         &mut self,
         level: &mut Level,

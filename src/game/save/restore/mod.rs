@@ -1,7 +1,7 @@
 //! Validation of a save before it becomes a playable world.
 //!
-//! Impossible values are refused and reported with their places. Values that only changed data made impossible are set
-//! aside or corrected, with a note, and the run is marked as edited.
+//! Impossible values are refused and reported with their positions. If changed data made a value impossible, it is
+//! set aside or corrected, with a note. The run is then marked as edited.
 
 mod actor;
 mod country;
@@ -48,23 +48,24 @@ pub(crate) struct Restored {
     pub(crate) notes: Vec<String>,
 }
 
-/// Restores the world of a snapshot. Fails with the first error.
+/// Restores the world of a snapshot. Returns only the first error.
 pub(super) fn restore(snapshot: Snapshot, content: &Content) -> Result<Restored, ValidationError> {
     restore_all(snapshot, content, UnreadableParts::default()).map_err(ValidationErrors::into_first)
 }
 
-/// Restores a snapshot that was written a moment ago, and keeps its parked actors parked. Fails with the first error.
+/// Restores a snapshot that was written a moment ago, as a proof. Parked actors, who found no free cell, stay parked.
+/// Returns only the first error.
 pub(super) fn prove(snapshot: Snapshot, content: &Content) -> Result<World, ValidationError> {
     let restored = restore_with(snapshot, content, UnreadableParts::default(), true);
     restored.map(|restored| restored.world).map_err(ValidationErrors::into_first)
 }
 
-/// Names the mods of a run that are not in use, with the remedy. `None` if all are.
+/// Names the mods of a run that are not in use, with the remedy. `None` if all are in use.
 pub(in crate::save) fn mods_off(saved: &[ModRecord], content: &Content) -> Option<String> {
     mods::mods_off(saved, &mods_in_use(content))
 }
 
-/// Restores the world of a snapshot, which may be incomplete as `gaps` tells. Fails with all errors.
+/// Restores the world of a snapshot. `gaps` tells which parts could not be read. Returns all errors.
 pub(super) fn restore_all(
     snapshot: Snapshot,
     content: &Content,
@@ -93,7 +94,7 @@ fn restore_with(
         content,
         scenario: world.scenario,
         is_proof: proves,
-        // The digest covers neither colours nor mods without effect: those give a note, but do not mark the run.
+        // The digest covers neither colours nor mods without effect: their changes do not mark the run as edited.
         data_changed: head.data != data_fingerprint(content),
         turn: world.turn,
         hero: world.hero,
@@ -116,7 +117,7 @@ fn restore_with(
     restorer.check_forebears(&world.forebears, top.field("forebears"));
     restorer.check_travels(&mut world.travels, world.seed, top.field("travels"));
     if gaps.travels {
-        // Their number is unknown.
+        // The number of visited levels is unknown, so any level may have been visited.
         restorer.country_levels = usize::MAX;
     }
     restorer.restore_levels(&mut world);
@@ -133,7 +134,7 @@ fn restore_with(
     let mut notes = mods::notes(&head.mods, &mods_in_use(content));
     notes.extend(lost.notes());
     world.edited |= data_changed;
-    // A unique item may exist that is not recorded as made: the data made it unique later, or the save lost the record.
+    // A unique item may exist without a record: the data made it unique later, or the save lost the record.
     world.record_created_uniques(content);
     Ok(Restored { world, notes })
 }
@@ -154,10 +155,10 @@ impl Restorer<'_> {
         }
     }
 
-    /// Checks that marks are within their bounds. With other data they may have meant something else, and are kept.
+    /// Checks that marks are within their bounds. With changed data, the bounds may have changed: all marks are kept.
     fn check_marks(&mut self, marks: &SortedMap<String, i32>, place: PathRef<'_>) {
         let found = marks.iter().filter_map(|(id, number)| {
-            // Values that no mark can have were noted before.
+            // The range check has already reported values that no mark can have.
             let possible = (-MAX_MARK..=MAX_MARK).contains(number) && !self.data_changed;
             let kind = self.content.marks.find(id).filter(|_| possible)?;
             let mark = &self.content.marks[kind];
@@ -203,7 +204,7 @@ impl Restorer<'_> {
         let outside = usize::from(id.0.checked_sub(FIRST_COUNTRY_LEVEL).unwrap_or(u16::MAX));
         let own_branch =
             scenario.branch_position(id.0).map(|(index, _)| scenario.branches[index].id.as_str());
-        // The number may now belong to a level of another branch.
+        // With changed data, the number may belong to a level of another branch.
         let same = branch.is_none() || branch == own_branch;
         let known = (scenario.has_level(id.0) && same)
             || (scenario.country.is_some() && outside < self.country_levels);
@@ -226,7 +227,7 @@ impl Restorer<'_> {
         known
     }
 
-    /// Keeps a level that the scenario no longer has, as it is written.
+    /// Checks a level that the scenario no longer has. It is kept as it is written.
     fn park_level(&mut self, level: &Level, place: PathRef<'_>) {
         let actors = level.actors.iter().enumerate().map(|(i, actor)| ("actors", i, actor));
         let parked = level.parked.iter().enumerate().map(|(i, actor)| ("parked", i, actor));
@@ -242,7 +243,7 @@ impl Restorer<'_> {
         self.losses.count(Loss::Level, &format!("{:05}", level.id.0), 1);
     }
 
-    /// Notes the definitions that set-aside values wait for, and their item and actor ids.
+    /// Records the missing definitions of waiting values, and registers the ids of waiting items and actors.
     fn note_pending(&mut self, aside: &PendingValues, place: PathRef<'_>) {
         self.losses.note_pending(aside);
         for value in aside.all() {

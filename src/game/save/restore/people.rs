@@ -23,7 +23,7 @@ impl Restorer<'_> {
     }
 }
 
-/// Returns the present id of a renamed definition. If the save also contains the present id, both stay as they are.
+/// Returns the current id of a renamed definition, or `id` itself if the current id is also `present` in the save.
 pub(super) fn current_id<T: Definition>(
     id: String,
     present: &SortedSet<String>,
@@ -41,7 +41,7 @@ pub(super) fn with_current_ids<T, D: Definition>(
     let mut updated = SortedMap::new();
     for (id, value) in map {
         let current = current_id(id, &ids, all);
-        // Two former ids may have the same replacement: then the second is kept.
+        // Two former ids may have the same replacement. Then the second entry keeps its former id.
         ids.insert(current.clone());
         updated.insert(current, value);
     }

@@ -1,4 +1,4 @@
-//! Restoring quests and plot threads. Those without a definition are kept and wait for it.
+//! Restoring quests and plot threads. Quests and threads without a definition are kept and wait for it.
 
 use super::log::check_turn;
 use super::people::current_id;
@@ -51,7 +51,7 @@ impl Restorer<'_> {
                 Some(Casting::Step { .. } | Casting::Name { .. }) | None => was,
             };
         }
-        // Acts may repeat: one that a character's loss begins may later be begun by another act too.
+        // The same act may be listed twice: the loss of a character may begin it, and later another act.
         let mut last = 0;
         for (i, act) in thread.acts.iter().enumerate() {
             let all = place.field("acts");

@@ -12,7 +12,7 @@ use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Content, Kind, Scenario};
 use std::collections::BTreeMap;
 
-/// Unreadable parts of a save. Something that seems missing may be in them.
+/// Parts of a save that could not be read. A value that seems missing may be in one of them.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::save) struct UnreadableParts {
     pub level_or_actor: bool,
@@ -32,19 +32,20 @@ pub(super) struct Restorer<'a> {
     pub hero: ActorId,
     pub current_level: LevelId,
     pub next_id: u32,
-    /// Ids so far, with their paths and owner types. Not a `SortedMap`: thousands come in no order.
+    /// Ids registered so far, with their paths and owners (`actor` or `item`). Not a `SortedMap`: inserting thousands
+    /// of unsorted ids would be slow.
     pub ids: BTreeMap<u32, (JsonPath, &'static str)>,
     pub cells: i64,
-    /// Number of covered cells so far, in all layers.
+    /// Number of covers on all levels so far, plus the cells with remembered covers.
     pub covered: usize,
     pub found: FoundIds,
-    /// Items that had no letter in a pack, with the pack's owner.
+    /// Items for which a full pack had no letter, with the owner of the pack.
     pub dropped: Vec<(ActorId, Item)>,
     pub undefined_here: UndefinedDefinitions,
     pub start: Point,
-    /// Failed searches for a free cell on the present level: centre, radius and movement modes.
+    /// Failed searches for a free cell on the level being restored: centre, radius and movement modes.
     pub failed_searches: SortedSet<(Point, i32, Ways)>,
-    /// Whether the terrain is unknown, so that every cell counts as free.
+    /// Whether the terrain is unknown, so that actors can stand on every cell.
     pub terrain_is_unknown: bool,
     /// Number of levels of the country that were visited.
     pub country_levels: usize,
@@ -60,7 +61,7 @@ pub(super) struct FoundIds {
 
 pub(super) struct FoundHero {
     pub level: LevelId,
-    /// Path of its id.
+    /// Path of the hero's id in the save.
     pub way: JsonPath,
     pub hp: i32,
 }
@@ -69,12 +70,12 @@ pub(super) struct FoundHero {
 pub(super) enum ItemHolder {
     Floor,
     Pack,
-    /// Another item, at this nesting depth.
+    /// An item at this nesting depth; 1 for an item on the floor or in a pack.
     Item(usize),
 }
 
 impl Restorer<'_> {
-    /// Whether `what` is new. Notes an error if it was met before.
+    /// Adds `what` to `found`, and returns whether it is new. Reports an error if it was there before.
     pub(super) fn note_duplicate<T: Ord>(
         &mut self,
         what: T,
@@ -91,7 +92,7 @@ impl Restorer<'_> {
         true
     }
 
-    /// Registers the id of an actor or item, and notes an impossible id. Returns an error if the id is taken.
+    /// Registers the id of an actor or item, and reports an impossible id. Returns an error if the id is taken.
     pub(super) fn register_id(
         &mut self,
         id: u32,

@@ -14,7 +14,7 @@ use fifteen_base::twentyfour::Puzzle;
 use fifteen_base::{Point, SortedMap};
 
 impl Restorer<'_> {
-    /// Restores the riddles of a level. A riddle whose door is missing is set aside.
+    /// Restores the riddles of a level. A riddle without a door is set aside.
     pub(super) fn restore_riddles(
         &mut self,
         level: &mut Level,

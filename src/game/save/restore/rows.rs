@@ -6,7 +6,7 @@ use crate::record::validation_error::{ValidationError, ValidationErrors};
 use fifteen_base::{Grid, Size, SortedMap};
 use fifteen_content::{Content, Kind, Tile};
 
-/// Largest width and height of a level, in cells.
+/// Maximum width and height of a level, in cells.
 const MAX_LEVEL_SIZE: usize = 1000;
 
 /// Number of characters with a fast lookup: those of most western languages.
@@ -16,19 +16,19 @@ const FAST_LOOKUP: usize = 256;
 pub(super) enum DecodedCell {
     Unseen,
     Known(Kind<Tile>),
-    /// Undefined terrain: its position among the undefined ids of the legend, from 1.
+    /// Undefined terrain: its position among the undefined ids of the legend, counted from 1.
     Undefined(u16),
 }
 
 pub(super) struct RowDecoder {
     cells: SortedMap<char, DecodedCell>,
-    /// The same by character code, for fast lookup.
+    /// Entries of `cells` by character code, for fast lookup.
     common: [Option<DecodedCell>; FAST_LOOKUP],
     pub undefined: Vec<(String, char)>,
 }
 
 impl RowDecoder {
-    /// Creates a decoder. `None` if the legend has too many entries.
+    /// Creates a decoder. `None` if the legend has more than 65,535 undefined ids.
     pub fn new(legend: SavedLegend, content: &Content) -> Option<RowDecoder> {
         let mut cells = SortedMap::new();
         let mut common = [None; FAST_LOOKUP];
@@ -80,7 +80,8 @@ impl RowDecoder {
         self.read(rows, size, place, Some(DecodedCell::Unseen), faults)
     }
 
-    /// Decodes rows. Notes the first error of each row, and returns `None` if there is any.
+    /// Decodes rows. Reports the first error of each row, and returns `None` after an error. `blank` is the meaning
+    /// of a blank; with `None` a blank is an error.
     fn read(
         &self,
         rows: &[String],
@@ -140,7 +141,7 @@ impl RowDecoder {
         }
     }
 
-    /// Adds a fix to an error in a row of the hero's memory: unreadable cells become unseen.
+    /// Adds a fix to an error in a row of the hero's memory: unreadable and missing cells become unseen.
     fn with_unseen_fix(
         &self,
         row: &str,

@@ -9,14 +9,14 @@ use fifteen_base::escape;
 use std::path::Path;
 
 impl SaveError {
-    /// Formats the error with [`SaveError::advice`].
+    /// Formats the error, followed by [`SaveError::advice`].
     pub fn with_advice(&self) -> String {
         let advice = self.advice();
         let gap = if self.report().is_some() { "\n\n" } else { " " };
         advice.map_or_else(|| self.to_string(), |advice| format!("{self}{gap}{advice}"))
     }
 
-    /// Returns what the player can do, if the error does not say so itself.
+    /// Returns advice for the player; `None` if the error message already says enough.
     pub fn advice(&self) -> Option<String> {
         if matches!(self, SaveError::Io { path, .. } if path.ends_with(JOURNAL)) {
             return Some(format!(
@@ -41,7 +41,7 @@ impl SaveError {
     }
 }
 
-/// Returns what recovers the run without a repair: an older save, the journal, or both.
+/// Returns another way to recover the run: from an older save, the journal, or both. `None` without these.
 fn other_recovery(path: &Path) -> Option<String> {
     let folder = path.parent()?;
     let older = backups(folder).find(|older| older != path && exists(&RealDisk, older));
@@ -61,7 +61,7 @@ fn other_recovery(path: &Path) -> Option<String> {
     })
 }
 
-/// Formats the alternative as a sentence to append to the result of a repair.
+/// Formats the other way to recover the run as a sentence that follows the result of a repair.
 pub(super) fn alternative_to_repair(path: &Path) -> String {
     let other = other_recovery(path).map(|way| format!(" You can also {way}."));
     other.unwrap_or_default()

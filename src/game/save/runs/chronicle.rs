@@ -1,4 +1,4 @@
-//! The chronicle of ended runs, `chronicle.json` beside the runs. Later runs meet traces of them. It is optional.
+//! The chronicle, an optional list of ended runs: `chronicle.json` beside the runs. Later runs have traces of them.
 
 use super::list_file::ListFile;
 use super::saves::Saves;
@@ -9,7 +9,7 @@ use fifteen_base::Random;
 use fifteen_content::{Content, ItemClass};
 use serde::{Deserialize, Serialize};
 
-/// Limit on remembered runs; the latest are kept.
+/// Maximum number of remembered runs; the latest are kept.
 const MAX_RUNS: usize = 200;
 const MAX_FOREBEARS: usize = 3;
 
@@ -18,7 +18,7 @@ const MAX_FOREBEARS: usize = 3;
 pub struct ChronicleEntry {
     pub name: String,
     pub scenario: String,
-    /// Deepest step that the hero reached.
+    /// Depth of the deepest level that the hero reached.
     pub step: i32,
     pub won: bool,
     /// Cause of the end: "killed by a giant rat".
@@ -40,7 +40,8 @@ impl ListFile for ChronicleEntry {
 }
 
 impl ChronicleEntry {
-    /// Creates the entry of an ended run. `cause` applies if the hero lives. `None` if the hero was never below ground.
+    /// Creates the entry of an ended run. `cause` is the cause of the end if the hero is alive. `None` if the hero
+    /// was never below ground.
     pub fn from_world(world: &World, content: &Content, cause: &str) -> Option<ChronicleEntry> {
         let ending = world.ending.as_ref();
         let step = world.lore.deepest;
@@ -52,7 +53,7 @@ impl ChronicleEntry {
             let kind = &content.items[item.kind];
             may_remain(kind.class) && !kind.fixed && Some(item.kind) != goal
         });
-        // A worn item says more about the hero than others.
+        // A worn item is preferred, because it says more about the hero.
         let item = items.clone().find(|item| item.worn).or_else(|| items.next());
         (step > 0).then(|| ChronicleEntry {
             name: world.name.clone(),
@@ -90,8 +91,8 @@ impl Saves {
         })
     }
 
-    /// Picks a few remembered heroes for a run with this seed; none if the chronicle is off. `is_it` tests scenario
-    /// ids.
+    /// Picks a few remembered heroes for a run with this seed; none if the chronicle is off. `is_it` tells whether a
+    /// scenario id is that of the run.
     pub fn pick_forebears(&self, is_it: impl Fn(&str) -> bool, seed: u64) -> Vec<Forebear> {
         if !self.has_chronicle() {
             return Vec::new();

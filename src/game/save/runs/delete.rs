@@ -13,7 +13,7 @@ use crate::save::journal::JOURNAL;
 use crate::save::save_header::SNAPSHOT;
 use std::path::{Path, PathBuf};
 
-/// Remains of a deleted run.
+/// Result of deleting a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DeleteResult {
     Complete,
@@ -22,11 +22,12 @@ pub enum DeleteResult {
 }
 
 impl Saves {
-    /// Deletes a run: the files that the game wrote into a `folder` of the saves. Errors call its hero `name`.
+    /// Deletes the files that the game wrote into this folder of a run, and the folder if it is then empty. `name` is
+    /// the run's name in errors.
     ///
     /// # Errors
-    /// Fails when the run is being played or a file cannot be removed. The snapshot goes last, so the run stays
-    /// playable.
+    /// Fails if the run is being played or a file cannot be removed. The snapshot is removed last, so after an error
+    /// the run stays playable.
     pub fn delete(&self, folder: &str, name: &str) -> Result<DeleteResult, SaveError> {
         let disk = self.disk();
         let path = self.folder().join(folder);

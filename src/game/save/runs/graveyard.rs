@@ -33,7 +33,7 @@ pub(in crate::save) fn create_graveyard(disk: &dyn Disk, saves: &Path) -> Result
     let graveyard = saves.join(GRAVEYARD);
     let created = disk.create_dir_all(&graveyard);
     created.map_err(SaveError::io("create", &graveyard))?;
-    // A link would lead out of the saves folder.
+    // A symbolic link would lead out of the saves folder.
     let metadata = disk.metadata(&graveyard);
     match metadata.map_err(SaveError::io("read", &graveyard))?.entry_type {
         EntryType::Folder => Ok(graveyard),
@@ -64,7 +64,7 @@ pub(in crate::save) fn sync_graveyard(disk: &dyn Disk, saves: &Path) -> Result<(
     sync_folder(disk, saves)
 }
 
-/// Lists the graves, sorted by number. Numbers count deaths.
+/// Lists the graves, sorted by number. Each burial gets the next number.
 fn graves(disk: &dyn Disk, graveyard: &Path) -> Result<Vec<(u64, PathBuf)>, SaveError> {
     let entries = disk.list(graveyard);
     let entries = entries.map_err(SaveError::io("read", graveyard))?;
@@ -77,7 +77,7 @@ fn graves(disk: &dyn Disk, graveyard: &Path) -> Result<Vec<(u64, PathBuf)>, Save
     Ok(graves)
 }
 
-/// Returns the number at the end of a grave's name; `None` if the name is not the game's.
+/// Returns the number at the end of a grave's name; `None` if the game does not give such names.
 fn grave_number(name: &str) -> Option<u64> {
     let (slug, number) = name.rsplit_once('-')?;
     let (_, mark) = slug.rsplit_once('-')?;

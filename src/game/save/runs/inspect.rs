@@ -42,18 +42,18 @@ pub struct SaveContents {
 /// Header of a save.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SaveInfo {
-    /// Version of the game that wrote it.
+    /// Version of the game that wrote the save.
     pub game: String,
     /// Fingerprint of the data that the run was played with.
     pub data: String,
-    /// Whether those are the present data, including mods.
+    /// Whether data and mods are the present ones.
     pub same_data: bool,
     /// Ids and versions of the mods that the run was played with.
     pub mods: Vec<(String, String)>,
     pub save_seq: u64,
 }
 
-/// Note on an edited save whose hero has no class: it looks like a run from before there were classes.
+/// Note on an edited save whose hero has neither people nor class, although the scenario offers them.
 const NO_GROWTH: &str = "The hero has no people and no class, and the save was edited. If its `growth` was removed by mistake, an older save beside it may still contain it.";
 
 fn lacks_growth(world: &World, content: &Content) -> bool {
@@ -62,7 +62,7 @@ fn lacks_growth(world: &World, content: &Content) -> bool {
 }
 
 impl Saves {
-    /// Finds a save: a file, or the newest save in a folder or of the run of this name.
+    /// Finds a save by a file path, a folder path or the name of a run. In a folder, finds the newest save.
     ///
     /// # Errors
     /// Fails if nothing matches.
@@ -87,13 +87,13 @@ impl SaveFile {
         SaveFile { path: path.into(), bytes }
     }
 
-    /// Creates the first save of a world. Writes nothing, and does not test whether the save loads.
+    /// Creates the save of a world in memory, as save number 1. Does not test whether the save loads.
     pub fn from_world(world: &World, content: &Content) -> SaveFile {
         let (text, _) = text::write(world, 1, content);
         SaveFile::new(SNAPSHOT, text.into_bytes())
     }
 
-    /// Reads any file.
+    /// Reads a file, which need not be a save.
     ///
     /// # Errors
     /// Fails if it cannot be read, is not a regular file, or is too large.
@@ -119,7 +119,7 @@ impl SaveFile {
     /// Reads and checks the contents.
     ///
     /// # Errors
-    /// Fails with everything that is wrong, if the save cannot be loaded.
+    /// Fails if the save cannot be loaded. The error lists all problems.
     pub fn read_contents(&self, content: &Content) -> Result<SaveContents, SaveError> {
         let LoadedSave { head, restored } = load(&self.bytes, &self.path, content)?;
         let same_data = head.data == data_fingerprint(content) && head.mods == mods_in_use(content);
@@ -136,7 +136,7 @@ impl SaveFile {
         Ok(SaveContents { world: restored.world, about, notes })
     }
 
-    /// Reads the world of a sound save of this version; otherwise `None`. Faster than [`SaveFile::read_contents`].
+    /// Reads only the world of a save, faster than [`SaveFile::read_contents`]. `None` if it cannot be loaded.
     pub fn read_world(&self, content: &Content) -> Option<World> {
         let snapshot = text::read_sound(&self.bytes, content)?;
         restore(snapshot, content).ok().map(|restored| restored.world)

@@ -19,7 +19,8 @@ impl SaveFile {
         folder.map_or_else(Vec::new, |folder| journal_problems(folder, content))
     }
 
-    /// Describes how far the game can follow the journal after the save. `None` if it ends there. Writes nothing.
+    /// Describes how far the game can follow the journal after the save. `None` if the journal ends there or cannot
+    /// be read. Writes nothing.
     pub fn journal_ahead(&self, content: &Rc<Content>) -> Option<String> {
         let folder = self.path().parent()?;
         let read = load(self.bytes(), self.path(), content).ok()?;

@@ -1,6 +1,6 @@
 //! Lists in JSON files beside the runs: the high scores and the chronicle.
 //!
-//! Problems never stop play: an unreadable file is kept under another name, and a newer one is left alone.
+//! Problems never stop play: an unreadable file is kept under another name, and one of a newer version is left alone.
 
 use super::saves::Saves;
 use super::write::sync_folder;
@@ -14,7 +14,7 @@ use serde::de::DeserializeOwned;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-/// Size limit of the file, in bytes.
+/// Maximum size of the file, in bytes.
 const MAX_LIST_BYTES: u64 = 1 << 20;
 
 pub(super) trait ListFile: Serialize + DeserializeOwned {
@@ -44,7 +44,7 @@ impl Saves {
         change: impl FnOnce(&mut Vec<T>) -> (bool, R),
     ) -> Result<R, SaveError> {
         let lock = self.folder().join(format!("{}.lock", T::NAME));
-        // Without the lock, two games that end at the same moment could lose one entry. That is no reason to lose both.
+        // The lock protects the entries of games that end at the same moment. Without it, the list is still changed.
         let held = self.disk().lock(&lock);
         let changed = change_file(self.disk(), self.folder(), change);
         if let Ok(LockAttempt::Taken(_)) = &held {
@@ -114,7 +114,7 @@ fn write<T: ListFile>(disk: &dyn Disk, folder: &Path, path: &Path, list: &[T]) -
     });
     written
         .inspect_err(|_| {
-            // A file that could not be written must not stay.
+            // An incomplete file must not stay.
             let _ = disk.remove(&temporary);
         })
         .map_err(SaveError::io("write", path))?;

@@ -1,6 +1,6 @@
-//! The folder of all runs: slots, choice of the snapshot to load, conflicts with others, graveyard and scores.
+//! The folder of all runs: slots, choice of the snapshot to load, conflicts between programs, graveyard, scores.
 //!
-//! It may use every part of saving, but only the entry point of saving may use it.
+//! It may use every module of `save`, but only `save` itself may use it.
 
 pub(in crate::save) mod advice;
 pub(in crate::save) mod chronicle;

@@ -1,8 +1,8 @@
 //! Choice of the snapshot that a run is resumed from.
 //!
-//! It is the present snapshot or, if that is not JSON, the newest older one, followed by the journal. A snapshot that
-//! is
-//! JSON but invalid, or of a newer version of the game, is refused with the reason.
+//! It is `world.json` or, if that is not JSON or too large, the older snapshot with the highest save number. The
+//! journal then follows. A `world.json` that is JSON but invalid, or of a newer version of the game, is refused with
+//! the reason.
 
 use super::write::backups;
 use crate::World;
@@ -34,12 +34,12 @@ pub(in crate::save) struct LoadedRun {
     pub world: World,
     pub anchor: SnapshotAnchor,
     pub notes: Vec<String>,
-    /// Highest number of a snapshot on disk.
+    /// Highest save number of the snapshots on disk.
     pub highest: u64,
     pub damaged: Vec<PathBuf>,
 }
 
-/// Returns the path of the snapshot to resume from, by name alone: the present one, or else the newest older one.
+/// Returns the path of the snapshot to resume from, by file names alone: `world.json`, or the first of [`backups`].
 pub(in crate::save) fn newest(disk: &dyn Disk, folder: &Path) -> Option<PathBuf> {
     let present = std::iter::once(folder.join(SNAPSHOT));
     present.chain(backups(folder)).find(|path| exists(disk, path))
@@ -80,7 +80,7 @@ pub(in crate::save) fn load(
     Err(first.unwrap_or_else(|| SaveError::NoRun(folder.to_owned())))
 }
 
-/// Lists the existing snapshots: the present one, then the older ones by descending number.
+/// Lists the existing snapshots: `world.json`, then the older ones by descending save number.
 fn snapshots_by_age(disk: &dyn Disk, folder: &Path) -> Vec<PathBuf> {
     let mut older: Vec<PathBuf> = backups(folder).filter(|path| exists(disk, path)).collect();
     sort_by_key(&mut older, |path| std::cmp::Reverse(save_number(disk, path)));
@@ -147,7 +147,7 @@ fn load_one(
     Ok(LoadedRun { world, anchor, notes, highest, damaged: Vec::new() })
 }
 
-/// Returns the number of snapshots that are or were newer than this one.
+/// Returns the number of snapshots that are or were newer than this one, by file names: 0 for `world.json`.
 fn newer_snapshots(folder: &Path, path: &Path) -> u64 {
     (1..).zip(backups(folder)).find(|(_, backup)| backup == path).map_or(0, |(n, _)| n)
 }

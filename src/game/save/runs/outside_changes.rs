@@ -1,4 +1,4 @@
-//! Changes to a run by others while it is played: another save, a synchronised copy, or removed files.
+//! Changes to a run by other programs while it is played: another save, a synchronised copy, or removed files.
 
 use crate::save::disk::{Disk, EntryType};
 use crate::save::error::SaveError;
@@ -11,7 +11,7 @@ use std::path::Path;
 
 const IDENTITY_BYTES: u64 = 4 << 10;
 
-/// Limit on the names that are tried for a copy: "Ada 2", "Ada 3" and so on.
+/// Maximum number of names that are tried for a copy: "Ada 2", "Ada 3" and so on.
 const MAX_COPIES: u32 = 1000;
 
 /// This game's knowledge of the save on disk.
@@ -27,7 +27,7 @@ impl KnownSave {
     /// Reads the identity of the save in a folder.
     pub fn in_folder(disk: &dyn Disk, folder: &Path) -> KnownSave {
         let path = folder.join(SNAPSHOT);
-        // Checked before reading: an unused pipe would block for ever.
+        // Checked before reading: a pipe without a writer would block for ever.
         let top = disk.metadata(&path).and_then(|metadata| match metadata.entry_type {
             EntryType::File => disk.read(&path, 0, IDENTITY_BYTES),
             EntryType::Folder | EntryType::Other => Err(ErrorKind::InvalidInput.into()),
@@ -45,7 +45,8 @@ impl KnownSave {
         }
     }
 
-    /// Checks that the save on disk is still the known one, removed or unreadable, so that no other is overwritten.
+    /// Fails if the save on disk is another than the known one, so that it is not overwritten. A removed or
+    /// unreadable save is no error.
     pub fn check(&self, disk: &dyn Disk, folder: &Path) -> Result<(), SaveError> {
         let found = KnownSave::in_folder(disk, folder);
         match (self, &found) {
@@ -72,7 +73,7 @@ pub enum OutsideChange {
     Lock,
     Journal,
     JournalChanged,
-    /// Both were removed, mostly with the folder.
+    /// Lock and journal were removed, mostly with their folder.
     Folder,
 }
 

@@ -36,17 +36,17 @@ pub struct RunListing {
 /// Summary of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RunSummary {
-    /// Id of the scenario, which may be undefined.
+    /// Id of the scenario, which the data may not define.
     pub scenario: String,
     pub depth: i32,
-    /// Id of the theme of that level, which may be undefined.
+    /// Id of the theme of the hero's level. The data may not define it, and it is empty if unknown.
     pub theme: String,
     pub turn: u64,
     pub over: bool,
 }
 
 impl Saves {
-    /// Lists all runs, the last saved first, and unreadable ones with the reason. Mostly reads only their first bytes.
+    /// Lists all runs, the last saved first. Unreadable runs have an error. Reads only the first bytes of most saves.
     pub fn list(&self, content: &Content) -> Vec<RunListing> {
         let (disk, saves) = (self.disk(), self.folder());
         let entries = match disk.list(saves) {
@@ -92,7 +92,7 @@ struct SummaryFields {
     levels: Vec<LevelHeading>,
 }
 
-/// Reads the run of a folder, if there is one: from its present save, or from an older one if that is damaged.
+/// Reads the run of a folder, if it contains one: from its newest save, or from an older one if that is damaged.
 fn list_run(disk: &dyn Disk, folder: &Path, content: &Content) -> Option<RunListing> {
     let Some(path) = newest(disk, folder) else { return from_journal(disk, folder) };
     let saved = disk.metadata(&path).ok().and_then(|metadata| metadata.modified);

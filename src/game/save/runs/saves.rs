@@ -18,7 +18,7 @@ pub struct Saves {
     disk: Rc<dyn Disk>,
     folder: PathBuf,
     unsynced: UnsyncedFolders,
-    /// Whether ended runs leave marks in later ones.
+    /// Whether later runs contain traces of ended runs.
     chronicle: bool,
 }
 

@@ -1,4 +1,4 @@
-//! High scores: `scores.json` beside the runs, with the best runs of each game and the latest others for statistics.
+//! High scores: `scores.json` beside the runs, with the best runs of each scenario and the latest others.
 
 use super::list_file::ListFile;
 use super::saves::Saves;
@@ -8,7 +8,7 @@ use fifteen_base::sorted::{sort_by, sort_by_key};
 use serde::{Deserialize, Serialize};
 
 const MAX_RANKED: usize = 50;
-/// Limits on the kept runs of each game and of all games. A file of this many runs is far below the size limit.
+/// Maximum numbers of kept runs, of each scenario and of all. A file of as many runs is below the size limit.
 const MAX_KEPT_PER_GAME: usize = 500;
 const MAX_KEPT: usize = 1200;
 /// Result of an ended run.
@@ -29,7 +29,7 @@ pub struct Score {
     pub won: bool,
     /// Depth of the last level.
     pub depth: i32,
-    /// Deepest step that the hero reached; 0 if the hero stayed above ground.
+    /// Depth of the deepest level that the hero reached; 0 if the hero stayed above ground.
     pub deepest: i32,
     pub turn: u64,
     pub kills: u32,
@@ -46,7 +46,7 @@ impl ListFile for Score {
 }
 
 impl Saves {
-    /// Returns the ranked runs of all games, the best first. Empty if the file cannot be read.
+    /// Returns the ranked runs of all scenarios, the best first. Empty if the file cannot be read.
     pub fn scores(&self) -> Vec<Score> {
         let mut scores: Vec<Score> = self.read_list();
         sort_by_points(&mut scores);
@@ -66,7 +66,7 @@ impl Saves {
         scores
     }
 
-    /// Adds a run, unless it is listed, and returns its rank within its game, 0 for the best; `None` if unranked.
+    /// Adds a run, unless it is listed. Returns its rank within its scenario, 0 for the best; `None` if unranked.
     ///
     /// # Errors
     /// Fails if the file cannot be written. Then the old file is still there.
@@ -83,7 +83,7 @@ fn sort_by_points(scores: &mut [Score]) {
 }
 
 fn insert_score(scores: &mut Vec<Score>, score: &Score) -> (bool, Option<usize>) {
-    // The date may differ: the program may have ended after this and before the burial.
+    // The date is not compared: if the program ended before the burial, the run is added again later.
     let same = |other: &Score| {
         (other.seed, other.turn, &other.name, other.points)
             == (score.seed, score.turn, &score.name, score.points)
@@ -100,7 +100,7 @@ fn insert_score(scores: &mut Vec<Score>, score: &Score) -> (bool, Option<usize>)
     (true, Some(rank).filter(|rank| *rank < MAX_RANKED))
 }
 
-/// Removes the earliest unranked run for which `is_counted` is true, if there are more than `most` of them.
+/// If `is_counted` is true for more than `most` runs, removes the earliest of them that is not ranked.
 fn make_room(scores: &mut Vec<Score>, most: usize, is_counted: impl Fn(&Score) -> bool) {
     if scores.iter().filter(|score| is_counted(score)).count() <= most {
         return;

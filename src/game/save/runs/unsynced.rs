@@ -1,4 +1,4 @@
-//! Folders with new names that may not survive a power cut yet.
+//! Folders with new files or folders, whose names may not survive a power cut yet.
 
 use super::write::sync_folder;
 use crate::save::disk::Disk;
@@ -9,7 +9,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// Folders to sync before a save counts as safe. All slots share them: one may fail and another continue.
+/// Folders to sync before a save counts as safe. All slots share them: if one slot fails, another one syncs them.
 #[derive(Clone, Debug, Default)]
 pub(in crate::save) struct UnsyncedFolders(Rc<RefCell<SortedSet<PathBuf>>>);
 

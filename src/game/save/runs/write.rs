@@ -4,7 +4,7 @@
 //! 2. The older snapshots are rotated: `world.2.json` becomes `world.3.json`, and so on. The present one gets the
 //!    second name `world.1.json` (hard link), unless it is of the same turn as the new one.
 //! 3. An atomic rename gives the temporary file the name `world.json`. No reader sees it incomplete.
-//! 4. The folder is synced, so that the new name survives a power cut. Only then does the journal record the save.
+//! 4. The folder is synced, so that the new name survives a power cut. Then the journal records the save.
 
 use crate::save::disk::{Disk, exists, write_all};
 use crate::save::error::SaveError;
@@ -37,8 +37,8 @@ pub(in crate::save) struct SnapshotWriter {
 }
 
 impl SnapshotWriter {
-    /// Makes `text` the present snapshot. `keep` tells whether the old one becomes a backup. After any error except
-    /// [`SaveError::Unsynced`] the old one is still in place.
+    /// Makes `text` the present snapshot. `keep` tells whether the old snapshot becomes a backup. After any error
+    /// except [`SaveError::Unsynced`] the old one is still in place.
     pub fn replace(
         &mut self,
         disk: &dyn Disk,
@@ -49,7 +49,7 @@ impl SnapshotWriter {
         let temporary = folder.join(TEMPORARY);
         let target = folder.join(SNAPSHOT);
         if self.leftover {
-            // If it still exists, creating the new one reports that.
+            // If the temporary file still exists, creating the new one reports that.
             let _ = disk.remove(&temporary);
         }
         self.leftover = true;
@@ -71,7 +71,8 @@ impl SnapshotWriter {
         self.unreported.take()
     }
 
-    /// Makes the present snapshot a backup. A failure, as without hard links, is reported but does not stop the save.
+    /// Makes the present snapshot a backup. A failure, for instance on a disk without hard links, does not stop the
+    /// save. It is reported once.
     fn keep_backup(&mut self, disk: &dyn Disk, folder: &Path) {
         let failed = keep_backup(disk, folder).err();
         let before = std::mem::replace(&mut self.rotation_failed, failed.is_some());
@@ -107,14 +108,14 @@ fn keep_backup(disk: &dyn Disk, folder: &Path) -> Result<(), SaveError> {
     for n in (1..BACKUPS).rev() {
         let (from, to) = (backup(folder, n), backup(folder, n + 1));
         match disk.rename(&from, &to) {
-            // There are fewer backups yet.
+            // This backup does not exist yet.
             Err(error) if error.kind() == ErrorKind::NotFound => {}
             moved => kept = kept.and(moved.map_err(SaveError::io(KEEPING_BACKUP, to))),
         }
     }
     let first = backup(folder, 1);
     let linked = match disk.hard_link(&present, &first) {
-        // Renaming does nothing if both names belong to one file, as after repeated kills of the program at this point.
+        // Renaming does nothing if both names are hard links of one file. Kills of the program can lead to that.
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {
             disk.remove(&first).and_then(|()| disk.hard_link(&present, &first))
         }

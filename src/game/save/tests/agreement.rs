@@ -74,7 +74,7 @@ fn values(text: &str) -> Vec<(usize, usize)> {
 fn agree(text: &str) {
     let content = content();
     let fast = load(text, &content);
-    // A file that is not a save of this version is not explained.
+    // For a file that is no save or of another version, no report is made.
     let said = fast.as_ref().err().map(ToString::to_string).unwrap_or_default();
     if said.contains("is not a save") || said.contains("newer version") || said.contains("a save of version")
     {

@@ -1,4 +1,4 @@
-//! Runs in their folders.
+//! Runs in their folders: saving, loading, backups, claims, listing and burial.
 
 use super::super::{SaveError, SaveSlot, Saves};
 use super::small::{content, content_without, world};
@@ -84,7 +84,7 @@ fn an_older_save_is_of_another_turn() {
     let kept = text(&slot, "world.1.json");
     assert!(kept.contains("\"turn\": 40,") && kept != first, "the last of that turn");
     drop(slot);
-    // Resuming the same turn makes no other backup either.
+    // Saving the loaded run on the same turn makes no other backup either.
     let mut slot = place.saves.claim(NAME).unwrap();
     let world = slot.load(&place.content).unwrap();
     slot.save(&world, &place.content).unwrap();

@@ -54,7 +54,7 @@ fn a_save_reads_like_this() {
     assert_eq!(text, std::fs::read_to_string(GOLDEN).unwrap());
 }
 
-/// `tests/saves/version_N.json` is a save of each supported version. The save of a released version is never rewritten.
+/// Each supported version N has a save `tests/saves/version_N.json`. After the release of N, it is never rewritten.
 #[test]
 fn a_save_that_was_kept_loads() {
     let content = content();

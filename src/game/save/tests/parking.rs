@@ -176,7 +176,7 @@ fn what_a_hero_has_become_waits_for_its_definition() {
         notes_without(&["blades", "second_wind"]),
         [waits("skill", "blades"), waits("talent", "second_wind")]
     );
-    // One offer loses its only talent, the other one of two.
+    // `old_grudge` is the only talent of an offer, and `light_step` one of two.
     for id in ["old_grudge", "light_step"] {
         assert_eq!(notes_without(&[id]), [waits("talent", id)]);
     }

@@ -1,4 +1,4 @@
-//! Repairs: the result loads, or the repair gives the reason why there is none.
+//! Repairs: the result loads, or the repair gives the reason why it is impossible.
 
 use super::small::content;
 use super::{golden, load};

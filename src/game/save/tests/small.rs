@@ -115,7 +115,7 @@ pub fn content_without(ids: &[&str]) -> Content {
 
 fn read_without(ids: &[&str]) -> Content {
     let kept = |id: &str| !ids.contains(&id);
-    // If there is a map, the program's own maps are not read.
+    // With a map among the files, the program's own maps are not read.
     let mut files = vec![("maps/none.json".to_owned(), MAP.to_owned())];
     for (sort, lines) in DATA {
         let lines = lines.lines().map(|line| serde_json::from_str(line).unwrap());

@@ -12,7 +12,7 @@ use fifteen_content::json::tree;
 use fifteen_content::json::tree::{Node, NodeKind};
 use fifteen_content::read::value::{Value, decode_text};
 
-/// Returns all problems of a save, up to the limit of a report. `name` is the file name for people.
+/// Returns all problems of a save, up to the limit of a report. `name` is the file name in the report.
 pub(in crate::save) fn report_problems(name: &str, bytes: &[u8], content: &Content) -> Report {
     match read_diagnosing(name, bytes, content, true) {
         Ok(_) => Report::default(),
@@ -20,7 +20,7 @@ pub(in crate::save) fn report_problems(name: &str, bytes: &[u8], content: &Conte
     }
 }
 
-/// Reads a snapshot in any layout, or reports all problems. Values are checked if `check_values` or after an error.
+/// Reads a snapshot in any layout, or reports all problems. Checks the values after an error or if `check_values`.
 pub(in crate::save) fn read_diagnosing(
     name: &str,
     bytes: &[u8],
@@ -70,7 +70,7 @@ fn report_invalid_values(
     }
 }
 
-/// Returns which parts could not be read: something that seems missing may be in them.
+/// Returns the parts that could not be read. A value that seems missing may be in one of them.
 fn unreadable_parts(origin: &SourceMap<'_>) -> UnreadableParts {
     let lists = ["levels", "parked"];
     let mut levels = lists.iter().flat_map(|list| origin.items(list));
@@ -109,7 +109,7 @@ impl SourceText<'_> {
         let begin = node.span.start as usize + 1;
         let written = self.text.get(begin..node.span.end as usize);
         let written = written.unwrap_or_default();
-        // Escapes shift the characters of a text.
+        // After an escape sequence, the index does not fit the characters in the file.
         let plain = !written.contains('\\');
         match written.char_indices().nth(letter).filter(|_| plain) {
             Some((at, c)) => self.file.span(begin + at, begin + at + c.len_utf8()),
@@ -118,7 +118,7 @@ impl SourceText<'_> {
     }
 }
 
-/// Notes comments. Data files may contain them, but a save would lose them at the next write.
+/// Reports comments as errors. Data files may contain them, but a save would lose them at the next write.
 fn refuse_comments(node: &Node, diagnostics: &Diagnostics) {
     match &node.kind {
         NodeKind::Object(fields) => {

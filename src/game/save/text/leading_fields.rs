@@ -1,8 +1,7 @@
 //! Quick look at the first bytes of a save that is laid out as the game writes it: enough to list a run.
 //!
-//! Depth and theme follow from the number of the level if the run never had other data. Otherwise the first lines of
-//! the
-//! hero's level are searched for in the file.
+//! Depth and theme follow from the number of the level if the run was only played with the present data. Otherwise
+//! the first lines of the hero's level are searched for in the file.
 
 use crate::save::disk::{Disk, EntryType};
 use crate::save::save_header::{FORMAT, MAX_FILE_BYTES, ModRecord, SUPPORTED_VERSIONS};
@@ -18,7 +17,7 @@ const TOP_BYTES: u64 = 8 << 10;
 /// Bytes read from the end of a file. A file that was cut off ends differently.
 const END_BYTES: u64 = 64;
 const PIECE_BYTES: u64 = 256 << 10;
-/// Size limit of the first lines of a level, in bytes.
+/// Maximum size of the first lines of a level, in bytes.
 const HEADING_BYTES: usize = 1024;
 const LEVELS_FIELD: &str = "\n  \"levels\": [";
 
@@ -35,7 +34,7 @@ pub(in crate::save) struct LeadingFields {
     #[serde(alias = "here")]
     current_level: u16,
     edited: bool,
-    /// Required, but may be `null`.
+    /// The field is required, but may be `null`.
     #[serde(deserialize_with = "Option::deserialize")]
     pub ending: Option<IgnoredAny>,
 }
@@ -48,7 +47,7 @@ pub(in crate::save) struct LevelHeading {
     pub theme: String,
 }
 
-/// Reads the top of a file. `None` if it does not look like a whole save of a supported version and usual layout.
+/// Reads the first fields of a file. `None` if it does not look like a whole save of a supported version.
 pub(in crate::save) fn read_leading_fields(disk: &dyn Disk, path: &Path) -> Option<LeadingFields> {
     let metadata = disk.metadata(path).ok()?;
     if metadata.entry_type != EntryType::File || metadata.length > MAX_FILE_BYTES {
@@ -81,7 +80,7 @@ impl LeadingFields {
         by_number.flatten().or_else(|| find_heading(disk, path, self.current_level))
     }
 
-    /// Whether the run never had other data than these. If it had, it is marked as edited.
+    /// Whether the run was only played with these data. A run with changed data is marked as edited.
     fn never_had_other_data(&self, content: &Content) -> bool {
         !self.edited && self.data == data_fingerprint(content) && self.mods == mods_in_use(content)
     }
@@ -115,7 +114,7 @@ fn find_heading(disk: &dyn Disk, path: &Path, level: u16) -> Option<LevelHeading
         if let Some(found) = text.find(&first).and_then(|at| parse_heading(&text[at..])) {
             return Some(found);
         }
-        // The lines may be split between two pieces.
+        // The lines of the level may be split between two pieces.
         bytes.drain(..bytes.len().saturating_sub(HEADING_BYTES));
     }
 }

@@ -47,7 +47,8 @@ impl LoadedHeader {
     }
 }
 
-/// Loads the world of a save. A good file is read fast, without positions; a refused one again, to report errors.
+/// Loads the world of a save. A file in the game's layout is read fast. A file with errors is read again, to report
+/// them with their positions.
 pub(in crate::save) fn load(bytes: &[u8], path: &Path, content: &Content) -> Result<LoadedSave, SaveError> {
     let loaded = read(bytes, path, content);
     loaded.map_err(|error| match missing_definition(bytes, content) {
@@ -63,7 +64,7 @@ fn read(bytes: &[u8], path: &Path, content: &Content) -> Result<LoadedSave, Save
     let restored = restored.map_err(|faults| {
         let report = report_problems(&path.display().to_string(), read.text, content);
         match report.errors() {
-            // Both readers find the same errors. If ever they differ, this is better than no report.
+            // Both readers find the same errors. If they ever differ, the first error is better than no report.
             0 => message_error(path, faults.into_first().to_string()),
             _ => SaveError::Damaged { path: path.to_owned(), report: Box::new(report) },
         }
@@ -87,7 +88,7 @@ struct NeededLevel {
     branch: Option<String>,
 }
 
-/// Returns the scenario or branch that the run needs but the data lack because a mod is off, with the remedy.
+/// Names the scenario or branch that the run needs but the data lack because a mod is off, with the remedy.
 fn missing_definition(bytes: &[u8], content: &Content) -> Option<(String, String)> {
     let needs: RequiredFields = serde_json::from_slice(text::without_bom(bytes, Path::new("")).ok()?).ok()?;
     let help = mods_off(&needs.mods, content)?;

@@ -24,7 +24,7 @@ use std::borrow::Cow;
 use std::fmt;
 use std::path::Path;
 
-/// Limit on the values of a file: small ones take many times their text in memory.
+/// Maximum number of values in a file. In memory, small values take many times the size of their text.
 const MAX_VALUES: usize = 1_000_000;
 
 const CHECKSUM_FIELD: &str = "\"checksum\": \"";
@@ -102,7 +102,7 @@ pub(super) fn read<'a>(bytes: &'a [u8], path: &Path, content: &Content) -> Resul
     Ok(ReadSave { snapshot, text: bytes, sum })
 }
 
-/// Reads a snapshot of the present version, marked as edited if the checksum is wrong. `None` if it is not sound.
+/// Reads a snapshot of a supported version, marked as edited if the checksum is wrong. `None` if it cannot be read.
 pub(super) fn read_sound(bytes: &[u8], content: &Content) -> Option<Snapshot> {
     let bytes = without_bom(bytes, Path::new("")).ok()?;
     let text = std::str::from_utf8(bytes).ok()?;
@@ -125,7 +125,7 @@ pub(super) fn read_fast_only(text: &str, content: &Content) -> Option<Snapshot> 
     FastReader::read_whole(text, content)
 }
 
-/// Reads a snapshot that was written a moment ago. Values that wait for definitions need the slow reader.
+/// Reads a snapshot that was written a moment ago. Values that wait for definitions need the diagnosing reader.
 pub(super) fn read_fast_or_slow(text: &str, content: &Content) -> Option<Snapshot> {
     let slowly = || read_diagnosing("", text.as_bytes(), content, false).ok();
     read_fast_only(text, content).or_else(slowly)
@@ -157,7 +157,7 @@ pub(super) fn save_number(bytes: &[u8]) -> Option<u64> {
 pub(super) fn save_identity(bytes: &[u8]) -> SaveIdentity {
     let mut identity = SaveIdentity::default();
     let mut parser = serde_json::Deserializer::from_slice(bytes);
-    // It ends with an error when the number is found or the bytes end.
+    // Parsing ends with an error when the number is found or the bytes end.
     let _ = parser.deserialize_map(IdentityVisitor(&mut identity));
     identity
 }
@@ -234,7 +234,7 @@ pub(super) fn without_bom<'a>(bytes: &'a [u8], path: &Path) -> Result<&'a [u8], 
     Ok(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes))
 }
 
-/// Counts the values of a JSON text without parsing: one after each opening bracket and comma. Never too low.
+/// Counts the values of a JSON text without parsing: one per opening bracket or comma. Never too low.
 fn count_values(bytes: &[u8]) -> usize {
     let (mut count, mut quoted, mut escaped) = (1, false, false);
     for byte in bytes {
@@ -249,7 +249,7 @@ fn count_values(bytes: &[u8]) -> usize {
     count
 }
 
-/// Computes the checksum of a file: that of everything except its digits.
+/// Computes the checksum of a file, without the digits of its `checksum` field. `None` without this field.
 fn file_checksum(bytes: &[u8]) -> Option<u64> {
     let start = checksum_position(bytes)?;
     Some(checksum_of([bytes.get(..start)?, bytes.get(start + CHECKSUM_DIGITS..)?]))

@@ -1,4 +1,4 @@
-//! Printer of a save: formats a world fast, without a JSON tree, but as [`fifteen_base::json::pretty`] would.
+//! Printer of a save. It formats a world like [`fifteen_base::json::pretty`], but fast, without a JSON tree.
 
 use crate::record::{ObjectFields, Printer};
 use crate::save::save_header::SaveHeader;
@@ -25,7 +25,7 @@ pub(in crate::save) fn print_frame(head: &SaveHeader, world: &World, content: &C
     page.text.push('\n');
     let (turn, edited, levels) =
         (page.field_range("turn"), page.field_range("edited"), page.field_range("levels"));
-    // The range ends with an empty list, `[]`.
+    // The range of `levels` ends with an empty list, `[]`.
     let head_end = levels.end - 2;
     let log = page.field_range("log").start - levels.end;
     let tail = page.text.split_off(levels.end);
@@ -34,7 +34,7 @@ pub(in crate::save) fn print_frame(head: &SaveHeader, world: &World, content: &C
 }
 
 impl PrintedFrame {
-    /// Returns the parts that belong to the state of the run: neither its writer nor its messages.
+    /// Returns the parts with the state of the run: all except the header, `edited`, the levels and the messages.
     pub fn state(&self) -> [&str; 3] {
         let [before, behind] = self.state.clone();
         [&self.head[before], &self.head[behind], &self.tail[..self.log]]

@@ -1,4 +1,4 @@
-//! A world under other data, for hot reload.
+//! Conversion of a world to other data, for hot reload.
 
 use crate::World;
 use crate::record::path::PathRef;
@@ -13,7 +13,7 @@ pub(crate) fn restore_under(
     old: &Content,
     new: &Content,
 ) -> Result<Restored, ValidationError> {
-    // A text names definitions by id, memory by index.
+    // The text names definitions by id, but the world in memory by index.
     let (text, _) = text::write(world, 1, old);
     let id = &old.scenarios[world.scenario].id;
     if new.scenarios.find(id).is_none() {

@@ -1,7 +1,7 @@
 //! Proof that a save can be loaded again, before it replaces another.
 //!
-//! The text is read back, and the result must equal the saved world. Levels that are unchanged since the last save are
-//! not read again, so the cost depends on what has changed.
+//! The text is read back, and the result must equal the saved world. Levels that are unchanged since the last save
+//! are not read again, so the cost depends on what has changed.
 
 use super::load::load;
 use super::print;
@@ -45,7 +45,7 @@ struct ProofConditions {
 struct PrintedLevel {
     level: Level,
     text: String,
-    /// Whether it has to be proven.
+    /// Whether the level has to be proven: it has changed, or the hero is on it.
     is_new: bool,
 }
 
@@ -154,7 +154,7 @@ fn is_same(was: &Level, read: &Level, content: &Content) -> bool {
         || print::print_level(was.id, was, content) == print::print_level(read.id, read, content)
 }
 
-/// Checks that each id belongs to one actor or item, on all levels together.
+/// Checks that each id belongs to only one actor or item of all levels, and is below `next_id`.
 fn check_ids(world: &World) -> Result<(), SaveError> {
     let mut numbers = Vec::new();
     let mut count = |item: &Item| numbers.extend(item.with_contents().iter().map(|item| item.id().0));

@@ -1,4 +1,4 @@
-//! Chained line checksums of a journal. Each line ends with a checksum of itself and of the checksum before it.
+//! Chained line checksums of a journal. Each line ends with a checksum of itself and of the checksum before the line.
 //!
 //! CRC-16 with the polynomial 0x1021 (ITU-T V.41) over the line up to its `-`, starting from the checksum of the line
 //! before or of the header. It detects changes of one byte or two adjacent bytes, and removed or inserted lines.
@@ -7,7 +7,7 @@
 use super::line::{JournalLine, MAX_LINE_BYTES};
 use std::collections::VecDeque;
 
-/// Limit on repaired places in one journal: each takes some thousand tries.
+/// Maximum number of attempts to repair a line in one journal: each tests thousands of changes.
 const MAX_REPAIRS: u32 = 8;
 /// Length of a checksum and the `-` before it, in bytes.
 const CHECKSUM_BYTES: usize = 5;
@@ -25,7 +25,7 @@ impl LineChecksum {
         LineChecksum(bytes.iter().fold(self.0, next))
     }
 
-    /// Formats a line with its checksum but without a line end; returns both.
+    /// Formats a line with its checksum and without a line end. Also returns the checksum.
     pub fn with_checksum(self, line: &JournalLine) -> (String, LineChecksum) {
         let text = line.to_string();
         let check = self.with(text.as_bytes());
@@ -51,7 +51,7 @@ const fn table() -> [u16; 256] {
     table
 }
 
-/// Splits a line, given without its end, into its text and its checksum. `None` without a checksum.
+/// Splits a line without line end into its text and its checksum. `None` without a checksum.
 fn split(line: &[u8]) -> Option<(&[u8], LineChecksum)> {
     let (text, check) = line.split_at_checked(line.len().checked_sub(CHECKSUM_BYTES)?)?;
     let digits = check.strip_prefix(b"-")?;
@@ -59,7 +59,7 @@ fn split(line: &[u8]) -> Option<(&[u8], LineChecksum)> {
     Some((text, LineChecksum(u16::try_from(check).ok()?)))
 }
 
-/// Parses a line, given without its end, and its checksum. Does not compare the two.
+/// Parses a line without line end, and its checksum. Does not compare the two.
 pub(super) fn parse(line: &[u8]) -> Option<(JournalLine, LineChecksum)> {
     let (text, check) = split(line)?;
     Some((JournalLine::parse(text)?, check))
@@ -96,7 +96,7 @@ impl ParsedLine {
 /// Checksums that a line may continue: the expected and the written one of the line before, and the last sound one.
 type PrecedingChecksums = [LineChecksum; 3];
 
-/// Iterator over the lines of a text. The last line may be incomplete. A line that lacks only its end is complete.
+/// Iterator over the lines of a text. The last line may be incomplete; without line end, it may still be complete.
 #[derive(Clone)]
 pub(super) struct JournalLines<'a> {
     bytes: &'a [u8],
@@ -128,7 +128,7 @@ impl Iterator for JournalLines<'_> {
     }
 }
 
-/// Returns the line that starts at a byte, without its end; the position after it; and whether it has an end.
+/// Returns the line that begins at a byte, without line end; the position after it; and whether it has a line end.
 fn text(bytes: &[u8], start: usize) -> Option<(&[u8], usize, bool)> {
     let rest = bytes.get(start..).filter(|rest| !rest.is_empty())?;
     Some(match rest.iter().position(|byte| *byte == b'\n') {
@@ -138,7 +138,7 @@ fn text(bytes: &[u8], start: usize) -> Option<(&[u8], usize, bool)> {
 }
 
 impl LineReader {
-    /// Starts at byte `at`, the start of a line. `before` is the checksum that it continues, if known.
+    /// Starts at byte `at`, the start of a line. `before` is the checksum that the line continues, if known.
     pub fn new(at: usize, before: Option<LineChecksum>) -> LineReader {
         LineReader {
             at,
@@ -155,7 +155,7 @@ impl LineReader {
         (line, self.preceding.is_none_or(follows))
     }
 
-    /// Repairs one byte of a line. If that byte may be its line end, the next line is included.
+    /// Repairs one byte of a line or its line end so that the line follows from the one before. True on success.
     fn repair_line(&mut self, bytes: &[u8], start: usize) -> bool {
         let Some(before) = self.preceding.filter(|_| self.repairs < MAX_REPAIRS) else {
             return false;
@@ -163,7 +163,7 @@ impl LineReader {
         self.repairs += 1;
         let Some((_, first_end, true)) = text(bytes, start) else { return false };
         let second_end = text(bytes, first_end).filter(|(_, _, is_whole)| *is_whole).map(|(_, end, _)| end);
-        // The next line has to follow too, which leaves fewer candidates.
+        // The next line is included first, because it has to follow too: that leaves fewer candidates.
         for end in second_end.into_iter().chain([first_end]).filter(|end| end - start <= 2 * MAX_LINE_BYTES) {
             if let Some(lines) = repair_byte(&bytes[start..end], before) {
                 self.repaired_lines.extend(lines.into_iter().map(|at| at.shifted(start)));
@@ -210,7 +210,7 @@ impl LineReader {
     }
 }
 
-/// Changes one byte of a text so that every line follows from the one before. Tries single flipped bits first.
+/// Parses a text after changing one byte so that all lines follow from each other. Tries single flipped bits first.
 fn repair_byte(text: &[u8], before: PrecedingChecksums) -> Option<Vec<ParsedLine>> {
     let mut text = text.to_vec();
     for one_bit in [true, false] {
@@ -235,7 +235,7 @@ fn is_journal_byte(byte: u8) -> bool {
     byte == b'\n' || byte == b' ' || byte.is_ascii_graphic()
 }
 
-/// Parses a text if every line follows from the one before it. The line at `place` counts as repaired.
+/// Parses a text if every line follows from the line before it. The line with the byte `place` counts as repaired.
 fn parse_all(text: &[u8], place: usize, before: LineChecksum) -> Option<Vec<ParsedLine>> {
     let (mut check, mut start) = (before, 0);
     let lines = text.strip_suffix(b"\n")?.split(|byte| *byte == b'\n').map(|line| {

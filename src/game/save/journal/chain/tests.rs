@@ -63,7 +63,7 @@ fn any_byte_that_is_damaged_is_put_right() {
                 "{place}: {}",
                 String::from_utf8_lossy(&bad)
             );
-            // Two texts one byte away from a damaged one may have the same checksum.
+            // Two different repairs of one byte may give the right checksum.
             wrong += usize::from(said(&ats) != lines);
             assert_eq!(ats.last().unwrap().end, bad.len());
         }

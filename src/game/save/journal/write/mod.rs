@@ -10,11 +10,11 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// Size limit of a journal, in bytes: about three million commands. Then a new one begins.
+/// Maximum size of a journal, in bytes: about three million commands. Then a new one begins.
 pub(super) const MAX_JOURNAL_BYTES: u64 = 64 << 20;
 const MAX_KEPT_NAMES: u32 = 10_000;
 
-/// Limit on lines kept in memory while they cannot be written, in bytes: about three thousand commands.
+/// Maximum size of the lines in memory that cannot be written, in bytes: about three thousand commands.
 const MAX_WAITING_BYTES: usize = 64 << 10;
 
 #[derive(Debug)]
@@ -57,7 +57,7 @@ pub(in crate::save) struct WriteStart {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CommandSafety {
     Written,
-    /// All are in the journal, but the disk could not confirm them.
+    /// All commands are in the journal, but the disk could not confirm them.
     Doubtful,
     /// This number of commands is in memory only, until the journal can be written.
     Waiting(usize),
@@ -99,7 +99,7 @@ impl Journal {
         self.file.as_ref().is_none_or(|file| file.is_at(path))
     }
 
-    /// Whether the open file is as this game left it, without changes by others. True if the disk cannot tell.
+    /// Whether no other program has changed the open file. True if none is open or the disk cannot tell.
     pub fn is_as_written(&mut self, disk: &dyn Disk, path: &Path) -> bool {
         let metadata = self.file.as_ref().and_then(|_| disk.metadata(path).ok());
         let Some(metadata) = metadata else { return true };
@@ -141,7 +141,7 @@ impl Journal {
         self.missed = 0;
         let is_new = self.start.valid_length.is_none();
         if is_new {
-            // The new file does not continue the old one: neither its length nor its incomplete line counts.
+            // The new file does not continue the old one, whose length and incomplete last line no longer count.
             self.length = 0;
             self.start.lacks_line_end = false;
             self.header = header.to_string();
@@ -156,7 +156,8 @@ impl Journal {
         }
     }
 
-    /// Writes a line, and before it all waiting lines. After an error they wait, and the next line tries again.
+    /// Writes a line, and before it all waiting lines. After an error all of them wait for the next call. If the
+    /// journal is interrupted, the line is discarded.
     pub fn record(&mut self, disk: &dyn Disk, folder: &Path, line: &JournalLine) -> io::Result<()> {
         if self.interrupted {
             self.missed += usize::from(line.is_command());
@@ -278,7 +279,7 @@ fn create_journal(disk: &dyn Disk, folder: &Path, text: &str) -> io::Result<Box<
     let path = folder.join(JOURNAL);
     // The file gets its final name only with its header: the program may be killed in between.
     let temporary = folder.join(NEW_JOURNAL);
-    // A killed process may have left one.
+    // A killed process may have left the temporary file.
     let _ = disk.remove(&temporary);
     let mut file = disk.create_new(&temporary)?;
     let written = write_all(file.as_mut(), text.as_bytes())
@@ -301,7 +302,7 @@ fn keep_aside(disk: &dyn Disk, folder: &Path, lost: &mut Vec<u8>) -> io::Result<
     let mut file = disk.create_new(&name)?;
     let written = write_all(file.as_mut(), lost)
         .and_then(|()| file.sync())
-        // This has to be safe before the lines are cut off the journal.
+        // The copy has to be safe before the lines are cut off the journal.
         .and_then(|()| disk.sync_dir(folder));
     if written.is_err() {
         let _ = disk.remove(&name);

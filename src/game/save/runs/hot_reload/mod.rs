@@ -1,7 +1,7 @@
 //! Hot reload: continues a run with data or mods that were changed while it is played.
 //!
-//! The world is written with the old definitions and restored with the new ones, as through the disk. So no index into
-//! the old definitions can survive.
+//! The world is written with the old definitions and restored with the new ones, as if it were saved and loaded. So
+//! no index into the old definitions can survive.
 
 use crate::play::game::Game;
 use crate::play::invariants::check_world;
@@ -54,7 +54,8 @@ impl Game {
         has_same_data(&self.content, content)
     }
 
-    /// Returns the notes that [`Game::adopt`] would return, without any change.
+    /// Returns the notes of [`Game::adopt`] without changing anything. The note that the run is marked as edited is
+    /// left out.
     ///
     /// # Errors
     /// Fails if the run could not continue with these data.
@@ -66,7 +67,7 @@ impl Game {
         Ok(notes)
     }
 
-    /// Reports new branches that no stair can lead to, because all levels that could have one are built.
+    /// Returns notes about new branches that no stair can lead to, because all levels that could have one are built.
     fn unreachable_branches(&self, world: &World, content: &Content) -> Vec<String> {
         let before = &self.content.scenarios[self.world.scenario];
         let (now, layout) = (&content.scenarios[world.scenario], world.layout(content));
@@ -84,7 +85,7 @@ impl Game {
         notes.collect()
     }
 
-    /// Returns to an earlier snapshot, with data that differ only in colours.
+    /// Returns to an earlier snapshot. `content` may differ from its data only in colours.
     ///
     /// # Errors
     /// Fails if the run cannot continue with these data. Then nothing has changed.
@@ -102,7 +103,7 @@ impl Game {
         Ok(())
     }
 
-    /// Refuses data that would replace or move the hero. A save is resumed even so, but here the old data still exist.
+    /// Refuses data that would replace or move the hero. Loading accepts them, but here the old data still exist.
     fn refuse_other_hero(&self, world: &World, content: &Content) -> Result<(), AdoptError> {
         let Some((old, new)) = self.world.hero().zip(world.hero()) else { return Ok(()) };
         if new.aside.has("kind") && !old.aside.has("kind") {

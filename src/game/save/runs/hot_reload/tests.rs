@@ -16,7 +16,7 @@ const FACTIONS: &str =
 const SCENARIO: &str = r#"{ "scenarios": [{ "id": "campaign", "name": "C", "hero": "hero", "levels": ["hall"],
     "text": "x" }] }"#;
 
-/// Another ground, defined before all others.
+/// Another walkable tile, defined before all others.
 const PLANK: &str = r#"{ "tiles": [ { "id": "plank", "name": "plank", "glyph": "=", "color": "wood",
     "background": "wood_back", "ways": ["walk"], "text": "x" },"#;
 
@@ -146,7 +146,7 @@ fn who_is_not_defined_waits_and_comes_back() {
 fn an_edit_that_the_hero_cannot_live_with_is_refused() {
     let mut game = game();
     let before = drawn(&game);
-    // The map uses other ground in the new data, so it can still be built.
+    // The map uses the other tile in the new data, so it can still be built.
     let floor_is_wall = edited(&[
         ("\"ways\": [\"walk\"], \"text\": \"Flagstones.\"", "\"ways\": [], \"text\": \"x\""),
         ("\"tile\": \"floor\"", "\"tile\": \"plank\""),

@@ -1,4 +1,4 @@
-//! The journal of a slot: lines to write, and trouble with writing them.
+//! The journal of a slot: lines to write, and errors of writing them.
 
 use super::SaveSlot;
 use crate::save::error::SaveError;
@@ -36,13 +36,13 @@ impl SaveSlot {
 
     /// Writes a journal line for changed data.
     pub fn record_data(&mut self, game: &Game) {
-        // The save on disk is of other data. It is kept as an older save, although it is of the same turn.
+        // The save on disk is of other data. It becomes a backup, even if the next save is of the same turn.
         self.saved_turn = None;
         let mark = LineContent::Data(game.content().digest);
         self.write_line(&JournalLine::now(game.world(), game.content(), mark));
     }
 
-    /// Writes a journal line for a stop at a moment that may be past, because the program failed after it.
+    /// Writes a journal line for a stop at an earlier moment, after which the program failed.
     pub fn record_stop(&mut self, moment: InterruptPoint) {
         self.write_line(&moment.stop_line());
     }

@@ -29,7 +29,7 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// Limit on attempts to claim a slot that another process is just leaving.
+/// Maximum number of attempts to claim a slot that another process is just leaving.
 const CLAIM_TRIES: usize = 20;
 
 /// The slot of one run, held by this process until it is dropped.
@@ -41,7 +41,7 @@ pub struct SaveSlot {
     folder: PathBuf,
     has_run: bool,
     has_only_journal: bool,
-    /// Whether the save on disk may be replaced: there is none, or this game knows it.
+    /// Whether the save on disk may be replaced: there is none, or this game has loaded or written it.
     may_save: bool,
     writer: SnapshotWriter,
     unsynced: UnsyncedFolders,
@@ -58,7 +58,7 @@ pub struct SaveSlot {
     lock: Box<dyn Lock>,
     known_save: KnownSave,
     journal_changed: bool,
-    /// Turn of the save on disk, if it is unchanged since this game wrote it with these data.
+    /// Turn of the save on disk, if it is unedited and of these data. Another save on this turn makes no backup.
     saved_turn: Option<u64>,
 }
 
@@ -78,7 +78,7 @@ impl SaveSlot {
             }
             _ => SaveError::io("create", saves)(error),
         })?;
-        // The folder of the run may be as new as its contents.
+        // The folder of the run may be new in the saves folder.
         unsynced.note(saves);
         let lock = lock_folder(disk.as_ref(), &folder, name)?;
         let mut slot = SaveSlot {
@@ -130,7 +130,7 @@ impl SaveSlot {
         self.has_run
     }
 
-    /// Returns the notes for the player about the loaded run: values that were set aside, and why.
+    /// Returns the notes for the player about the loaded run, such as values that were set aside, and why.
     pub fn notes(&self) -> &[String] {
         &self.notes
     }
@@ -173,7 +173,7 @@ impl SaveSlot {
         let recovered = recovered.inspect_err(|_| self.may_save = false)?;
         self.notes.extend(recovered.notes);
         self.journal = Journal::new(recovered.write_start);
-        // A new save must not reuse a number in the journal.
+        // A new save must not reuse the number of a save in the journal.
         self.save_seq = self.save_seq.max(recovered.highest_saved.unwrap_or(0));
         if recovered.older_snapshot {
             self.damaged.push(self.folder.join(SNAPSHOT));
@@ -181,7 +181,7 @@ impl SaveSlot {
         Ok(recovered.game)
     }
 
-    /// Whether the run should be saved at once: a save is damaged, or new commands would not be in the journal.
+    /// Whether the run should be saved at once: a save is missing or damaged, or the journal needs a snapshot.
     pub fn wants_saving(&self) -> bool {
         self.has_only_journal || !self.damaged.is_empty() || self.journal.needs_snapshot()
     }
@@ -222,7 +222,7 @@ impl SaveSlot {
         self.unsynced.sync(self.disk())
     }
 
-    /// Saves a run that was interrupted in the middle of a command, which no journal line leads to.
+    /// Saves a run that was interrupted in the middle of a command: no replay of the journal leads to this state.
     ///
     /// # Errors
     /// Fails like [`SaveSlot::save`].
@@ -246,7 +246,7 @@ impl SaveSlot {
             self.renames_unsynced = true;
         }
         if self.renames_unsynced {
-            // This has to be safe before other files take the old names.
+            // The renames have to be safe before other files take the old names.
             let synced = self.disk.sync_dir(&self.folder);
             synced.map_err(SaveError::io("set aside a save in", &self.folder))?;
             self.renames_unsynced = false;
@@ -254,17 +254,17 @@ impl SaveSlot {
         Ok(())
     }
 
-    /// Writes a text file into the folder of the run, which moves with it.
+    /// Writes a text file into the folder of the run.
     pub(crate) fn write_text_file(&mut self, name: &str, text: &str) -> Result<(), SaveError> {
         let path = self.folder.join(name);
-        // An earlier attempt may have left one.
+        // An earlier attempt may have left the file.
         let _ = self.disk().remove(&path);
         let written = write_new(self.disk(), &path, text);
         written.map_err(SaveError::io("write", &path))?;
         sync_folder(self.disk(), &self.folder)
     }
 
-    /// Ends the run: moves its folder to the graveyard, where the latest few are kept, and returns the new place.
+    /// Ends the run: moves its folder to the graveyard, which keeps the latest few runs. Returns its new path.
     ///
     /// # Errors
     /// Fails if the system refuses. Then it can be tried again.
@@ -281,7 +281,7 @@ impl SaveSlot {
         let name = self.folder.file_name().and_then(|name| name.to_str());
         let grave = graveyard::bury(self.disk(), &self.saves, name.unwrap_or_default())?;
         self.grave = Some(grave.clone());
-        // Nobody plays the run there, and nothing is saved at its former place.
+        // A buried run needs no lock, and nothing may be saved at its former path.
         self.may_save = false;
         let _ = self.disk.remove(&grave.join(LOCK));
         Ok(grave)
@@ -299,7 +299,7 @@ impl Drop for SaveSlot {
         let Ok(entries) = self.disk.list(&self.folder) else { return };
         let only_the_lock = entries.iter().all(|entry| entry.name == LOCK);
         if !self.is_buried() && only_the_lock {
-            // Another process may claim it in between. Then the folder is not empty and stays.
+            // Another process may claim the slot in between. Then the folder is not empty and stays.
             let _ = self.disk.remove(&self.folder.join(LOCK));
             let _ = self.disk.remove_dir(&self.folder);
         }
@@ -315,7 +315,7 @@ pub(super) fn lock_folder(disk: &dyn Disk, folder: &Path, name: &str) -> Result<
             }
             _ => {}
         }
-        // A link would lead out of the saves folder.
+        // A symbolic link would lead out of the saves folder.
         match disk.metadata(folder) {
             Ok(metadata) if metadata.entry_type != EntryType::Folder => {
                 return Err(SaveError::NotAFolder(folder.to_owned()));

@@ -11,13 +11,12 @@ use crate::save::text::load::load;
 use crate::save::{SaveError, text};
 use fifteen_base::escape;
 
-/// File name of the unrepaired state, before number and extension.
+/// File name of the unrepaired state, before the number and extension.
 const REFUSED: &str = "refused";
 
 impl SaveSlot {
     /// Saves a run that [`SaveSlot::save`] refused as [unsound](SaveError::Unsound), repaired and marked as edited.
-    /// Keeps
-    /// the original state for a bug report. Returns the game to continue with and notes for the player.
+    /// Keeps the original state for a bug report. Returns the game to continue with and notes for the player.
     ///
     /// # Errors
     /// Fails if it cannot be saved even so, or the system refuses. Then the caller continues with the original game.
