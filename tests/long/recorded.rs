@@ -57,10 +57,10 @@ fn lack(text: &str) -> Option<String> {
     }
     let known = [
         &["asleep", "idle", "searching", "fleeing"][..],
-        &["pack", "letter", "worn", "inside", "states", "resting", "leader", "bond"],
-        &["covers", "traps", "lore", "spells", "looks", "met", "story", "pick_up"],
-        &["harmed", "mapped", "recalled", "riddles", "hand", "vaults"],
-        &["people", "class", "experience", "ranks", "talents", "beaten", "done"],
+        &["pack", "letter", "worn", "inside", "statuses", "cooldowns", "leader", "bond"],
+        &["covers", "traps", "lore", "spells", "appearances", "kills", "history", "pick_up"],
+        &["hurt_by_hero", "mapped", "recalled", "riddles", "numbers", "vaults"],
+        &["people", "class", "experience", "ranks", "talents", "defeats", "recent_deeds"],
     ];
     let mut fields = known.into_iter().flatten();
     let said = |field: &str| has(&tree, field) || text.contains(&format!("\"{field}\""));

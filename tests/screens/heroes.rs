@@ -135,7 +135,7 @@ fn enter_takes_what_is_pointed_at_and_goes_down_from_the_name_alone() {
         assert!(player.app.game().is_none() && screen.contains("Enter on Name"), "{screen}");
         let mut player = player.press("<Down><Enter>");
         let screen = player.screen();
-        assert!(player.app.game().is_none() && screen.contains("Enter go down"), "{screen}");
+        assert!(player.app.game().is_none() && screen.contains("Enter start"), "{screen}");
         assert_eq!(chosen(&player.press("<Enter>")), both("delver", "kindler"));
     }
 }

@@ -153,7 +153,7 @@ impl CreationScreen {
 }
 
 const BUTTONS: [(CreationAction, &str); 4] = [
-    (CreationAction::Begin, phrase!("Start the run")),
+    (CreationAction::Begin, phrase!("Start run")),
     (CreationAction::Recommended, phrase!("Recommended hero")),
     (CreationAction::Random, phrase!("Random hero")),
     (CreationAction::SameAsLastTime, phrase!("Previous hero")),

@@ -10,7 +10,7 @@
 //!  Torin
 //! Seed: number or text
 //!
-//! Start the run   Enter
+//! Start run   Enter
 //! Random hero         *   Random hero: delver and guard of the watch.
 //! ```
 

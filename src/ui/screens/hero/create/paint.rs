@@ -13,7 +13,7 @@ impl CreationScreen {
         let layout = self.layout(choices, context);
         let parts = self.preview(choices, context);
         let total = card_parts::total_height(&parts, layout.preview.size.width);
-        let confirm = if self.field.is_last() { say!("go down") } else { say!("choose") };
+        let confirm = if self.field.is_last() { say!("start") } else { say!("choose") };
         let keys = [
             (KeyAction::Confirm, confirm),
             (KeyAction::Next, say!("next")),
