@@ -158,7 +158,7 @@ fn a_theme_that_cannot_be_built_is_told_with_its_place_and_how_to_look_at_it() {
     assert_eq!(status, 1, "{text}");
     let built = text.lines().filter(|line| line.contains("cannot be built from the theme `cellars`: "));
     assert_eq!(built.count(), 1, "{text}");
-    assert!(text.contains("are not joined; add a `connect` step"), "{text}");
+    assert!(text.contains("are not connected; add a `connect` step"), "{text}");
     assert!(text.contains("`fifteen map --theme cellars --seed 1` prints the level"), "{text}");
     let place = format!("--> {}:2:", mod_folder.path().join("themes.json").display());
     assert!(text.contains(&place), "{place} is not in:\n{text}");

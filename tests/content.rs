@@ -320,7 +320,7 @@ fn what_is_no_plain_file_is_not_read() {
     let device = folder_with(|path| symlink("/dev/zero", path).unwrap());
     assert_eq!(line(device), "error: this is not a regular file");
     let circle = folder_with(|path| symlink(path, path).unwrap());
-    assert!(line(circle).contains("symbolic links"));
+    assert!(line(circle).starts_with("error: this file cannot be read: "));
     assert_eq!(line(folder_with(|_| ())), "error: there is no such file");
 }
 
@@ -393,22 +393,22 @@ fn definitions_are_read_as_they_are_written() {
     let monster = |id| format!("{:?}", content.monsters[content.monsters.find(id).unwrap()]);
     let rat = "Monster { id: \"rat\", name: \"big rat\", glyph: 'r', shows: Glyph, color: Rgb(255, 0, 0), family: Kind(1), \
         faction: Kind(1), enmity: Others, hp: Dice { count: 2, sides: 6, bonus: 1 }, speed: 15, attack: -5, defence: 7, \
-        armour: 2, attacks: [Attack { verb: \"bites\", miss: \"misses\", damage: Dice { count: 1, sides: 3, bonus: 0 }, sure: false, element: None, range: 1, noise: 12 }, \
-        Attack { verb: \"spits at\", miss: \"misses\", damage: Dice { count: 0, sides: 1, bonus: 1 }, sure: false, element: None, range: 4, noise: 12 }], abilities: [], resists: [], immune_to: [], mana: 0, mana_regeneration: 0, \
-        strength: 400, carries: 0, gear: [], escort: [], unique: false, master: true, senses: Senses { sight: 5, dark: 0, hearing: 150, finds: 33 }, noise: 3, mind: Mind { habit: Waits, rushes_within: 0, asleep: 1, \
-        flees_below: 2, keeps_distance: 3, erratic: 4, patience: 5, searches: 5, uses_items: false, reckless: 0, bold_in_dark: false, flight: 20, net: None }, ways: Ways(5), slantwise: true, opens_doors: true, \
+        armour: 2, attacks: [Attack { verb: \"bites\", miss: \"misses\", damage: Dice { count: 1, sides: 3, bonus: 0 }, always_hits: false, element: None, range: 1, noise: 12 }, \
+        Attack { verb: \"spits at\", miss: \"misses\", damage: Dice { count: 0, sides: 1, bonus: 1 }, always_hits: false, element: None, range: 4, noise: 12 }], abilities: [], resists: [], immune_to: [], mana: 0, mana_regeneration: 0, \
+        strength: 400, item_chance: 0, gear: [], escort: [], unique: false, master: true, senses: Senses { sight: 5, dark: 0, hearing: 150, finds: 33 }, noise: 3, mind: Mind { habit: Waits, rushes_within: 0, asleep: 1, \
+        flees_below: 2, keeps_distance: 3, erratic: 4, patience: 5, searches: 5, uses_items: false, reckless: 0, bold_in_dark: false, flee_turns: 20, net: None }, ways: Ways(5), diagonal: true, opens_doors: true, \
         depth: (1, 2), frequency: 9, home: None, group: Dice { count: 1, sides: 2, bonus: 0 }, regeneration: 6, death: \"dies\", \
-        leaves: None, reacts: [], names: None, freed: \"follows you and fights your enemies.\", person: None, services: [], \
+        boon_texts: None, reacts: [], names: None, freed: \"follows you and fights your enemies.\", person: None, services: [], \
         text: \"A \\\"rat\\\".\" }";
     assert_eq!(monster("rat"), rat);
     let hero = "Monster { id: \"hero\", name: \"hero\", glyph: '@', shows: Glyph, color: Rgb(128, 128, 128), family: Kind(0), \
         faction: Kind(0), enmity: Others, hp: Dice { count: 0, sides: 1, bonus: 20 }, speed: 12, attack: 0, defence: 0, \
         armour: 0, attacks: [], abilities: [], resists: [], immune_to: [], mana: 0, mana_regeneration: 0, \
-        strength: 400, carries: 0, gear: [], escort: [], unique: false, master: true, senses: Senses { sight: 8, dark: 0, hearing: 100, finds: 33 }, noise: 4, mind: Mind { \
-        habit: Wanders, rushes_within: 0, asleep: 0, flees_below: 0, keeps_distance: 0, erratic: 0, patience: 12, searches: 5, uses_items: false, reckless: 0, bold_in_dark: false, flight: 20, net: None }, \
-        ways: Ways(1), slantwise: true, opens_doors: false, depth: (1, 100), frequency: 0, home: None, \
+        strength: 400, item_chance: 0, gear: [], escort: [], unique: false, master: true, senses: Senses { sight: 8, dark: 0, hearing: 100, finds: 33 }, noise: 4, mind: Mind { \
+        habit: Wanders, rushes_within: 0, asleep: 0, flees_below: 0, keeps_distance: 0, erratic: 0, patience: 12, searches: 5, uses_items: false, reckless: 0, bold_in_dark: false, flee_turns: 20, net: None }, \
+        ways: Ways(1), diagonal: true, opens_doors: false, depth: (1, 100), frequency: 0, home: None, \
         group: Dice { count: 0, sides: 1, bonus: 1 }, regeneration: 2, death: \"dies\", \
-        leaves: None, reacts: [], names: None, freed: \"follows you and fights your enemies.\", person: None, services: [], text: \"You.\" }";
+        boon_texts: None, reacts: [], names: None, freed: \"follows you and fights your enemies.\", person: None, services: [], text: \"You.\" }";
     assert_eq!(monster("hero"), hero, "the defaults that data/reference/monsters.md gives");
 }
 

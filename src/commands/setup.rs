@@ -32,7 +32,7 @@ pub enum SetupError {
     NoData(#[from] NoData),
     #[error(transparent)]
     Files(#[from] FilesError),
-    #[error("The key file {} cannot be read: {why}.", escape::escape_path(path))]
+    #[error("The key file {} cannot be read: {}.", escape::escape_path(path), why.reason())]
     KeysFile { path: PathBuf, why: Unreadable },
     #[error("{0}")]
     KeysText(Report),

@@ -68,7 +68,8 @@ impl AimPreview<'_> {
         parts.extend(notes);
     }
 
-    /// Returns the creature that a thrown item would hit, the hit, and a second hit, which the target would expect.
+    /// Returns the creature that a thrown item would hit, the hit, and the hit of a second throw, when the creature
+    /// is aware of the hero.
     fn throw_hit<'g>(&self, game: &'g Game, aim: Point) -> Option<(&'g Actor, Hit, Hit)> {
         let item = self.thrown_weapon?;
         let reached = self.reached(game, aim);
@@ -98,7 +99,8 @@ impl AimPreview<'_> {
         )
     }
 
-    /// Adds victim and odds of a throw, unless the victim's own card shows them. Then adds the details of the hit.
+    /// Adds the victim and the odds of a throw, unless the victim is the foe at `aim`: its own card shows the odds.
+    /// Then adds the details of the hit.
     fn add_throw(
         &self,
         game: &Game,
@@ -154,7 +156,7 @@ impl AimPreview<'_> {
         match (harms, meant && !beneficial) {
             (true, _) if is_hero => Some(say!("You take no damage.").to_owned()),
             (true, _) => Some(say!("{} takes no damage.", capitalize(&name_with_stance(game, actor)))),
-            // The effects are listed above, so only their reaching a friend needs a sentence.
+            // The card lists the effects already. A sentence is needed only if they reach the hero or a friend.
             (false, true) if is_hero => Some(say!("The effect reaches you.").to_owned()),
             (false, true) if game.stance(actor) != Stance::Foe => {
                 Some(say!("The effect reaches {}.", name_with_stance(game, actor)))

@@ -76,7 +76,7 @@ impl AimedAction {
                     source,
                     actions_per_100_turns: actions_per_100_turns(game, Some(Stat::CastTime)),
                     thrown_weapon: None,
-                    needs_line_of_fire: spell.workings.iter().any(is_projectile),
+                    needs_line_of_fire: spell.workings.iter().any(needs_line_of_fire),
                 })
             }
             AimedAction::Invoke(place) => {
@@ -93,7 +93,7 @@ impl AimedAction {
                     source,
                     actions_per_100_turns: actions_per_100_turns(game, None),
                     thrown_weapon: None,
-                    needs_line_of_fire: workings.iter().any(is_projectile),
+                    needs_line_of_fire: workings.iter().any(needs_line_of_fire),
                 })
             }
         }
@@ -149,7 +149,7 @@ fn preview_use<'a>(game: &'a Game, item: &'a Item) -> AimPreview<'a> {
         actions_per_100_turns: actions_per_100_turns(game, Some(Stat::UseTime)),
         thrown_weapon: None,
         // An unidentified item may shoot a projectile.
-        needs_line_of_fire: workings.is_empty() || workings.iter().any(is_projectile),
+        needs_line_of_fire: workings.is_empty() || workings.iter().any(needs_line_of_fire),
     }
 }
 
@@ -187,8 +187,8 @@ pub(super) fn unseen_target_text(game: &Game, aim: Point) -> Option<String> {
     (!game.sees(aim)).then(text)
 }
 
-/// Whether an effect travels through the cells in between, so that walls stop it.
-fn is_projectile(working: &Working) -> bool {
+/// Whether a wall between the user and the aimed cell makes the effect useless. A cone can still reach other cells.
+fn needs_line_of_fire(working: &Working) -> bool {
     match working.who {
         TargetArea::Bolt | TargetArea::Beam | TargetArea::Ball | TargetArea::Cell => true,
         TargetArea::Own

@@ -50,7 +50,7 @@ impl ItemAction {
             ItemAction::PickUpSome => place == ItemLocation::Floor && !kind.fixed && item.count() > 1,
             ItemAction::Open => kind.capacity > 0 && item.is_open(),
             ItemAction::Unlock => kind.opened_by.is_some() && !item.is_open(),
-            ItemAction::Put => packed && kind.capacity == 0 && open_container(game).is_some(),
+            ItemAction::Put => packed && kind.capacity == 0 && first_open_container(game).is_some(),
             ItemAction::TakeOut => matches!(place, ItemLocation::Inside(_)),
         }
     }
@@ -100,7 +100,7 @@ impl ItemAction {
             ItemAction::PickUpSome => say!("Pick up some").to_owned(),
             ItemAction::Open => say!("Look inside").to_owned(),
             ItemAction::Unlock => say!("Unlock").to_owned(),
-            ItemAction::Put => match open_container(game) {
+            ItemAction::Put => match first_open_container(game) {
                 Some(container) => say!("Put into the {}", game.bare_name(container)),
                 None => say!("Put away").to_owned(),
             },
@@ -150,7 +150,7 @@ impl ItemAction {
     }
 }
 
-/// Returns the first open container. Items are put there unless another container is named.
-pub(super) fn open_container(game: &Game) -> Option<&Item> {
+/// Returns the first open container. `Put` puts items into it.
+pub(super) fn first_open_container(game: &Game) -> Option<&Item> {
     game.containers().find(|container| container.is_open())
 }

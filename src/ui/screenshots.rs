@@ -41,7 +41,8 @@ impl Screenshots {
         });
     }
 
-    /// Shows a message in place of the one about the last screenshot.
+    /// Shows a message in the same place as screenshot messages; it replaces the one that is shown. Also used for
+    /// messages that are not about screenshots.
     pub fn show_message(&mut self, text: &str) {
         self.message = Some(text.to_owned());
         self.unread.set(self.message.clone());
@@ -70,8 +71,9 @@ impl Screenshots {
     }
 }
 
-/// Whether an input takes a screenshot. `over` means that another screen lies over the map or the title. A key that
-/// types a character then takes none, because it may belong to a name.
+/// Whether an input takes a screenshot. `over` means that another screen lies over the map or the title. In that case
+/// a key that types a character
+/// takes no screenshot, because the player may be typing a name.
 pub fn is_screenshot_key(input: Input, keys: &KeyMap, over: bool) -> bool {
     let Input::Key(key) = input else { return false };
     let Key { code, ctrl, alt, .. } = key;

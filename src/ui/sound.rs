@@ -1,4 +1,4 @@
-//! Sound effects: plays the sounds that the data assign to message occasions.
+//! Sound effects: plays the sounds that the data assign to log messages.
 
 use super::settings::Settings;
 use fifteen_base::Sound;

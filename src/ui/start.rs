@@ -88,13 +88,13 @@ pub(super) fn resume_or_begin(
         }
     };
     let session = Session::resume(content, slot, run_end::dump)?;
-    refuse_other(session.game.content(), &session, name, request)?;
+    check_request_matches(session.game.content(), &session, name, request)?;
     Ok(session)
 }
 
 /// Returns the id of the scenario if the player must first choose the hero of a new run. `None` if the run exists,
 /// the hero is given, or the scenario leaves no choice.
-pub(super) fn scenario_to_ask<'a>(
+pub(super) fn scenario_for_hero_choice<'a>(
     content: &'a Content,
     saves: &Saves,
     name: &str,
@@ -144,7 +144,7 @@ fn new_run(
     Ok(session?)
 }
 
-fn refuse_other(
+fn check_request_matches(
     content: &Content,
     session: &Session,
     name: &str,
@@ -163,11 +163,11 @@ fn refuse_other(
             found: found.clone(),
             asked: asked.clone(),
         }),
-        _ => refuse_other_hero(world, content, name, &request.called),
+        _ => check_hero_matches(world, content, name, &request.called),
     }
 }
 
-fn refuse_other_hero(
+fn check_hero_matches(
     world: &World,
     content: &Content,
     name: &str,

@@ -202,7 +202,7 @@ fn links_that_lead_round_in_circles() {
         let data = Data::new();
         let path = data.without(name);
         symlink(&path, &path).unwrap();
-        data.refused_with(name, "it cannot be read");
+        data.refused_with(name, "this file cannot be read");
     }
     let data = Data::new();
     symlink(data.0.path(), data.path("scenarios/again.json")).unwrap();
@@ -236,7 +236,7 @@ fn files_that_may_not_be_read() {
         // For users who may read everything, such as root, this file is like any other.
         match fs::read(&path) {
             Ok(_) => assert_eq!(checked(data.0.path(), &[]).status.code(), Some(0)),
-            Err(_) => data.refused_with(name, "it cannot be read"),
+            Err(_) => data.refused_with(name, "this file cannot be read"),
         }
     }
 }

@@ -32,8 +32,18 @@ pub enum Unreadable {
     NotAName,
     #[error("this is a broken link: its target does not exist")]
     Dangling,
-    #[error("{0}")]
+    #[error("this file cannot be read: {0}")]
     Failed(String),
+}
+
+impl Unreadable {
+    /// Returns the reason for a sentence that says already that the file cannot be read.
+    pub fn reason(&self) -> String {
+        match self {
+            Unreadable::Failed(why) => why.clone(),
+            other => other.to_string(),
+        }
+    }
 }
 
 /// Returns why there is nothing at a path: it is missing, or it is a broken link.

@@ -56,7 +56,7 @@ impl RawContent {
         data_kinds.find(|(other, _)| *other == data_kind).map(|(_, gathered)| gathered)
     }
 
-    /// Returns the ids of all kinds of data that definitions can refer to by id.
+    /// Returns the ids of all definitions, by kind of data, without the kinds that no definition can refer to.
     pub fn all_ids(&self) -> AllIds {
         let data_kinds = self.data_kinds().into_iter();
         let named = data_kinds.filter(|(data_kind, _)| data_kind.can_be_referenced());

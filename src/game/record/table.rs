@@ -12,7 +12,8 @@ use fifteen_content::read::value::Value;
 
 pub(crate) type NameTable<T> = SortedMap<String, T>;
 
-/// A table by names. Entries that do not wait for definitions must be readable. Duplicate names are reported.
+/// Table with strings as keys. An unreadable entry makes the table unreadable, unless a definition is missing for it:
+/// then it is set aside until the definition is back. Duplicate names are reported.
 impl<T: Saved> Saved for SortedMap<String, T> {
     fn scan(scan: &mut FastReader<'_>) -> Option<NameTable<T>> {
         let mut table = SortedMap::new();
@@ -38,7 +39,8 @@ impl<T: Saved> Saved for SortedMap<String, T> {
     }
 }
 
-/// A table by definitions. Entries of missing definitions wait.
+/// Table with definitions as keys; the save contains their ids. Entries whose definition is missing are set aside
+/// until it is back.
 impl<D: Referenced, T: Saved> Saved for SortedMap<Kind<D>, T> {
     fn scan(scan: &mut FastReader<'_>) -> Option<SortedMap<Kind<D>, T>> {
         let content = scan.content;
@@ -77,7 +79,7 @@ fn read_entries<K: Ord, T: Saved>(
         sound &= read.is_some() || origin.pending.len() > pending_before;
         entries.extend(read);
     }
-    // There may be thousands in no order, which would be slow to insert one by one.
+    // There may be thousands of unsorted entries. Inserting them one by one would be slow.
     sort_by(&mut entries, |a, b| a.0.cmp(&b.0));
     sound.then(|| entries.into_iter().collect())
 }

@@ -16,9 +16,9 @@ use fifteen_base::Random;
 use fifteen_content::kinds::monster::Trade;
 use fifteen_content::{ItemType, Kind};
 
-/// Number of stacks in stock from which no more random goods arrive.
+/// A trader with this number of stacks or more gets no random goods.
 const MAX_RANDOM_STOCK: usize = 36;
-const SOLD_CHANCE: i32 = 34;
+const RANDOM_LEAVE_CHANCE: i32 = 34;
 
 fn trader<'t>(turn: &'t Turn, id: ActorId, with: ActorId) -> Result<&'t Actor, Refusal> {
     let actor = adjacent_person(turn, id, with)?;
@@ -94,12 +94,12 @@ pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u
     Ok(ActionOutcome::Done(1))
 }
 
-/// Returns an item as it changes hands: traders identify it.
+/// Returns the item in the state that it has after a trade: identified, without a letter, and with `dropped` reset.
 fn identified(item: Item) -> Item {
     Item { letter: None, known: true, dropped: false, ..item }
 }
 
-/// Adds an item that the hero sold to a trader's stock. Restocking does not remove it.
+/// Adds an item to a trader's stock after the hero has sold it. Restocking does not remove it.
 fn add_to_stock(turn: &mut Turn, with: ActorId, item: Item) {
     let Some(actor) = turn.level.actors.get_mut(with) else { return };
     // There is room: that was checked before.
@@ -129,7 +129,7 @@ pub fn restock(turn: &mut Turn, with: ActorId) {
     record.next_restock = turn.now + u64::from(trade.restock.unsigned_abs());
     let mut random = Random::stream(turn.run.seed, &format!("stock {whose} {number}"));
     let depth = turn.lore.deepest.max(1) + trade.deeper;
-    remove_sold_stock(turn, with, trade, &mut random);
+    remove_random_stock(turn, with, trade, &mut random);
     let always = trade.always.iter().map(|ware| (ware.item, ware.count.roll(&mut random)));
     let always: Vec<(Kind<ItemType>, i32)> = always.collect();
     for (item, count) in always {
@@ -156,10 +156,10 @@ pub fn restock(turn: &mut Turn, with: ActorId) {
     }
 }
 
-fn remove_sold_stock(turn: &mut Turn, with: ActorId, trade: &Trade, random: &mut Random) {
+fn remove_random_stock(turn: &mut Turn, with: ActorId, trade: &Trade, random: &mut Random) {
     let Some(actor) = turn.level.actors.get_mut(with) else { return };
     let always = |item: &Item| trade.always.iter().any(|ware| ware.item == item.kind);
-    actor.pack.retain(|item| item.dropped || always(item) || !random.percent(SOLD_CHANCE));
+    actor.pack.retain(|item| item.dropped || always(item) || !random.percent(RANDOM_LEAVE_CHANCE));
 }
 
 fn stock_count(turn: &Turn, with: ActorId, kind: Kind<ItemType>) -> u32 {

@@ -50,7 +50,7 @@ impl JournalState {
 
     fn from_safety(safety: CommandSafety) -> JournalState {
         match safety {
-            // Writing failed, but the journal recovered at once.
+            // `Written` after a failure: the journal recovered at once.
             CommandSafety::Written | CommandSafety::Waiting(_) => JournalState::Waiting,
             CommandSafety::Doubtful => JournalState::Doubtful,
             CommandSafety::Interrupted(_) => JournalState::Interrupted,

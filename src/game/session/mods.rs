@@ -1,7 +1,7 @@
-//! Trying other mods in the middle of a run. Until a command is played with the new mods, the player can go back to
-//! the old ones without a trace.
+//! Trying other mods in the middle of a run. Until a command is played with the new mods or the run is saved, the
+//! player can go back to the old ones without a trace.
 //!
-//! Nothing is written before that command. If the program ends earlier, the saved run still has the old mods.
+//! Nothing is written before that command or save. If the program ends earlier, the saved run still has the old mods.
 //! Resuming it under the new mods shows a note.
 
 use super::{RunStorage, Session};

@@ -40,7 +40,7 @@ pub struct World {
     /// Random number generator of the rules. Level generation has separate streams, one for each level.
     #[field(stand_in = Random::new(0))]
     pub(crate) random: Random,
-    /// Whether the save was ever edited by hand.
+    /// Whether the save was edited or repaired, or the run continued with changed data. Such a run is not ranked.
     #[get]
     pub(crate) edited: bool,
     /// Turn of another run from which this practice run continues, or `None` for a normal run. Practice runs are not
@@ -53,7 +53,8 @@ pub struct World {
     pub(crate) forebears: Vec<Forebear>,
     #[field(name = "pick_up", default)]
     pub(crate) picks_up: ItemClasses,
-    /// Marks, quests, plot threads and cooldowns of reactions.
+    /// Memory of the run: numbers that the data set (marks), quests, plot threads, people met, and cooldowns of
+    /// reactions.
     #[get(&RunMemory)]
     #[field(flat)]
     pub(crate) memory: RunMemory,
@@ -152,7 +153,7 @@ impl Ending {
         self.cause == Cause::Won
     }
 
-    /// Whether the run was won or lost by a goal while the hero lived.
+    /// Whether a goal of the scenario ended the run, won or lost. `false` for a death.
     pub fn is_goal(&self) -> bool {
         [Cause::Won, Cause::Lost].contains(&self.cause)
     }

@@ -92,7 +92,7 @@ impl Bot {
             }
         }
         let deal = self.sell_action(view, actor);
-        let deal = deal.or_else(|| self.buy_action(view, actor)).or_else(|| hire_action(view, actor));
+        let deal = deal.or_else(|| self.buy_action(view, actor)).or_else(|| service_action(view, actor));
         let deal = deal.filter(|deal| self.times_done(*deal) < MAX_REPEATS);
         match deal {
             Some(deal) => self.town.actions.push(deal),
@@ -105,7 +105,9 @@ impl Bot {
         self.town.actions.iter().filter(|done| **done == action).count()
     }
 
-    /// Returns to town when it has gold or a finished quest, and has gone several levels deeper since the last visit.
+    /// Returns to town when the bot is rich enough and has gone several levels deeper since the last visit. Each
+    /// finished
+    /// quest counts as gold.
     pub(super) fn go_to_town(&mut self, view: &BotView) -> Option<Action> {
         let depth = view.level.depth();
         if depth <= 0 {
@@ -126,7 +128,9 @@ impl Bot {
         self.take_stair(view, Stair::Up)
     }
 
-    /// Walks to the known place of a quest, and waits there as long as it has to be held.
+    /// Walks to the known place of a quest on this level. While the hero holds a place for a quest, waits until its
+    /// time
+    /// is over.
     pub(super) fn walk_to_quest_place(&mut self, view: &BotView) -> Option<Action> {
         if view.level.depth() <= 0 {
             return None;
@@ -172,7 +176,7 @@ impl Bot {
             let asks = quest_view.quest.is_some_and(|quest| quest.giver == actor.kind());
             asks && quest_view.state.stage() == QuestStage::Ready
         });
-        buys || reports || self.sell_action(view, actor).is_some() || hire_action(view, actor).is_some()
+        buys || reports || self.sell_action(view, actor).is_some() || service_action(view, actor).is_some()
     }
 
     /// Sells a spare item that the person buys.
@@ -231,8 +235,8 @@ impl Bot {
     }
 }
 
-/// Hires a useful service that it can afford: strengthening, relighting a lamp, or healing.
-fn hire_action(view: &BotView, actor: &Actor) -> Option<Action> {
+/// Buys a useful service that the bot can afford: strengthening, relighting a lamp, or healing.
+fn service_action(view: &BotView, actor: &Actor) -> Option<Action> {
     let gold = view.game.gold();
     let hurt = view.health() < 60;
     let services = view.game.services_of(actor);

@@ -81,8 +81,8 @@ fn unknown(id: &str, content: &Content) -> CommandError {
 
 fn read(path: &Path) -> Result<String, CommandError> {
     let shown = escape::escape_path(path);
-    let bytes =
-        read_file(path).map_err(|why| CommandError::Unreadable(format!("{shown} cannot be read: {why}.")))?;
+    let bytes = read_file(path)
+        .map_err(|why| CommandError::Unreadable(format!("{shown} cannot be read: {}.", why.reason())))?;
     String::from_utf8(bytes).map_err(|_| CommandError::Unreadable(format!("{shown} is not UTF-8 text.")))
 }
 

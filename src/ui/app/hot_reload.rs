@@ -25,7 +25,8 @@ const MOD_WARNING: &str = phrase!(
 const LISTED_CONSEQUENCES: usize = 3;
 
 impl App {
-    /// Reloads changed files once two calls in a row find them the same. Returns whether to redraw. Cheap enough to
+    /// Reloads changed files once two calls in a row find the same new content. Returns whether to redraw. Cheap
+    /// enough to
     /// call often.
     pub fn check_files(&mut self) -> bool {
         self.apply_language();
@@ -65,7 +66,7 @@ impl App {
         self.problems.refused_settings = None;
         self.clear_fault(FileGroup::Settings);
         let name = self.files.as_ref().map(Files::settings_name);
-        // Shown over the screen and not in the log, as the hero does not know about files.
+        // Shown over the screen. Messages about reloaded data go to the log instead.
         self.show_message(&say!("{} reloaded.", name.unwrap_or_default()));
     }
 
@@ -185,7 +186,7 @@ impl App {
         Ok(notes)
     }
 
-    /// Applies the definitions that the run just left could not continue with.
+    /// Applies the definitions that were refused for a run, after the player has left that run.
     pub(super) fn retry_refused_content(&mut self) {
         if let Some(content) = self.problems.refused_content.take()
             && self.apply_content(content, Session::adopt).is_ok()

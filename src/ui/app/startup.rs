@@ -1,4 +1,4 @@
-//! Program start: the title or a run, and first a question about unusable mods.
+//! Program start: opens the title screen or a run. If mods are unusable, first asks whether to start without them.
 
 use super::state::PendingStart;
 use super::{App, AppSetup};
@@ -128,7 +128,7 @@ impl App {
     /// Opens character creation over the title if the player must choose a hero. Returns whether it did.
     fn ask_for_hero(&mut self, name: &str, request: &start::RunRequest) -> Result<bool, StartError> {
         let content = self.content.clone();
-        let Some(scenario) = start::scenario_to_ask(&content, &self.saves, name, request)? else {
+        let Some(scenario) = start::scenario_for_hero_choice(&content, &self.saves, name, request)? else {
             return Ok(false);
         };
         self.show_title();

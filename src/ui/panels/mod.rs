@@ -1,5 +1,6 @@
 //! Parts of the play screen: map viewport, side panel, message log, status line, minimap.
-//! They may use `draw`, `input` and the word and glyph helpers of `cards`, but no screens.
+//! They may use `draw`, `input`, `settings`, `screen::Context`, `cards::words` and `cards::item_line::appearance`,
+//! but nothing of `screens`.
 
 pub mod creature_line;
 pub mod creature_list;

@@ -51,7 +51,7 @@ pub struct CheckedFiles {
 pub enum FilesError {
     #[error("{0}")]
     Report(#[from] Report),
-    #[error("{} cannot be read: {why}.", escape::escape_path(path))]
+    #[error("{} cannot be read: {}.", escape::escape_path(path), why.reason())]
     Unreadable { path: PathBuf, why: Unreadable },
 }
 

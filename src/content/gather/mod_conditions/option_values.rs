@@ -12,7 +12,8 @@ impl OptionTable {
     /// Replaces each `{ "option": ... }` in a definition with the value of the option.
     ///
     /// # Errors
-    /// Returns an error if an option is unknown. It is reported, unless the `mod.json` of its mod could not be read.
+    /// Returns an error if the mod does not have the option, which is reported, or if its `mod.json` could not be read.
+    /// An option of a mod that is not in use is left as it is.
     pub fn fill_in_options(&self, node: Node, layer: usize, diagnostics: &Diagnostics) -> Result<Node, ()> {
         // Most definitions name no options.
         if !names_option(&node) {

@@ -13,10 +13,12 @@ pub struct Net {
     /// Unique id, used by the `net` of a monster's `mind`.
     #[field(as = form::Id, example = "basilisk")]
     pub id: String,
-    /// Inputs, in the order of the weights. They have to be all inputs of this version of the program.
+    /// Inputs of the network: all inputs of this version of the program, in the program's order. The weights have the
+    /// same order.
     #[field(some = "input", example = ["distance", "own_health"])]
     pub inputs: Vec<NetInput>,
-    /// Decisions, in the order of the weights. They have to be all decisions of this version of the program.
+    /// Decisions of the network: all decisions of this version of the program, in the program's order. The weights
+    /// have the same order.
     #[field(some = "intent", example = ["strike", "close_in"])]
     pub intents: Vec<Intent>,
     /// Number of units in the hidden layer.
@@ -90,7 +92,7 @@ pub enum NetInput {
     FriendsAtPrey,
     /// 20 for each friend within four cells.
     FriendsNear,
-    /// 20 for each enemy within four cells.
+    /// 20 for each enemy within four cells, except its prey.
     EnemiesNear,
     /// 100 if a friend stands on the opposite side of its prey.
     PreyTurned,
@@ -100,7 +102,8 @@ pub enum NetInput {
     PreyRoom,
     /// 100 if it stands in a hazard.
     HazardHere,
-    /// Protection that its cell gives from its prey, in percentage points.
+    /// To-hit penalty of its prey's shots at it, in percentage points: the best cover on the line, including its own
+    /// cell.
     ShelterHere,
     /// 100 if it has a clear line of fire to its prey.
     ClearShot,
@@ -167,7 +170,7 @@ pub enum Intent {
     Strike,
     /// It steps nearer to its prey.
     CloseIn,
-    /// It uses the first of its abilities with `when` `prey` or `hurt`.
+    /// It uses the first of its abilities that have `"when": "prey"` or `"when": "hurt"`.
     FirstAbility,
     /// It uses the second of these abilities.
     SecondAbility,
@@ -230,7 +233,7 @@ pub struct Training {
     /// Version of the program.
     #[field(as = form::Name, example = "0.1.0")]
     pub version: String,
-    /// Duels that it won alone against the built-in mind in training, in percent.
+    /// Share of training duels, one against one, that it won against the built-in mind, in percent.
     #[field(0..=100, default = 0, example = 64)]
     pub alone: i32,
     /// Duels that it won as a pack of four, in percent.

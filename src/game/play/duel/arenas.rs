@@ -14,7 +14,7 @@ use fifteen_content::load::training_duel::TrainingDuel;
 use fifteen_content::{Content, Kind, Monster, Scenario};
 use std::rc::Rc;
 
-const MAX_LEVELS: u64 = 12;
+const MAX_SEED_TRIES: u64 = 12;
 
 /// A scenario, and the depths at which a monster lives there.
 #[derive(Clone, Copy, Debug)]
@@ -51,7 +51,7 @@ impl DuelLevel {
     pub fn build(duel: &TrainingDuel, habitat: Habitat, seed: u64) -> Result<DuelLevel, ArenaError> {
         let content = &duel.content;
         // Seeds for training and for evaluation differ in parity.
-        for seed in (0..MAX_LEVELS).map(|n| seed.wrapping_add(2 * n)) {
+        for seed in (0..MAX_SEED_TRIES).map(|n| seed.wrapping_add(2 * n)) {
             let mut random = Random::stream(seed, "duels");
             let levels: Vec<LevelId> = habitat.levels(content).collect();
             let id = *random.pick(&levels).ok_or(ArenaError::NoStartingCells { seed })?;
@@ -82,7 +82,7 @@ const MIN_DISTANCE: i32 = 6;
 
 const MAX_DISTANCE: i32 = 12;
 
-/// Maximum number of steps by which the way between the sides may exceed their distance.
+/// Steps added to the maximum starting distance. The sum is the maximum length of the path between the sides.
 const MAX_DETOUR: i32 = 4;
 
 /// Maximum distance of a side's other members from its first, in steps.

@@ -29,9 +29,10 @@ pub struct KnownPlace<'a> {
 pub enum PlaceKind<'a> {
     /// A stair, a gate, a door that stays open once it is opened, an altar, or another feature.
     Tile(&'a Tile),
-    /// A shop by day: its name, and its terrain.
+    /// The cell where a shopkeeper stands by day: the shop's name, and the tile of the cell. Listed at all hours.
     Shop(&'a str, &'a Tile),
-    /// A person with a name, at the cell where the hero sees them, or else where they spend the present hour.
+    /// A named person, at their own cell if they are in sight or follow the hero, or else at the cell of their schedule
+    /// for the current hour.
     Person(&'a Actor),
     Captive(&'a Actor),
     Item(&'a Item),
@@ -56,7 +57,7 @@ enum DestinationKind {
     Branch,
     Up,
     Shop,
-    Locked,
+    LastingDoor,
     Landmark,
 }
 
@@ -203,7 +204,7 @@ impl Game {
             Some(Stair::Down) => Some(DestinationKind::Down),
             Some(Stair::Branch) => Some(DestinationKind::Branch),
             Some(Stair::Up) => Some(DestinationKind::Up),
-            None if tile.opens_to.is_some_and(stays) => Some(DestinationKind::Locked),
+            None if tile.opens_to.is_some_and(stays) => Some(DestinationKind::LastingDoor),
             None => (tile.landmark || tile.usable.is_some()).then_some(DestinationKind::Landmark),
         }
     }
@@ -222,7 +223,8 @@ impl Game {
         shops.filter(|(at, _)| known(*at)).collect()
     }
 
-    /// Returns the name of the shops on a cell by day: "the smithy", "the smithy and the armourer's bench".
+    /// Returns the names of the shops on a cell, joined with "and": "the smithy", "the smithy and the armourer's
+    /// bench".
     pub fn shop_at(&self, at: Point) -> Option<String> {
         let there = self.shops().into_iter().filter(|(cell, _)| *cell == at);
         let names: Vec<&str> = there.map(|(_, name)| name).collect();

@@ -88,7 +88,7 @@ fn repair_parts(bytes: &[u8], path: &Path, content: &Content) -> Result<RepairRe
         format!("{path} contains nothing that could be repaired into a save.")
     };
     let tree = tree.filter(looks_like_a_save).ok_or_else(nothing)?;
-    // A save of another version is not broken, and only its own version of the game can interpret it.
+    // A save of an unsupported version is not broken: only a version of the game that supports it can read it.
     let version = tree.field("version").and_then(whole_number);
     let version = version.map(|version| u32::try_from(version.max(0)).unwrap_or(u32::MAX));
     if let Some(version) = version.filter(|version| !SUPPORTED_VERSIONS.contains(version)) {
@@ -106,7 +106,7 @@ fn repair_parts(bytes: &[u8], path: &Path, content: &Content) -> Result<RepairRe
     let Snapshot { header: head, mut world } = snapshot;
     world.edited = true;
     let (made, _) = text::write(&world, head.save_seq, content);
-    // The world was restored already. Reading its new text must give the same world.
+    // `repair_tree` has already restored this world, so reading its text should not fail. Reading its new text must give the same world.
     match text::read(made.as_bytes(), path, content) {
         Ok(read) if text::write(&read.snapshot.world, head.save_seq, content).0 == made => {}
         Ok(_) => {

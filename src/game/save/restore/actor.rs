@@ -56,7 +56,7 @@ impl Restorer<'_> {
                 true => level.parked.push(actor),
                 false => {
                     let actor = self.adapt_actor(actor, place.field("parked").item(i));
-                    self.return_parked(level, actor);
+                    self.unpark_actor(level, actor);
                 }
             }
         }

@@ -15,7 +15,8 @@ use fifteen_content::kinds::tile::Ways;
 const SEARCH_RADIUS: i32 = 10;
 
 impl Restorer<'_> {
-    /// Moves an actor to a free cell nearby. If there is none, a monster is parked, and for the hero it is an error.
+    /// Moves an actor to a free cell nearby. If no cell is free, a monster is parked (kept in the save until the
+    /// level has room for it), and the hero's position is an error.
     pub(super) fn move_aside(&mut self, level: &mut Level, mut actor: Actor, place: PathRef<'_>) {
         if let Some(at) = self.free_near(level, &actor, actor.at, SEARCH_RADIUS) {
             actor.at = at;
@@ -32,7 +33,7 @@ impl Restorer<'_> {
         }
     }
 
-    pub(super) fn return_parked(&mut self, level: &mut Level, mut actor: Actor) {
+    pub(super) fn unpark_actor(&mut self, level: &mut Level, mut actor: Actor) {
         match self.free_near(level, &actor, actor.at, SEARCH_RADIUS) {
             Some(at) => {
                 actor.at = at;
@@ -42,7 +43,8 @@ impl Restorer<'_> {
         }
     }
 
-    /// Adds the nearest free cell as the fix to the errors of actors on invalid cells. `displaced` contains the index
+    /// Places each actor on the nearest free cell, and offers that cell as the fix of the actor's error. `displaced`
+    /// contains the index
     /// of each error and the actor. For the hero the whole level is searched.
     pub(super) fn add_cell_fixes(&mut self, level: &mut Level, displaced: Vec<(usize, Actor)>) {
         for (fault, mut actor) in displaced {

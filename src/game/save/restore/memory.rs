@@ -43,7 +43,8 @@ impl Restorer<'_> {
         }
     }
 
-    /// Restores the covers that the hero remembers of cells whose covers have changed since. Covers without a
+    /// Restores remembered covers: on cells that changed out of sight, the covers as the hero last saw them. Covers
+    /// without a
     /// definition are forgotten.
     pub(super) fn restore_recalled(
         &mut self,

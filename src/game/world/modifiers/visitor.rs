@@ -78,7 +78,8 @@ struct ModifierVisitor<'a> {
     content: &'a Content,
     holds: ConditionTest<'a>,
     visit: &'a mut dyn FnMut(AppliedModifier),
-    /// Light of the modifiers visited so far. Of two light sources, only the brighter one counts.
+    /// Light of the modifiers visited so far. A light source adds only what it shines brighter than all of these
+    /// together.
     light: StatBuilder,
     strength: StatBuilder,
 }
@@ -213,7 +214,8 @@ impl ModifierVisitor<'_> {
         }
     }
 
-    /// Visits a wielded item while another item is thrown. Its modifiers of missiles help, such as those of a sling.
+    /// Visits a wielded item while another item is thrown. Its `modifiers` count, such as the missile damage of a
+    /// sling, except those of its own attacks.
     /// Its bonuses to hit, damage, surprise attacks and armour piercing count only for its own attacks.
     fn visit_wielded_while_throwing(&mut self, item: &Item) {
         const ATTACK_STATS: [Stat; 5] =

@@ -48,7 +48,7 @@ impl fmt::Display for ShortText {
     }
 }
 
-/// An answer to a riddle: an expression without spaces, or that there is no solution.
+/// An answer to a riddle: an expression without spaces, or `none` if the riddle has no solution.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RiddleAnswer(ShortText);
 
@@ -62,8 +62,10 @@ impl RiddleAnswer {
         RiddleAnswer(ShortText::new(NO_SOLUTION).unwrap_or_default())
     }
 
-    /// Parses a typed answer and removes its spaces: `8 x 3` becomes `8*3`, `no solution` becomes `none`. Returns
-    /// `None` for other characters, and for empty or too long texts.
+    /// Parses a typed answer into its normal form: without spaces, with `+ - * /` as the only operators. `8 x 3`
+    /// becomes
+    /// `8*3`, `no solution` becomes `none`. Returns `None` if a character is not a digit, an operator or a parenthesis,
+    /// and for empty or too long texts.
     pub fn parse(typed: &str) -> Option<RiddleAnswer> {
         let words = typed.trim().to_lowercase();
         if words == NO_SOLUTION || words == "no solution" {

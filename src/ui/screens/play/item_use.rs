@@ -1,7 +1,7 @@
 //! Item actions and the questions before them.
 
 use crate::aimed_action::AimedAction;
-use crate::item_actions::{ItemAction, open_container};
+use crate::item_actions::{ItemAction, first_open_container};
 use crate::item_prompt::ActionOnItem;
 use crate::screen::{Flow, LinkedScreen};
 use crate::screens::{AimScreen, AmountDialog, ConfirmDialog, ContainerScreen, StudyScreen};
@@ -87,7 +87,7 @@ impl ItemAction {
             ),
             ItemAction::Open => Flow::Push(ContainerScreen::new(id)),
             ItemAction::Unlock => Flow::Act(Action::Unlock(id)),
-            ItemAction::Put => match open_container(game) {
+            ItemAction::Put => match first_open_container(game) {
                 Some(container) => {
                     Flow::Act(Action::PutIn { item: id, into: container.id(), count: WHOLE_STACK })
                 }
