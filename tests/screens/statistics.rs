@@ -82,7 +82,7 @@ fn they_can_be_read_to_the_end_at_every_size_and_game_by_game() {
     assert!(player.screen().contains("Runs of Fifteen Steps Down"), "{}", player.screen());
     assert!(player.screen().contains("27 runs"), "{}", player.screen());
     let mut player = player.press("<Tab>");
-    assert!(player.screen().contains("All runs: Arena"), "{}", player.screen());
+    assert!(player.screen().contains("Runs of Arena"), "{}", player.screen());
     let mut player = player.press("<Tab>");
     assert!(player.screen().contains("36 runs"), "{}", player.screen());
     let mut player = player.press("<Esc>");
