@@ -25,8 +25,8 @@ fn however_a_save_is_laid_out_it_is_listed_the_same() {
     let tree = long::tree(&save);
     let mut turned = tree.clone();
     let fields = turned.as_object_mut().unwrap();
-    let here = fields.shift_remove("here").unwrap();
-    fields.insert("here".to_owned(), here);
+    let here = fields.shift_remove("current_level").unwrap();
+    fields.insert("current_level".to_owned(), here);
     let other_data = with(&save, "data", "\"0123456789abcdef\"");
     let texts = [
         moved(&save),
@@ -75,10 +75,10 @@ fn a_head_that_lies_is_believed_and_one_that_cannot_be_is_not() {
     let save = save();
     let listed = |save: String| listed(save.as_bytes());
     assert_eq!(listed(with(&save, "turn", "12")).unwrap().turn, 12);
-    let first = listed(with(&save, "here", "1")).unwrap();
+    let first = listed(with(&save, "current_level", "1")).unwrap();
     assert_eq!(first.depth, 1);
     // Neither the scenario nor the file has such a level.
-    assert_eq!(listed(with(&save, "here", "99")).unwrap().depth, 0);
+    assert_eq!(listed(with(&save, "current_level", "99")).unwrap().depth, 0);
     assert_eq!(listed(with(&save, "scenario", "\"nothing\"")).unwrap().scenario, "nothing");
     listed(with(&save, "turn", "\"soon\"")).unwrap_err();
 }

@@ -21,7 +21,7 @@ fn beginning(save: &str, n: u64) -> String {
     let levels = long::tree(save)["levels"].as_array().unwrap().len() as u64;
     let mut save = with(save, "name", &format!("\"Hero {n}\""));
     save = with(&save, "turn", &(n * 7).to_string());
-    save = with(&save, "here", &(n % levels + 1).to_string());
+    save = with(&save, "current_level", &(n % levels + 1).to_string());
     if n.is_multiple_of(5) {
         save = with(&save, "ending", "{ \"cause\": \"own\", \"turn\": 3 }");
     }
