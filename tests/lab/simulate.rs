@@ -56,7 +56,7 @@ fn jobs_and_repetitions_make_no_difference() {
 fn people_read_it_too() {
     let answer = Home::new().run(&["simulate", "--games", "3", "--scenario", "training"]);
     assert_eq!((answer.status, &*answer.err), (0, ""));
-    let head = "3 runs of The Practice Yard, first seed 1\nWon: ";
+    let head = "Runs of The Practice Yard: 3, first seed 1\nWon: ";
     assert!(answer.out.starts_with(head), "{}", answer.out);
     tells_of_the_core(&answer.out, "turns");
 }
@@ -64,7 +64,7 @@ fn people_read_it_too() {
 /// Asserts that the last line has the rate of one core, by the clock and by processor time.
 fn tells_of_the_core(out: &str, what: &str) {
     let last = out.lines().last().unwrap();
-    let numbers: Vec<u64> = last.split(' ').filter_map(|word| word.parse().ok()).collect();
+    let numbers: Vec<u64> = last.split(' ').filter_map(|word| word.trim_start_matches('(').parse().ok()).collect();
     let [.., clock, share, own] = numbers.as_slice() else {
         panic!("{last}");
     };
