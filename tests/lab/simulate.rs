@@ -64,7 +64,8 @@ fn people_read_it_too() {
 /// Asserts that the last line has the rate of one core, by the clock and by processor time.
 fn tells_of_the_core(out: &str, what: &str) {
     let last = out.lines().last().unwrap();
-    let numbers: Vec<u64> = last.split(' ').filter_map(|word| word.trim_start_matches('(').parse().ok()).collect();
+    let numbers: Vec<u64> =
+        last.split(' ').filter_map(|word| word.trim_start_matches('(').parse().ok()).collect();
     let [.., clock, share, own] = numbers.as_slice() else {
         panic!("{last}");
     };
