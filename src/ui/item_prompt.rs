@@ -1,7 +1,7 @@
 //! Item prompt of actions that need an item of the pack ("Identify what?"), and texts about the improvement of the
 //! item. A known scroll asks for the item before it is read, an unknown scroll afterwards.
 
-use crate::cards::heroes::gains::stat_name;
+use crate::cards::breakdown::stat_name;
 use fifteen_base::Point;
 use fifteen_content::Stat;
 use fifteen_game::{Action, ActorId, EnchantmentPreview, Game, Item, ItemId, TargetChoice, Treatment};

@@ -197,7 +197,7 @@ fn settings_that_are_not_there_are_empty_for_every_command_and_told_once() {
 }
 
 #[test]
-fn keys_are_bound_anew_and_checked() {
+fn keys_are_bound_again_and_checked() {
     let home = Home::new();
     let with = |keys: &str, press: &str| {
         home.write("own/settings.json", "{}");

@@ -29,7 +29,7 @@ fn twelve_stories_read_as_they_did() {
             std::fs::write(kept(seed), &text).unwrap();
         }
         let before = std::fs::read_to_string(kept(seed)).unwrap_or_default();
-        assert_eq!(text, before, "UPDATE_GOLDEN=1 writes the stories anew");
+        assert_eq!(text, before, "UPDATE_GOLDEN=1 rewrites the stories");
         let long_lines = text.lines().filter(|line| line.len() > 60).map(str::to_owned);
         sentences.push(long_lines.collect());
     }

@@ -284,7 +284,7 @@ fn a_bot_looks_into_a_branch_before_it_goes_on() {
 }
 
 #[test]
-fn levels_of_a_branch_that_are_lost_are_built_anew_with_their_stairs() {
+fn levels_of_a_branch_that_are_lost_are_built_again_with_their_stairs() {
     let content = with_kiln();
     let mut game = at_the_mouth(&content, 2);
     let (mouth, deep) = depth(&game);

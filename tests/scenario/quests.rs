@@ -417,7 +417,7 @@ fn who_is_led_forgives_what_goes_astray_and_keeps_away_from_what_comes() {
 }
 
 #[test]
-fn a_place_is_held_against_what_comes_and_whoever_leaves_begins_anew() {
+fn a_place_is_held_against_what_comes_and_whoever_leaves_begins_again() {
     let mut game =
         game(r#"{"survive":{"place":{"spot":"shrine"},"turns":200,"monster":"moth","count":2,"every":5}}"#);
     promise(&mut game);
@@ -432,7 +432,7 @@ fn a_place_is_held_against_what_comes_and_whoever_leaves_begins_anew() {
     assert!(game.level().actors().iter().any(|actor| actor.kind() == moth));
     push_on(&mut game, Point::new(1, 1));
     play(&mut game, Action::TakeStair(Stair::Up));
-    assert_eq!(state(&game).reached_on(), 0, "who leaves begins anew");
+    assert_eq!(state(&game).reached_on(), 0, "who leaves begins again");
     play(&mut game, Action::TakeStair(Stair::Down));
     push_on(&mut game, place);
     for _ in 0..201 {

@@ -143,7 +143,7 @@ fn a_wrong_answer_costs_a_turn_and_the_third_in_a_row_wakes_the_room() {
     assert!(happened(&events, |what| matches!(what, EventKind::Woke { .. })));
     // It tries to reach the hero, but the door is in its way.
     assert!(matches!(mood(&game, 'z'), Mood::Hunting { .. } | Mood::Searching { .. }));
-    assert_eq!(game.riddle(DOOR).unwrap().until_waking, 3, "it begins anew");
+    assert_eq!(game.riddle(DOOR).unwrap().until_waking, 3, "it begins again");
     assert!(game.level().riddles().contains_key(&DOOR), "it is shut");
 }
 

@@ -46,7 +46,7 @@ fn a_run_that_another_game_saved_goes_on_beside_it() {
 }
 
 #[test]
-fn what_is_removed_while_playing_is_told_and_made_anew() {
+fn what_is_removed_while_playing_is_told_and_made_again() {
     let player = Player::in_run(USUAL[0]).press("l");
     let journal = find(player.folder.path(), "journal.txt");
     let folder = journal.parent().unwrap().to_owned();

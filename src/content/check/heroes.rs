@@ -189,7 +189,7 @@ impl<'a> HeroCheck<'a> {
             || requirements.talents.iter().any(|t| requirements.excludes.contains(t))
         {
             let message = format!("no hero can ever take `{}`", talent.id);
-            let help = "its `requires` requires the talent itself, or one that it excludes";
+            let help = "its `requires` names the talent itself, or one that it excludes";
             self.warn(raw, "requires", message, help);
         }
         let passive = talent.modifiers.is_empty()

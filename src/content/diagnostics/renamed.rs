@@ -58,8 +58,8 @@ const RENAMED: &[(&str, &str)] = &[
 
 /// Returns the new name of a renamed field or word, if it is among the `known` words allowed at the position.
 pub(crate) fn new_name<'k>(old: &str, known: &[&'k str]) -> Option<&'k str> {
-    let pairs = RENAMED.iter().filter(|(from, _)| *from == old);
-    pairs.filter_map(|(_, to)| known.iter().copied().find(|word| word == to)).next()
+    let mut pairs = RENAMED.iter().filter(|(from, _)| *from == old);
+    pairs.find_map(|(_, to)| known.iter().copied().find(|word| word == to))
 }
 
 pub(crate) fn explain_new_name(old: &str, new: &str) -> String {

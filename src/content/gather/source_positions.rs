@@ -81,6 +81,6 @@ impl SourcePositions {
 
 impl fmt::Debug for SourcePositions {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("Places")
+        f.write_str("SourcePositions")
     }
 }

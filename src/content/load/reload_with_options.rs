@@ -22,7 +22,7 @@ impl LoadSource {
 
 impl fmt::Debug for LoadSource {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("LoadedFrom")
+        f.write_str("LoadSource")
     }
 }
 

@@ -50,7 +50,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_held_key_is_not_heard_again_until_it_is_pressed_anew() {
+    fn a_held_key_is_not_heard_twice_before_it_is_pressed_again() {
         let begun = Instant::now();
         let at = |milliseconds| begun + Duration::from_millis(milliseconds);
         let (east, north) = (Key::char('l'), Key::char('k'));
@@ -58,7 +58,7 @@ mod tests {
         assert!(held.passes(east, at(0)) && held.passes(east, at(30)));
         held.ignore_held();
         assert!(!held.passes(east, at(60)) && !held.passes(east, at(90)));
-        assert!(held.passes(east, at(400)), "pressed anew");
+        assert!(held.passes(east, at(400)), "pressed again");
         assert!(held.passes(east, at(800)) && held.passes(east, at(830)), "and held again");
         held.ignore_held();
         assert!(!held.passes(east, at(860)));
@@ -74,9 +74,9 @@ mod tests {
         let mut held = HeldKeyFilter::default();
         assert!(held.passes(east, at(0)));
         held.ignore_held();
-        assert!(held.passes(east, at(400)), "its first repetition, or pressed anew");
+        assert!(held.passes(east, at(400)), "its first repetition, or pressed again");
         assert!(!held.passes(east, at(430)) && !held.passes(east, at(460)), "held");
-        assert!(held.passes(east, at(900)), "pressed anew");
+        assert!(held.passes(east, at(900)), "pressed again");
         assert!(held.passes(east, at(1300)) && held.passes(east, at(1330)), "and held");
     }
 }

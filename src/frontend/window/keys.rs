@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn a_held_key_is_not_heard_again_until_it_is_pressed_anew() {
+    fn a_held_key_is_not_heard_twice_before_it_is_pressed_again() {
         let mut typing = KeyTranslator::default();
         let mut heard = |events: [WindowEvent; 2]| -> String {
             let keys = events.iter().flat_map(|event| typing.keys(event));

@@ -91,8 +91,6 @@ impl Turn<'_> {
     }
 }
 
-const SPOKEN_NOISE: i32 = 6;
-
 pub(crate) fn use_talent(turn: &mut Turn, id: ActorId, index: u8, aim: Option<Point>) -> ActionResult {
     let actor = turn.actor(id).ok_or(Refusal::RunOver)?;
     let talents = actor.growth().map_or(&[][..], |growth| growth.talents());
@@ -124,7 +122,7 @@ pub(crate) fn use_talent(turn: &mut Turn, id: ActorId, index: u8, aim: Option<Po
         aim,
     );
     if active.needs_voice {
-        noise::make_noise(turn, at, SPOKEN_NOISE);
+        noise::make_noise(turn, at, noise::SPOKEN_NOISE);
     }
     Ok(ActionOutcome::Done(ACTION_COST))
 }

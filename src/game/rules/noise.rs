@@ -12,6 +12,9 @@ use fifteen_content::kinds::hero::people_and_class::Disposition;
 /// Passage bits for sound: cells that any creature could enter, and closed doors.
 const SOUND_MASK: u8 = 7 | DOOR;
 
+/// Loudness of a spell and of an ability, in cells.
+pub(super) const SPOKEN_NOISE: i32 = 6;
+
 /// Makes a noise that carries `loudness` cells around corners and through doors, changed by the level's noise range.
 pub fn make_noise(turn: &mut Turn, at: Point, loudness: i32) {
     let loudness = loudness * turn.level.noise_range / 100;

@@ -169,11 +169,9 @@ pub fn cast(turn: &mut Turn, id: ActorId, index: u8, aim: Option<Point>, on: Opt
     turn.emit(at, EventKind::Cast { by: who, spell });
     status_effects::end_on_occasion(turn, id, StatusEnd::Strike);
     apply_workings(turn, user, &modifiers.applied_to(&definition.workings), aim);
-    noise::make_noise(turn, at, SPOKEN_NOISE);
+    noise::make_noise(turn, at, noise::SPOKEN_NOISE);
     Ok(ActionOutcome::Done(turn.action_cost(id, Stat::CastTime)))
 }
-
-const SPOKEN_NOISE: i32 = 6;
 
 pub fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Point) -> ActionResult {
     let actor = turn.level.actors.get_mut(id).ok_or(Refusal::RunOver)?;

@@ -2,8 +2,8 @@
 
 use super::effect_text::join_and;
 use super::reaction_text::GrammaticalPerson;
+use super::words;
 use fifteen_base::translation;
-use fifteen_content::kinds::theme::Hour;
 use fifteen_content::{Condition, Content, Definition, Kind, Registry};
 
 /// Describes a condition as a clause that can follow "if".
@@ -85,7 +85,7 @@ pub fn describe_condition(condition: &Condition, person: GrammaticalPerson, cont
         Condition::Depth((least, most)) if least == most => say!("it is step {least}"),
         Condition::Depth((least, most)) => say!("it is step {least} to {most}"),
         Condition::Hour(hours) => {
-            say!("it is {}", join_or(hours.iter().map(|hour| hour_name(*hour).to_owned())))
+            say!("it is {}", join_or(hours.iter().map(|hour| words::hour_name(*hour).to_owned())))
         }
         Condition::BesideWall {} => say!("a wall is adjacent").to_owned(),
         Condition::EnemiesAdjacent(1) => say!("an enemy is adjacent").to_owned(),
@@ -187,13 +187,4 @@ fn names_joined_by_or<T: Definition>(
     name: fn(&T) -> &str,
 ) -> String {
     join_or(kinds.iter().map(|kind| name(&registry[*kind]).to_owned()))
-}
-
-fn hour_name(hour: Hour) -> &'static str {
-    match hour {
-        Hour::Day => say!("day"),
-        Hour::Dusk => say!("dusk"),
-        Hour::Night => say!("night"),
-        Hour::Dawn => say!("dawn"),
-    }
 }

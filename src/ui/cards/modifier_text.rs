@@ -52,7 +52,7 @@ fn combat_effect(stat: Stat, add: i32) -> Option<String> {
     Some(text)
 }
 
-fn amount_text(modifier: &Modifier) -> String {
+pub fn amount_text(modifier: &Modifier) -> String {
     let name = stat_name(modifier.stat);
     match (modifier.add, modifier.percent) {
         (add, 100) => format!("{add:+} {name}"),

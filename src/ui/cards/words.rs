@@ -1,5 +1,6 @@
 //! Words for common values: health, mood, depth, coins, turns.
 
+use fifteen_content::kinds::theme::Hour;
 use fifteen_game::{Actor, Bond, Game, Mood, QuestFailure};
 
 pub fn health(hp: i32, max_hp: i32) -> &'static str {
@@ -113,6 +114,16 @@ pub fn load(carried: i32, most: i32) -> String {
 /// Returns "1 wrong answer" or "2 wrong answers".
 pub fn count_text(count: u32, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { say!("{count} {what}s") }
+}
+
+/// Returns the word for a time of day.
+pub fn hour_name(hour: Hour) -> &'static str {
+    match hour {
+        Hour::Day => say!("day"),
+        Hour::Dusk => say!("dusk"),
+        Hour::Night => say!("night"),
+        Hour::Dawn => say!("dawn"),
+    }
 }
 
 #[cfg(test)]

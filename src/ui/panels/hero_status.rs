@@ -4,7 +4,6 @@ use crate::cards::words;
 use crate::draw::{BarLabel, Gauge, InlineText, UiColors};
 use crate::input::KeyAction;
 use crate::screen::Context;
-use fifteen_content::kinds::theme::Hour;
 use fifteen_content::{Content, Rgb, Slot, Stat, Status};
 use fifteen_game::world::compute_stats::worn;
 use fifteen_game::{ActiveStatus, Actor, Behaviour, Game, Growth, Item};
@@ -164,12 +163,7 @@ fn light_warning(game: &Game, colors: &UiColors) -> Option<InlineText> {
 /// Returns the time of day, on a level under the sky.
 fn hour_name(game: &Game) -> Option<&'static str> {
     let sky = game.content().themes[game.level().theme()].sky?;
-    Some(match sky.hour_at(game.world().turn()).0 {
-        Hour::Day => say!("day"),
-        Hour::Dusk => say!("dusk"),
-        Hour::Night => say!("night"),
-        Hour::Dawn => say!("dawn"),
-    })
+    Some(words::hour_name(sky.hour_at(game.world().turn()).0))
 }
 
 /// Returns label and value of the place: time of day and weather outdoors, else the depth.

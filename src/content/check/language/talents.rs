@@ -1,11 +1,9 @@
 //! Checks of talents: whether some hero can get them and use them.
 
 use super::LanguageCheck;
-use super::triggers::{ConditionUse, ReasonAndHelp};
+use super::triggers::{ConditionUse, REMOVE_HELP, ReasonAndHelp};
 use crate::kinds::hero::talent::TalentRequirements;
 use crate::{Class, Kind, People, ReactionOwner, Talent};
-
-const REMOVE_OR_REPLACE_HELP: &str = "use another condition, or remove this one";
 
 /// The peoples and classes whose heroes can have a talent. `None` means all.
 #[derive(Clone)]
@@ -49,7 +47,7 @@ impl LanguageCheck<'_> {
         origin: Option<ReactionOwner>,
     ) -> Option<ReasonAndHelp> {
         let eligibility = self.eligibility_of_owner(origin)?;
-        let why = ("its `requires` offers it to other classes".to_owned(), REMOVE_OR_REPLACE_HELP);
+        let why = ("its `requires` offers it to other classes".to_owned(), REMOVE_HELP);
         (!admits_any(&eligibility.classes, classes)).then_some(why)
     }
 
@@ -59,7 +57,7 @@ impl LanguageCheck<'_> {
         origin: Option<ReactionOwner>,
     ) -> Option<ReasonAndHelp> {
         let eligibility = self.eligibility_of_owner(origin)?;
-        let why = ("its `requires` offers it to other peoples".to_owned(), REMOVE_OR_REPLACE_HELP);
+        let why = ("its `requires` offers it to other peoples".to_owned(), REMOVE_HELP);
         (!admits_any(&eligibility.peoples, peoples)).then_some(why)
     }
 
@@ -69,7 +67,7 @@ impl LanguageCheck<'_> {
         origin: Option<ReactionOwner>,
     ) -> Option<ReasonAndHelp> {
         let both = self.eligibility_of_owner(origin)?.intersection(&self.eligibility(other));
-        let why = ("no hero can have both talents".to_owned(), REMOVE_OR_REPLACE_HELP);
+        let why = ("no hero can have both talents".to_owned(), REMOVE_HELP);
         both.is_empty().then_some(why)
     }
 

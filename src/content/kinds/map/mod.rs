@@ -156,7 +156,9 @@ fn read_drawing<const MOST: usize>(
         let length = row.chars().count();
         if length != width || length < MIN_SIZE {
             let message = format!("this row has {length} characters");
-            let help = format!("most rows have {width}, and every row needs as many, at least {MIN_SIZE}");
+            let help = format!(
+                "most rows have {width} characters; all rows need the same number, at least {MIN_SIZE}"
+            );
             value.wrong::<()>(message, help);
         } else {
             read_row(value, row, y, legend, &mut drawing);

@@ -65,7 +65,7 @@ fn a_first_save_replaces_nothing_either() {
 }
 
 #[test]
-fn what_is_removed_is_noticed_and_made_anew() {
+fn what_is_removed_is_noticed_and_made_again() {
     let (_folder, content, mut slot) = saved();
     let world = slot.load(&content).unwrap();
     assert_eq!(slot.check_files().unwrap(), None);

@@ -127,7 +127,7 @@ fn a_report_looks_as_it_did() {
         fs::write(&golden, &page).unwrap();
     }
     let want = fs::read_to_string(&golden).unwrap_or_default();
-    assert!(page == want, "UPDATE_GOLDEN=1 writes it anew; look at it in a browser");
+    assert!(page == want, "UPDATE_GOLDEN=1 rewrites it; look at it in a browser");
 }
 
 #[test]

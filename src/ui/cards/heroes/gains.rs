@@ -1,17 +1,13 @@
 //! Stat changes from a rank or a talent: numbers before and after, and conditional bonuses.
 
+use crate::cards::breakdown::stat_name;
 use crate::cards::condition_text::describe_condition;
+use crate::cards::modifier_text::amount_text;
 use crate::cards::reaction_text::GrammaticalPerson;
 use crate::draw::CardPart;
 use crate::draw::card_parts::pair;
-use fifteen_base::translation;
-use fifteen_content::{Content, DataKind, Modifier, Stat};
+use fifteen_content::{Content, DataKind, Modifier};
 use fifteen_game::{SpellGain, StatGain};
-
-/// Returns the name of a stat: "missile attack".
-pub fn stat_name(stat: Stat) -> String {
-    translation::translate_identifier(stat.name())
-}
 
 /// Returns a line for each immediate change: "block 10 -> 22".
 pub fn stat_gains(gains: &[StatGain]) -> impl Iterator<Item = CardPart> {
@@ -53,20 +49,11 @@ pub fn modifier_texts(modifiers: &[Modifier], content: &Content) -> Vec<String> 
         let asked = modifier.condition.as_ref();
         let asked =
             asked.map(|asked| say!(", if {}", describe_condition(asked, GrammaticalPerson::You, content)));
-        let (asked, what) = (asked.unwrap_or_default(), amount(modifier));
+        let (asked, what) = (asked.unwrap_or_default(), amount_text(modifier));
         match all.iter_mut().find(|(other, _)| *other == asked) {
             Some((_, whats)) => whats.push(what),
             None => all.push((asked, vec![what])),
         }
     }
     all.into_iter().map(|(asked, whats)| format!("{}{asked}", whats.join(", "))).collect()
-}
-
-fn amount(modifier: &Modifier) -> String {
-    let name = stat_name(modifier.stat);
-    match (modifier.add, modifier.percent) {
-        (add, 100) => format!("{add:+} {name}"),
-        (0, percent) => say!("{percent} % of {name}"),
-        (add, percent) => say!("{percent} % of {name}, and {add:+}"),
-    }
 }
