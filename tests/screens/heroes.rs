@@ -275,25 +275,25 @@ fn a_game_that_asks_nothing_takes_a_seed() {
 fn a_talent_is_chosen_when_the_player_likes() {
     let mut player = grown(USUAL[1]);
     let screen = player.screen();
-    assert!(screen.contains("level 2") && screen.contains("level up: A"), "{screen}");
+    assert!(screen.contains("level 2") && screen.contains("upgrades: A"), "{screen}");
     let turn = player.app.game().unwrap().world().turn();
-    click_on(&mut player, "level up");
+    click_on(&mut player, "upgrades");
     assert_eq!(player.app.spoken_report().screen, "grow", "{}", player.screen());
     let mut player = player.press("<Esc>").press("A<Enter><Esc><Esc>");
-    assert!(player.screen().contains("level up: A"));
+    assert!(player.screen().contains("upgrades: A"));
     let offered = growth(&player).offers()[0].talents[1];
     let mut player = player.press("A<Enter><Down><Enter>y<Esc>");
     assert!(growth(&player).has(offered) && growth(&player).offers().is_empty());
     assert_eq!(player.app.game().unwrap().world().turn(), turn);
     let screen = player.screen();
-    assert!(screen.contains("level up: A") && !screen.contains("Skills:"), "{screen}");
+    assert!(screen.contains("upgrades: A") && !screen.contains("Skills:"), "{screen}");
     // The hint stays as long as the points are enough for a rank.
     let mut player = player;
     for _ in 0..4 {
         player = player.press("A<Right><Enter><Esc>");
         let screen = player.screen();
         let can = growth(&player).can_train(player.app.game().unwrap().content());
-        assert_eq!(screen.contains("level up: A"), can, "{screen}");
+        assert_eq!(screen.contains("upgrades: A"), can, "{screen}");
     }
     assert!(growth(&player).skill_points() < 3);
 }

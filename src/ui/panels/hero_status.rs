@@ -78,7 +78,7 @@ pub fn learning_hints(game: &Game, context: &Context) -> Vec<InlineText> {
     let content = game.content();
     let grows = |growth: &Growth| !growth.offers().is_empty() || growth.can_train(content);
     let waiting = [
-        (game.growth().is_some_and(grows), say!("level up"), KeyAction::Grow),
+        (game.growth().is_some_and(grows), say!("upgrades"), KeyAction::Grow),
         (game.has_spell_to_study(), say!("new spells"), KeyAction::Read),
     ];
     let piece = |(_, word, key): (bool, &str, KeyAction)| {
