@@ -1,4 +1,4 @@
-//! The field `home`, and scenarios with `"strangers": false`: where definitions appear at random.
+//! The field `home`, and scenarios with `"content_without_home": false`: where definitions appear at random.
 
 use crate::tier;
 use fifteen::content::load;

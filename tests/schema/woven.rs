@@ -41,7 +41,7 @@ pub fn woven(plot: &mut Value) {
     let Some(whole) = plot.as_object_mut() else {
         return;
     };
-    name_all(whole, "bars", "notice_of_siege");
+    name_all(whole, "excludes", "notice_of_siege");
     let some = |whole: &Map<String, Value>, list: &str| {
         whole.get(list).and_then(Value::as_array).is_some_and(|all| !all.is_empty())
     };
