@@ -249,8 +249,7 @@ fn schemas_and_readers_agree_on_what_nobody_would_write() {
         }
     }
     assert!(wrong.is_empty(), "{} disagreements:\n{}", wrong.len(), wrong.join("\n"));
-    assert!(
-        fine > rounds * 2 / 3 && refused > rounds * 2 / 3,
-        "{fine} were read and {refused} refused: too few runs"
-    );
+    // About one in twelve is read. A sampled run has a hundred, so its bound leaves room for chance.
+    let least = ((fine + refused) / 60).max(1);
+    assert!(fine >= least && refused >= least, "{fine} were read and {refused} refused: too few of one kind");
 }
