@@ -324,7 +324,7 @@ fn who_does_not_want_to_go_through_harm_goes_to_the_stair_next() {
     assert_eq!(at(&player), (1, 1));
     // On the stair the question is not repeated at once, and the log says what to do.
     let mut player = player.press("o").press("no");
-    says(&mut player, "Everything here is explored. Press > to take the stair you stand on.");
+    says(&mut player, "You refused to go where the rest lies. Press > to take the stair you stand on.");
     assert!(!player.screen().contains("Go through?"), "{}", player.screen());
     let rows = ["##########", "#..@..c..#", "########.#", "#>.......#", "##########"];
     let mut player = in_place(&rows).press("ono");

@@ -52,6 +52,7 @@ impl SpawnDepths {
                 }
             }
             for (depth, theme) in scenario.depths() {
+                let is_surface = depth <= 0;
                 let depth = depth.max(1);
                 if let Some(hunt) = scenario.hunt {
                     let set = tables.entry(Some(hunt.table)).or_default();
@@ -59,7 +60,7 @@ impl SpawnDepths {
                 }
                 for out in scenario.lamps.iter().flat_map(|lamps| &lamps.out) {
                     let set = out.table.map(|table| tables.entry(Some(table)).or_default());
-                    if let Some(set) = set.filter(|_| depth > 0) {
+                    if let Some(set) = set.filter(|_| !is_surface) {
                         set.depths.insert(depth + out.deeper);
                     }
                 }

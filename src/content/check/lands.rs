@@ -8,6 +8,7 @@ use crate::kinds::country::{Country, LandmarkKind};
 use crate::kinds::step::{Step, TilePurpose};
 use crate::kinds::tile::{Stair, Ways};
 use crate::{Content, Kind, Landmark, Scenario, Theme, Tile};
+use fifteen_base::Size;
 use fifteen_base::overworld::CHUNK;
 
 pub(super) fn check_countries(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
@@ -91,9 +92,10 @@ impl ContentCheck<'_> {
     /// Checks that a landmark's site fits on a chunk, and that only caves have stairs and levels below.
     fn landmark(&self, raw: &RawRecord, landmark: &Landmark) {
         let (width, height) = self.content.vaults[landmark.site].drawing.size;
-        if width > CHUNK.width - 2 * SITE_MARGIN || height > CHUNK.height - 2 * SITE_MARGIN {
+        let most = Size { width: CHUNK.width - 2 * SITE_MARGIN, height: CHUNK.height - 2 * SITE_MARGIN };
+        if width > most.width || height > most.height {
             let message = format!("this site is too large: {width} by {height} cells");
-            self.report(raw, "site", message, "at most 40 by 36 fit on a chunk");
+            self.report(raw, "site", message, &format!("at most {} by {} fit on a chunk", most.width, most.height));
         }
         let drawing = &self.content.vaults[landmark.site].drawing;
         let is_down = |tile| self.content.tiles[tile].stair == Some(Stair::Down);

@@ -142,9 +142,7 @@ impl Bot {
         }
         let place = promised.find_map(|quest| match view.game.quest_way(quest) {
             QuestWay::ThisLevel(at) if quest.quest.is_some_and(|q| q.task.place().is_some()) => Some(at),
-            QuestWay::ThisLevel(_) | QuestWay::Stair(_) | QuestWay::Unknown | QuestWay::UnknownStair(_) => {
-                None
-            }
+            QuestWay::ThisLevel(_) | QuestWay::Way(_) | QuestWay::Unknown | QuestWay::UnknownWay => None,
         })?;
         if place == view.at {
             return None;

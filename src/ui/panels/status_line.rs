@@ -59,8 +59,8 @@ fn vital_texts(game: &Game, colors: &UiColors) -> Vec<InlineText> {
 fn fact_texts(game: &Game, colors: &UiColors) -> Vec<InlineText> {
     let dim = colors.dim;
     let place = match place_label(game) {
-        ("hour", hour) => hour,
-        (label, told) => format!("{label} {told}"),
+        (label, hour) if label == say!("hour") => hour,
+        (label, value) => format!("{label} {value}"),
     };
     let level = hero_status::level_text(game);
     let level = level.map(|(level, experience)| InlineText::new(format!("{level} {experience}"), dim));

@@ -162,8 +162,8 @@ fn creature_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
     }
     for (id, (level, actor)) in &new {
         let Some((from, before)) = old.get(id) else {
-            let what = name_with_number(actor, content);
-            sentences.push(say!("A {what} appeared at {} on level {}.", actor.at(), level.0));
+            let what = capitalize(&with_article(&name_with_number(actor, content)));
+            sentences.push(say!("{what} appeared at {} on level {}.", actor.at(), level.0));
             continue;
         };
         let changes = creature_change(before, actor, (*from, *level), content);

@@ -4,7 +4,6 @@ use super::{CardScreen, PopUpMenu};
 use crate::cards::words;
 use crate::screens::prelude::*;
 use fifteen_content::kinds::quest::{Quest, QuestEnd, QuestStage};
-use fifteen_content::kinds::tile::Stair;
 use fifteen_game::{Behaviour, QuestView, QuestWay, with_article};
 
 const WIDTH: i32 = 60;
@@ -139,14 +138,13 @@ fn travel_to_quest(game: &Game, view: &QuestView<'_>) -> Flow {
         return Flow::remark(say!("This quest no longer has a destination."));
     }
     match game.quest_way(view) {
-        QuestWay::ThisLevel(at) | QuestWay::Stair(at) if at == game.hero_at() => {
+        QuestWay::ThisLevel(at) | QuestWay::Way(at) if at == game.hero_at() => {
             Flow::remark(say!("You are there."))
         }
-        QuestWay::ThisLevel(at) | QuestWay::Stair(at) => Flow::Begin(Behaviour::Travel(at)),
+        QuestWay::ThisLevel(at) | QuestWay::Way(at) => Flow::Begin(Behaviour::Travel(at)),
         QuestWay::Unknown => Flow::remark(say!("It is on this level, but you have not found it yet.")),
-        QuestWay::UnknownStair(stair) => {
-            let way = if stair == Stair::Down { say!("down") } else { say!("up") };
-            Flow::Remark(say!("You know no stair {way} on this level."))
+        QuestWay::UnknownWay => {
+            Flow::remark(say!("It is on another level, and you have not found the way off this one."))
         }
     }
 }

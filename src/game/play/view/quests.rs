@@ -13,7 +13,6 @@ use fifteen_base::Point;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_content::kinds::plot::{Casting, Plot};
 use fifteen_content::kinds::quest::{QuestEnd, QuestStage, QuestTask};
-use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Content, Kind, Monster, Quest, Scenario};
 
 /// A quest that the hero has accepted, in any state.
@@ -34,12 +33,12 @@ pub struct QuestView<'a> {
 pub enum QuestWay {
     /// A cell on this level.
     ThisLevel(Point),
-    /// A stair on this level, up or down towards the level of the goal.
-    Stair(Point),
+    /// A stair or border cell on this level, on the way to the level of the goal.
+    Way(Point),
     /// The goal is on this level, at an unknown cell.
     Unknown,
-    /// The hero knows no stair in that direction.
-    UnknownStair(Stair),
+    /// The hero has not seen the stair or border that leads there.
+    UnknownWay,
 }
 
 impl QuestView<'_> {
@@ -110,10 +109,11 @@ impl Game {
             }
             (false, _) => LevelId(view.state.level),
         };
-        let here = self.world.current_level;
-        if level != here {
-            let stair = if level > here { Stair::Down } else { Stair::Up };
-            return self.known_stair(stair).map_or(QuestWay::UnknownStair(stair), QuestWay::Stair);
+        if level != self.world.current_level {
+            let here = self.level();
+            let is_known = |at: &Point| here.memory[*at].is_some() || here.was_seen(*at);
+            let ways = self.ways_to_level(here, level).into_iter().filter(is_known);
+            return ways.min_by_key(|at| (at.distance(self.hero_at), *at)).map_or(QuestWay::UnknownWay, QuestWay::Way);
         }
         let at = if ready { self.seen_giver(quest) } else { self.known_goal(&quest.task) };
         at.map_or(QuestWay::Unknown, QuestWay::ThisLevel)

@@ -14,8 +14,10 @@ impl Restorer<'_> {
     pub(super) fn restore_lore(&mut self, lore: &mut Lore, seed: u64) {
         let (drawn, now) = (Lore::new(seed, self.content), self.turn);
         if *lore == Lore::default() {
-            let last = self.found.levels.iter().rfind(|level| !level.is_in_country());
-            lore.deepest = last.map_or(1, |level| i32::from(level.0));
+            let scenario = &self.content.scenarios[self.scenario];
+            let is_main = |id: u16| scenario.has_level(id) && scenario.branch_position(id).is_none();
+            let depths = self.found.levels.iter().filter(|level| is_main(level.0));
+            lore.deepest = depths.map(|level| scenario.depth(level.0)).max().unwrap_or(0).max(0);
         }
         let top = PathRef::Whole;
         let place = top.field("lore");

@@ -5,14 +5,14 @@ use crate::record::validation_error::printable;
 
 pub(super) fn notes(saved: &[ModRecord], used: &[ModRecord]) -> Vec<String> {
     let mut notes = Vec::new();
-    for ModRecord { id, version, options } in saved {
-        let (id, version) = (printable(id), printable(version));
-        let Some(now) = used.iter().find(|other| other.id == id) else {
+    for record in saved {
+        let (id, version) = (printable(&record.id), printable(&record.version));
+        let Some(now) = used.iter().find(|other| other.id == record.id) else {
             notes.push(format!("The mod `{id}`, with which this run was played, is not in use."));
             continue;
         };
-        notes.extend(options.iter().filter_map(|option| option_change(&id, option, now)));
-        if now.version != version {
+        notes.extend(record.options.iter().filter_map(|option| option_change(&id, option, now)));
+        if now.version != record.version {
             notes.push(format!(
                 "The mod `{id}` is now of version {}; this run was played with {version}.",
                 now.version
@@ -129,5 +129,7 @@ mod tests {
             "The mod `rats` is now of version 1.1; this run was played with 1.0."
         );
         assert_eq!(mods_text(&[rats, bats], &[bats, rats]), "The load order of the mods has changed.");
+        let escaped = ("r\u{202e}ats", "1\u{200b}");
+        assert_eq!(mods_text(&[escaped], &[escaped]), "");
     }
 }

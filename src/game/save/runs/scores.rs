@@ -89,15 +89,16 @@ fn insert_score(scores: &mut Vec<Score>, score: &Score) -> (bool, Option<usize>)
             == (score.seed, score.turn, &score.name, score.points)
     };
     let is_same_game = |other: &&Score| other.scenario == score.scenario;
-    if let Some(place) = scores.iter().position(same) {
-        return (false, Some(scores[..place].iter().filter(is_same_game).count()));
+    let listed = scores.iter().position(same);
+    let place = listed.unwrap_or_else(|| scores.partition_point(|other| other.points >= score.points));
+    let rank = Some(scores[..place].iter().filter(is_same_game).count()).filter(|rank| *rank < MAX_RANKED);
+    if listed.is_some() {
+        return (false, rank);
     }
-    let place = scores.partition_point(|other| other.points >= score.points);
-    let rank = scores[..place].iter().filter(is_same_game).count();
     scores.insert(place, score.clone());
     make_room(scores, MAX_KEPT_PER_GAME, |other| other.scenario == score.scenario);
     make_room(scores, MAX_KEPT, |_| true);
-    (true, Some(rank).filter(|rank| *rank < MAX_RANKED))
+    (true, rank)
 }
 
 /// If `is_counted` is true for more than `most` runs, removes the earliest of them that is not ranked.
@@ -165,6 +166,7 @@ mod tests {
             saves.add_score(&score(points)).unwrap();
         }
         assert_eq!(saves.add_score(&score(1)).unwrap(), None);
+        assert_eq!(saves.add_score(&score(35)).unwrap(), None, "listed, but no longer ranked");
         assert_eq!(points(&saves).len(), MAX_RANKED);
         assert_eq!(saves.ended_runs().len(), MAX_RANKED + 5, "and the others are kept");
         let names: Vec<_> = fs::read_dir(folder.path()).unwrap().collect();

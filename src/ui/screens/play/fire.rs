@@ -71,7 +71,7 @@ struct ThrowEstimate {
     reaches: bool,
     /// Rank of the target by urgency, from 0.
     urgency_rank: usize,
-    /// Average damage including misses, in 1/10,000 of a hit point; of items that shatter, in half hit points.
+    /// Average damage including misses, in 1/10,000 of a hit point.
     harm: i64,
 }
 
@@ -93,7 +93,7 @@ fn estimate_throw(game: &Game, item: &Item) -> ThrowEstimate {
         None => {
             let flight_path: FlightPath = preview.flight_path;
             let (harm, _) = game.shot_damage(&preview.workings, flight_path, at, target, preview.power);
-            i64::from(harm.doubled_average)
+            i64::from(harm.doubled_average) * 5_000
         }
     };
     ThrowEstimate { reaches, urgency_rank: urgency, harm }

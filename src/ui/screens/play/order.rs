@@ -132,7 +132,7 @@ fn silence_reason(game: &Game, why: SilenceReason, actor: &Actor) -> String {
         SilenceReason::Resentful => game.refusal_text(Refusal::Hostile),
         SilenceReason::Wounded => say!("You have attacked {name}, who will not talk to you."),
         SilenceReason::Asleep => say!("{} is asleep.", capitalize(&name)),
-        SilenceReason::Captive => say!("Free {} first.", capitalize(&name)),
+        SilenceReason::Captive => say!("Free {name} first."),
         SilenceReason::Speechless => say!("{} does not speak.", capitalize(&name)),
     }
 }

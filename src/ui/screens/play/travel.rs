@@ -110,15 +110,19 @@ pub(super) fn list_left_behind(game: &Game, explored: Option<ExplorationEnd>) ->
 /// Autoexplores, resting first if the settings say so; if exploration ended on this turn, travels to the stair down.
 pub(super) fn explore(game: &Game, explored: Option<ExplorationEnd>, context: &Context) -> Flow {
     let ended_now = explored.filter(|explored| explored.is_now(game));
+    let is_blocked = ended_now.is_some_and(|explored| explored.blocked_by_refusal);
     let stair = ended_now.and_then(|_| game.known_stair(Stair::Down));
     match (stair, ended_now) {
         (Some(stair), _) if stair == game.hero_at() => {
             let key = context.keys.label(KeyAction::Descend).unwrap_or_default();
-            Flow::Remark(say!("Everything here is explored. Press {key} to take the stair you stand on."))
+            Flow::Remark(match is_blocked {
+                true => say!("You refused to go where the rest lies. Press {key} to take the stair you stand on."),
+                false => say!("Everything here is explored. Press {key} to take the stair you stand on."),
+            })
         }
         (Some(stair), _) => Flow::Begin(Behaviour::Travel(stair)),
-        (None, Some(ExplorationEnd { blocked_by_refusal: true, .. })) => {
-            Flow::remark(say!("Everything here is explored, and you know no stair down."))
+        (None, Some(_)) if is_blocked => {
+            Flow::remark(say!("You refused to go where the rest lies, and you know no stair down."))
         }
         (None, _) if rests_first(game, context.settings) => Flow::RestThen(Behaviour::Explore),
         (None, _) => Flow::Begin(Behaviour::Explore),
