@@ -164,7 +164,7 @@ fn messages_are_shown_by_their_kind_and_by_what_is_typed() {
 #[test]
 fn a_kind_of_message_is_kept_off_the_map_and_not_out_of_the_log() {
     let folder = tempfile::tempdir().unwrap();
-    let settings = Settings { quiet: vec![MessageTopic::World], ..Settings::default() };
+    let settings = Settings { hidden_topics: vec![MessageTopic::World], ..Settings::default() };
     let setup = AppSetup { settings, ..setup(folder.path(), ada(Some(7))) };
     let mut player = Player::with(USUAL[1], folder, setup);
     let screen = player.screen();

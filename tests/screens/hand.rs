@@ -204,8 +204,8 @@ fn a_key_goes_to_the_nearest_foe_and_strikes() {
 #[test]
 fn the_key_that_fights_stops_at_a_floor_of_health() {
     let rows = ["##############", "#@c...r....>.#", "##############"];
-    for (fight_floor, fights) in [(0, true), (100, false)] {
-        let settings = Settings { fight_floor, ..Settings::default() };
+    for (auto_attack_health, fights) in [(0, true), (100, false)] {
+        let settings = Settings { auto_attack_health, ..Settings::default() };
         let player = in_place_with(&rows, settings).press("Ll");
         let then = turn(&player);
         let mut player = player.press("<Tab>");

@@ -95,7 +95,12 @@ impl ContentCheck<'_> {
         let most = Size { width: CHUNK.width - 2 * SITE_MARGIN, height: CHUNK.height - 2 * SITE_MARGIN };
         if width > most.width || height > most.height {
             let message = format!("this site is too large: {width} by {height} cells");
-            self.report(raw, "site", message, &format!("at most {} by {} fit on a chunk", most.width, most.height));
+            self.report(
+                raw,
+                "site",
+                message,
+                &format!("at most {} by {} fit on a chunk", most.width, most.height),
+            );
         }
         let drawing = &self.content.vaults[landmark.site].drawing;
         let is_down = |tile| self.content.tiles[tile].stair == Some(Stair::Down);

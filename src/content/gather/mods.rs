@@ -39,7 +39,8 @@ impl Mods {
     fn mod_at(&self, span: Span, diagnostics: &Diagnostics) -> Option<&ModFile> {
         let name = diagnostics.file_of(span);
         let mut files = self.files.iter();
-        let found = files.find(|(_, folder, _)| name.starts_with(folder.as_str()));
+        let is_inside = |rest: &str| rest.starts_with(['/', '\\']);
+        let found = files.find(|(_, folder, _)| name.strip_prefix(folder.as_str()).is_some_and(is_inside));
         found.map(|(.., file)| file)
     }
 

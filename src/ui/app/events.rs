@@ -136,7 +136,7 @@ impl App {
             return;
         }
         let Some(game) = self.session.as_ref().map(|session| &session.game) else { return };
-        let new = |id: MessageId| !self.settings.hints_told.iter().any(|shown| shown == id.id());
+        let new = |id: MessageId| !self.settings.hints_shown.iter().any(|shown| shown == id.id());
         // Hints wait while a screen is open over the map.
         if self.screens.len() > 1 {
             return;
@@ -154,8 +154,8 @@ impl App {
 
     /// Remembers that a hint was shown. If that cannot be saved, the hint is repeated after the next program start.
     fn remember_hint(&mut self, id: MessageId) {
-        let mut shown = self.settings.hints_told.clone();
+        let mut shown = self.settings.hints_shown.clone();
         shown.push(id.id().to_owned());
-        self.keep_settings(Settings { hints_told: shown, ..self.settings.clone() });
+        self.keep_settings(Settings { hints_shown: shown, ..self.settings.clone() });
     }
 }

@@ -39,7 +39,7 @@ pub fn lines(message: &LogMessage, width: i32, (colors, keys): (&UiColors, &KeyM
 /// Whether the message is shown beside the map. The player can only silence plain and good messages, by topic.
 fn is_shown_beside_map(message: &LogMessage, settings: &Settings) -> bool {
     match message.tone {
-        Tone::Plain | Tone::Good => !settings.quiet.contains(&message.about),
+        Tone::Plain | Tone::Good => !settings.hidden_topics.contains(&message.about),
         Tone::Bad | Tone::Danger | Tone::Aside | Tone::Debug => true,
     }
 }

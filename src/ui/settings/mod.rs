@@ -102,7 +102,7 @@ pub struct Settings {
     pub rest_before_exploring: RestFirst,
     /// Health in percent below which the fight key does not attack.
     #[field(0..=100, default = 33, example = 50)]
-    pub fight_floor: i32,
+    pub auto_attack_health: i32,
     /// Whether there is a chronicle: ended runs leave traces in later ones.
     #[field(default = false, example = true)]
     pub chronicle: bool,
@@ -111,13 +111,13 @@ pub struct Settings {
     pub pick_up: Vec<ItemClass>,
     /// Topics of messages that are hidden beside the map, unless the messages are bad or dangerous.
     #[field(default, example = ["talk", "world"])]
-    pub quiet: Vec<MessageTopic>,
+    pub hidden_topics: Vec<MessageTopic>,
     /// Whether the game shows a hint with the key when something happens for the first time.
     #[field(default = true, example = false)]
     pub hints: bool,
     /// Hints that were already shown. The game writes this field; without it, all hints are shown again.
     #[field(as = Vec<form::Id>, default, example = ["hint_begin"])]
-    pub hints_told: Vec<String>,
+    pub hints_shown: Vec<String>,
     /// People of the last created hero, offered as `as last time` in character creation. The game writes this field.
     #[field(as = form::Id, example = "townsfolk")]
     pub last_people: Option<String>,
@@ -171,5 +171,16 @@ mod tests {
         let report = report.to_string();
         assert!(report.contains("settings.json:2:3"), "{report}");
         assert!(report.contains("did you mean `palette`?"), "{report}");
+    }
+
+    #[test]
+    fn an_old_word_is_answered_with_its_new_name() {
+        for (old, new) in
+            [("fight_floor", "auto_attack_health"), ("hints_told", "hints_shown"), ("quiet", "hidden_topics")]
+        {
+            let report =
+                Settings::read("settings.json", &format!("{{ \"{old}\": [] }}")).unwrap_err().to_string();
+            assert!(report.contains(&format!("`{old}` is now called `{new}`")), "{report}");
+        }
     }
 }

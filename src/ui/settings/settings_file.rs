@@ -22,12 +22,12 @@ fn values(settings: &Settings) -> [(&'static str, Option<Value>); 21] {
         sound,
         volume,
         rest_before_exploring,
-        fight_floor,
+        auto_attack_health,
         chronicle,
         pick_up,
-        quiet,
+        hidden_topics,
         hints,
-        hints_told,
+        hints_shown,
         last_people,
         last_class,
         mods,
@@ -50,7 +50,10 @@ fn values(settings: &Settings) -> [(&'static str, Option<Value>); 21] {
             (*rest_before_exploring != default.rest_before_exploring)
                 .then(|| json!(rest_before_exploring.name())),
         ),
-        ("fight_floor", (*fight_floor != default.fight_floor).then(|| json!(fight_floor))),
+        (
+            "auto_attack_health",
+            (*auto_attack_health != default.auto_attack_health).then(|| json!(auto_attack_health)),
+        ),
         ("chronicle", (*chronicle != default.chronicle).then(|| json!(chronicle))),
         (
             "pick_up",
@@ -60,11 +63,12 @@ fn values(settings: &Settings) -> [(&'static str, Option<Value>); 21] {
             }),
         ),
         (
-            "quiet",
-            (!quiet.is_empty()).then(|| json!(quiet.iter().map(|topic| topic.name()).collect::<Vec<_>>())),
+            "hidden_topics",
+            (!hidden_topics.is_empty())
+                .then(|| json!(hidden_topics.iter().map(|topic| topic.name()).collect::<Vec<_>>())),
         ),
         ("hints", (*hints != default.hints).then(|| json!(hints))),
-        ("hints_told", (!hints_told.is_empty()).then(|| json!(hints_told))),
+        ("hints_shown", (!hints_shown.is_empty()).then(|| json!(hints_shown))),
         ("last_people", last_people.as_ref().map(|id| json!(id))),
         ("last_class", last_class.as_ref().map(|id| json!(id))),
         ("mods", (!mods.is_empty()).then(|| json!(mods))),

@@ -113,7 +113,9 @@ impl Game {
             let here = self.level();
             let is_known = |at: &Point| here.memory[*at].is_some() || here.was_seen(*at);
             let ways = self.ways_to_level(here, level).into_iter().filter(is_known);
-            return ways.min_by_key(|at| (at.distance(self.hero_at), *at)).map_or(QuestWay::UnknownWay, QuestWay::Way);
+            return ways
+                .min_by_key(|at| (at.distance(self.hero_at), *at))
+                .map_or(QuestWay::UnknownWay, QuestWay::Way);
         }
         let at = if ready { self.seen_giver(quest) } else { self.known_goal(&quest.task) };
         at.map_or(QuestWay::Unknown, QuestWay::ThisLevel)

@@ -23,8 +23,8 @@ fn areas(context: &Context) -> (Rect, Rect, Rect) {
 
 fn with_topic_toggled(settings: &Settings, topic: MessageTopic) -> Settings {
     let mut new = settings.clone();
-    let is_quiet = |other: &MessageTopic| settings.quiet.contains(other) != (*other == topic);
-    new.quiet = MessageTopic::ALL.into_iter().filter(is_quiet).collect();
+    let is_hidden = |other: &MessageTopic| settings.hidden_topics.contains(other) != (*other == topic);
+    new.hidden_topics = MessageTopic::ALL.into_iter().filter(is_hidden).collect();
     new
 }
 
@@ -50,7 +50,7 @@ impl Screen for MessageTopicScreen {
         self.list.draw(&mut view, MessageTopic::ALL.len(), colors, |view, entry, y, color| {
             let topic = MessageTopic::ALL[entry];
             view.text(Point::new(1, y), &capitalize(translation::translate(topic.heading())), color);
-            let (word, color) = match context.settings.quiet.contains(&topic) {
+            let (word, color) = match context.settings.hidden_topics.contains(&topic) {
                 true => (say!("off"), colors.dim),
                 false => (say!("on"), colors.title),
             };

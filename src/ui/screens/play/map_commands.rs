@@ -122,7 +122,7 @@ fn visible_foes(game: &Game) -> Vec<&Actor> {
 }
 
 fn low_health_message(game: &Game, context: &Context) -> Option<String> {
-    let (floor, (hp, most)) = (context.settings.fight_floor, health(game));
+    let (floor, (hp, most)) = (context.settings.auto_attack_health, health(game));
     let key = fight_key(context);
     (hp * 100 < most * floor).then(|| {
         say!("You have {hp} of {most} hit points. {key} does not attack below {floor} %: see the settings.")

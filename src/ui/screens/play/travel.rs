@@ -116,7 +116,9 @@ pub(super) fn explore(game: &Game, explored: Option<ExplorationEnd>, context: &C
         (Some(stair), _) if stair == game.hero_at() => {
             let key = context.keys.label(KeyAction::Descend).unwrap_or_default();
             Flow::Remark(match is_blocked {
-                true => say!("You refused to go where the rest lies. Press {key} to take the stair you stand on."),
+                true => {
+                    say!("You refused to go where the rest lies. Press {key} to take the stair you stand on.")
+                }
                 false => say!("Everything here is explored. Press {key} to take the stair you stand on."),
             })
         }

@@ -127,7 +127,7 @@ impl Screen for SettingsScreen {
 fn opened_screen(row: &SettingRow, context: &Context) -> Option<Box<dyn Screen>> {
     match row {
         SettingRow::PickUp => Some(Box::<AutoPickupScreen>::default()),
-        SettingRow::Quiet => Some(Box::<MessageTopicScreen>::default()),
+        SettingRow::HiddenTopics => Some(Box::<MessageTopicScreen>::default()),
         SettingRow::Keys => Some(KeyBindingScreen::new(context)),
         _ => None,
     }

@@ -19,10 +19,10 @@ pub(super) enum SettingRow {
     Sound,
     Volume,
     RestFirst,
-    FightFloor,
+    AutoAttackHealth,
     Chronicle,
     PickUp,
-    Quiet,
+    HiddenTopics,
     Hints,
     ShownHints,
     Keys,
@@ -46,8 +46,13 @@ pub(super) fn rows(context: &Context) -> Vec<SettingRow> {
         ])
         .chain([SettingRow::MapCells, SettingRow::Sound])
         .chain(context.settings.sound.then_some(SettingRow::Volume))
-        .chain([SettingRow::RestFirst, SettingRow::FightFloor, SettingRow::Chronicle, SettingRow::PickUp])
-        .chain([SettingRow::Quiet, SettingRow::Hints, SettingRow::ShownHints, SettingRow::Keys])
+        .chain([
+            SettingRow::RestFirst,
+            SettingRow::AutoAttackHealth,
+            SettingRow::Chronicle,
+            SettingRow::PickUp,
+        ])
+        .chain([SettingRow::HiddenTopics, SettingRow::Hints, SettingRow::ShownHints, SettingRow::Keys])
         .chain(mods.into_iter().flatten().flat_map(mod_rows))
         .collect()
 }
@@ -94,10 +99,10 @@ impl SettingRow {
             SettingRow::Sound => say!("Sound").to_owned(),
             SettingRow::Volume => say!("Volume").to_owned(),
             SettingRow::RestFirst => say!("Rest before exploring").to_owned(),
-            SettingRow::FightFloor => say!("Stop fighting below").to_owned(),
+            SettingRow::AutoAttackHealth => say!("Stop fighting below").to_owned(),
             SettingRow::Chronicle => say!("Traces of past heroes").to_owned(),
             SettingRow::PickUp => say!("Auto-pickup").to_owned(),
-            SettingRow::Quiet => say!("Shown messages").to_owned(),
+            SettingRow::HiddenTopics => say!("Shown messages").to_owned(),
             SettingRow::Hints => say!("Hints").to_owned(),
             SettingRow::ShownHints => say!("Reset hints").to_owned(),
             SettingRow::Keys => say!("Key bindings").to_owned(),
@@ -123,13 +128,13 @@ impl SettingRow {
             SettingRow::Sound => switch(settings.sound),
             SettingRow::Volume => format!("{} %", settings.volume),
             SettingRow::RestFirst => rest_first_name(settings.rest_before_exploring).to_owned(),
-            SettingRow::FightFloor => format!("{} %", settings.fight_floor),
+            SettingRow::AutoAttackHealth => format!("{} %", settings.auto_attack_health),
             SettingRow::Chronicle => switch(settings.chronicle),
             SettingRow::PickUp => say!("{} kinds", settings.pick_up.len()),
-            SettingRow::Quiet if settings.quiet.is_empty() => say!("all").to_owned(),
-            SettingRow::Quiet => say!("without {} kinds", settings.quiet.len()),
+            SettingRow::HiddenTopics if settings.hidden_topics.is_empty() => say!("all").to_owned(),
+            SettingRow::HiddenTopics => say!("without {} kinds", settings.hidden_topics.len()),
             SettingRow::Hints => switch(settings.hints),
-            SettingRow::ShownHints => say!("{} shown", settings.hints_told.len()),
+            SettingRow::ShownHints => say!("{} shown", settings.hints_shown.len()),
             SettingRow::Keys => say!("change").to_owned(),
             SettingRow::Mod(ModEntry { from_command_line: true, .. }) => say!("on, by --mod").to_owned(),
             SettingRow::Mod(ModEntry { load_position: Some(_), info, .. })
@@ -177,14 +182,14 @@ impl SettingRow {
             SettingRow::RestFirst => say!(
                 "Rest before exploring: never, below half health, or always until healed. Exploring then resumes unless a threat appears."
             ),
-            SettingRow::FightFloor => {
+            SettingRow::AutoAttackHealth => {
                 say!("The fight key (Tab by default) stops attacking below this share of health.")
             }
             SettingRow::Chronicle => {
                 say!("Past heroes appear in later runs: as a grave, an item, or a rumour at the well.")
             }
             SettingRow::PickUp => say!("The kinds of item that the hero picks up when walking over them."),
-            SettingRow::Quiet => {
+            SettingRow::HiddenTopics => {
                 say!("The kinds of message shown beside the map. Dangers are always shown.")
             }
             SettingRow::Hints => say!("Shows each hint once, when it first applies."),
@@ -299,12 +304,14 @@ impl SettingRow {
                 let chosen = next(&RestFirst::ALL, new.rest_before_exploring, forward);
                 new.rest_before_exploring = chosen.unwrap_or_default();
             }
-            SettingRow::FightFloor => new.fight_floor = next_health_limit(new.fight_floor, forward),
+            SettingRow::AutoAttackHealth => {
+                new.auto_attack_health = next_health_limit(new.auto_attack_health, forward)
+            }
             SettingRow::Chronicle => new.chronicle = !new.chronicle,
             // These rows open their own screens.
-            SettingRow::PickUp | SettingRow::Quiet | SettingRow::Keys => {}
+            SettingRow::PickUp | SettingRow::HiddenTopics | SettingRow::Keys => {}
             SettingRow::Hints => new.hints = !new.hints,
-            SettingRow::ShownHints => new.hints_told.clear(),
+            SettingRow::ShownHints => new.hints_shown.clear(),
             SettingRow::Mod(ModEntry { from_command_line: true, .. }) => {}
             SettingRow::Mod(ModEntry { entry, load_position: place, .. }) => match place {
                 Some(_) => new.mods.retain(|other| other != entry),
