@@ -1,4 +1,4 @@
-//! Plays the example mod `telling_the_bees`: its new character in Lastlight trades, talks and gives a quest.
+//! Plays through the example mod `telling_the_bees`: its new townsperson trades, talks and gives a quest.
 
 use fifteen::base::Point;
 use fifteen::content::kinds::quest::QuestStage;
@@ -59,7 +59,7 @@ fn travel(game: &mut Game, to: Point) {
     }
 }
 
-/// Walks up to a creature that moves through its daily routine.
+/// Walks up to a character, who may move meanwhile. Returns the character's actor id.
 fn visit(game: &mut Game, id: &str) -> ActorId {
     for _ in 0..200 {
         let (actor, at) = who(game, id).unwrap();

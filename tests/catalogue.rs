@@ -1,6 +1,6 @@
-//! Golden test of level generation: the levels of 100 seeds stay the same, so that a shared seed keeps its levels.
+//! Golden test of level generation: the levels of 100 seeds stay the same, so that players can share seeds.
 //!
-//! `UPDATE_GOLDEN=1 cargo test --test rules catalogue` writes the golden file; the change log must then say so.
+//! `UPDATE_GOLDEN=1 cargo test --test rules catalogue` rewrites the golden file: mention this in the change log.
 
 use crate::tier;
 use fifteen::base::hash::{FNV_START, fnv1a};
@@ -19,7 +19,7 @@ fn content() -> Content {
     content.unwrap_or_else(|report| panic!("{report}"))
 }
 
-/// Describes a whole level by the ids of the data, so that the order of definitions does not matter.
+/// Describes a whole level by ids, so that the order of definitions in the data files has no effect.
 fn told(survey: &LevelSurvey, content: &Content) -> String {
     let level = &survey.level;
     let mut text = String::new();
@@ -91,7 +91,7 @@ fn seeds_have_levels_of_their_own() {
     let content = content();
     let (scenario, _) = content.scenarios.iter().next().unwrap();
     let levels = &content.scenarios[scenario].levels;
-    // A hand-drawn map is the same in all seeds, unless it has monsters, which vary.
+    // A hand-drawn map is the same for all seeds, unless it has monsters, which vary.
     let drawn = |theme: &Kind<fifteen::content::Theme>| {
         let theme = &content.themes[*theme];
         let mut drawings = theme.steps.iter().filter_map(|step| step.drawing());

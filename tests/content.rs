@@ -1,10 +1,12 @@
-//! The shipped data files load without warnings, and broken files have the expected reports.
+//! The shipped data files load without warnings, and each broken file gets the expected report.
 //!
-//! Each file `tests/data_errors/KIND/NAME.txt` is a case: a replacement for the file of that kind in
-//! `tests/data_errors/base`, a line `--- report ---`, and the report. As in a diff, the line
-//! `\ No newline at end of file` follows data that end without a newline. Each folder `tests/data_errors/mods/NAME` has
-//! mods for that base, and the report in `report.txt`. The base of the folders `town_KIND` is a town with people.
-//! `UPDATE_GOLDEN=1` writes the reports: read the diff before you commit it.
+//! Each file `tests/data_errors/KIND/NAME.txt` is a case: a new text for the file KIND of the data in
+//! `tests/data_errors/base`, a line `--- report ---`, and the expected report. As in a diff, the line
+//! `\ No newline at end of file` follows data without a final newline. The base of a folder named `town_KIND` is
+//! a town with people. Each folder `tests/data_errors/mods/NAME` contains mods for the base, and the expected report
+//! in `report.txt`.
+//!
+//! `UPDATE_GOLDEN=1` rewrites the reports. Read the diff before you commit it.
 
 use crate::pipe::pipe;
 use crate::tier;
@@ -34,7 +36,7 @@ const FILES: [&str; 12] = [
     "factions.json",
 ];
 
-/// Files that the base does not have, and a case may add.
+/// Files that the base does not have, but a case may add.
 const MORE: [&str; 12] = [
     "tags.json",
     "items.json",
@@ -50,7 +52,7 @@ const MORE: [&str; 12] = [
     "words.json",
 ];
 
-/// Files of the town in `tests/data_errors/town`, the base of cases in folders such as `town_quests`.
+/// Files of the town in `tests/data_errors/town`. The town is the base of cases in folders such as `town_quests`.
 const TOWN: [&str; 11] = [
     "monsters.json",
     "families.json",
@@ -69,10 +71,10 @@ const KEYS: &str = "keys.json";
 
 const REPORT: &str = "--- report ---\n";
 
-/// Start of a line before another file of a case; the file's name follows.
+/// Start of the line before a further file of a case, followed by the file's name.
 const FILE: &str = "--- file ";
 
-/// Mark after data that end without a newline.
+/// Line after data without a final newline.
 const CUT: &str = "\n\\ No newline at end of file\n";
 
 fn corpus() -> PathBuf {
@@ -84,7 +86,6 @@ fn base() -> Vec<(&'static str, String)> {
     FILES.iter().map(|name| (*name, read(name))).collect()
 }
 
-/// Loads the base with one file replaced and returns the report as text.
 fn said_about(replaced: &str, text: &str) -> String {
     report_on(replaced, text).to_string()
 }
@@ -164,7 +165,7 @@ fn every_mistake_is_reported_as_expected() {
     assert_eq!(said_about("tiles.json", &base()[1].1), "no problems", "the base itself");
     let itself = report_over(town(), "tiles.json", &base()[1].1);
     assert_eq!(itself.to_string(), "no problems", "the town itself");
-    // Relative paths, so that reports are the same on every machine: tests run in the project's folder.
+    // Relative paths, so that reports are the same on every machine. Tests run in the project's folder.
     let mut kinds = within("tests/data_errors");
     kinds.retain(|kind| !kind.ends_with("base") && !kind.ends_with("town"));
     let cases: Vec<PathBuf> = kinds.iter().flat_map(within).collect();
@@ -230,7 +231,7 @@ fn every_mistake_is_reported_as_expected() {
     );
 }
 
-/// Describes a place in a report for which a program finds no value in the file's JSON tree, if there is one.
+/// Returns a message if the JSON pointer of a reported place leads to no value in the file.
 fn lost(report: &Report, span: Span) -> Option<String> {
     let tree: Value = serde_json::from_str(report.file_text(span)).ok()?;
     let pointer = report.pointer(span)?;
@@ -511,7 +512,7 @@ fn the_program_is_shipped_without_its_symbols() {
     let (_, release) = manifest.split_once("\n[profile.release]\n").unwrap();
     let release = release.split("\n[").next().unwrap();
     assert!(release.lines().any(|line| line == "strip = true"), "{release}");
-    // The release build is the one that is shipped.
+    // Only release builds are shipped.
     if cfg!(all(target_os = "linux", target_pointer_width = "64", not(debug_assertions))) {
         let program = fs::read(env!("CARGO_BIN_EXE_fifteen")).unwrap();
         assert!(!has_symbols(&program), "it has a table of symbols");

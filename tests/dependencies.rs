@@ -1,11 +1,11 @@
-//! Licences of the packages that the program is built from, and packages in two versions. `cargo deny` and
-//! `cargo audit` report security advisories, which need a network: see docs/testing.md.
+//! Licences of all packages in the program, and packages that occur in two versions. Security advisories need a
+//! network and are checked by `cargo deny` and `cargo audit`: see docs/testing.md.
 
 use serde_json::Value;
 use std::collections::{BTreeMap, BTreeSet};
 use std::process::Command;
 
-/// Accepted licences, and their conditions for redistribution.
+/// Accepted licences, each with its condition for redistribution.
 const LICENCES: [(&str, &str); 10] = [
     ("MIT", "pass on the notice"),
     ("MIT-0", "none"),
@@ -43,7 +43,7 @@ fn packages() -> Vec<Value> {
     parsed["packages"].as_array().unwrap().clone()
 }
 
-/// Splits a licence expression at these operators, outside parentheses.
+/// Splits a licence expression at the operators `words`, outside parentheses.
 fn parts<'a>(expression: &'a str, words: &[&str]) -> Vec<&'a str> {
     let (mut parts, mut begin, mut depth) = (Vec::new(), 0, 0);
     for (at, c) in expression.char_indices() {
@@ -62,7 +62,7 @@ fn parts<'a>(expression: &'a str, words: &[&str]) -> Vec<&'a str> {
     parts
 }
 
-/// Whether a licence expression is satisfied by licences that pass the test: one of several, or all of them.
+/// Whether a licence expression is satisfied: one of its alternatives passes the test, or all of its joined parts do.
 fn is_allowed(expression: &str, passes: &impl Fn(&str) -> bool) -> bool {
     let expression = expression.trim();
     let choices = parts(expression, &[" OR ", "/"]);

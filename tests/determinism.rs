@@ -1,6 +1,6 @@
-//! Determinism: the same seed and keys give the same `world.json` on every machine, in debug and release builds.
+//! Determinism: the same seed and keys give the same file `world.json` on every machine, in debug and release builds.
 //!
-//! `UPDATE_GOLDEN=1 cargo test --test rules determinism` writes the fingerprints in `tests/golden/worlds.txt`.
+//! `UPDATE_GOLDEN=1 cargo test --test rules determinism` rewrites the fingerprints in `tests/golden/worlds.txt`.
 
 use fifteen::base::Random;
 use fifteen::content::Content;
@@ -76,12 +76,12 @@ fn world(content: &Rc<Content>, folder: &Path, (scenario, seed): (&str, u64), ke
         }
     }
     app.close().unwrap();
-    // The save of the run, or that in the graveyard if the hero died.
+    // The save is in the graveyard if the hero died.
     let saved = find(folder, "world.json");
     std::fs::read_to_string(saved.expect("the run was saved")).unwrap()
 }
 
-/// FNV-1a, written out here so that the test does not depend on the code under test.
+/// The hash FNV-1a, written again here so that the test does not depend on the tested code.
 fn fingerprint(text: &str) -> u64 {
     text.bytes()
         .fold(0xcbf2_9ce4_8422_2325, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))

@@ -1,4 +1,4 @@
-//! The example mods in `data/mods/`: they load, and do what their README says.
+//! The example mods in `data/mods/`: they load and do what their READMEs say.
 
 use fifteen::base::{Dice, Dir, Random};
 use fifteen::content::kinds::message::MessageId;
@@ -123,7 +123,7 @@ fn the_mods_go_together_in_either_order() {
     }
 }
 
-/// Collects a mod's conditions (words under `if`) and its triggers (words under `on`).
+/// Collects the conditions (words in an object `if`) and the triggers (words after `on`) of a mod.
 fn said(value: &Value, asked: bool, found: &mut (BTreeSet<String>, BTreeSet<String>)) {
     match value {
         Value::Object(fields) => {

@@ -1,5 +1,5 @@
-//! Exhaustive matches: a match over effects, events, refusals and the like has no catch-all arm, so that the compiler
-//! finds all of them for a new one. Screens must learn what happened from events and never from the log.
+//! Exhaustive matches: a `match` over effects, events, refusals and the like has no catch-all arm, so that a new
+//! variant is a compiler error in each place. Screens learn from events what happened, and never read the log.
 
 use std::collections::BTreeSet;
 use std::fs;
@@ -9,7 +9,6 @@ use syn::punctuated::Punctuated;
 use syn::visit::{self, Visit};
 use syn::{Arm, Expr, ExprMatch, ItemImpl, Macro, Pat, Token, Type};
 
-/// Enums whose matches must name all variants.
 const KINDS: [&str; 14] = [
     "Effect",
     "Reach",
@@ -27,10 +26,10 @@ const KINDS: [&str; 14] = [
     "Flow",
 ];
 
-/// Paths where other types have these names: the number puzzle, the command line, and paths in a save file.
+/// Paths where other types have the same names: the number puzzle, the command line, and the parts of a save.
 const STRANGERS: [&str; 4] = ["base/", "commands/", "game/save/repair/", "game/save/text/explain.rs"];
 
-/// Files that may read the log, as they show it.
+/// Files that may read the log, because they show it.
 const READERS: [&str; 6] = [
     "ui/app/screen_reader.rs",
     "ui/panels/log_view.rs",
@@ -114,7 +113,7 @@ struct Search {
     found: Vec<String>,
     reads_log: bool,
     function: String,
-    /// The type of the impl block being visited, which `Self` means there.
+    /// The type of the impl block being visited, which `Self` stands for.
     own: Option<String>,
 }
 
@@ -123,7 +122,7 @@ impl Search {
         self.found.push(format!("fn {}: {what}", self.function));
     }
 
-    /// Returns the enum if the patterns name more than one of its variants.
+    /// Returns the name of the enum if the patterns name more than one of its variants.
     fn kind<'a>(&self, patterns: impl IntoIterator<Item = &'a Pat>) -> Option<&'static str> {
         let mut named = Named::default();
         patterns.into_iter().for_each(|pat| named.visit_pat(pat));
@@ -183,7 +182,6 @@ impl<'a> Visit<'a> for Search {
             }
             self.visit_expr(&value);
         }
-        // The arguments of other macros are mostly expressions.
         let inner = Punctuated::<Expr, Token![,]>::parse_terminated.parse2(call.tokens.clone());
         inner.iter().flatten().for_each(|expression| self.visit_expr(expression));
     }

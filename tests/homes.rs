@@ -1,4 +1,4 @@
-//! The field `home`, and scenarios with `"content_without_home": false`: where definitions appear at random.
+//! The field `home` of definitions and the scenario field `content_without_home`: where random content appears.
 
 use crate::tier;
 use fifteen::content::load;
@@ -128,7 +128,7 @@ fn a_game_without_strangers_has_what_is_at_home_there_and_what_is_named() {
     let levels = levels.map(|(id, seed)| level(&content, "garden_walk", id, seed));
     let [creatures, items, egos, traps, vaults] = ids(&content, levels);
     assert_eq!(sorted(&creatures), ["snail"]);
-    // The torch is part of a map, and the potion is among the basic items.
+    // The torch is part of a map, and the potion is one of the guaranteed items.
     assert_eq!(sorted(&items), ["fig", "healing_potion", "torch", "trowel"]);
     assert_eq!(sorted(&egos), ["of_weeding"]);
     assert_eq!(sorted(&traps), ["rake"]);
@@ -139,7 +139,7 @@ fn a_game_without_strangers_has_what_is_at_home_there_and_what_is_named() {
 fn what_is_at_home_elsewhere_changes_no_other_game() {
     let (content, plain) = (with_gardens(), Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap());
     for seed in 0..tier::some(3, 30) {
-        // These levels are not wet, so that no creature of the gardens has its home there.
+        // The creatures of the gardens have their home on wet levels, and these levels are not wet.
         for id in [3, 5, 6, 12] {
             let (with, without) =
                 (level(&content, "campaign", id, seed).plan, level(&plain, "campaign", id, seed).plan);
@@ -188,10 +188,9 @@ fn a_class_that_is_at_home_elsewhere_is_not_open() {
     };
     let campaign = classes("campaign");
     assert!(!campaign.contains(&"gardener") && campaign.len() > 3, "{campaign:?}");
-    // A class without a home is open in every scenario that names no classes.
     assert!(classes("garden_school").contains(&"gardener"));
     assert_eq!(classes("garden_school").len(), campaign.len() + 1);
-    // At most one class is recommended in each scenario, and the guard is open in this one too.
+    // Each scenario has at most one recommended class, and the recommended guard is open in `garden_school` too.
     let two = CLASSES.replace(r#""difficulty""#, r#""recommended": true, "difficulty""#);
     let report = gardens(&two).unwrap_err().to_string();
     assert!(report.contains("`gardener` is not the only recommended class"), "{report}");

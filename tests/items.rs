@@ -12,7 +12,7 @@ use std::rc::Rc;
 const SAMPLE: u64 = 120;
 const GAMES: u64 = 10_000;
 const COMMANDS: u32 = 60;
-/// One in this number of games is checked completely after each command.
+/// One game in this number is checked completely after each command.
 const THOROUGH: u64 = 25;
 
 fn content() -> Rc<Content> {
@@ -33,7 +33,7 @@ fn content() -> Rc<Content> {
     Rc::new(Content::from_texts(&files).unwrap_or_else(|report| panic!("{report}")))
 }
 
-/// The number of items of each kind, with the ids of items and creatures and the number of levels.
+/// Numbers of items by kind, ids of items and creatures, and number of levels.
 #[derive(Default)]
 struct Stock {
     counts: BTreeMap<Kind<ItemType>, i64>,
@@ -80,7 +80,7 @@ impl Stock {
     }
 }
 
-/// Compares expected and actual items. New levels and new creatures bring new items.
+/// Compares the expected and actual numbers of items. Only new levels and new creatures may bring more.
 fn compare(before: &Stock, after: &Stock, content: &Content) -> Result<(), String> {
     let newcomers = after.levels > before.levels || !after.actors.is_subset(&before.actors);
     let kinds = before.counts.keys().chain(after.counts.keys());

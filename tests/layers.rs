@@ -1,8 +1,11 @@
-//! Architecture: dependencies between crates and folders, import cycles, banned words, and unique type names.
+//! Architecture test: dependencies between crates and folders, import cycles, banned words, and unique type names.
 //!
-//! The compiler ensures that a crate uses only the crates in its `Cargo.toml`; this test checks that list. In `content`
-//! and `game`, a file may use its own folder (called a room here) and the folders listed for it. Import cycles have at
-//! most three files and never cross folders. Public types of a crate have unique names. Test files are exempt.
+//! - The compiler ensures that a crate uses only the crates in its `Cargo.toml`. The test checks each `Cargo.toml`.
+//! - In the crates `content` and `game`, a file may use its own top folder (a "room") and some other rooms.
+//! - An import cycle has at most three files and stays in one folder.
+//! - Public types of a crate have unique names.
+//!
+//! Test files are exempt.
 
 use crate::modules::{Edges, Modules, import_cycles, is_for_tests, is_test};
 use std::collections::BTreeMap;
@@ -11,7 +14,7 @@ use std::path::Path;
 use syn::visit::{self, Visit};
 use syn::{Ident, ItemEnum, ItemMod, ItemStruct, ItemTrait, ItemType, ItemUnion, Visibility};
 
-/// Our crates, and those that each may depend on. The empty name stands for the package `fifteen`, which the lab uses.
+/// Crates of the workspace, and the crates that each may depend on. The empty name is the package `fifteen`.
 const CRATES: [(&str, &[&str]); 7] = [
     ("derive", &[]),
     ("base", &["derive"]),
@@ -22,7 +25,7 @@ const CRATES: [(&str, &[&str]); 7] = [
     ("lab", &["", "base", "content", "derive", "game"]),
 ];
 
-/// External crates that only one of our crates may depend on. The others use them through that crate.
+/// External crates that only one of our crates may depend on. The other crates use them through that crate.
 const NAMED_ONCE: [(&str, &str); 6] = [
     ("serde_json", "base"),
     ("jsonc-parser", "content"),
@@ -32,7 +35,7 @@ const NAMED_ONCE: [(&str, &str); 6] = [
     ("sdl2-sys", "frontend"),
 ];
 
-/// A word, the only paths where it may be used, and the reason.
+/// Words that are allowed only in the listed paths, with the reason.
 const ONLY: [(&str, &[&str], &str); 12] = [
     ("tcod", &["frontend/window/"], "only the window uses libtcod"),
     ("sdl2_sys", &["frontend/window/"], "only the window uses SDL"),
@@ -52,7 +55,7 @@ const ONLY: [(&str, &[&str], &str); 12] = [
     ("Instant", &["frontend/", "lab/simulate/"], "only front ends and simulations use the clock"),
 ];
 
-/// A word, a path where it must not be used, and the reason.
+/// Words that are banned in a path, with the reason.
 const NEVER: [(&str, &str, &str); 5] = [
     ("SystemTime", "base/", "the clock is no part of a game"),
     ("SystemTime", "content/", "the clock is no part of a game"),
@@ -61,11 +64,11 @@ const NEVER: [(&str, &str, &str); 5] = [
     ("Rgb", "lab/", "the bot knows no colours"),
 ];
 
-/// The rooms of `content`. Each may use those before it.
+/// Top folders of the crate `content`. Each may use the folders before it.
 const CONTENT: [&str; 9] =
     ["diagnostics", "json", "files", "read", "kinds", "schema", "gather", "check", "load"];
 
-/// The rooms of `game`, and those that each may use.
+/// Top folders of the crate `game`, and the folders that each may use.
 const ROOMS: [(&str, &[&str]); 9] = [
     ("record", &[]),
     ("world", &["record"]),
@@ -78,10 +81,10 @@ const ROOMS: [(&str, &[&str]); 9] = [
     ("session", &["record", "world", "levelgen", "play", "save"]),
 ];
 
-/// Largest import cycle, in files: two or three files can share one idea.
+/// Maximum number of files in an import cycle.
 const LARGEST_CIRCLE: usize = 3;
 
-/// Largest number of files in a folder, so that people find their way in it.
+/// Maximum number of files in a folder, so that people find their way in it.
 const MOST_FILES: usize = 22;
 
 fn sources() -> Vec<(String, String)> {
@@ -110,7 +113,7 @@ fn all_sources() -> Vec<(String, String)> {
     found
 }
 
-/// The names of declared types, private ones too. Types made by macros are not seen.
+/// Names of all declared types, including private ones. Types made by macros are not seen.
 #[derive(Default)]
 struct DeclaredTypes(Vec<String>);
 
@@ -215,7 +218,7 @@ fn folder(file: &str) -> &str {
     file.rsplit_once('/').map_or("", |(folder, _)| folder)
 }
 
-/// Returns the uses between folders, except between a folder and its subfolders.
+/// Returns the uses between different folders. Uses between a folder and its subfolders are left out.
 fn between_folders<'a>(edges: &Edges<'a>) -> Edges<'a> {
     let lies_in = |a: &str, b: &str| b.is_empty() || format!("{a}/").starts_with(&format!("{b}/"));
     let mut folders = Edges::new();
@@ -266,7 +269,7 @@ fn what_one_crate_knows_no_other_names() {
     let ours = CRATES.iter().map(|(name, _)| (*name, root.join("src").join(name)));
     for (own, folder) in ours.chain([("the program", root.to_owned())]) {
         let manifest = fs::read_to_string(folder.join("Cargo.toml")).unwrap();
-        // Development dependencies are not part of the player's program.
+        // Development dependencies are not part of the shipped program.
         let (built, _) = manifest.split_once("dev-dependencies]").unwrap_or((&manifest, ""));
         for (crate_name, home) in NAMED_ONCE {
             let is_named = built.lines().any(|line| line.starts_with(&format!("{crate_name} = ")));

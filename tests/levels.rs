@@ -1,4 +1,4 @@
-//! Level generation: thousands of levels of all themes keep the rules for every level.
+//! Tests of level generation: thousands of levels of all themes keep the rules that hold for every level.
 
 use crate::tier;
 use fifteen::base::overworld::Chunk;
@@ -14,7 +14,7 @@ use fifteen::game::world::level::trajectory::{bolt_path, is_line_clear};
 use fifteen::game::{Level, LevelId};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Themes at the limits: no space, and every generation step.
+/// Extreme themes: a closet without space, and a theme with every generation step.
 const LIMITS: &str = r#"{ "themes": [
   { "id": "practice_yard", "name": "a closet", "size": [20, 15], "fill": "stone_wall", "text": "Small.",
     "steps": [
@@ -63,7 +63,7 @@ const LIMITS: &str = r#"{ "themes": [
       { "monsters": { "count": "3d4", "min_distance": 2, "in_view": true } } ] }
 ] }"#;
 
-/// A scenario with these themes, in place of scenarios that need more themes.
+/// A scenario with the themes of `LIMITS`. The shipped scenarios need more themes.
 const LIMITED: &str = r#"{ "scenarios": [
   { "id": "campaign", "name": "Limits", "hero": "hero", "levels": ["cellars", "caves", "flooded_halls"], "text": "Tight." }
 ] }"#;
@@ -117,16 +117,16 @@ fn levels_per_theme() -> u64 {
     tier::some(SAMPLE, 10_000)
 }
 
-/// Returns the number of levels of each theme of the country. They are larger, and there are many themes.
+/// Returns the number of levels per theme of the country (overworld). The country has many themes with large levels.
 fn of_each_outside() -> u64 {
     tier::some(SAMPLE, 2_000)
 }
 
-/// Number of levels of each theme in the daily sample.
+/// Number of levels of each theme that the daily tests build.
 const SAMPLE: u64 = 40;
-/// Largest share of dead ends among the corridors of a theme, in percent.
+/// Maximum share of dead ends among the corridors of a theme, in percent.
 const DEAD_ENDS: u64 = 15;
-/// Number of dead ends allowed beyond that share, even with few corridors.
+/// Number of dead ends allowed beyond `DEAD_ENDS`, so that few corridors do not fail by chance.
 const CHANCE: u64 = 8;
 
 #[test]
@@ -150,7 +150,7 @@ fn ten_thousand_levels_of_every_scenario_and_theme_keep_to_the_rules() {
         let led_through = content.scenarios.iter().any(|(_, scenario)| scenario.levels.contains(&kind));
         let least = if led_through { levels_per_theme() } else { of_each_outside() };
         assert!(all.levels >= least, "only {} of {name}", all.levels);
-        // Themes with hardly any corridors have only those inside vaults. `CHANCE` matters in a sample of 40 levels.
+        // Themes with hardly any corridors are exempt, because their corridors belong to vaults.
         let few = all.dead_ends * 100 <= all.corridors * DEAD_ENDS + 100 * CHANCE;
         let open = all.corridors < all.levels * 2 || theme.all_in_view || theme.leads_out;
         assert!(few || open, "dead ends of {name}: {all:?}");
@@ -158,7 +158,7 @@ fn ten_thousand_levels_of_every_scenario_and_theme_keep_to_the_rules() {
     println!("levels: {levels} of all scenarios and themes, 0 failures");
 }
 
-/// Builds and checks every `jobs`th level and returns statistics for each theme.
+/// Builds and checks every `jobs`th level, starting with the level `job`, and returns statistics for each theme.
 fn built_by(job: u64, jobs: u64) -> Vec<Census> {
     let content = content(&Source::built_in());
     let mut sums = vec![Census::default(); content.themes.iter().count()];
@@ -194,7 +194,7 @@ fn built_by(job: u64, jobs: u64) -> Vec<Census> {
     sums
 }
 
-/// Returns chunks and levels below landmarks of the first scenario with a country, the same number of each.
+/// Returns overworld chunks and levels below landmarks of the first scenario with a country, in equal numbers.
 fn outside(content: &Content) -> impl Iterator<Item = (LevelSpec, u64)> {
     let mut all = content.scenarios.iter();
     let (kind, country) = all.find_map(|(kind, scenario)| Some((kind, scenario.country.as_ref()?))).unwrap();
@@ -214,7 +214,7 @@ fn outside(content: &Content) -> impl Iterator<Item = (LevelSpec, u64)> {
     list.into_iter()
 }
 
-/// Asserts that the monsters have room, and that only those of tables, vaults and escorts belong much deeper.
+/// Asserts that monsters have room. Only monsters from tables, vaults and escorts may belong much deeper.
 fn within_budget(survey: &LevelSurvey, content: &Content, seed: u64) {
     let (plan, depth) = (&survey.plan, survey.level.depth());
     let cells = plan.size().width * plan.size().height;
@@ -246,7 +246,7 @@ fn within_budget(survey: &LevelSurvey, content: &Content, seed: u64) {
     assert!(name.is_none(), "seed {seed}, depth {depth}: {name:?} does not belong there");
 }
 
-/// Asserts that lines of sight and of fire are symmetric and agree with the field of view.
+/// Asserts that lines of sight and lines of fire are symmetric and agree with the field of view.
 fn lines_are_symmetric(level: &Level, seed: u64) {
     let open = |at: &Point| level.passage()[*at] & 7 != 0;
     let cells: Vec<Point> = level.terrain().points().filter(open).collect();
@@ -264,7 +264,7 @@ fn lines_are_symmetric(level: &Level, seed: u64) {
             assert_eq!(view, level.is_in_view(at, eye), "{}", context());
             let hidden = level.opaque().get(at);
             assert!(hidden || view == sight.is_visible(at), "{}", context());
-            // A projectile reaches a cell exactly if the line is clear, in both directions.
+            // A projectile reaches a cell if and only if the line is clear, in both directions.
             let there = path(level, eye, at).contains(&at);
             assert_eq!(there, clear, "{}", context());
             assert_eq!(there, path(level, at, eye).contains(&eye), "{}", context());
@@ -272,7 +272,7 @@ fn lines_are_symmetric(level: &Level, seed: u64) {
     }
 }
 
-/// Number of levels by which a randomly placed monster may belong deeper.
+/// Maximum number of levels by which a randomly placed monster may appear above its own depth.
 const STRANGE: i32 = 2;
 
 #[derive(Debug, Default)]
@@ -305,7 +305,7 @@ fn levels_of_the_scenarios_hold_what_these_are_sure_of() {
     }
     assert!(met.with_vault * 100 > met.levels * 70, "{met:#?}");
     assert!(met.captives * 8 > met.levels, "{met:#?}");
-    // Rare contents need many levels: only the shard's larger sample and `./test all` check them.
+    // Rare contents need many levels: only the large samples of `./test deep` and `./test all` check them.
     if seeds < 120 {
         return;
     }
@@ -337,7 +337,7 @@ fn always(steps: &[Step]) -> impl Iterator<Item = Kind<Vault>> {
     })
 }
 
-/// Asserts that basic items are there, the goal only on the last level, and unique monsters exactly in their lairs.
+/// Asserts that guaranteed items exist, the goal item is on the last level, and unique monsters are in their lairs.
 fn holds_all(plan: &LevelPlan, spec: &LevelSpec, content: &Content) {
     let context = format!("{:?} of {}", spec.id, content.themes[spec.theme].name);
     let count = |kind: Kind<ItemType>| -> u32 {
@@ -392,7 +392,6 @@ fn built(content: &Content, spec: &LevelSpec, seed: u64) -> LevelPlan {
     plan
 }
 
-/// Panics, with a picture, if a level breaks a rule.
 fn assert_rules(plan: &LevelPlan, content: &Content, spec: &LevelSpec, seed: u64) {
     let theme = &content.themes[spec.theme];
     if let Some(fault) = broken_rule(plan, content, theme, spec.is_deepest) {
@@ -410,7 +409,7 @@ fn hold_to_the_rules(source: &Source, seeds: u64) {
             let depth = seed as i32 % deepest + 1;
             let last = match theme.steps.iter().any(|step| step.name() == "stairs") {
                 true => depth == deepest,
-                // A level with an exit to the surface also leads down into the dungeon.
+                // A level with an exit to the surface also leads further down.
                 false => theme.sky.is_none(),
             };
             let land = theme.steps.iter().any(|step| step.name() == "land");
@@ -427,7 +426,7 @@ fn hold_to_the_rules(source: &Source, seeds: u64) {
     }
 }
 
-/// Returns the rule that a level breaks, found without the code of level generation.
+/// Returns the first broken rule of a level. The check uses no code of level generation.
 fn broken_rule(plan: &LevelPlan, content: &Content, theme: &Theme, last: bool) -> Option<String> {
     let by_hand = theme.has_map();
     let terrain = Terrain { plan, drawn: by_hand, content };
@@ -461,7 +460,6 @@ impl Terrain<'_> {
         self.tile(at).ways.intersects(Ways::WALK)
     }
 
-    /// Whether a creature that opens doors can pass.
     fn passable(&self, at: Point) -> bool {
         let shut = || self.tile(at).is_closed_door() && self.tile(at).found_as.is_none();
         self.plan.size().contains(at) && (self.walkable(at) || shut())
@@ -502,7 +500,7 @@ impl Terrain<'_> {
         tile.opens_to.or(tile.closes_to).or(tile.found_as).is_some()
     }
 
-    /// Finds a cell that cannot be reached with all keys, without diagonal steps and without finding secrets.
+    /// Finds a cell that the hero cannot reach with all keys, without diagonal steps and without finding secrets.
     fn ways(&self) -> Option<String> {
         let reached = self.reached(|_| true);
         let mut passable = self.plan.terrain().points().filter(|at| self.passable(*at));
@@ -510,7 +508,7 @@ impl Terrain<'_> {
         Some(format!("{cut} cannot be reached"))
     }
 
-    /// Returns the cells that can be reached through doors that pass the test.
+    /// Returns the cells that can be reached from the start through doors for which `opens` returns true.
     fn reached(&self, opens: impl Fn(Point) -> bool) -> BitGrid {
         let mut reached = BitGrid::new(self.plan.size());
         let mut open = vec![self.plan.start()];
@@ -550,7 +548,7 @@ impl Terrain<'_> {
 }
 
 impl Terrain<'_> {
-    /// Checks that items and traps are on plain ground that can be reached, and that captives exist.
+    /// Checks that items and traps are on plain, reachable floor, and that each captive's cell has a monster.
     fn things(&self) -> Option<String> {
         let reached = self.reached(|_| true);
         let plain = |at: Point| {
@@ -574,7 +572,7 @@ impl Terrain<'_> {
             .or_else(|| captives.find(|at| !has_monster(at)).map(|at| format!("no captive at {at}")))
     }
 
-    /// Checks that each lock has a key that can be reached without any key.
+    /// Checks that each lock has a key that is reachable without any key.
     fn keys(&self) -> Option<String> {
         let content = self.content;
         let reached = self.reached(|at| !self.tile(at).is_locked());
@@ -596,7 +594,7 @@ impl Terrain<'_> {
         Some(format!("the {} is locked in", content.items[*key].name))
     }
 
-    /// Checks that covers are in separate layers and not on walls.
+    /// Checks that a cell has at most one cover per layer, and that walls have none.
     fn covers(&self) -> Option<String> {
         let mut seen = BTreeSet::new();
         for (kind, amount, at) in self.plan.covers() {

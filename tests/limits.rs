@@ -1,5 +1,5 @@
-//! Limits of the system: file sizes (`ulimit -f`), memory, and failing system calls. No data reported as saved are
-//! lost.
+//! Limits of the system: file sizes (`ulimit -f`), memory, and failing system calls. The program never loses data
+//! that it has reported as saved.
 #![cfg(unix)]
 
 use crate::sealed::sealed;
@@ -7,7 +7,7 @@ use crate::tier;
 use std::path::Path;
 use std::process::{Command, Output};
 
-/// Plays with a file size limit in blocks of 512 bytes, or without one.
+/// Plays with a limit on file sizes in blocks of 512 bytes, or without a limit.
 fn play(home: &Path, blocks: Option<u32>, keys: &str) -> Output {
     let limit = blocks.map_or("unlimited".to_owned(), |blocks| blocks.to_string());
     Command::new("sh")
@@ -23,7 +23,7 @@ fn play(home: &Path, blocks: Option<u32>, keys: &str) -> Output {
         .expect("sh runs")
 }
 
-/// Returns all output as one line, to undo line wraps.
+/// Returns standard output and standard error as one line without line wraps.
 fn told(output: &Output) -> String {
     let text = [output.stdout.as_slice(), &output.stderr].concat();
     let text = String::from_utf8_lossy(&text).into_owned();
@@ -107,7 +107,7 @@ fn what_is_interrupted_for_ever_and_a_folder_that_cannot_be_closed_are_told_at_m
     }
 }
 
-/// Writes a journal of the maximum size: the header, the first line of a run, and these lines repeated.
+/// Fills a journal to its maximum size: header, first line of a run, then repetitions of `lines`. Returns its path.
 fn filled(home: &Path, lines: &[u8]) -> std::path::PathBuf {
     let mut runs = std::fs::read_dir(home.join("saves")).unwrap();
     let path = runs.next().unwrap().unwrap().path().join("journal.txt");
@@ -121,7 +121,7 @@ fn filled(home: &Path, lines: &[u8]) -> std::path::PathBuf {
     path
 }
 
-/// Runs the program within 512 MB of memory and this number of seconds of processor time.
+/// Runs the program with limits of 512 MB of memory and `seconds` of processor time.
 fn within(seconds: u32, arguments: &[&std::ffi::OsStr]) -> Output {
     Command::new("sh")
         .args(["-c", "ulimit -v 524288; ulimit -t $0; exec \"$@\"", &seconds.to_string()])
@@ -171,7 +171,7 @@ fn a_journal_of_millions_of_lines_is_answered_within_half_a_gigabyte() {
 
 #[test]
 fn a_journal_that_says_the_same_again_and_again_is_read_in_seconds() {
-    // Lines of 10 MB in total, each as the game would have written it.
+    // 10 MB of lines, each as the game writes them.
     const LONG: usize = 10 << 20;
     for kind in ["saved", "data", "gap"] {
         let home = home();
@@ -210,7 +210,7 @@ fn a_journal_that_says_the_same_again_and_again_is_read_in_seconds() {
 
 #[test]
 fn a_program_that_runs_out_of_memory_loses_nothing_that_was_saved() {
-    // In kilobytes, from too little to start up to plenty.
+    // Memory limits in kilobytes: the first ones are too low even to start the program.
     let mut ended_early = 0;
     for memory in [16, 32, 48, 64, 96, 128, 512].map(|megabytes| megabytes << 10) {
         let home = home();

@@ -1,4 +1,4 @@
-//! Mods that change elements of lists: by name, at a position, and together with mods that do not know of each other.
+//! Mods that change elements of lists: by name, by position, and together with mods that do not know each other.
 
 use crate::mods::{a_mod, base, opened, texts};
 use fifteen::content::load::explain::explain;
@@ -36,7 +36,7 @@ fn of_entries(name: &str, by: &str) -> Source {
     change(name, "spawns.json", "pests", "entries", by)
 }
 
-/// Prints the entries as a line: `rat 1, cat 2 [1, 9]`.
+/// Formats the entries of a spawn table as a line: `rat 1, cat 2 [1, 9]`.
 fn entries(content: &Content) -> String {
     let (_, table) = content.spawns.iter().next().unwrap();
     let each = table.entries.iter().map(|entry| {
@@ -149,7 +149,7 @@ fn what_is_not_there_is_told_once() {
     for (changes, expected) in [
         (&[r#"{ "change": { "catt": { "frequency": 7 } } }"#][..], "error: there is no `catt` in this list"),
         (&[r#"{ "change": { "rat": { "frequency": 7 } } }"#], "error: 2 elements have the name `rat`"),
-        // Other changes do not report an element that could not be inserted.
+        // An element that could not be inserted is not reported again by changes to it.
         (
             &[
                 r#"{ "before": "catt", "insert": [{ "monster": "elk", "frequency": 1 }] }"#,
@@ -157,7 +157,7 @@ fn what_is_not_there_is_told_once() {
             ],
             "error: there is no `catt` in this list",
         ),
-        // A misspelt id in an insertion is not reported again by changes that look for the element.
+        // A misspelt id in an insertion is not reported again by changes that look for the right id.
         (
             &[
                 r#"{ "append": [{ "monster": "ekl", "frequency": 1 }] }"#,
@@ -253,7 +253,7 @@ proptest! {
     ) {
         let each = places.iter().zip(&ways).map(|(place, (way, by))| at_entry(place, *way, *by));
         let each: Vec<String> = each.map(|change| format!("{{ {change} }}")).collect();
-        // The two changes of a mod are in two layers: a mod that it needs, and the mod itself.
+        // The two changes of a mod are in two layers: in a mod that it requires, and in the mod itself.
         let (one, other) = ([&*each[0], &*each[1]], [&*each[2], &*each[3]]);
         let forth = entries_with(&[one[0], one[1], other[0], other[1]]);
         let back = entries_with(&[other[0], other[1], one[0], one[1]]);

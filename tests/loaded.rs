@@ -1,4 +1,4 @@
-//! A cache of loaded content, one for each thread and so for each test.
+//! A cache of loaded content for each thread, and so for each test.
 
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
 use std::cell::RefCell;

@@ -1,10 +1,12 @@
-//! Suggestions for misspelt words: each field name, id and fixed word of the shipped data is misspelt within two edits,
-//! and the report must suggest the right one.
+//! Suggestions for misspelt words. The test misspells each field name, id and keyword of the shipped data by at
+//! most two edits, and the report must suggest the right word.
 //!
-//! The test finds references itself: words whose replacement by nonsense is answered with known words. Words of less
-//! than
-//! four letters get one edit. A short word with another first letter and two replaced letters counts as another word. A
-//! misspelling that is nearer to another known word must be answered with that word; of many, the report names three.
+//! The test finds the words itself: if a nonsense replacement gets a suggestion, the word is a reference. Rules:
+//!
+//! - Words of fewer than four letters get one edit.
+//! - A short word with another first letter and two replaced letters counts as another word, and is skipped.
+//! - If a misspelling is nearer to another known word, the report must suggest that word.
+//! - A report names at most three suggestions.
 
 use crate::tier;
 use fifteen::base::Random;
@@ -18,12 +20,12 @@ use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
 
-/// Number of places per tested place in the daily sample.
+/// Daily tests try one place in this number.
 const EVERY: usize = 90;
 const NONSENSE: &str = "qqzzqqzz";
 const KEYS: &str = "keys.json";
 
-/// The path to a word: the indices of fields and items.
+/// Path to a word in a JSON tree: the index of each field or element.
 type ValuePath = Vec<usize>;
 
 fn shipped() -> Vec<(String, Value)> {
@@ -45,14 +47,14 @@ fn shipped() -> Vec<(String, Value)> {
     names.iter().map(|n| (n.clone(), tree(n))).collect()
 }
 
-/// The shipped files on a disk, edited and hot-reloaded, so that a reload reads only what an edit can change.
+/// The shipped files on disk. An edit is hot-reloaded, so that only the files that it affects are read again.
 struct Desk {
     folder: TempDir,
     library: RefCell<Library>,
     edits: Cell<usize>,
 }
 
-/// One in this number of edits is also loaded from scratch, and must have the same report.
+/// One edit in this number is also loaded from scratch, and must give the same report.
 const AFRESH: usize = 40;
 
 impl Desk {
@@ -93,7 +95,7 @@ impl Desk {
     }
 }
 
-/// Returns counts and messages of a report in a fixed order. More than 50 messages are left out.
+/// Returns the counts and the sorted messages of a report. More than 50 messages are left out.
 fn told(report: &Report) -> (usize, usize, Vec<&str>) {
     let mut messages: Vec<&str> = report.problems().iter().map(|p| &*p.message).collect();
     messages.sort_unstable();
@@ -101,7 +103,6 @@ fn told(report: &Report) -> (usize, usize, Vec<&str>) {
     (report.errors(), report.warnings(), messages)
 }
 
-/// Collects the paths to all texts and to all fields of a tree.
 fn collect_paths(
     tree: &Value,
     here: &mut ValuePath,
@@ -132,7 +133,6 @@ fn step(tree: &mut Value, index: usize) -> &mut Value {
     }
 }
 
-/// The kind of a word in a tree: the name of a field, or a text.
 #[derive(Clone, Copy)]
 enum Put {
     Text,
@@ -196,7 +196,7 @@ fn misspelt(word: &str, edits: u32, random: &mut Random) -> String {
     letters.into_iter().collect()
 }
 
-/// Whether a misspelling of a short word counts as another word: another first letter, and two other changes.
+/// Whether a misspelling of a short word counts as another word: the first letter and two others changed.
 fn is_another(word: &str, typo: &str) -> bool {
     let lacks = |one: &str, other: &str| {
         let mut left: Vec<char> = other.chars().collect();
@@ -275,7 +275,7 @@ fn every_misspelling_is_answered_with_the_word_that_was_meant() {
                 if place % every != tier::first(every) {
                     continue;
                 }
-                // Sentences are not words, and their reports would take time.
+                // Skip sentences: they are not words, and their reports take long.
                 if word.contains(' ') || word.starts_with(['$', '/', '#', '<']) {
                     continue;
                 }

@@ -1,4 +1,4 @@
-//! Inheritance, changes and mods: the resulting definitions, and hot reload.
+//! Inheritance (`like`), changes and mods: the resulting definitions, and hot reload.
 
 use fifteen::content::load;
 use fifteen::content::load::explain::explain;
@@ -222,7 +222,7 @@ fn a_reload_says_what_is_different_and_reads_no_more_than_that() {
     assert_eq!((again.work.files, again.work.definitions), (1, 3), "one file, three monsters");
     assert!(!library.has_changed() && !library.has_changed());
 
-    // Broken files change nothing, and restored files need no reading.
+    // A broken file does not change the loaded content. Restoring it requires no reload.
     fs::write(&path, "{ \"monsters\": [").unwrap();
     assert!(!library.has_changed());
     assert!(library.has_changed());
@@ -269,7 +269,6 @@ fn a_mod_that_was_left_out_comes_in_when_it_is_mended() {
     assert_eq!(failed.len(), 1);
     assert!(!library.has_changed() && !library.has_changed());
 
-    // The game's own data are reloaded without the mod.
     let monsters = folder.path().join("monsters.json");
     let text = fs::read_to_string(&monsters).unwrap();
     fs::write(&monsters, text.replace("\"speed\": 13", "\"speed\": 15")).unwrap();
@@ -282,7 +281,7 @@ fn a_mod_that_was_left_out_comes_in_when_it_is_mended() {
     let content = library.reload().unwrap().loaded.content;
     assert_eq!((monster(&content, "rat").speed, content.mods.len()), (16, 1));
 
-    // Once the mod is loaded, a new error in it does not unload it.
+    // If a loaded mod gets an error, the last good version stays loaded.
     write("monsters.json", change);
     let report = library.reload().map(|_| ()).unwrap_err().to_string();
     assert!(report.contains("`160` is out of range"), "{report}");

@@ -1,35 +1,35 @@
-//! The modules of the program as the compiler sees them: their files, and the files that each uses.
+//! Module graph of the program, read from its source: the files, and the files that each file uses.
 //!
-//! It follows `use` trees and paths of our crates through re-exports to the declaring file. It skips tests and plain
-//! re-exports (`pub use`). It does not see calls such as `child::f()`, nor uses through a file's `pub use`.
+//! The search follows `use` trees and paths of our crates through re-exports to the declaring file. The search
+//! skips tests and plain re-exports (`pub use`), and does not see calls such as `child::f()` or uses through
+//! a file's `pub use`.
 
 use std::collections::{BTreeMap, BTreeSet};
 use syn::visit::{self, Visit};
 
-/// The files (or folders) that each file (or folder) uses.
+/// Dependency graph: the files (or folders) that each file (or folder) uses.
 pub type Edges<'a> = BTreeMap<&'a str, BTreeSet<&'a str>>;
 
-/// A module's path from the root of the crate. The root is empty.
+/// Path of a module from the root of the workspace's modules. The path of the root is empty.
 type Name = Vec<String>;
 
 struct Module {
     file: String,
-    /// Imported or re-exported names with their absolute paths.
+    /// Imported or re-exported names, with their absolute paths.
     uses: Vec<(String, Name)>,
-    /// Modules imported by a glob.
     globs: Vec<Name>,
-    /// Absolute paths that it names, except in plain re-exports.
+    /// Absolute paths that the module names, except in plain re-exports.
     named: BTreeSet<Name>,
-    /// Imported names in places that need the definition.
+    /// Imported names whose definition the module needs.
     plain: BTreeSet<String>,
-    /// Imported names in `Kind<Name>`. That is an index, which does not need the definition.
+    /// Imported names in `Kind<Name>`, which is an index and does not need the definition.
     numbered: BTreeSet<String>,
 }
 
 pub struct Modules(BTreeMap<Name, Module>);
 
 impl Modules {
-    /// Parses files, given by their paths from `src/` on and their texts.
+    /// Parses files, given as pairs of path (relative to `src/`) and text.
     pub fn read(files: impl Iterator<Item = (String, String)>) -> Modules {
         let of_program = files.filter(|(file, _)| !is_test(file));
         Modules(of_program.map(|(file, text)| (name(&file), Module::read(file, &text))).collect())
@@ -75,7 +75,7 @@ impl Modules {
     }
 }
 
-/// Returns the cycles: sets of at least two files that use each other directly or indirectly.
+/// Returns the import cycles: sets of at least two files that use each other directly or indirectly.
 pub fn import_cycles<'a>(edges: &Edges<'a>) -> Vec<BTreeSet<&'a str>> {
     let reached: Edges = edges.keys().map(|from| (*from, reach(edges, from))).collect();
     let mut found: Vec<BTreeSet<&str>> = Vec::new();
@@ -105,7 +105,7 @@ fn reach<'a>(edges: &Edges<'a>, from: &'a str) -> BTreeSet<&'a str> {
     seen
 }
 
-/// Returns the module of a file: `game/turn.rs` and `game/mod.rs` are `game::turn` and `game`.
+/// Returns the module path of a file: `game::turn` for `game/turn.rs`, and `game` for `game/mod.rs`.
 fn name(file: &str) -> Name {
     let mut name: Name = file.trim_end_matches(".rs").split('/').map(str::to_owned).collect();
     if matches!(name.last().map(String::as_str), Some("mod" | "lib")) {
@@ -137,7 +137,7 @@ impl Module {
         reader.module
     }
 
-    /// Returns the named paths without those used only as an index.
+    /// Returns the named paths, except those used only as an index.
     fn needed(&self) -> impl Iterator<Item = &Name> {
         let only_numbered = |path: &Name| {
             let names = self.uses.iter().filter(|(_, to)| to == path);
@@ -151,13 +151,13 @@ impl Module {
 
 struct Reader {
     own: Name,
-    /// Whether the first folder is a crate, which all are except those of the program itself.
+    /// Whether the file's first folder is a crate, and not a folder of the program itself.
     in_a_crate: bool,
     module: Module,
 }
 
 impl Reader {
-    /// Returns the absolute path of a path in this file, if it leads to our code.
+    /// Returns the absolute path for a path in this file, or `None` for paths outside our code.
     fn absolute(&self, path: &[String]) -> Option<Name> {
         let first = path.first()?;
         let mut at = match first.as_str() {
@@ -208,13 +208,13 @@ impl Reader {
         }
     }
 
-    /// Macros and attributes are not parsed, so that each word in them counts as a use.
+    /// Counts each word in a macro or attribute as a use, because these are not parsed.
     fn unread(&mut self, tokens: &str) {
         let words = tokens.split(|c: char| !c.is_alphanumeric() && c != '_');
         self.module.plain.extend(words.map(str::to_owned));
     }
 
-    /// Returns the absolute path of a child module, as in `pub use turn::Turn`.
+    /// Returns the absolute path of a child module, as used in `pub use turn::Turn`.
     fn child(&self, path: &[String]) -> Option<Name> {
         Some(self.own.iter().chain(path).cloned().collect())
     }
@@ -242,7 +242,7 @@ pub fn is_for_tests(attributes: &[syn::Attribute]) -> bool {
     })
 }
 
-/// Returns the name in a path such as `Kind<Name>`.
+/// Returns `Name` for a path such as `Kind<Name>`.
 fn numbered(path: &syn::Path) -> Option<String> {
     let last = path.segments.last().filter(|last| last.ident == "Kind")?;
     let syn::PathArguments::AngleBracketed(arguments) = &last.arguments else {
@@ -288,7 +288,7 @@ impl<'a> Visit<'a> for Reader {
         }
     }
 
-    // `pub(in crate::save)` uses nothing.
+    // Paths such as `pub(in crate::save)` are no uses.
     fn visit_visibility(&mut self, _: &'a syn::Visibility) {}
 
     fn visit_macro(&mut self, found: &'a syn::Macro) {

@@ -1,6 +1,6 @@
-//! Fuzzing of data: with misplaced values the loader never panics and names a file. Accepted data can be played.
+//! Fuzzing of data files: the loader never panics, its errors name a file, and accepted data are playable.
 //!
-//! The trees are those of `tests/data_errors/base`, with parents, changes and a mod, after a few edits.
+//! The mutated JSON trees are those of `tests/data_errors/base`, with parents, changes and a mod.
 
 use crate::tier;
 use fifteen::base::Random;
@@ -61,7 +61,6 @@ fn files() -> Files {
     Files { base, over }
 }
 
-/// Returns a value that hardly belongs anywhere.
 fn stranger(random: &mut Random) -> Value {
     let strangers = [
         json!(null),
@@ -248,7 +247,7 @@ fn mutate_trees(seed: u64, with_mod: bool) {
             }
         }
     }
-    // Otherwise the test would check only refusals.
+    // If too few mutations were accepted, the test would check only errors.
     assert!(accepted > rounds / 50, "only {accepted} were accepted");
 }
 
@@ -257,7 +256,7 @@ fn source(files: &[(String, String)]) -> Source {
     Source::only_texts("x", &files)
 }
 
-/// Checks that references lead to definitions and that values are in their ranges.
+/// Checks that references lead to definitions, and that values are in their ranges.
 fn check(content: &Content, what: &dyn Fn() -> String) {
     let (tiles, monsters) = (content.tiles.len(), content.monsters.len());
     let there = |tile: &Kind<Tile>| tile.index() < tiles;
@@ -287,12 +286,12 @@ fn check(content: &Content, what: &dyn Fn() -> String) {
     }
 }
 
-/// Builds some levels of each scenario. Level generation may refuse with an error.
+/// Builds levels of each scenario. An error of level generation is no failure.
 fn build_levels(content: &Content, seed: u64, what: &dyn Fn() -> String) {
     for (_, scenario) in content.scenarios.iter() {
         for (depth, theme) in (1..=3).zip(&scenario.levels) {
             let (width, height) = content.themes[*theme].size;
-            // Larger levels take long and test nothing more.
+            // Skip large levels, which take long and test nothing more.
             if width * height > 10_000 {
                 continue;
             }

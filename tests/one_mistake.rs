@@ -1,4 +1,4 @@
-//! One mistake in a data file gives one error: references to definitions that could not be read are not reported.
+//! One mistake in a data file gives one error: references to unreadable definitions are not reported as well.
 
 use crate::tier;
 use fifteen::base::Random;
@@ -44,7 +44,7 @@ fn said_of(own: &Files, mods: &[Source]) -> Report {
     let read = |text| KeyMap::read(KeyFile { name: KEYS, text }, None);
     let of_keys = keys.and_then(|(_, text)| read(text).err());
     let mut of_keys = of_keys.unwrap_or_default();
-    // Key presets are applied on top of those key bindings.
+    // Key presets change the key bindings of `map`.
     let map = keys.and_then(|(_, text)| KeyMap::read(KeyFile { name: KEYS, text }, None).ok());
     let sets = own.iter().filter(|(name, _)| name.starts_with("keys/"));
     for (name, text) in sets {
@@ -81,7 +81,7 @@ fn commas(text: &str) -> Vec<usize> {
     found
 }
 
-/// Returns a random sample, different each day.
+/// Returns a random sample of at most `most` elements. The sample differs each day.
 fn sample<T>(mut all: Vec<T>, most: usize, random: &mut Random) -> Vec<T> {
     while all.len() > most {
         let index = random.below(u32::try_from(all.len()).unwrap());
@@ -90,7 +90,7 @@ fn sample<T>(mut all: Vec<T>, most: usize, random: &mut Random) -> Vec<T> {
     all
 }
 
-/// Spoils one file after another, or a sample of one in `every`, and collects reports with more than one problem.
+/// Spoils one file after another (or one in `every`), and collects the reports that have more than one problem.
 fn reports_with_several(
     spoil: impl Fn(&str, &str, &mut Random) -> Vec<String>,
     said: impl Fn(&Files, &str) -> Report,
@@ -117,7 +117,7 @@ fn without_a_comma(_: &str, text: &str, random: &mut Random) -> Vec<String> {
     places.into_iter().map(|at| format!("{}{}", &text[..at], &text[at + 1..])).collect()
 }
 
-/// Returns versions of a file: cut in the middle, no JSON at all, and with its first list misspelt.
+/// Returns damaged versions of a file: cut in the middle, not JSON, and with its first list renamed.
 fn unreadable_versions(_: &str, text: &str, random: &mut Random) -> Vec<String> {
     let half = text.char_indices().nth(text.chars().count() / 2).unwrap().0;
     let renamed = text.replacen("\": [\n", "x\": [\n", 1);
@@ -163,7 +163,7 @@ fn what_mods_make_of_a_file_that_cannot_be_read_is_not_told() {
     for (name, files) in mods() {
         let over = Source::only_texts(&name, &texts(&files));
         let said = |all: &Files, _: &str| said_of(all, std::slice::from_ref(&over));
-        // A map that the mod replaces must only be JSON.
+        // A map that the mod replaces only has to be valid JSON, so skip its other errors.
         let replaced = |file: &str| file.starts_with("maps/") && files.iter().any(|(own, _)| own == file);
         let spoil = |file: &str, text: &str, random: &mut Random| {
             let mut spoilt = unreadable_versions(file, text, random);

@@ -1,4 +1,4 @@
-//! Mod options: conditional definitions, option values in definitions, and reports of impossible choices.
+//! Mod options: conditional definitions, option values in definitions, and reports of invalid choices.
 
 use fifteen::content::files::mod_options::{ChosenOptions, OptionValue};
 use fifteen::content::load;

@@ -1,4 +1,4 @@
-//! The files of the cargo package: everything that `cargo install` needs, and no tests.
+//! Contents of the cargo package: all files that `cargo install` needs, and no tests.
 
 use serde_json::Value;
 use std::collections::BTreeSet;
@@ -32,7 +32,7 @@ fn within(folder: &str) -> Vec<String> {
     files.collect()
 }
 
-/// Returns the project's files that a page links to. `folder` is the folder of the page, or empty.
+/// Returns the project's files that a page links to. The page is in `folder`, which is empty for the root.
 fn linked(page: &str, folder: &str) -> Vec<String> {
     let targets = page.split("](").skip(1).filter_map(|link| link.split([')', '#']).next());
     let local = targets.filter(|target| !target.is_empty() && !target.contains("://"));

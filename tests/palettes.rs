@@ -1,4 +1,4 @@
-//! Contrast of the shipped palettes: things to tell apart differ, and things to see stand out from the background.
+//! Contrast of the shipped palettes: different things have different colours and differ from their background.
 
 use fifteen::content::kinds::tile::Ways;
 use fifteen::content::{Content, DEFAULT_PALETTE, Kind, Monster, Palette, Rgb, Source, Tile};
@@ -7,21 +7,21 @@ use fifteen::ui::draw::UiColors;
 use fifteen::ui::panels::map_view::{FRIEND_TINT, cover_strength, is_notable};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Smallest CIE76 distance of colours that are told apart at a glance.
+/// Minimum CIE76 distance of colours that players must tell apart at a glance.
 const APART: f64 = 20.0;
-/// Smallest CIE76 distance between the colours of two materials.
+/// Minimum CIE76 distance between the colours of two materials.
 const DIFFERENT: f64 = 10.0;
-/// Smallest WCAG contrast of text.
+/// Minimum WCAG contrast of text.
 const TEXT: f64 = 4.5;
-/// Smallest contrast of doors, stairs and items, and of visible floors and walls.
+/// Minimum WCAG contrast of doors, stairs and items, and of visible floors and walls.
 const SIGN: f64 = 3.0;
-/// Smallest contrast of remembered floors and walls.
+/// Minimum WCAG contrast of remembered floors and walls.
 const REMEMBERED: f64 = 2.0;
-/// Smallest contrasts of text and of everything else in the high-contrast palette.
+/// Minimum WCAG contrasts in the high-contrast palette: for text, and for everything else.
 const HIGH: (f64, f64) = (7.0, 4.5);
-/// Tolerance for rounding colours to whole numbers.
+/// Tolerance for colours that were rounded to whole numbers.
 const ROUNDING: f64 = 0.02;
-/// Number of levels by which monsters may appear above their own depth.
+/// Maximum number of levels by which a monster may appear above its own depth.
 const STRANGERS: i32 = 2;
 
 fn palettes() -> Vec<Content> {
@@ -30,7 +30,6 @@ fn palettes() -> Vec<Content> {
     ids.iter().map(|id| load(id)).collect()
 }
 
-/// Converts sRGB to linear light, from 0 to 1.
 fn light(Rgb(red, green, blue): Rgb) -> [f64; 3] {
     [red, green, blue].map(|part| match f64::from(part) / 255.0 {
         part if part <= 0.04045 => part / 12.92,
@@ -43,13 +42,11 @@ fn luminance(color: Rgb) -> f64 {
     0.2126 * red + 0.7152 * green + 0.0722 * blue
 }
 
-/// Returns the WCAG contrast of two colours, from 1 to 21.
 fn contrast(a: Rgb, b: Rgb) -> f64 {
     let (a, b) = (luminance(a), luminance(b));
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
-/// Returns the CIE76 distance of two colours.
 fn distance(a: Rgb, b: Rgb) -> f64 {
     let lab = |color| {
         let [red, green, blue] = light(color);
@@ -66,7 +63,7 @@ fn distance(a: Rgb, b: Rgb) -> f64 {
     squares.sum::<f64>().sqrt()
 }
 
-/// Returns the depth ranges of each monster: its own, those of spawn tables, and those of the leaders that it follows.
+/// Returns the depth ranges of each monster: its own, those in spawn tables, and those of leaders that it follows.
 fn steps(content: &Content) -> BTreeMap<Kind<Monster>, Vec<(i32, i32)>> {
     let mut steps: BTreeMap<Kind<Monster>, Vec<(i32, i32)>> = BTreeMap::new();
     for (kind, monster) in content.monsters.iter() {
@@ -168,7 +165,6 @@ fn words_stand_out_from_the_window_and_from_a_chosen_line() {
                 lost.extend(offence(palette, name, color, behind, need));
             }
         }
-        // Text under the cursor is drawn in the window's background colour.
         let (color, behind) = (palette.color("ui_background"), palette.color("ui_cursor"));
         lost.extend(offence(palette, "what is under the cursor", color, behind, need));
     }
@@ -244,7 +240,7 @@ fn what_is_remembered_is_no_brighter_than_what_is_seen() {
     }
 }
 
-/// Returns all backgrounds of a creature: each ground with each cover, also with the tint of an ally and of a captive.
+/// Returns all backgrounds of a creature: each ground with each cover, and with the tints of allies and captives.
 fn grounds(content: &Content, looks: &UiColors) -> Vec<(String, Rgb)> {
     let mut grounds = Vec::new();
     let passable = content.tiles.iter().filter(|(_, tile)| tile.ways != Ways::default());
@@ -296,7 +292,7 @@ fn creatures_stand_out_from_whatever_they_are_on_and_keep_their_colour() {
     none(lost);
 }
 
-/// Returns the smallest distance of two colours over normal vision and all colour blindness, with the kind's name.
+/// Returns the minimum distance of two colours over normal vision and colour blindness, and the kind of vision.
 fn apart_for_all(a: Rgb, b: Rgb) -> (f64, &'static str) {
     let eyes = EYES.map(|(eye, matrix)| (distance(seen_by(a, &matrix), seen_by(b, &matrix)), eye));
     let all = [(distance(a, b), "all cones")].into_iter().chain(eyes);

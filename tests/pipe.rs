@@ -1,4 +1,5 @@
-//! Named pipes, made by a system call: a started program would briefly inherit open files and locks of other tests.
+//! Named pipes for tests, made by a system call, because a child process (`mkfifo`) would briefly inherit open files
+//! and locks of other tests.
 
 use rustix::fs::{CWD, Mode, mkfifoat};
 use std::path::Path;

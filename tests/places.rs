@@ -1,10 +1,10 @@
-//! The kinds of places in a save, for samples of damages: damages of one kind nearly all have the same effect.
+//! Kinds of places in a save, for samples of damage: damages in one kind of place nearly always act alike.
 
 use std::collections::BTreeMap;
 
 #[derive(Debug, Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Place {
-    /// The lines before the checksum: format, version, game and data.
+    /// Lines before the checksum: format, version, game and data.
     Head,
     Checksum,
     Key,
@@ -34,7 +34,6 @@ impl Place {
     ];
 }
 
-/// Returns the positions of all bytes of a save, by kind of place.
 pub fn places(save: &str) -> BTreeMap<Place, Vec<usize>> {
     const SUM: &str = "\"checksum\": \"";
     let sum = save.find(SUM).unwrap() + SUM.len();
@@ -70,25 +69,25 @@ pub fn places(save: &str) -> BTreeMap<Place, Vec<usize>> {
     all
 }
 
-/// Returns the kind of the text at this position.
+/// Returns the kind of the string that begins at this position.
 fn text_at(save: &str, begin: usize) -> Place {
     let line = save[..begin].rfind('\n').map_or(0, |end| end + 1);
     let rest = save[begin..].lines().next().unwrap_or_default();
     let alone = save[line..begin - 1].trim().is_empty();
     match rest.split_once('"') {
         Some((_, behind)) if behind.starts_with(':') => Place::Key,
-        // Rows of maps are texts on a line of their own.
+        // A map row is a string on a line of its own.
         Some((text, "" | ",")) if alone && text.contains(['#', ' ', '.']) => Place::Row,
         _ => Place::Text,
     }
 }
 
-/// Returns about `count` elements, evenly spread from a start chosen by the seed, or all if there are no more.
+/// Returns about `count` evenly spread elements, or all if there are fewer. The seed selects the first one.
 pub fn spread<T: Copy>(all: &[T], count: usize, seed: u64) -> Vec<T> {
     if all.len() <= count {
         return all.to_vec();
     }
-    // An odd step reaches each bit of a byte in turn.
+    // An odd step reaches each bit position of a byte in turn.
     let step = (all.len() / count) | 1;
     all.iter().skip(seed as usize % step).step_by(step).copied().collect()
 }

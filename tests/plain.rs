@@ -1,10 +1,10 @@
-//! Comments, pages and the interface are in plain English: no words and shapes that readers stumble over.
+//! Plain English in comments, pages and the interface: no phrases that hide their meaning or their subject.
 
 use fifteen::base::translation;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Phrases that hide what is meant, and what to write in their place.
+/// Forbidden phrases, each with advice.
 const PHRASES: [(&str, &str); 21] = [
     ("whoever", "name the person: the player, the caller, the modder"),
     ("whichever", "name the choice"),
@@ -29,7 +29,7 @@ const PHRASES: [(&str, &str); 21] = [
     ("sort of", "say: kind of"),
 ];
 
-/// Words that begin a description without naming its subject: "What is left." in place of "The remaining charges."
+/// Words that a doc comment must not begin with: write "The remaining charges." and not "What is left."
 const OPENINGS: [&str; 14] =
     ["What", "Who", "Whom", "Whose", "How", "Where", "Which", "Why", "When", "So", "As", "Of", "By", "That"];
 
@@ -43,7 +43,6 @@ fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
-/// Returns the files below a folder with this extension, as sorted paths from the root.
 fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     let mut found = Vec::new();
     let mut folders = vec![PathBuf::from(folder)];
@@ -61,7 +60,7 @@ fn files(folder: &str, ending: &str) -> Vec<PathBuf> {
     found
 }
 
-/// Whether a text has a phrase as separate words, in any case.
+/// Whether a text contains a phrase as whole words, in any case.
 fn has(text: &str, phrase: &str) -> bool {
     let text = text.to_lowercase();
     let is_letter = |c: Option<char>| c.is_some_and(|c| c.is_alphanumeric() || c == '_');
@@ -70,13 +69,12 @@ fn has(text: &str, phrase: &str) -> bool {
     })
 }
 
-/// Returns the phrases of the list in a text, each with its replacement.
 fn phrases_in(text: &str) -> Vec<String> {
     let found = PHRASES.iter().filter(|(phrase, _)| has(text, phrase));
     found.map(|(phrase, instead)| format!("`{phrase}` ({instead})")).collect()
 }
 
-/// Returns each block of comment lines: its first line number, whether it is documentation, its text without examples.
+/// Returns each comment block: first line number, whether it is a doc comment (`///`), text without examples.
 fn comments(source: &str) -> Vec<(usize, bool, String)> {
     let mut blocks: Vec<(usize, bool, String)> = Vec::new();
     let (mut last, mut fenced) = (None, false);
@@ -112,7 +110,7 @@ fn faults_of_comment(documents: bool, text: &str) -> Vec<String> {
     faults
 }
 
-/// Returns the lines of a page outside of code blocks, with their numbers.
+/// Returns the lines of a page outside code blocks, with their numbers.
 fn prose(page: &str) -> Vec<(usize, &str)> {
     let mut fenced = false;
     let lines = (1..).zip(page.lines());
@@ -150,7 +148,7 @@ fn pages_are_in_plain_english() {
     let mut pages: Vec<PathBuf> = files("docs", "md");
     let more = ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "saves/README.md"];
     pages.extend(more.map(PathBuf::from));
-    // What mods say of themselves is in the voice of their world.
+    // The descriptions of mods are in the voice of their world.
     pages.extend(files("data", "md").into_iter().filter(|path| !path.starts_with("data/mods")));
     let mut wrong = Vec::new();
     for path in pages.iter().filter(|path| !is_excused(path)) {

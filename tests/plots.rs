@@ -1,4 +1,4 @@
-//! The shipped plots: in every seed each can end, no run contradicts itself, and runs of neighbouring seeds differ.
+//! The shipped plots: every plot can end, no run contradicts itself, and runs of neighbouring seeds differ.
 
 use crate::tier;
 use fifteen::content::kinds::plot::{Casting, Plot, PlotPart};
@@ -19,7 +19,7 @@ fn plot<'c>(content: &'c Content, thread: &PlotThread) -> &'c Plot {
     &content.plots[content.plots.find(thread.plot()).unwrap()]
 }
 
-/// Describes a contradiction between the threads of a run, or with its quests.
+/// Describes a contradiction between the plot threads of a run, or between a thread and a quest.
 fn contradiction(content: &Content, campaign: Kind<Scenario>, seed: u64) -> Option<String> {
     let all = threads_for_seed(content, campaign, seed);
     if all.len() != THREADS {

@@ -1,4 +1,4 @@
-//! Checks that the tests named by the promises in `docs/saves.md` exist, and that the test shards are consistent.
+//! Checks that the promises in `docs/saves.md` name existing tests, and that the test shards are consistent.
 
 use crate::tier::SHARDS;
 use std::fs;

@@ -40,7 +40,7 @@ fn no_quest_of_ten_thousand_runs_is_impossible() {
     }
 }
 
-/// Checks every `jobs`th run: its quests, and the levels where they are done.
+/// Checks the quests of every `jobs`th run, starting with the run `job`, and the levels of their targets.
 fn runs_of(job: u64, jobs: u64) -> Drawn {
     let content = content();
     let campaign = content.scenarios.find("campaign").unwrap();
@@ -77,7 +77,7 @@ fn can_be_given(content: &Content, scenario: Kind<Scenario>, drawn: &[(Kind<Ques
     }
 }
 
-/// Asserts that the targets of the quests are on the level and can be reached without keys, secrets or riddles.
+/// Asserts that the quest targets are on the level and are reachable without keys, secrets or riddles.
 fn can_be_done(content: &Content, scenario: Kind<Scenario>, (level, quests): (u16, &[&Quest]), seed: u64) {
     let spec = LevelSpec::new(content, scenario, LevelId(level), seed);
     let mut random = spec.level_random(seed);

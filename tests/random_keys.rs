@@ -1,4 +1,4 @@
-//! Monkey test with random keys and clicks: no panic, a valid world after every turn, and always a key with an effect.
+//! Monkey test with random keys and clicks: no panic, a valid world after every turn, and no dead end.
 
 use crate::share::share;
 use crate::tier;
@@ -17,12 +17,12 @@ use std::path::Path;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Number of keys with a check of the world after each: in all, and in the daily sample.
+/// Number of keys of the first monkey, whose world is checked after each key: in all tests, and in the daily tests.
 const KEYS: (usize, usize) = (100_000, 10_000);
-/// Number of further monkeys (all, daily sample), with as many keys each and a check every `CHECK_EVERY`th key.
+/// Number of further monkeys, with a check of the world every `CHECK_EVERY` keys: in all tests, in daily tests.
 const MONKEYS: (u64, u64) = (9, 1);
 const CHECK_EVERY: usize = 25;
-/// Maximum number of turns for one key: the longest walk or rest.
+/// Maximum number of turns for a single key: the longest walk or rest.
 const TURNS: usize = 5_000;
 
 pub const LIKES: &[&str] = &[
@@ -110,7 +110,7 @@ pub const LIKES: &[&str] = &[
     "hy",
 ];
 
-/// Keys that the monkey presses rarely: save and leave, give up, go to the title.
+/// Keys that the monkey presses rarely: save and leave, give up, go to the title screen.
 const RARELY: &[&str] = &["S", "Qy", "Q<Enter>", "<Esc>jjjj<Enter>", "<Esc>k<Enter>y"];
 
 fn content() -> Rc<Content> {
@@ -164,7 +164,7 @@ fn check(app: &App, proof: &mut SaveTest, pressed: &[Input]) {
     }
 }
 
-/// Returns a random mouse action on a canvas of this size, with held keys. A third of the positions are on buttons.
+/// Returns a random mouse action on the canvas, with held modifier keys. A third of the positions are on buttons.
 fn with_the_mouse(random: &mut Random, canvas: &Canvas) -> (Modifiers, Input) {
     let Size { width, height } = canvas.size();
     let mut within = |most: i32| i32::try_from(random.below(most.max(1) as u32)).unwrap();
@@ -228,7 +228,6 @@ struct MonkeyResult {
     deepest: i32,
 }
 
-/// Lets a monkey press `keys` keys, with a check of the world after every `every`th key.
 fn monkey(content: &Rc<Content>, seed: u64, keys: usize, every: usize) -> MonkeyResult {
     let folder = tempfile::tempdir().unwrap();
     let keys_of =
@@ -265,7 +264,7 @@ fn monkey(content: &Rc<Content>, seed: u64, keys: usize, every: usize) -> Monkey
             let size = *random.pick(&sizes).unwrap();
             program.draw(&mut Canvas::new(size));
         }
-        // The monkey has left or is at the title: it starts again, with the same run or another one.
+        // The monkey has left the program or is on the title screen: start again, with the same or another run.
         if program.done() || program.game().is_none() {
             if !program.done() {
                 program.close().unwrap();

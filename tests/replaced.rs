@@ -1,4 +1,4 @@
-//! The field `replaced_by`: the old id of a renamed definition still works in data, maps, other mods and runs.
+//! The field `replaced_by`: the old id of a definition still works in data files, maps, mods and saved runs.
 
 use fifteen::content::load;
 use fifteen::content::load::explain::explain;

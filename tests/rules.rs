@@ -1,4 +1,4 @@
-//! Tests of the rules and the screens, in this process: they start no program and write no run.
+//! Tests of the rules and the screens, inside this process: they start no program and write no saved run.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 mod catalogue;

@@ -42,7 +42,7 @@ fn saved(slot: &mut SaveSlot, game: &Game) -> String {
     fs::read_to_string(slot.folder().join("world.json")).unwrap()
 }
 
-/// Returns a save without its sequence number and the fields that depend on it.
+/// Returns the save without the sequence number and the fields that depend on it.
 fn body(text: &str) -> &str {
     text.split_once("\n  \"turn\": ").unwrap().1
 }

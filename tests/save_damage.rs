@@ -1,6 +1,6 @@
-//! Damaged saves: each one is refused or marked as edited, in limited time and memory, and each repaired save loads.
+//! Damaged saves: each is refused or marked as edited, in limited time and memory, and repaired saves load.
 //!
-//! Each day tries some damages of each kind of place (`tests/places.rs`); `./test all` tries all.
+//! The daily tests try some damages in each kind of place (`tests/places.rs`); `./test all` tries all of them.
 
 use crate::loaded;
 use crate::places::{Place, places, spread};
@@ -18,21 +18,21 @@ use std::thread;
 use std::time::Duration;
 
 const SIZE: usize = 50_000;
-/// Limit of processor time for each operation on a fast processor.
+/// Minimum time limit for each operation, in processor time.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// On a slow processor the limit is the time of this number of readings of the sound save. The hostile files are some
-/// hundred times as large, and a repair reads a file several times.
+/// Time limit on slow machines, as a number of readings of the undamaged save. The number is high because hostile
+/// files are some hundred times as large, and a repair reads a file several times.
 const READINGS: u32 = 6_000;
 const MEMORY: u64 = 512 * 1024;
-/// Number of flipped bits, and of cuts, in each kind of place.
+/// Number of flipped bits, and number of cuts, in each kind of place.
 const FLIPS: usize = 60;
 const CUTS: usize = 20;
-/// Sampling distance of damages that are also repaired.
+/// Distance between damages that the test also repairs.
 fn stride() -> usize {
     tier::stride(61)
 }
 const THREADS: usize = 2;
-/// One in this number of damages is also checked for all its errors.
+/// One damage in this number is also searched for all its errors.
 const SEARCHED: usize = 13;
 
 fn content() -> Rc<Content> {
@@ -103,7 +103,7 @@ fn try_all(numbers: &[usize], damage: impl Fn(usize) -> Vec<u8> + Sync, repair: 
             let begin = spent();
             let glance = file.read_world(&content).map(|world| world.edited());
             if repair || n % SEARCHED == 0 {
-                // `look` searches a refused save for all errors.
+                // The method `read_contents` searches a refused save for all errors.
                 let look = file.read_contents(&content).ok().map(|look| look.world.edited());
                 assert_eq!(look, glance, "damage {n}");
             }
@@ -137,7 +137,7 @@ fn try_all(numbers: &[usize], damage: impl Fn(usize) -> Vec<u8> + Sync, repair: 
     all
 }
 
-/// Whether this process runs only this test. Otherwise runs it in its own process, where memory can be attributed.
+/// Whether this process runs only this test. If not, runs it in its own process to measure its memory.
 fn is_alone(test: &str) -> bool {
     const ALONE: &str = "FIFTEEN_TEST_ALONE";
     if env::var_os(ALONE).is_some() {
@@ -165,7 +165,7 @@ fn flipped(bytes: &[u8], bit: usize) -> Vec<u8> {
     bytes
 }
 
-/// Returns a sample of the numbers that belong to the positions of each kind of place.
+/// Returns a sample of damages for each kind of place. `numbers` returns the damages for a position.
 fn chosen(save: &[u8], count: usize, numbers: impl Fn(usize) -> Vec<usize>) -> Vec<usize> {
     let found = places(std::str::from_utf8(save).unwrap());
     let mut all = Vec::new();
@@ -226,7 +226,6 @@ fn what_is_repaired_loads() {
     try_all(&one_of(stride(), 40_000 / stride().min(40)), many, true);
 }
 
-/// Returns the least processor time of up to three attempts.
 fn best(patience: Duration, what: impl Fn()) -> Duration {
     let mut least = Duration::MAX;
     for _ in 0..3 {
@@ -282,7 +281,7 @@ fn files_made_to_hurt_are_answered_in_good_time() {
     ];
     let content = content();
     let sound = SaveFile::new("saves/ada-0/world.json", good.clone().into_bytes());
-    // Processor time is counted in slices, so one reading may seem to take none.
+    // Measure 100 readings: processor time is counted in slices, so a single reading may seem to take none.
     let reading =
         best(Duration::ZERO, || (0..100).for_each(|_| drop(sound.read_contents(&content).unwrap())));
     let reading = reading / 100;
@@ -291,7 +290,6 @@ fn files_made_to_hurt_are_answered_in_good_time() {
     let every = tier::stride(3);
     for (n, text) in hostile.into_iter().enumerate().skip(tier::first(every)).step_by(every) {
         let file = SaveFile::new("saves/ada-0/world.json", text.into_bytes());
-        // Other programs on the machine slow it down, so the best of a few attempts counts.
         let looked = best(patience, || assert!(file.read_contents(&content).is_err(), "file {n}"));
         let repaired = best(patience, || drop(file.repair(&content)));
         assert!(looked < patience && repaired < patience, "file {n}: {looked:?}, {repaired:?}");

@@ -1,4 +1,4 @@
-//! Tests of runs on a disk: saves, journals and damage. They start no programs, which would inherit files and locks.
+//! Tests of runs on a disk: saves, journals, damage. No test starts a program, which would inherit files and locks.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 mod faults;

@@ -1,4 +1,4 @@
-//! Work distributed over all cores.
+//! Distributes the work of a test over all processor cores.
 
 use std::sync::atomic::{AtomicUsize, Ordering};
 
@@ -6,7 +6,7 @@ fn cores() -> usize {
     std::thread::available_parallelism().map_or(1, |cores| cores.get())
 }
 
-/// Runs all jobs, each core taking the next one when it is free. `needs` is called once for each core.
+/// Runs all jobs; each core takes the next job when it is free. The closure `needs` is called once for each core.
 pub fn share<J: Sync, N>(jobs: &[J], needs: impl Fn() -> N + Sync, work: impl Fn(&N, &J) + Sync) {
     let next = AtomicUsize::new(0);
     std::thread::scope(|scope| {

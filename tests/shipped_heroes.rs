@@ -1,4 +1,4 @@
-//! Peoples, classes and talents of the shipped data: enough to choose from, and talents that change how a hero plays.
+//! Peoples, classes and talents of the shipped data: enough choice, and enough talents that change how a hero plays.
 
 use fifteen::content::{Content, DEFAULT_PALETTE, Effect, Modifier, Source, Stat, Talent};
 use fifteen::game::{HeroPreview, PeopleAndClass};
@@ -8,7 +8,7 @@ fn shipped() -> Content {
     Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap()
 }
 
-/// Whether a stat enables a different way of playing, and not only a larger number.
+/// Whether a stat enables a different way of playing, and is not just a larger number.
 fn is_a_manner(stat: Stat) -> bool {
     matches!(
         stat,
@@ -29,7 +29,7 @@ fn is_a_manner(stat: Stat) -> bool {
     )
 }
 
-/// Whether a talent changes how its owner plays: by an action, a reaction, a spell or another manner.
+/// Whether a talent changes how its owner plays: by an action, a reaction, a spell or a stat of [`is_a_manner`].
 fn changes_what_one_does(talent: &Talent) -> bool {
     let manner = |modifier: &Modifier| is_a_manner(modifier.stat);
     talent.active.is_some()
@@ -57,7 +57,7 @@ fn there_is_enough_to_choose_from() {
 #[test]
 fn six_spells_or_more_are_of_utility() {
     let content = shipped();
-    // They do not harm, heal or weaken: they move or show something.
+    // Utility spells move or show something. They do not harm, heal or weaken.
     let is_useful = |effect: &Effect| {
         let traits = effect.properties();
         match effect {

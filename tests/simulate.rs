@@ -26,9 +26,9 @@ fn most(content: &Content, scenario: &str) -> u64 {
     TURNS_PER_LEVEL * content.scenarios[scenario].levels.len() as u64
 }
 
-/// Distance of the commands with a check of the world. It is prime, so that it does not match periodic events.
+/// Number of commands between checks of the world. A prime number does not coincide with periodic events.
 const EVERY: usize = 23;
-/// Number of runs in the daily sample, and in all.
+/// Number of runs in the daily tests, and in all tests.
 const SAMPLE: u64 = 10;
 const RUNS: u64 = 30;
 
@@ -36,7 +36,7 @@ const RUNS: u64 = 30;
 fn the_worlds_of_thirty_runs_stay_sound() {
     let first = tier::first_seed(SAMPLE);
     let mut seeds: Vec<u64> = (first..first + tier::some(SAMPLE, RUNS)).collect();
-    // Long runs come first, so that none is left alone at the end.
+    // Start with long runs, so that no core works alone at the end.
     seeds.sort_by_key(|seed| !is_long(*seed));
     share(&seeds, content, |content, seed| stays_sound(content, *seed));
 }
@@ -100,7 +100,7 @@ fn a_run_that_gets_nowhere_is_broken_off() {
     );
     let task = RunTask {
         scenario,
-        // This hero never found the way on, and once had 100,000 turns for it.
+        // With this seed the bot never finds the way on, so the run must be aborted without long waiting.
         seed: 777_020,
         style: PlayStyle::Trade,
         people_and_class: calling.unwrap(),

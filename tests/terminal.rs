@@ -1,6 +1,6 @@
-//! The terminal front end in a real terminal: tmux, with a server for each test.
+//! The terminal front end in a real terminal: tmux, with a tmux server for each test.
 //!
-//! Needs the program tmux, which `./test` installs. Without it these tests fail; they are never skipped.
+//! These tests need the program tmux, which `./test` installs. Without tmux they fail; they are never skipped.
 #![cfg(all(feature = "terminal", unix))]
 
 use std::path::{Path, PathBuf};
@@ -90,7 +90,7 @@ impl Terminal {
         folders.filter_map(|folder| read(folder.unwrap().path().join("world.json"))).collect()
     }
 
-    /// Asserts that the terminal is usable for a shell: it echoes, reads whole lines, and shows the normal screen.
+    /// Asserts that a shell can use the terminal: it echoes, reads whole lines, and shows the normal screen.
     #[track_caller]
     fn is_restored(&self) {
         self.type_line("stty -a | tr ';' '\\n' | grep -w -e echo -e icanon; echo all''well");
@@ -111,7 +111,7 @@ impl Drop for Terminal {
     }
 }
 
-/// Returns the turn in the panel, or -1.
+/// Returns the turn shown in the side panel, or -1.
 fn turn_on(screen: &str) -> i64 {
     let line = screen.lines().find(|line| line.contains("turn  ")).unwrap_or_default();
     line.split("turn  ").nth(1).unwrap_or_default().trim().parse().unwrap_or(-1)
@@ -154,7 +154,7 @@ fn data_are_edited_while_the_game_is_played() {
 fn a_player_moves_looks_resizes_saves_and_resumes() {
     let terminal = Terminal::new(100, 40);
     terminal.play("play Ada --scenario training --seed 1");
-    // The screen may be read while it is drawn. It is complete once it has both the turn and the hero.
+    // The test may read the screen while it is drawn. Wait for both the turn and the hero.
     let is_drawn = |screen: &str, turn, hero| turn_on(screen) == turn && hero_on(screen) == Some(hero);
     let screen = terminal.wait_for("the run", |screen| turn_on(screen) == 0 && hero_on(screen).is_some());
     let start = hero_on(&screen).expect("the hero is there");
@@ -188,7 +188,7 @@ fn the_keypad_walks_in_both_of_its_modes_with_num_lock_and_without() {
     terminal.play("play Ada --scenario training --seed 1");
     let screen = terminal.wait_for("the run", |screen| turn_on(screen) == 0 && hero_on(screen).is_some());
     let (x, y) = hero_on(&screen).expect("the hero is there");
-    // Application mode with Num Lock, numeric mode with it, and without it.
+    // Keypad: 6 in application mode with Num Lock, 4 in numeric mode with Num Lock, then 6 and 5 without Num Lock.
     let sent: [&[&str]; 4] = [&["-H", "1b", "4f", "76"], &["KP4"], &["Right"], &["-H", "1b", "5b", "45"]];
     for (turn, (keys, right)) in (1..).zip(sent.into_iter().zip([1, 0, 1, 1])) {
         terminal.tmux(&[&["send-keys"], keys].concat());
@@ -280,14 +280,14 @@ fn an_idle_terminal_takes_no_time() {
     assert!(ticks <= 6, "{ticks} hundredths of a second in three idle seconds");
 }
 
-/// Returns the processor time used so far, in hundredths of a second.
+/// Returns the processor time that a process has used, in hundredths of a second.
 fn processor_ticks(process: &str) -> u64 {
     let stat = std::fs::read_to_string(Path::new("/proc").join(process).join("stat")).unwrap();
     let fields: Vec<&str> = stat.rsplit(')').next().unwrap().split_whitespace().collect();
     fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
 }
 
-/// Not a test: [`a_panic_gives_the_terminal_back`] starts this in a terminal.
+/// Not a test by itself: [`a_panic_gives_the_terminal_back`] starts it in a terminal.
 #[test]
 #[ignore = "panics on purpose, in a terminal of another test's"]
 fn panicking() {

@@ -1,16 +1,19 @@
-//! Sizes of slow tests: a sample every day (`./test`), with one shard eight times as large for CI (`./test deep`,
-//! `FIFTEEN_TESTS=SHARD`), and all cases (`./test all`, `FIFTEEN_TESTS=all`).
+//! Sizes of slow tests (tiers):
 //!
-//! `./test deep` takes the next shard each day. `FIFTEEN_TEST_SEED` chooses the cases of a sample; `./test` changes it
-//! every day and prints it in the command that repeats a failure. With `all` there is no sample, and the seed is fixed.
+//! - `./test` runs a sample every day.
+//! - `./test deep` (`FIFTEEN_TESTS=SHARD`, used by CI) also makes the samples of one shard (a group of test files)
+//!   eight times as large. The shard changes each day.
+//! - `./test all` (`FIFTEEN_TESTS=all`) runs all cases, with a fixed seed.
+//!
+//! `FIFTEEN_TEST_SEED` selects the cases of a sample. `./test` changes it every day and prints it.
 
 use std::env;
 use std::panic::Location;
 
-/// Size of a sample in its shard, as a multiple of the daily one.
+/// Size of a sample in the selected shard, as a multiple of the daily sample.
 const SHARE: u64 = 8;
 
-/// The shards, with the test files and folders of each. The script `./test` has the same list.
+/// The shards, each with its test files and folders. The script `./test` has the same list.
 pub const SHARDS: [(&str, &[&str]); 11] = [
     ("levels", &["tests/levels.rs", "tests/homes.rs", "tests/catalogue.rs"]),
     ("stories", &["tests/quests.rs", "tests/plots.rs"]),
@@ -46,7 +49,7 @@ fn tier(asks: &Location<'_>) -> Tier {
         return Tier::All;
     }
     let file = asks.file().replace('\\', "/");
-    // The lab's tests are named from its package: `src/lab/../../tests/lab/cast.rs`.
+    // The lab's tests have paths relative to its package: `src/lab/../../tests/lab/cast.rs`.
     let file = file.rsplit("../").next().unwrap_or_default();
     let files = SHARDS.iter().find(|(name, _)| *name == asked).map_or(&[][..], |(_, files)| files);
     match files.iter().any(|prefix| file.starts_with(prefix)) {
@@ -80,7 +83,7 @@ macro_rules! amounts {
 
 amounts!(u32, u64, usize, i32);
 
-/// Returns the number of cases to run: a sample, or all.
+/// Returns the number of cases to run: `sample`, a multiple of it, or `all`.
 #[track_caller]
 pub fn some<T: Amount>(sample: T, all: T) -> T {
     match tier(Location::caller()) {
@@ -90,7 +93,7 @@ pub fn some<T: Amount>(sample: T, all: T) -> T {
     }
 }
 
-/// Returns the distance of the cases to run: one in this number.
+/// Returns the distance between the cases to run: 1 for all cases, 10 for a tenth of them.
 #[track_caller]
 pub fn stride(sample: usize) -> usize {
     match tier(Location::caller()) {
@@ -100,12 +103,12 @@ pub fn stride(sample: usize) -> usize {
     }
 }
 
-/// Returns the first case to run, for a distance.
+/// Returns the first case to run, which is less than `stride` and changes with the seed.
 pub fn first(stride: usize) -> usize {
     seed() as usize % stride
 }
 
-/// Returns the first seed of a sample: a different one each day, and 0 if all cases run.
+/// Returns the first seed of a sample, which differs each day, or 0 if all cases run.
 pub fn first_seed(sample: u64) -> u64 {
     match tier(Location::caller()) {
         Tier::All => 0,

@@ -30,7 +30,6 @@ fn whatever_has_the_text_is_read_in_the_other_language() {
     assert_eq!((rat.name.as_str(), rat.attacks[0].verb.as_str()), ("Kellerratte", "beißt"));
     let dagger = &content.items[content.items.find("dagger").unwrap()];
     assert_eq!((dagger.name.as_str(), dagger.plural().as_str()), ("Dolch", "Dolche"));
-    // Other texts are unchanged, and ids are not translated.
     let plain = load(&Source::built_in().into(), DEFAULT_PALETTE).unwrap().content;
     let rat_name =
         |content: &Content| content.monsters[content.monsters.find("fat_rat").unwrap()].name.clone();

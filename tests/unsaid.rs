@@ -1,5 +1,5 @@
-//! Every text for players is in `say!` or `phrase!`. All other texts in screens and rules are listed here, with
-//! reasons.
+//! Translation test: every text for players is in `say!` or `phrase!`. Other texts in the screens and the rules are
+//! listed here, with reasons.
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -13,7 +13,7 @@ use syn::{
 
 const SEARCHED: [&str; 4] = ["src/ui", "src/frontend", "src/game", "src/content/kinds/grammar.rs"];
 
-/// Files without texts for players, with the content of their texts.
+/// Files without texts for players, and the content of their texts.
 const FILES: &[(&str, &str)] = &[
     ("frontend/error.rs", "errors at the start of a front end, on the command line"),
     ("frontend/font/", "errors in font files, and the names of fonts"),
@@ -51,7 +51,7 @@ const FILES: &[(&str, &str)] = &[
     ("ui/spoken/record.rs", "fields of JSON output"),
 ];
 
-/// Functions whose arguments are names and not texts.
+/// Functions whose arguments are names, not texts for players.
 const CALLS: &[&str] = &[
     "DataField",
     "color",
@@ -80,7 +80,7 @@ const CALLS: &[&str] = &[
     "var_os",
 ];
 
-/// Single texts that players do not read, each with its file and the reason.
+/// Single texts that players do not read, with the file and the reason.
 const TEXTS: &[(&str, &[&str], &str)] = &[
     (
         "content/kinds/grammar.rs",
@@ -155,7 +155,7 @@ const TEXTS: &[(&str, &[&str], &str)] = &[
     ("ui/start.rs", &["none"], "a missing people or class, in an error of the command line"),
 ];
 
-/// Files where a text in lower case without blanks is a name, and of what.
+/// Files where a lower-case text without blanks is a name, and its kind.
 const NAMES: &[(&str, &str)] = &[("ui/input/key_action.rs", "commands in key files")];
 
 const STREAM: &str = "the name of a random stream, or of an event that counts once";
@@ -164,7 +164,7 @@ const FIELD: &str = "a field of data, as the source of a number";
 
 const REPORT: &str = "an error in a file, for its author: reports are in English";
 
-/// Keys as hints name them, like files do. Their labels are translatable.
+/// Names of keys in hints and key files. The labels of the keys are translatable.
 const KEYS: [&str; 5] = ["Enter", "Esc", "Tab", "Space", "Del"];
 
 #[test]
@@ -241,7 +241,7 @@ fn files() -> Vec<PathBuf> {
     found
 }
 
-/// Returns the untranslatable texts with letters in a piece of code, each with its function.
+/// Returns the texts with letters that cannot be translated, each with its function.
 fn unsaid(code: &str) -> Vec<(String, String)> {
     let mut search = Search::default();
     search.visit_file(&syn::parse_file(code).unwrap());
@@ -254,7 +254,7 @@ struct Search {
     /// Names of the enclosing calls, the outermost first.
     calls: Vec<String>,
     function: String,
-    /// Whether a screen is declared. Its name is for commands.
+    /// Whether the visitor is inside the declaration of a screen, whose name is for commands.
     screen: bool,
 }
 
@@ -293,7 +293,7 @@ impl<'ast> Visit<'ast> for Search {
     fn visit_attribute(&mut self, _: &'ast Attribute) {}
 
     fn visit_pat(&mut self, pattern: &'ast Pat) {
-        // Compared texts are not shown.
+        // A text in a pattern is compared and not shown.
         if !matches!(pattern, Pat::Lit(_)) {
             visit::visit_pat(self, pattern);
         }
@@ -369,7 +369,7 @@ impl<'ast> Visit<'ast> for Search {
         let Ok(arguments) = arguments.parse2(called.tokens.clone()) else {
             return;
         };
-        // The arguments of a format are no arguments of the outer call.
+        // The arguments of a format macro are not arguments of the enclosing call.
         self.calls.push(String::new());
         let said = usize::from(name == "say");
         arguments.iter().skip(said).for_each(|argument| self.visit_expr(argument));

@@ -1,4 +1,4 @@
-//! The scenarios Arena and Caves: exact numbers of thousands of levels, and whole games.
+//! The scenarios Arena and Caves: exact numbers over thousands of levels, and whole games.
 
 use crate::loaded;
 use fifteen::base::{Dir, Grid, Point, Random, Size};
@@ -97,7 +97,7 @@ fn arenas_are_played_to_victory_and_to_game_over() {
     assert!(brawls > 10, "in {brawls} of them enemies killed each other");
 }
 
-/// Calculates the caves of a seed in a direct way: noise with even odds, and eight rounds of smoothing.
+/// Computes the caves of a seed independently: noise with even odds, then eight rounds of smoothing.
 fn caves(seed: u64) -> Grid<bool> {
     let mut random = Random::stream(seed, "level 1");
     let mut open = Grid::new(Size::new(90, 31), false);
@@ -110,7 +110,7 @@ fn caves(seed: u64) -> Grid<bool> {
     open
 }
 
-/// One round of smoothing: a cell becomes floor if the cells around and with it have at least as many floors as walls.
+/// Smooths once: a cell becomes floor if floors are at least as many as walls in its 3 × 3 neighbourhood.
 fn smoothed(open: &Grid<bool>) -> Grid<bool> {
     let mut after = Grid::new(open.size(), false);
     for at in open.points() {
@@ -152,7 +152,6 @@ fn caves_look_as_they_should_and_know_what_is_beyond_them() {
     let yellow = content.palette.color("yellow");
     for at in level.terrain().points() {
         let tile = &content.tiles[level.tile(at)];
-        // The characters 250 and 177 of code page 437.
         let glyph = if is_floor(&game, at) { '\u{b7}' } else { '\u{2592}' };
         assert_eq!((tile.glyph, tile.color), (glyph, yellow));
     }

@@ -1,4 +1,4 @@
-//! Overworld benchmarks: building a chunk, crossing a border, and saving a long walk.
+//! Benchmarks of the overworld (country): building a chunk, crossing a border, and saving a long walk.
 
 use crate::table::{Limit, Table};
 use crate::walker::{content, game, walk};
@@ -16,10 +16,10 @@ use tempfile::TempDir;
 
 /// Number of chunks per sample, and of levels for the comparison.
 const BUILT: u64 = 17;
-/// Number of chunks in the short and in the long walk.
+/// Number of chunks in the short walk and in the long walk.
 const WALKS: [usize; 2] = [50, 1000];
 const STEPS: usize = 61;
-/// Number of chunks visited before the timing: more than are kept in full.
+/// Number of chunks visited before the measurement, which is more than memory keeps in full.
 const SEEN: usize = 14;
 
 pub fn measure(table: &mut Table) {
@@ -64,7 +64,7 @@ fn build_chunks(table: &mut Table, limit: Limit) {
     );
 }
 
-/// Times journey steps into unvisited chunks that are already prepared, and the steps after them.
+/// Measures travel steps into unvisited chunks that are already generated, and the steps after them.
 fn step_over(table: &mut Table, limit: Limit) {
     let (empty, peopled) = (content(false), content(true));
     let (mut over, mut plain) = (Vec::new(), Vec::new());
@@ -79,14 +79,14 @@ fn step_over(table: &mut Table, limit: Limit) {
             let Some(side) = to_the_border(&mut game) else {
                 break;
             };
-            // The walk was without inhabitants; from here on the overworld has them.
+            // The walk so far was without inhabitants. From here on the overworld has them.
             let mut there = Game::resume(Rc::clone(&peopled), game.world().clone());
             while there.generate_ahead() {}
             let goal = there.chunk().map(|here| here.neighbour(side));
             let (at, step) = (there.hero_at(), timed(&mut there, goal));
             let arrived_at = there.hero_at();
             let next = timed(&mut there, goal.map(|goal| goal.neighbour(side)));
-            // A journey stops at the sight of monsters, without a step.
+            // Skip this sample if a monster came into view, because travel then stops without a step.
             if arrived_at != at && there.hero_at() != arrived_at {
                 over.push(step);
                 plain.push(next);
@@ -108,7 +108,7 @@ fn timed(game: &mut Game, goal: Option<Chunk>) -> f64 {
     took
 }
 
-/// Walks to the last cell before an unvisited chunk and returns its direction, or `None` if there is no way.
+/// Walks to the last cell before an unvisited chunk. Returns the chunk's direction, or `None` without a way.
 fn to_the_border(game: &mut Game) -> Option<Dir> {
     let here = game.chunk()?;
     let new = |side: &Dir| !game.world().travels().has_visited(here.neighbour(*side));
@@ -128,7 +128,7 @@ fn to_the_border(game: &mut Game) -> Option<Dir> {
     None
 }
 
-/// Walks without inhabitants, as a hero who dies gets no further.
+/// Measures saves after a short and a long walk. The overworld has no inhabitants, because they would kill the hero.
 fn save_walks(table: &mut Table, bytes: Limit, time: Limit) {
     let content = content(false);
     let mut walked = WALKS.map(|count| {

@@ -1,4 +1,4 @@
-//! Benchmarks of distance fields against libtcod's `Dijkstra`, and of their use against its `AStar`.
+//! Benchmarks of distance fields against libtcod's `Dijkstra`, and of monsters that follow one against its `AStar`.
 
 use crate::maps::Map;
 use crate::reference;
@@ -7,10 +7,10 @@ use fifteen::base::{DistanceField, Point};
 use fifteen::frontend::window::tcod::pathfinding::{AStar, Dijkstra};
 use std::hint::black_box;
 
-/// Reach of the game's distance fields, in steps.
+/// Maximum distance in the game's distance fields, in steps.
 const REACH: u16 = 40;
 const CHASERS: usize = 1000;
-/// Number of them that use libtcod's A*; the time is extrapolated to all.
+/// Number of chasers that use libtcod's A*. The time is extrapolated to all chasers.
 const SEARCHERS: usize = 40;
 
 pub fn measure(table: &mut Table, map: &Map) {
@@ -39,7 +39,7 @@ pub fn measure(table: &mut Table, map: &Map) {
             black_box(best_of_libtcod(&peer, map, *chaser));
         }
     });
-    // Its heuristic is the straight line: paths are shortest only if a diagonal step costs its length, the default.
+    // Libtcod's heuristic is the straight line, so paths are shortest only with the default cost of diagonal steps.
     let mut star = AStar::new_from_map(map.for_libtcod(), 1.41);
     let row = Row { peers: SEARCHERS as f64 / CHASERS as f64, ..row("1,000 chasers: A* each", 300.0) };
     table.faster(row, chase, || {
@@ -59,7 +59,6 @@ fn best_of_libtcod(field: &Dijkstra, map: &Map, at: Point) -> Option<Point> {
     at.neighbours().filter_map(steps).min().map(|(_, next)| next)
 }
 
-/// Returns the passable cell nearest to the middle.
 fn hero(map: &Map) -> Point {
     let middle = Point::new(map.size.width / 2, map.size.height / 2);
     let place = map.places.iter().min_by_key(|at| (at.distance(middle), **at));
@@ -73,7 +72,7 @@ fn chasers(map: &Map, hero: Point) -> Vec<Point> {
     near.cycle().take(CHASERS).copied().collect()
 }
 
-/// Counts the cells whose distance differs from the plain flood, with and without a limit.
+/// Counts the cells whose distance differs from the plain implementation, with and without a maximum distance.
 pub fn wrong_cells(map: &Map) -> usize {
     let hero = hero(map);
     let mut field = DistanceField::new(map.size);

@@ -1,6 +1,6 @@
 //! Benchmark of the time from program start to the first frame, against an empty libtcod window.
 //!
-//! A frame counts as visible when its pixels can be read back from the X server.
+//! A frame counts as visible when the X server returns its pixels.
 
 use crate::desk::Desk;
 use crate::table::{Limit, Table};
@@ -13,23 +13,22 @@ use x11rb::connection::Connection;
 use x11rb::protocol::xproto::{ConnectionExt, ImageFormat};
 use x11rb::rust_connection::RustConnection;
 
-/// Argument with which this program starts itself as the empty window.
 pub const EMPTY: &str = "--empty-window";
 
-/// Number of starts of each, alternating.
+/// Number of starts of each program. The programs alternate.
 const SAMPLES: usize = 21;
 
 const PATIENCE: Duration = Duration::from_secs(20);
 
 const GLANCE: Duration = Duration::from_millis(1);
 
-/// Size of the screen in pixels, larger than the window in its middle.
+/// Size of the screen in pixels. The window is in the middle.
 const SCREEN: (u16, u16) = (1280, 1024);
 
-/// Width in pixels of the strip that is looked at, in the middle of the screen.
+/// Width in pixels of the strip in the middle of the screen that is checked for the window.
 const STRIP: u16 = 60;
 
-/// Whether an X server (Xvfb) is available; prints a note if it is not.
+/// Whether an X server (Xvfb) is available. Prints a note if not.
 pub fn has_server(limit: &Limit) -> bool {
     let mut there = Command::new("Xvfb");
     there.arg("-help").stdout(Stdio::null()).stderr(Stdio::null());
@@ -40,7 +39,7 @@ pub fn has_server(limit: &Limit) -> bool {
     found
 }
 
-/// Runs the benchmark and prints its line, or a note without an X server.
+/// Runs the benchmark, if an X server is available.
 pub fn measure(table: &mut Table) {
     let limit = Limit { what: "first frame, against an empty one", map: "window 100x40", most: 1.5 };
     if !table.wants(limit.what, limit.map) {
@@ -54,7 +53,7 @@ pub fn measure(table: &mut Table) {
     let desk = Desk::new(SCREEN.0.into(), SCREEN.1.into());
     let eyes = Eyes::new(&desk);
     let (mut ours, mut empty) = (Vec::new(), Vec::new());
-    // The first start of each reads its files from disk, and does not count.
+    // Drop the first start of each program, which reads its files from disk.
     for _ in 0..=SAMPLES {
         ours.push(eyes.time(&mut game(&desk, home.path())));
         empty.push(eyes.time(&mut empty_window(&desk, home.path())));
@@ -76,7 +75,7 @@ fn empty_window(desk: &Desk, home: &Path) -> Command {
     on_desk(command, desk, home)
 }
 
-/// Sets up a command for the X server, in its own folder and without output.
+/// Sets up a command to run on the X server, in its own folder and without output.
 pub fn on_desk(mut command: Command, desk: &Desk, home: &Path) -> Command {
     command.current_dir(home).env("DISPLAY", desk.display());
     command.env_remove("WAYLAND_DISPLAY").env_remove("SDL_VIDEODRIVER");
@@ -84,7 +83,7 @@ pub fn on_desk(mut command: Command, desk: &Desk, home: &Path) -> Command {
     command
 }
 
-/// Shows a white empty window of the game's size and font until it is ended; a black one would be invisible.
+/// Shows an empty window of the game's size and font until the program is killed. A black window would be invisible.
 pub fn show_empty_window() {
     let font = concat!(env!("CARGO_MANIFEST_DIR"), "/data/fonts/10x20_gs_ro.png");
     let mut root = Root::initializer()
@@ -112,7 +111,7 @@ impl Eyes {
         Eyes { connection, root }
     }
 
-    /// Returns the seconds from the start of a program until it is visible, and then ends it.
+    /// Returns the seconds from the start of a program until its window is visible. Then ends the program.
     fn time(&self, command: &mut Command) -> f64 {
         let begin = Instant::now();
         let mut child = Running(command.spawn().unwrap());
@@ -133,7 +132,7 @@ impl Eyes {
         }
     }
 
-    /// Whether a pixel in the middle of the screen is bright; the empty screen is black.
+    /// Whether a pixel in the middle of the screen is bright. Without a window, the screen is black.
     fn something(&self) -> bool {
         let left = ((SCREEN.0 - STRIP) / 2) as i16;
         let format = ImageFormat::Z_PIXMAP;

@@ -1,4 +1,4 @@
-//! Benchmarks of level building against a plain cave automaton, and of the fast automaton against the plain one.
+//! Benchmarks of level generation against a plain cave automaton, and of the fast automaton against the plain one.
 
 use crate::reference;
 use crate::table::{Limit, Row, Table};
@@ -10,16 +10,16 @@ use fifteen::game::levelgen::LevelSpec;
 use fifteen::game::play::survey::survey_level;
 use std::hint::black_box;
 
-/// Size of the plain cave map used as the yardstick for levels.
+/// Size of the plain cave map that levels are compared with.
 const PLAIN: Size = Size::new(90, 31);
-/// Size of a level that may take [`MOST`] times as long as the yardstick, and number of passes of the automaton.
+/// Size of a level that may take at most [`MOST`] times as long as the plain cave map. Larger levels may take longer.
 const LEVEL: Size = Size::new(80, 50);
 const MOST: f64 = 4.0;
 const PASSES: u32 = 8;
-/// Number of levels per sample, each with its own seed, and of plain caves for the comparison.
+/// Number of levels per sample (each with its own seed), and of plain cave maps.
 const LEVELS: u64 = 16;
 
-/// Times caves of several sizes, and finished levels of every depth of the first scenario.
+/// Measures caves of several sizes, and finished levels of every depth of the first scenario.
 pub fn measure(table: &mut Table) {
     for (width, height) in [(90, 31), (250, 250), (1000, 1000)] {
         caves(table, Size::new(width, height));
@@ -32,7 +32,6 @@ pub fn measure(table: &mut Table) {
         let spec = |seed| LevelSpec::new(&content, scenario, LevelId(depth), seed);
         let theme = &content.themes[spec(0).theme];
         let (width, height) = theme.size;
-        // The limit grows with the size of the level.
         let most = MOST * f64::from(width * height) / f64::from(LEVEL.width * LEVEL.height);
         let limit = Limit {
             what: "build a finished level",

@@ -1,6 +1,6 @@
-//! Benchmark of light and animation per frame, against libtcod's flush of as many cells.
+//! Benchmark of light and animation in a frame, against libtcod's flush of the same number of cells.
 //!
-//! A separate process, this program started with [`LIT`], alternates between both on its own X server.
+//! Another process (this program, started with [`LIT`]) alternates between the two on its own X server.
 
 use crate::desk::Desk;
 use crate::frame::{has_server, on_desk};
@@ -15,7 +15,6 @@ use std::process::{Command, Stdio};
 use std::rc::Rc;
 use std::time::Instant;
 
-/// Argument with which this program starts itself to draw.
 pub const LIT: &str = "--lit";
 
 const SAMPLES: usize = 21;
@@ -23,7 +22,7 @@ const FRAMES: u32 = 20;
 
 const SIZE: Size = Size { width: 100, height: 40 };
 
-/// Runs the benchmark and prints its line, or a note without an X server.
+/// Runs the benchmark, if an X server is available.
 pub fn measure(table: &mut Table) {
     let limit = Limit { what: "light and motion, against a flush", map: "window 100x40", most: 0.1 };
     if !table.wants(limit.what, limit.map) {
@@ -85,7 +84,7 @@ fn timed(mut what: impl FnMut()) -> f64 {
     begin.elapsed().as_secs_f64() / f64::from(FRAMES)
 }
 
-/// Puts every cell on the console, with its colours swapped if `turned`, so that all cells change.
+/// Puts every cell on the console. With `turned`, swaps the colours of each cell, so that all cells change.
 fn put(canvas: &Canvas, turned: bool, root: &mut Root) {
     for at in canvas.cells().points() {
         let cell = canvas.cells()[at];

@@ -8,7 +8,7 @@ use serde_json::{Deserializer, Value};
 use std::hint::black_box;
 use std::time::Instant;
 
-/// Number of monsters in the two mods.
+/// Number of monsters in each of the two mods.
 const FEW: usize = 1000;
 pub const MANY: usize = 10_000;
 
@@ -27,7 +27,7 @@ pub fn measure(table: &mut Table) {
         table.within(limit, || stage.load(), || stage.parse());
     }
     if table.wants(linear.what, linear.map) {
-        // Parsing, too, slows down when the data exceed the machine's caches: dividing by it removes that effect.
+        // Parsing also slows down for data larger than the processor's caches. Ratios to parsing cancel this effect.
         let (mut larger, mut smaller) = (Vec::new(), Vec::new());
         for _ in 0..SAMPLES {
             larger.push(many.ratio(1));
@@ -37,14 +37,13 @@ pub fn measure(table: &mut Table) {
     }
 }
 
-/// Data to load.
 pub struct Stage {
     order: LoadOrder,
     texts: Vec<String>,
 }
 
 impl Stage {
-    /// Returns the shipped data, with a mod of `monsters` monsters if that is not 0.
+    /// Returns the shipped data and, if `monsters` is not 0, a mod with this number of monsters.
     pub fn new(monsters: usize) -> Stage {
         let base = Source::built_in();
         let is_definitions = |name: &String| name != "keys.json";
@@ -72,7 +71,6 @@ impl Stage {
         black_box(loaded);
     }
 
-    /// Only parses the texts.
     pub fn parse(&self) {
         for text in &self.texts {
             black_box(serde_json::from_str::<Value>(text).unwrap());
@@ -89,7 +87,7 @@ impl Stage {
     }
 }
 
-/// Returns the files of a mod: three of four monsters are copies of shipped ones, one changes the monster before it.
+/// Returns the files of a mod: three in four monsters copy shipped ones, the others change the monster before.
 pub fn a_mod(monsters: usize) -> [(&'static str, String); 2] {
     let shipped = Source::built_in().read("monsters.json").unwrap();
     let shipped = String::from_utf8(shipped).unwrap();

@@ -1,9 +1,9 @@
-//! Benchmarks as ratios: speed against libtcod on the same maps, and costs of loading, starting and saving.
+//! Benchmarks as ratios: speed against libtcod on the same maps, and the cost of loading, starting and saving.
 //!
-//! `cargo bench --bench ratios` prints a table of medians. Samples of both sides alternate in one process, so that a
-//! busy machine slows both alike. A missed target is only printed; wrong results end the program with status 1.
+//! `cargo bench --bench ratios` prints a table of medians. Samples of the two sides alternate in one process, so a
+//! busy machine slows both alike. Only wrong results give the exit status 1; missed targets are just printed.
 //!
-//! Words after `--` select the lines that contain one of them: `cargo bench --bench ratios -- rooms`.
+//! Words after `--` select the rows that contain one of them: `cargo bench --bench ratios -- rooms`.
 
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 

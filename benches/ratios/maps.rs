@@ -1,9 +1,8 @@
-//! Maps for the benchmarks, the same in every run.
+//! Maps for the benchmarks, the same in every run of the program.
 
 use fifteen::base::{BitGrid, DistanceField, Grid, Point, Random, Size};
 use fifteen::frontend::window::tcod;
 
-/// A map in the forms that both sides need.
 pub struct Map {
     pub name: String,
     /// Style: "caves", "rooms" or "open".
@@ -57,7 +56,7 @@ pub fn all() -> Vec<Map> {
     maps
 }
 
-/// Returns the floor connected with the first cell that reaches a third of it.
+/// Returns the connected floor of a random cell, if it is more than a third of all floor. Tries cells in turn.
 fn places(passage: &Grid<u8>, random: &mut Random) -> Vec<Point> {
     let floor = |(at, ways): (Point, &u8)| (*ways != 0).then_some(at);
     let mut places: Vec<Point> = passage.iter().filter_map(floor).collect();
@@ -103,7 +102,7 @@ fn caves(size: Size, random: &mut Random) -> Grid<u8> {
     map
 }
 
-/// Returns a map with a random room in each block of 13 by 9 cells, connected to the next ones east and south.
+/// Returns a map with a random room in each block of 13 by 9 cells, with corridors to the rooms east and south.
 fn rooms(size: Size, random: &mut Random) -> Grid<u8> {
     const FIELD: (i32, i32) = (13, 9);
     let mut map = Grid::new(size, 0);

@@ -1,10 +1,9 @@
-//! Naive save format for comparison: a struct per cell and per thing, written by `serde_json` as pretty JSON.
+//! Naive save format for comparison: a struct for each cell and item, written by `serde_json` as pretty JSON.
 
 use fifteen::content::{Content, Layer};
 use fifteen::game::{Actor, Item, Level, Mood, World};
 use serde::{Deserialize, Serialize};
 
-/// The whole world, cell by cell.
 #[derive(Serialize, Deserialize)]
 pub struct Naive {
     turn: u64,
@@ -186,7 +185,7 @@ fn thing(actor: &Actor, content: &Content) -> NaiveThing {
         y: actor.at().y,
         hp: actor.hp(),
         max_hp: actor.max_hp(),
-        // The energy is not public; any number will do.
+        // The energy is not public. Any value will do for the benchmark.
         energy: actor.hp() % 12,
         mood: match actor.mood() {
             Mood::Asleep => NaiveMood::Asleep,

@@ -1,4 +1,4 @@
-//! Benchmark of reloading after an edit of one small file, with a large mod in use, against loading everything.
+//! Benchmark of reloading after an edit of a small file while a large mod is in use, against loading everything.
 
 use crate::load::{MANY, a_mod};
 use crate::table::{Row, Table};
@@ -7,7 +7,7 @@ use fifteen::content::{DEFAULT_PALETTE, Library, LoadOrder, Source};
 use std::hint::black_box;
 use std::path::Path;
 
-/// The edited file, and the text before and after.
+/// The edited file, and its text before and after the edit.
 const EDITED: &str = "tiles.json";
 const VALUE: [&str; 2] = ["\"text\": \"", "\"text\": \"Well: "];
 

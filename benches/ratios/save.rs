@@ -1,4 +1,4 @@
-//! Benchmarks of saving and loading a large run, against a naive save, plain file writes and a shorter run.
+//! Benchmarks of saving and loading a large run, against a naive save format, plain file writes and a shorter run.
 
 use crate::naive::Naive;
 use crate::table::{Limit, Row, Table};
@@ -20,9 +20,8 @@ use std::time::Instant;
 use tempfile::TempDir;
 
 const LEVELS: usize = 26;
-/// Minimum number of monsters on them.
 const THINGS: usize = 2000;
-/// Number of commands in the short run and in the long one.
+/// Number of commands in the short run and in the long run.
 const COMMANDS: [usize; 2] = [3000, 60_000];
 const SAVES: usize = 41;
 const MAP: &str = "26 levels";
@@ -32,8 +31,7 @@ pub fn measure(table: &mut Table) {
     let limit = |what, map, most| Limit { what, map, most };
     let (write, read) = (
         row("save, against naive pretty JSON", 5.0),
-        // The naive save has twelve times as many bytes, read directly into structs. Ours are also validated and
-        // rebuilt.
+        // The target is low although the naive save is twelve times as large, because the game also validates.
         row("load, against naive pretty JSON", 3.0),
     );
     let tree = limit("load, against its text as a tree", MAP, 1.0);
@@ -41,7 +39,7 @@ pub fn measure(table: &mut Table) {
     let packed_bytes = limit("bytes, against postcard", MAP, 5.0);
     let durable = limit("durable save, against a plain one", MAP, 2.0);
     let turns = limit("load, against a run of 3,000", "60,000 commands", 1.2);
-    // Writing a line also verifies the state of the level and the hero's knowledge.
+    // Writing a journal line also computes the checksum of the level and of the hero's knowledge.
     let line = limit("journal line, against an append", MAP, 3.0);
     let rows = [&write, &read].map(|row| table.wants(row.what, row.map));
     let limits = [&naive_bytes, &packed_bytes, &durable, &line, &tree];
@@ -155,7 +153,7 @@ struct Place {
 }
 
 impl Place {
-    /// Saves a run in a folder in memory, if the system has one, so that the disk is not measured.
+    /// Saves a run in a folder in memory if the system has one, so that the speed of the disk has no effect.
     fn in_memory(content: &Rc<Content>, world: &World) -> Place {
         let memory = Path::new("/dev/shm");
         let folder = match memory.is_dir() {
@@ -240,7 +238,7 @@ fn descend(game: &mut Game) {
         let turn = game.world().turn();
         game.play(Action::Walk(here.direction_to(next).unwrap()));
         if (game.world().turn(), game.hero_at()) == (turn, here) {
-            // A hero too afraid to strike has to wait.
+            // Wait if the hero is too afraid to attack.
             game.play(Action::Wait);
         }
         assert!(game.world().ending().is_none(), "the hero must come through");

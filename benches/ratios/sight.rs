@@ -7,9 +7,9 @@ use fifteen::base::{BitGrid, FieldOfView, Grid, Point};
 use fifteen::frontend::window::tcod::{self, map::FovAlgorithm};
 use std::hint::black_box;
 
-/// Radius of view, in cells. libtcod's view is a circle, ours the square around it with a quarter more cells.
+/// Radius of view, in cells. Libtcod's view is a circle; the game's view is a square with a quarter more cells.
 const RADIUS: i32 = 20;
-/// Number of looks per sample, each from another place.
+/// Number of views per sample, each from another cell.
 const LOOKS: usize = 64;
 
 pub fn measure(table: &mut Table, map: &Map) {
@@ -36,7 +36,7 @@ pub fn measure(table: &mut Table, map: &Map) {
             }
         },
     );
-    // For ours, one cell of terrain has changed since the last look, as when a door opens.
+    // In the game's samples, one cell of terrain has changed since the last view, as when a door opens.
     let mut opaque = map.opaque.clone();
     let mut peer_seen = Grid::new(map.size, false);
     let few = &eyes[..if map.size.width >= 1000 { 1 } else { 8 }];
@@ -64,7 +64,7 @@ pub fn measure(table: &mut Table, map: &Map) {
     );
 }
 
-/// Does the whole work with libtcod: sets every cell, and reads every cell.
+/// Does the whole work with libtcod: sets every cell, computes the view, and reads every cell.
 fn whole_way(peer: &mut tcod::Map, map: &Map, eye: Point, seen: &mut Grid<bool>) {
     for (at, ways) in map.passage.iter() {
         peer.set(at.x, at.y, *ways != 0, *ways != 0);
@@ -75,7 +75,7 @@ fn whole_way(peer: &mut tcod::Map, map: &Map, eye: Point, seen: &mut Grid<bool>)
     }
 }
 
-/// Counts the looks that differ from the plain version.
+/// Counts the views that differ from the plain implementation.
 pub fn wrong_looks(map: &Map) -> usize {
     let mut sight = FieldOfView::new(map.size);
     let wrong = |eye: &&Point| {
@@ -85,7 +85,7 @@ pub fn wrong_looks(map: &Map) -> usize {
     map.places[..LOOKS].iter().filter(wrong).count()
 }
 
-/// Counts the pairs of floor cells in an area of 80 by 50 cells where only one sees the other, and all pairs.
+/// Counts pairs of floor cells in the first 80 by 50 cells: those where only one cell sees the other, and all.
 pub fn asymmetric_pairs(map: &Map) -> (usize, usize) {
     let floor = |opaque: &BitGrid, at: &Point| !opaque.get(*at);
     let piece = (0..50).flat_map(|y| (0..80).map(move |x| Point::new(x, y)));

@@ -1,4 +1,4 @@
-//! Benchmark of whole runs by the bot: turns per second on one core, relative to simple arithmetic on that core.
+//! Benchmark of whole runs of the bot: the time of a turn, relative to simple arithmetic on the same core.
 
 use crate::table::{Limit, Table};
 use crate::timing::WorkTime;
@@ -9,13 +9,13 @@ use std::hint::black_box;
 use std::rc::Rc;
 use std::time::Instant;
 
-/// Number of samples, and of runs per sample. A run that ends early hardly pays for its levels.
+/// Number of samples, and of runs per sample. Several runs are needed, because a run may end early.
 const SAMPLES: u64 = 31;
 const RUNS: u64 = 4;
-/// Number of bytes hashed for reference; a hash is inherently sequential, so every core does the same work.
+/// Number of bytes that are hashed for reference. Hashing is sequential, so its speed depends only on the core.
 const REFERENCE: usize = 1 << 20;
 
-/// Plays runs of the game of five levels and prints the cost of a turn, including the bot's decisions.
+/// Measures the time of a turn in the scenario `spark`, including the bot's decision.
 pub fn measure(table: &mut Table) {
     let turn = Limit { what: "simulate, a turn with the bot", map: "spark", most: 1.0 / 20_000.0 };
     if !table.wants(turn.what, turn.map) {

@@ -1,27 +1,26 @@
-//! Timing of two alternating functions, and the table of their ratios.
+//! Measures two functions alternately, and prints a table of the ratios of their times.
 
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// Minimum duration of a sample, so that the clock's own cost is negligible.
+/// Minimum duration of a sample, so that reading the clock takes a negligible part.
 const SAMPLE: Duration = Duration::from_micros(500);
-/// Time for one line of the table; slow functions get fewer samples.
+/// Time for one row of the table. Slow functions get fewer samples.
 const BUDGET: Duration = Duration::from_millis(700);
-/// Maximum and minimum number of samples.
 const SAMPLES: (usize, usize) = (41, 3);
 
-/// A line that compares speeds.
+/// A row that compares the speed of our function with another one.
 pub struct Row<'a> {
     pub what: &'a str,
     pub map: &'a str,
-    /// Minimum ratio: how many times faster ours should be.
+    /// Minimum ratio: the number of times that our function should be faster.
     pub target: f64,
     pub ours: f64,
-    /// Amount of work per call of the peer's: a part, if the whole would take too long.
+    /// Work of the other function per call, relative to the whole: less than 1 if the whole would take too long.
     pub peers: f64,
 }
 
-/// A line that limits a cost.
+/// A row that limits a cost.
 pub struct Limit<'a> {
     pub what: &'a str,
     pub map: &'a str,
@@ -29,7 +28,6 @@ pub struct Limit<'a> {
     pub most: f64,
 }
 
-/// The table, printed line by line.
 pub struct Table {
     words: Vec<String>,
     lines: usize,
@@ -37,7 +35,7 @@ pub struct Table {
 }
 
 impl Table {
-    /// Prints the head of a table. It gets only the lines that contain one of the words, or all without words.
+    /// Prints the header. The table gets only the rows that contain one of the words, or all rows without words.
     pub fn new(words: Vec<String>) -> Table {
         println!(
             "{:<34} {:<15} {:>10} {:>10} {:>9} {:>8}",
@@ -46,7 +44,7 @@ impl Table {
         Table { words, lines: 0, met: 0 }
     }
 
-    /// Times both, and prints how many times faster ours is.
+    /// Measures both functions, and prints the number of times that ours is faster.
     pub fn faster(&mut self, row: Row, mut ours: impl FnMut(), mut peer: impl FnMut()) {
         if !self.wants(row.what, row.map) {
             return;
@@ -73,13 +71,12 @@ impl Table {
         );
     }
 
-    /// Whether a line was selected.
     pub fn wants(&self, what: &str, map: &str) -> bool {
         let name = format!("{what} {map}");
         self.words.is_empty() || self.words.iter().any(|word| name.contains(word.as_str()))
     }
 
-    /// Times both, and prints ours divided by the peer's time.
+    /// Measures both functions, and prints our time divided by the other.
     pub fn within(&mut self, limit: Limit, mut ours: impl FnMut(), mut peer: impl FnMut()) {
         if self.wants(limit.what, limit.map) {
             let (times, peer_times) = alternate(&mut ours, &mut peer);
@@ -87,17 +84,15 @@ impl Table {
         }
     }
 
-    /// Prints the ratio of two costs, from samples in seconds.
+    /// Prints the ratio of two costs, given as samples in seconds.
     pub fn cost_ratio(&mut self, limit: Limit, one: Vec<f64>, other: Vec<f64>) {
         self.compared(limit, one, other, in_words);
     }
 
-    /// Prints the ratio of two ratios, from samples.
     pub fn ratio_of_ratios(&mut self, limit: Limit, one: Vec<f64>, other: Vec<f64>) {
         self.compared(limit, one, other, |ratio| format!("{ratio:.1}x"));
     }
 
-    /// Prints the ratio of two sizes in bytes.
     pub fn larger(&mut self, limit: Limit, one: f64, other: f64) {
         let megabytes = |bytes: f64| format!("{:.1} MB", bytes / 1e6);
         self.compared(limit, vec![one], vec![other], megabytes);
@@ -110,7 +105,7 @@ impl Table {
         self.limited(&limit, &numbers, ratio);
     }
 
-    /// Prints a cost, from samples in seconds.
+    /// Prints a cost, given as samples in seconds.
     pub fn cost(&mut self, limit: Limit, samples: Vec<f64>) {
         let time = median(samples);
         let most = in_words(limit.most);
@@ -126,7 +121,7 @@ impl Table {
         println!("{:<34} {:<15} {numbers} {verdict}", limit.what, limit.map);
     }
 
-    /// Prints the last line: the number of targets met.
+    /// Prints the number of targets met.
     pub fn end(self) {
         println!("{} of {} targets met", self.met, self.lines);
     }
@@ -143,7 +138,7 @@ fn alternate(ours: &mut impl FnMut(), peer: &mut impl FnMut()) -> (Vec<f64>, Vec
     (times, peer_times)
 }
 
-/// Returns the number of repetitions that fill a sample, and warms up.
+/// Returns the number of calls that fill a sample. The calls for counting also warm the caches up.
 fn rounds(work: &mut impl FnMut()) -> u32 {
     let mut rounds = 1;
     loop {

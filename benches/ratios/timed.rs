@@ -1,4 +1,4 @@
-//! Disk with a stopwatch: measures how long saving waits for file operations.
+//! A disk that measures the time of its file operations while a run is saved.
 
 use fifteen::game::save::RealDisk;
 use fifteen::game::save::disk::{Disk, DiskFile, FolderEntry, LockAttempt, Metadata};
@@ -13,7 +13,7 @@ use std::time::{Duration, Instant};
 pub struct TimedDisk(Rc<Cell<Duration>>);
 
 impl TimedDisk {
-    /// Returns the stopwatch, which continues while the disk is in use.
+    /// Returns the total time so far, which increases while the disk is in use.
     pub fn clock(&self) -> Rc<Cell<Duration>> {
         Rc::clone(&self.0)
     }

@@ -10,7 +10,7 @@ use std::hint::black_box;
 use std::rc::Rc;
 use std::time::Instant;
 
-/// Number of turns per sample, after two for warm-up, with monsters on their way to the hero.
+/// Number of turns per sample, after two turns for warm-up. The monsters approach the hero all the time.
 const TURNS: usize = 8;
 const SAMPLES: usize = 61;
 
@@ -19,7 +19,6 @@ const TILES: &str = r##"{"tiles":[
 {"id":"wall","name":"wall","glyph":"#","color":"grey","ways":[],"opaque":true,"text":"A wall."},
 {"id":"floor","name":"floor","glyph":".","color":"grey","ways":["walk"],"text":"A floor."}]}"##;
 const FAMILIES: &str = r#"{"families":[{"id":"heroes","name":"heroes","text":"You."},{"id":"hunters","name":"hunters","text":"They."}]}"#;
-// The hunter's attacks do no damage, so that the hero survives all samples.
 const MONSTERS: &str = r##"{"monsters":[
 {"id":"hero","name":"hero","glyph":"@","color":"grey","family":"heroes","faction":"hero","hp":"1000",
  "attacks":[{"verb":"hits","damage":"1"}],"senses":{"sight":40},"text":"You."},
@@ -28,7 +27,7 @@ const MONSTERS: &str = r##"{"monsters":[
 
 pub fn measure(table: &mut Table) {
     let dearer = Limit { what: "turn, 100 awake, against 80x50", map: "open 1000x1000", most: 5.0 };
-    // An absolute time would depend on the machine. The plain loop does the minimum for a monster, without any rules.
+    // An absolute time would depend on the machine. The plain loop does the minimum for a monster, without rules.
     let each = Limit { what: "awake monster, to a plain loop", map: "open 1000x1000", most: 5.0 };
     if !table.wants(dearer.what, dearer.map) && !table.wants(each.what, each.map) {
         return;
@@ -50,7 +49,7 @@ pub fn measure(table: &mut Table) {
     table.cost_ratio(each, further(&crowded, &large), further(&many, &few));
 }
 
-/// Times turns of a thousand monsters, of one faction or of eight at war with each other, and prints the line.
+/// Measures turns of a thousand monsters that hunt the hero, of one faction or of eight at war with each other.
 pub fn measure_wars(table: &mut Table) {
     let war = Limit { what: "turn, 1,000 of 8 factions, against 1", map: "open 1000x1000", most: 2.0 };
     if !table.wants(war.what, war.map) {
@@ -72,12 +71,11 @@ fn further(more: &[f64], few: &[f64]) -> Vec<f64> {
     pairs.map(|(more, few)| (more - few) / 1000.0).collect()
 }
 
-/// Returns a world in which all monsters hunt the hero from a distance.
 fn stage(width: i32, height: i32, monsters: i32) -> (Rc<Content>, World) {
     stage_of(width, height, monsters, 1)
 }
 
-/// Returns definitions of hunters of several factions, and of these factions, each at war with all others.
+/// Returns definitions of hunters and their factions. Each faction is at war with all others.
 fn hunters(factions: usize) -> (String, String) {
     let faction_name = |n: usize| format!("f{n}");
     let hunter = |n: usize| {
@@ -101,7 +99,7 @@ fn hunters(factions: usize) -> (String, String) {
     (monsters, format!(r#"{{"factions":[{plain},{}]}}"#, factions.join(",")))
 }
 
-/// Does the same as [`stage`], with monsters of several factions in turn.
+/// Returns a world in which all monsters hunt the hero from a distance. The factions of the monsters alternate.
 fn stage_of(width: i32, height: i32, monsters: i32, factions: usize) -> (Rc<Content>, World) {
     let (kinds, table) = hunters(factions);
     let letters: Vec<u8> = (b'h'..).take(factions).collect();
@@ -167,14 +165,13 @@ fn stage_of(width: i32, height: i32, monsters: i32, factions: usize) -> (Rc<Cont
     (content, world)
 }
 
-/// Returns the seconds per turn while the hero walks and the monsters approach.
 fn sample((content, world): &(Rc<Content>, World)) -> f64 {
     let mut game = Game::resume(content.clone(), world.clone());
     let mut turn = |n: usize| {
         let dir = if n.is_multiple_of(2) { Dir::East } else { Dir::West };
         black_box(game.play(Action::Walk(dir)));
     };
-    // In the first turns the copy of the world is in none of the machine's caches.
+    // In the first turns, the copied world is in none of the processor's caches.
     for n in 0..2 {
         turn(n);
     }

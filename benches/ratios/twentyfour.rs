@@ -1,5 +1,5 @@
-//! Benchmark of the Twenty-Four solver against a plain enumeration of all orders of numbers, operators and brackets.
-//! Both return every solution once.
+//! Benchmark of the Twenty-Four solver against a plain enumeration of all orders of numbers, operators and
+//! brackets. Both return every solution once.
 
 use crate::table::{Limit, Row, Table};
 use fifteen::base::twentyfour::{Expression, Fraction, Operator, Puzzle, Solution};
@@ -8,12 +8,12 @@ use std::hint::black_box;
 use std::time::Instant;
 
 const HANDS: &str = "1,820 hands";
-/// The peer solves one in this many hands; the time is extrapolated to all.
+/// The plain enumeration solves one hand in this number. The time is extrapolated to all hands.
 const STRIDE: usize = 20;
 const OPERATORS: [Operator; 4] = [Operator::Add, Operator::Subtract, Operator::Multiply, Operator::Divide];
 const SHAPES: usize = 5;
 
-/// Times all hands of four numbers from 1 to 13.
+/// Measures all hands of four numbers from 1 to 13.
 pub fn measure(table: &mut Table) {
     let all = Limit { what: "twenty-four: all solutions", map: HANDS, most: 1.0 };
     let hands = hands();
@@ -63,7 +63,7 @@ fn hands() -> Vec<Puzzle> {
     hands
 }
 
-/// Tries every expression, and normalises those that make the target.
+/// Tries every expression, and normalises the expressions that give the target.
 fn plain(puzzle: &Puzzle) -> BTreeSet<String> {
     let target = Some(Fraction::from_integer(puzzle.target()));
     let mut found = BTreeSet::new();

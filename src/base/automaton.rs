@@ -12,36 +12,31 @@ use fifteen_derive::Getters;
 pub enum Border {
     /// Border cells always become rock.
     Rock,
-    /// Cells off the map do not count. So a neighbourhood at the border has fewer cells; at least half of them must
-    /// be open.
+    /// Cells off the map do not count. At least half of the remaining cells of a neighbourhood must be open.
     Nothing,
 }
 
-/// A map of open cells and rock, smoothed by a cellular automaton.
 #[derive(Clone, Debug, PartialEq, Eq, Getters)]
 pub struct Automaton {
     #[get]
     size: Size,
     open: BitRows,
-    /// Buffer for the next state: allocated once, and swapped with `open` after each pass.
+    /// Buffer for the next state, swapped with `open` after each pass.
     spare: BitRows,
 }
 
 impl Automaton {
-    /// Returns a map full of rock. Negative sizes count as zero.
     pub fn new(size: Size) -> Automaton {
         let size = Size::new(size.width.max(0), size.height.max(0));
         let rows = BitRows::new(size.height as usize, size.width as usize);
         Automaton { size, spare: rows.clone(), open: rows }
     }
 
-    /// Whether a cell is open; `false` off the map.
     #[inline]
     pub fn get(&self, at: Point) -> bool {
         self.size.contains(at) && self.open.get(at.y as usize, at.x as usize)
     }
 
-    /// Opens or fills a cell; does nothing off the map.
     #[inline]
     pub fn set(&mut self, at: Point, open: bool) {
         if self.size.contains(at) {
@@ -49,7 +44,6 @@ impl Automaton {
         }
     }
 
-    /// Returns the set of open cells.
     pub fn open_cells(&self) -> CellSet {
         let mut cells = CellSet::new(self.size);
         for y in 0..self.size.height as usize {
@@ -59,8 +53,8 @@ impl Automaton {
         cells
     }
 
-    /// Runs one pass: a cell is open afterwards if at least half of its 3x3 neighbourhood was open. `border` selects
-    /// the rule for border cells. Returns whether any cell changed.
+    /// Runs one pass: a cell becomes open if at least half of its 3x3 neighbourhood is open, and rock if not.
+    /// Returns whether any cell changed.
     pub fn smooth(&mut self, border: Border) -> bool {
         let (width, height) = (self.size.width as usize, self.size.height as usize);
         if width == 0 || height == 0 {
@@ -76,11 +70,10 @@ impl Automaton {
             match (missing, border) {
                 (0, _) => smooth_line(lines, line, BitSums::at_least_five),
                 (_, Border::Rock) => line.fill(0),
-                // A neighbourhood of six cells needs three open ones.
                 (1, Border::Nothing) => smooth_line(lines, line, BitSums::at_least_three),
                 (_, Border::Nothing) => smooth_line(lines, line, BitSums::at_least_two),
             }
-            // Clear the bits beyond the end of the row. The shift may have set them.
+            // Clear the bits past the end of the row, which `smooth_line` may have set.
             let (last, bits) = (width / 64, width % 64);
             line[last] &= (1_u64 << bits) - 1;
             line[last + 1..].fill(0);
@@ -95,8 +88,7 @@ impl Automaton {
     }
 }
 
-/// Whether at least half of the cells are open in `count` columns of the given rows, from the column `first` on. Used
-/// at both ends of a row.
+/// Whether at least half of `count` columns of the rows are open, from the column `first` on.
 #[inline]
 fn half_open(lines: [Option<&[u64]>; 3], first: usize, count: usize) -> bool {
     let lines = lines.into_iter().flatten();
@@ -104,8 +96,7 @@ fn half_open(lines: [Option<&[u64]>; 3], first: usize, count: usize) -> bool {
     2 * open.map(u64::count_ones).sum::<u32>() as usize >= count * lines.count()
 }
 
-/// Computes the next state of a row. `lines` are the row above, the row itself and the row below; a row off the map
-/// is `None`.
+/// Computes the next state of a row from the row above, the row itself and the row below.
 #[inline]
 fn smooth_line(lines: [Option<&[u64]>; 3], after: &mut [u64], is_open: impl Fn(&BitSums) -> u64) {
     for (i, word) in after.iter_mut().enumerate() {
@@ -114,8 +105,8 @@ fn smooth_line(lines: [Option<&[u64]>; 3], after: &mut [u64], is_open: impl Fn(&
     }
 }
 
-/// Counts the open cells among each cell of the word `i` and its two neighbours in the row. Returns the counts as
-/// binary digits: ones and twos.
+/// For each of the 64 cells of word `i`, counts the open cells among the cell and its western and eastern
+/// neighbours. Returns the two binary digits of the counts: ones and twos.
 #[inline]
 fn count_three(line: &[u64], i: usize) -> (u64, u64) {
     let own = line[i];
@@ -143,7 +134,7 @@ impl BitSums {
     #[inline]
     fn add_rows(a: (u64, u64), b: (u64, u64), c: (u64, u64)) -> BitSums {
         let carried = majority(a.0, b.0, c.0);
-        // Add the four words that count twos, in pairs.
+        // Add the four words that count twos, two at a time.
         let (first, second) = (a.1 ^ b.1, c.1 ^ carried);
         let (p, q, r) = (a.1 & b.1, c.1 & carried, first & second);
         BitSums { ones: a.0 ^ b.0 ^ c.0, twos: first ^ second, fours: p ^ q ^ r, eights: majority(p, q, r) }

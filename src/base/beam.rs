@@ -1,7 +1,7 @@
 //! Symmetric shadowcasting within one quarter of the field of view, line by line outwards.
 //!
-//! The quarter widens by one cell on each side with each line. A beam is the light between two edges. A wall inside a
-//! beam splits it, as here on the third line from the eye (`@`):
+//! Each line of a quarter is two cells longer than the line before. A beam is the light between two edges. A wall
+//! inside a beam splits the beam in two, as here on the third line from the eye (`@`):
 //!
 //! ```text
 //!   \     #     /
@@ -17,10 +17,10 @@
 
 use super::bit_rows::{BitRows, low_bits, or_word, read_word};
 
-/// One side of a beam. It crosses the current line `at + part / whole` columns east of the eye.
+/// One side of a beam. On the current line the side lies `at + part / whole` columns east of the eye.
 ///
-/// The slope is `step / whole` columns per line, from -1 to 1. Moving to the next line is one addition, without a
-/// division.
+/// Its slope is `step / whole` columns per line, from -1 to 1. So one addition without a division moves it to the
+/// next line.
 #[derive(Clone, Copy, Debug)]
 struct Edge {
     at: i32,
@@ -73,7 +73,6 @@ impl Edge {
     }
 }
 
-/// The light between two edges on the same line.
 #[derive(Clone, Copy, Debug)]
 pub struct Beam {
     west: Edge,
@@ -85,11 +84,11 @@ pub struct Beam {
 #[derive(Clone, Copy, Debug)]
 pub struct Quarter {
     pub line: usize,
-    /// Bit of each line at the position of the eye.
+    /// Bit number of the eye within its line.
     pub bit: usize,
     /// Whether line numbers decrease away from the eye.
     pub backward: bool,
-    /// Maximum number of lines to light; all of them lie on the map.
+    /// Maximum number of lines to light. All of these lines must lie on the map.
     pub depth: usize,
     pub length: usize,
     /// Line of `opaque` that corresponds to line 0 of `seen`.
@@ -98,7 +97,6 @@ pub struct Quarter {
     pub first_bit: usize,
 }
 
-/// The beams on the current and on the next line, kept to avoid allocations.
 #[derive(Clone, Debug, Default)]
 pub struct Beams {
     current: Vec<Beam>,
@@ -132,7 +130,6 @@ impl Quarter {
     }
 }
 
-/// One line of a quarter while beams cross it.
 struct BeamLine<'a> {
     quarter: &'a Quarter,
     depth: i32,
@@ -142,8 +139,7 @@ struct BeamLine<'a> {
 }
 
 impl BeamLine<'_> {
-    /// Lights the part of the line within the beam. The parts of the beam that no wall blocks continue on the next
-    /// line.
+    /// Lights the cells of the line within the beam. The parts of the beam that no wall blocks go into `next`.
     #[inline]
     fn cross(&mut self, beam: Beam) {
         let eye = self.quarter.bit as i32;

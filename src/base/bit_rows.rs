@@ -2,8 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-/// Several lines of bits. Each line ends with a spare word, so that 64 bits from any position can be accessed without
-/// a check for the end of the line.
+/// Lines of bits of equal length. Each line ends with a spare word, so that [`read_word`] and [`or_word`] need no
+/// check for the end of the line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BitRows {
     words_per_line: usize,
@@ -11,7 +11,6 @@ pub struct BitRows {
 }
 
 impl BitRows {
-    /// Returns `lines` lines of `length` clear bits.
     pub fn new(lines: usize, length: usize) -> BitRows {
         let words_per_line = words_for(length);
         BitRows { words_per_line, words: vec![0; words_per_line * lines] }
@@ -48,7 +47,7 @@ impl BitRows {
         self.words[first * self.words_per_line..end * self.words_per_line].fill(0);
     }
 
-    /// Changes the number and length of the lines. All bits must be clear before, and are clear afterwards.
+    /// Changes the number and length of the lines. The caller must clear all bits before the call.
     pub fn reshape(&mut self, lines: usize, length: usize) {
         self.words_per_line = words_for(length);
         let words = self.words_per_line * lines;
@@ -58,7 +57,6 @@ impl BitRows {
     }
 }
 
-/// Returns the number of words for a line of `length` bits.
 fn words_for(length: usize) -> usize {
     length.div_ceil(64) + 1
 }
@@ -70,7 +68,7 @@ pub fn read_word(line: &[u64], bit: usize) -> u64 {
     line[word] >> shift | line[word + 1] << 1 << (63 - shift)
 }
 
-/// Sets the bits of a line that are set in `piece`. The lowest bit of `piece` is the bit `bit` of the line.
+/// Combines `piece` with the bits of a line by OR, from the bit `bit` on.
 #[inline]
 pub fn or_word(line: &mut [u64], bit: usize, piece: u64) {
     let (word, shift) = (bit / 64, bit % 64);
@@ -78,14 +76,14 @@ pub fn or_word(line: &mut [u64], bit: usize, piece: u64) {
     line[word + 1] |= piece >> 1 >> (63 - shift);
 }
 
-/// Returns a mask of the lowest `count` bits. `count` is 1 to 64.
+/// Returns a mask of the lowest `count` bits. `count` must be 1 to 64.
 #[inline]
 pub fn low_bits(count: usize) -> u64 {
     u64::MAX >> (64 - count)
 }
 
-/// Transposes a 64x64 bit matrix: bit `x` of line `y` becomes bit `y` of line `x`. Each of six rounds swaps two
-/// opposite quarters of all squares of one size: first 64 bits wide, then 32, down to 2.
+/// Transposes a 64x64 bit matrix: bit `x` of line `y` becomes bit `y` of line `x`. Six rounds swap diagonally
+/// opposite quarters of blocks that are 64, 32, 16, 8, 4 and 2 bits wide.
 pub fn transpose(square: &mut [u64; 64]) {
     let mut half = 32;
     let mut mask: u64 = u64::MAX >> 32;

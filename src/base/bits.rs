@@ -6,7 +6,7 @@ use fifteen_derive::Getters;
 
 /// A grid of bits. Reading off the grid returns `false`; setting a bit there does nothing.
 ///
-/// The bits are stored by row and by column, so that both can be read 64 cells at a time.
+/// The bits are stored twice, by row and by column, so that both can be read 64 cells at a time.
 #[derive(Clone, Debug, PartialEq, Eq, Getters)]
 pub struct BitGrid {
     #[get]
@@ -16,7 +16,6 @@ pub struct BitGrid {
 }
 
 impl BitGrid {
-    /// Returns a grid with all bits clear. Negative sizes count as zero.
     #[inline]
     pub fn new(size: Size) -> BitGrid {
         let size = Size::new(size.width.max(0), size.height.max(0));
@@ -24,7 +23,6 @@ impl BitGrid {
         BitGrid { size, rows: BitRows::new(height, width), columns: BitRows::new(width, height) }
     }
 
-    /// Returns a grid with the bits of those cells set whose value passes the test.
     pub fn from_grid<T>(grid: &Grid<T>, passes: impl Fn(&T) -> bool) -> BitGrid {
         let mut bits = BitGrid::new(grid.size());
         for (y, cells) in grid.rows().enumerate() {
@@ -46,8 +44,7 @@ impl BitGrid {
         self.size.contains(at) && self.rows.get(at.y as usize, at.x as usize)
     }
 
-    /// Returns the bits of the eight neighbours in the order of [`Dir::ALL`], lowest bit first. Bits off the grid are
-    /// clear.
+    /// Returns the bits of the eight neighbours in the order of [`Dir::ALL`], from the lowest bit.
     #[inline]
     pub fn around(&self, at: Point) -> u8 {
         let inside =
@@ -59,7 +56,7 @@ impl BitGrid {
         let (x, y) = (at.x as usize, at.y as usize);
         let three = |y: usize| (read_word(self.rows.line(y), x - 1) & 7) as u8;
         let (north, here, south) = (three(y - 1), three(y), three(y + 1));
-        // `east` holds the bits of north, north-east, east and south-east, `west` those of the other four.
+        // `east` holds the bits of north, north-east, east and south-east; `west` holds the other four.
         let east = north >> 1 | (here & 4) | (south & 4) << 1;
         let west = (south & 2) << 3 | (south & 1) << 5 | (here & 1) << 6 | (north & 1) << 7;
         east | west
@@ -80,13 +77,11 @@ impl BitGrid {
         self.columns.clear();
     }
 
-    /// Returns the bits by row, from top to bottom; each row runs from west to east.
     #[inline]
     pub(super) fn rows(&self) -> &BitRows {
         &self.rows
     }
 
-    /// Returns the bits by column, from west to east; each column runs from top to bottom.
     #[inline]
     pub(super) fn columns(&self) -> &BitRows {
         &self.columns

@@ -1,4 +1,4 @@
-//! Set of grid cells as a bit set, with set operations on whole rows at once.
+//! Set of grid cells, stored as a bit set: union, intersection, difference and neighbours, 64 cells at a time.
 //!
 //! ```text
 //!   a        a.with_neighbour(East)   a.difference(&a.with_neighbour(East))
@@ -9,7 +9,7 @@
 use super::{Dir, Grid, Point, Size};
 use fifteen_derive::Getters;
 
-/// A set of cells of a grid. Cells off the grid are never in the set, and setting them does nothing.
+/// A set of cells of a grid. Cells off the grid are never in the set; adding one does nothing.
 ///
 /// Use it for unions, intersections and differences of whole sets. Use a [`BitGrid`](super::BitGrid) for scans along
 /// rows and columns.
@@ -22,7 +22,6 @@ pub struct CellSet {
 }
 
 impl CellSet {
-    /// Returns the empty set. Negative sizes count as zero.
     #[inline]
     pub fn new(size: Size) -> CellSet {
         let size = Size::new(size.width.max(0), size.height.max(0));
@@ -30,7 +29,6 @@ impl CellSet {
         CellSet { size, words_per_row, words: vec![0; words_per_row * size.height as usize] }
     }
 
-    /// Returns the set of all cells whose value passes the test.
     pub fn from_grid<T>(grid: &Grid<T>, test: impl Fn(&T) -> bool) -> CellSet {
         let mut set = CellSet::new(grid.size());
         let lines = set.words.chunks_mut(set.words_per_row.max(1));
@@ -43,7 +41,7 @@ impl CellSet {
         set
     }
 
-    /// Returns all cells except a frame, `margin` cells wide, along the edge.
+    /// Returns all cells except a border that is `margin` cells wide.
     #[inline]
     pub fn inner(size: Size, margin: i32) -> CellSet {
         let mut set = CellSet::new(size);
@@ -57,7 +55,6 @@ impl CellSet {
         self.size.contains(at) && self.words[self.word_index(at)] >> (at.x % 64) & 1 == 1
     }
 
-    /// Adds a cell to the set or removes it.
     #[inline]
     pub fn set(&mut self, at: Point, on: bool) {
         if self.size.contains(at) {
@@ -76,7 +73,7 @@ impl CellSet {
         at.y as usize * self.words_per_row + at.x as usize / 64
     }
 
-    /// Adds or removes a rectangle of cells. The part off the grid is ignored.
+    /// Adds the cells of a rectangle if `on`, else removes them. Cells off the grid are ignored.
     pub fn fill(&mut self, corner: Point, size: Size, on: bool) {
         let (left, top) = (corner.x.max(0), corner.y.max(0));
         let right = corner.x.saturating_add(size.width).min(self.size.width);
@@ -91,13 +88,12 @@ impl CellSet {
         }
     }
 
-    /// Removes the cells at most `radius` steps from `middle`; diagonal steps count as one.
+    /// Removes the cells within a Chebyshev distance of `radius` from `middle`.
     #[inline]
     pub fn remove_square(&mut self, middle: Point, radius: i32) {
         self.fill(middle - Point::new(radius, radius), square(radius), false);
     }
 
-    /// Adds the cells at most `radius` steps from `middle`; diagonal steps count as one.
     #[inline]
     pub fn insert_square(&mut self, middle: Point, radius: i32) {
         self.fill(middle - Point::new(radius, radius), square(radius), true);
@@ -108,7 +104,6 @@ impl CellSet {
         self.words.iter().all(|word| *word == 0)
     }
 
-    /// Whether any cell of a rectangle is in the set. The part off the grid is ignored.
     #[inline]
     pub fn any_in(&self, corner: Point, size: Size) -> bool {
         let (left, top) = (corner.x.max(0), corner.y.max(0));
@@ -124,13 +119,12 @@ impl CellSet {
         bits.sum::<u32>() as usize
     }
 
-    /// Iterates over the cells in reading order.
     #[inline]
     pub fn points(&self) -> impl Iterator<Item = Point> + '_ {
         self.points_in(Point::default(), self.size)
     }
 
-    /// Iterates over the cells within a rectangle, in reading order.
+    /// Iterates over the cells within a rectangle by row, from west to east.
     pub fn points_in(&self, corner: Point, size: Size) -> impl Iterator<Item = Point> + '_ {
         let (left, top) = (corner.x.max(0), corner.y.max(0));
         let right = corner.x.saturating_add(size.width).min(self.size.width);
@@ -153,7 +147,6 @@ impl CellSet {
         })
     }
 
-    /// Returns the cells in reading order.
     #[inline]
     pub fn list(&self) -> Vec<Point> {
         let mut list = Vec::with_capacity(self.count());
@@ -161,8 +154,8 @@ impl CellSet {
         list
     }
 
-    /// Iterates over the runs of consecutive cells in a row, west to east. An item is the first column of a run and
-    /// the column after its last.
+    /// Iterates over the runs of consecutive cells in row `y`, from west to east. An item is the first column of a
+    /// run and the column after the last.
     pub fn runs(&self, y: i32) -> impl Iterator<Item = (i32, i32)> + '_ {
         let width = self.size.width;
         let mut x = 0;
@@ -173,8 +166,8 @@ impl CellSet {
         })
     }
 
-    /// Returns the first column from `x` on whose cell is in the set if `on`, or outside of it if not. The column of
-    /// a cell outside may lie past the end of the row.
+    /// Returns the first column at or after `x` in row `y` whose cell is in the set (`on`) or outside of the set
+    /// (not `on`). A column outside of the set may lie past the end of the row.
     #[inline]
     fn next_in(&self, y: i32, x: i32, on: bool) -> Option<i32> {
         let line = self.line(y as usize);
@@ -196,13 +189,13 @@ impl CellSet {
         &self.words[y * self.words_per_row..][..self.words_per_row]
     }
 
-    /// Returns the words of a row for writing. The bits past the end of the row must stay clear.
+    /// Returns the words of a row for writing. The caller must leave the bits past the end of the row clear.
     #[inline]
     pub(super) fn line_mut(&mut self, y: usize) -> &mut [u64] {
         &mut self.words[y * self.words_per_row..][..self.words_per_row]
     }
 
-    /// Returns the intersection. Both sets must have the same size, as in all set operations below.
+    /// Returns the intersection. Here and in the set operations below, both sets must have the same size.
     #[inline]
     pub fn intersection(mut self, other: &CellSet) -> CellSet {
         let pairs = self.words.iter_mut().zip(&other.words);
@@ -222,7 +215,6 @@ impl CellSet {
         self
     }
 
-    /// Returns the cells of this set that are not in `other`.
     #[inline]
     pub fn difference(mut self, other: &CellSet) -> CellSet {
         let pairs = self.words.iter_mut().zip(&other.words);
@@ -251,7 +243,6 @@ impl CellSet {
         beside
     }
 
-    /// Returns the cells with at least one orthogonal neighbour in the set.
     #[inline]
     pub fn with_orthogonal_neighbour(&self) -> CellSet {
         let none = CellSet::new(self.size);
@@ -277,7 +268,6 @@ impl CellSet {
         north.intersection(&east).intersection(&south).intersection(&west)
     }
 
-    /// Returns the cells with at least one of their eight neighbours in the set.
     #[inline]
     pub fn with_any_neighbour(&self) -> CellSet {
         let row = self.clone().union(&self.with_neighbour(Dir::East));
@@ -288,7 +278,7 @@ impl CellSet {
         above.union(&row.with_neighbour(Dir::South)).union(&sides)
     }
 
-    /// Returns the cells with at least `least` (1 to 8) of their eight neighbours in the set.
+    /// Returns the cells with at least `least` of their eight neighbours in the set. `least` must be 1 to 8.
     #[inline]
     pub fn with_neighbours(&self, least: u32) -> CellSet {
         let around = Dir::ALL.map(|dir| self.with_neighbour(dir));
@@ -300,7 +290,7 @@ impl CellSet {
     }
 }
 
-/// Returns a mask of the bits from `from` up to but not including `to`; both are clamped to the word.
+/// Returns a mask of the bits from `from` to `to - 1`; both bounds are clamped to 0 to 64.
 #[inline]
 fn bit_mask(from: i32, to: i32) -> u64 {
     let (from, to) = (from.max(0), to.min(64));
@@ -311,8 +301,8 @@ fn square(radius: i32) -> Size {
     Size::new(2 * radius + 1, 2 * radius + 1)
 }
 
-/// Returns the bits that are set in at least `least` of the words. Bitwise adders count all 64 bits at once: each of
-/// `digits` holds one binary digit of the 64 sums.
+/// Returns the bits that are set in at least `least` of the words. Bitwise adders count all 64 bits at once: each
+/// item of `digits` holds one binary digit of the 64 counts.
 #[inline]
 fn at_least(least: u32, words: impl Iterator<Item = u64>) -> u64 {
     let mut digits = [0; 4];

@@ -1,4 +1,4 @@
-//! Compares set operations with the same operations done cell by cell.
+//! Tests that compare set operations with the same operations done cell by cell.
 
 use super::super::Random;
 use super::*;

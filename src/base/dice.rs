@@ -7,15 +7,14 @@ use std::str::FromStr;
 /// A dice roll: `count` dice with `sides` sides each, plus `bonus`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Dice {
-    /// 0 to 1000.
+    /// From 0 to 1000.
     pub count: i32,
-    /// 1 to 1000.
+    /// From 1 to 1000.
     pub sides: i32,
-    /// Added to the sum, -10000 to 10000.
+    /// From -10000 to 10000.
     pub bonus: i32,
 }
 
-/// The error for a text that is not in dice notation.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "`{0}` is not a dice roll: write `5`, `2d6` or `2d6+1`, with at most 1000 dice, 1000 sides and a bonus of 10000"
@@ -23,13 +22,11 @@ pub struct Dice {
 pub struct DiceError(pub String);
 
 impl Dice {
-    /// Returns a roll without dice: always the same number.
     #[inline]
     pub const fn flat(bonus: i32) -> Dice {
         Dice { count: 0, sides: 1, bonus }
     }
 
-    /// Returns `count` dice with `sides` sides and no bonus.
     #[inline]
     pub const fn new(count: i32, sides: i32) -> Dice {
         Dice { count, sides, bonus: 0 }
@@ -55,7 +52,7 @@ impl Dice {
         self.count * self.sides + self.bonus
     }
 
-    /// Returns twice the mean, which is always a whole number.
+    /// Returns twice the mean, because the mean itself may end in one half.
     #[inline]
     pub fn twice_mean(self) -> i32 {
         self.least() + self.most()

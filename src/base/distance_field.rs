@@ -14,31 +14,30 @@
 
 use super::{Dir, Grid, Point, Size};
 
-/// A cell that cannot be entered.
 const BLOCKED: u16 = 0;
-/// A cell that the flood has not reached; a reached cell holds its number of steps plus one.
+/// Value of a cell that the flood has not reached. The value of a reached cell is its number of steps plus one.
 const UNREACHED: u16 = u16::MAX;
 
 /// The number of steps from each cell to the nearest goal. A diagonal step counts as one.
 ///
-/// Only a window of the map is stored: the bounding box of the goals, grown by the reach of the flood. Its rows are
-/// filled when the flood comes near them, so the cost depends on the cells reached and not on the size of the map.
+/// Only a window of the map is stored: the bounding box of the goals, grown by the maximum number of steps. Rows of
+/// the window are filled when the flood comes near them. So the cost depends on the cells reached and not on the
+/// size of the map.
 #[derive(Clone, Debug)]
 pub struct DistanceField {
     size: Size,
     corner: Point,
     width: i32,
-    /// First filled row and the row after the last, in map coordinates.
+    /// First filled row and the row after the last filled row, in map coordinates.
     filled: (i32, i32),
-    /// Cells of the window and of a border one cell wide, so that every cell has eight neighbours.
+    /// Cells of the window plus a border one cell wide, so that every cell of the window has eight neighbours.
     cells: Vec<u16>,
-    /// Offsets in `cells` of the cells reached in the current step (`edge`) and in the next one (`next`).
+    /// Offsets in `cells` of the cells reached in the current step (`edge`) and in the next step (`next`).
     edge: Vec<u32>,
     next: Vec<u32>,
 }
 
 impl DistanceField {
-    /// Returns a field for maps of a size, with no cell reached.
     pub fn new(size: Size) -> DistanceField {
         DistanceField {
             size,
@@ -52,7 +51,7 @@ impl DistanceField {
     }
 
     /// Floods from the goals over the cells whose byte in `passage` shares a bit with `mask`, for at most `reach`
-    /// steps (at most 65533). Goals are reached even if they are not passable; goals off the map are ignored.
+    /// steps (at most 65533). Goals in blocked cells count; goals off the map are ignored.
     pub fn flood(&mut self, passage: &Grid<u8>, mask: u8, goals: &[Point], reach: u16) {
         (self.width, self.filled) = (0, (0, 0));
         let size =
@@ -111,7 +110,7 @@ impl DistanceField {
         std::mem::swap(&mut self.edge, &mut self.next);
     }
 
-    /// Fills the rows of the window that lie within `near` and are not filled yet, with `BLOCKED` or `UNREACHED`.
+    /// Fills those rows of the window that lie within `near` and are not filled yet.
     fn fill(&mut self, passage: &Grid<u8>, mask: u8, window: &BoundingBox, near: &BoundingBox) {
         let (top, bottom) = self.filled;
         let first = near.least.y.max(window.least.y);
@@ -120,7 +119,6 @@ impl DistanceField {
             self.fill_row(passage, mask, y);
         }
         let stride = self.stride();
-        // The border rows above and below the filled rows are blocked.
         if first < top || top == bottom {
             let start = self.offset(Point::new(self.corner.x, first - 1)) - 1;
             self.cells[start..start + stride].fill(BLOCKED);
@@ -167,8 +165,8 @@ impl DistanceField {
     /// A distance larger than any flood reaches.
     pub const FAR: u16 = UNREACHED - 1;
 
-    /// Returns the steps of a cell and of its eight neighbours in the order of [`Dir::ALL`]. Unreached neighbours
-    /// have [`DistanceField::FAR`] or more. Returns `None` if the cell itself was not reached.
+    /// Returns the number of steps of a cell and of its eight neighbours in the order of [`Dir::ALL`]. Unreached
+    /// neighbours have [`DistanceField::FAR`] or more. Returns `None` if the cell itself was not reached.
     #[inline]
     pub fn around(&self, at: Point) -> Option<(u16, [u16; 8])> {
         let rows = self.rows_around(at)?;
@@ -180,8 +178,7 @@ impl DistanceField {
         Some((here, around))
     }
 
-    /// Iterates over the neighbours one step nearer to a goal, in the order of [`Dir::ALL`]. A cell that was not
-    /// reached has none.
+    /// Iterates over the neighbours that are one step nearer to a goal, in the order of [`Dir::ALL`].
     #[inline]
     pub fn downhill(&self, at: Point) -> impl Iterator<Item = Point> + use<> {
         let here = self.steps(at).unwrap_or(0);
@@ -198,8 +195,7 @@ impl DistanceField {
         })
     }
 
-    /// Returns the raw values of the eight neighbours of a cell, in the order of [`Dir::ALL`]. `None` outside of the
-    /// filled rows.
+    /// Returns the raw values of the eight neighbours of a cell, in the order of [`Dir::ALL`].
     #[inline]
     fn block(&self, at: Point) -> Option<[u16; 8]> {
         self.rows_around(at).map(ring)
@@ -216,7 +212,6 @@ impl DistanceField {
         Some([row(corner)?, row(corner + stride)?, row(corner + 2 * stride)?])
     }
 
-    /// Whether a cell lies in the window and in a filled row.
     #[inline]
     fn contains(&self, at: Point) -> bool {
         let x = at.x.wrapping_sub(self.corner.x) as u32;
@@ -225,10 +220,9 @@ impl DistanceField {
     }
 }
 
-/// Converts the raw value of a cell to steps; `None` if it was not reached.
 #[inline]
 fn steps_in(cell: u16) -> Option<u16> {
-    // Both special values, less one, exceed every number of steps.
+    // `BLOCKED` and `UNREACHED` minus one (wrapping) both exceed every number of steps.
     let steps = cell.wrapping_sub(1);
     (steps < UNREACHED - 1).then_some(steps)
 }
@@ -239,7 +233,6 @@ fn ring([north, here, south]: [&[u16; 3]; 3]) -> [u16; 8] {
     [north[1], north[2], here[2], south[2], south[1], south[0], here[0], north[0]]
 }
 
-/// A rectangle of cells, both corners included.
 #[derive(Clone, Copy)]
 struct BoundingBox {
     least: Point,
@@ -247,7 +240,6 @@ struct BoundingBox {
 }
 
 impl BoundingBox {
-    /// Returns `None` without points.
     fn around(points: impl Iterator<Item = Point>) -> Option<BoundingBox> {
         points.map(|at| BoundingBox { least: at, most: at }).reduce(|a, b| BoundingBox {
             least: Point::new(a.least.x.min(b.least.x), a.least.y.min(b.least.y)),
@@ -255,7 +247,6 @@ impl BoundingBox {
         })
     }
 
-    /// Grows the rectangle by `by` cells on each side and clamps it to the map.
     fn grown(self, by: i32, size: Size) -> BoundingBox {
         BoundingBox {
             least: Point::new((self.least.x - by).max(0), (self.least.y - by).max(0)),

@@ -1,4 +1,4 @@
-//! Compares distance fields with drawn maps and with a plain flood fill.
+//! Tests that compare distance fields with drawn maps and with a simple flood fill.
 
 use super::*;
 use crate::{Random, reference};
@@ -15,7 +15,7 @@ fn drawn(rows: &[&str]) -> Grid<u8> {
     Grid::from_cells(size, cells).unwrap()
 }
 
-/// Draws the steps of each cell as a digit in base 36; `.` for unreached cells.
+/// Draws the number of steps of each cell as a digit in base 36, and unreached cells as `.`.
 fn picture(field: &DistanceField, size: Size) -> Vec<String> {
     let digit = |at| field.steps(at).map_or('.', |n| char::from_digit(u32::from(n), 36).unwrap());
     let row = |y| (0..size.width).map(|x| digit(Point::new(x, y))).collect();

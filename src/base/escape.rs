@@ -1,12 +1,14 @@
-//! Escaping of invisible and control characters in untrusted text: U+202E, which reverses text, becomes `\u{202e}`.
+//! Escaping of invisible and control characters in untrusted text. For example U+202E, which reverses text, becomes
+//! `\u{202e}`.
 
 use std::borrow::Cow;
 use std::fmt::Write;
 use std::ops::RangeInclusive;
 use std::path::Path;
 
-/// Format characters (Unicode category Cf), separators of lines and paragraphs (Zl, Zp) and the property
-/// Default_Ignorable_Code_Point: fillers, variation selectors, tags. Control characters (Cc) are tested separately.
+/// Hidden characters: Unicode categories Cf (format), Zl and Zp (line and paragraph separators), and the property
+/// Default_Ignorable_Code_Point (fillers, variation selectors, tags). Control characters (Cc) are tested
+/// separately.
 const HIDDEN: [RangeInclusive<char>; 25] = [
     '\u{ad}'..='\u{ad}',
     '\u{34f}'..='\u{34f}',
@@ -35,28 +37,27 @@ const HIDDEN: [RangeInclusive<char>; 25] = [
     '\u{e0000}'..='\u{e0fff}',
 ];
 
-/// Whether a character is invisible (other than a blank) or changes how others are displayed.
+/// Whether a character is invisible (other than a blank) or changes the display of other characters.
 pub fn is_hidden(c: char) -> bool {
     c.is_control() || (!c.is_ascii() && HIDDEN.iter().any(|range| range.contains(&c)))
 }
 
-/// Escapes the hidden characters of a text of several lines. All text that leaves the program passes through here.
+/// Escapes the hidden characters of a text, except line breaks.
 pub fn escape_text(text: &str) -> Cow<'_, str> {
     escape_chars(text, |c| c != '\n' && is_hidden(c), |c| c.escape_unicode().to_string())
 }
 
-/// Escapes the hidden characters and line breaks of a part of a sentence, such as a name.
+/// Escapes the hidden characters and line breaks of a text within a sentence, such as a name.
 pub fn escape_line(text: &str) -> Cow<'_, str> {
     escape_chars(text, is_hidden, |c| c.escape_unicode().to_string())
 }
 
-/// Formats a path for a sentence, with hidden characters escaped.
 pub fn escape_path(path: &Path) -> String {
     escape_line(&path.to_string_lossy()).into_owned()
 }
 
-/// Escapes hidden characters the way JSON does, so that the meaning stays the same. Line breaks stay: outside of
-/// strings, JSON has no other hidden characters.
+/// Escapes hidden characters as `\uXXXX`, so that a JSON text keeps its meaning. Line breaks stay, because they
+/// stand between the items of a pretty-printed text. All other hidden characters are inside of strings.
 pub fn escape_json(json: &str) -> Cow<'_, str> {
     escape_chars(
         json,

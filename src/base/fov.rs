@@ -16,20 +16,19 @@ use super::bit_rows::{BitRows, transpose};
 use super::bits::BitGrid;
 use super::{Point, Size};
 
-/// The field of view from one cell.
+/// The visible cells around a viewer.
 ///
-/// Only a window around that cell is stored, and only cells of the last computation are cleared. So the cost depends
-/// on the visible area and not on the size of the map.
+/// Only a window around the viewer is stored, and only cells of the last computation are cleared. So the cost
+/// depends on the visible area and not on the size of the map.
 #[derive(Clone, Debug)]
 pub struct FieldOfView {
     size: Size,
     corner: Point,
     window: Size,
-    /// Visible cells, by row of the window.
     rows: BitRows,
-    /// Cells lit in the western and eastern quarters, by column of the window.
+    /// Cells lit in the western and eastern quarters, by column of the window; `merge` adds them to `rows`.
     columns: BitRows,
-    /// First and last row, and first and last column, of the window that may have lit cells.
+    /// Range of rows and range of columns of the window that may have lit cells, both ends included.
     touched: [(usize, usize); 2],
     beams: Beams,
 }
@@ -47,9 +46,9 @@ impl FieldOfView {
         }
     }
 
-    /// Computes the field of view from `origin` up to `radius` cells away (Chebyshev distance), blocked by the cells
-    /// in `opaque`. Lit opaque cells are visible too; between all other cells visibility is symmetric. Nothing is
-    /// visible from off the map.
+    /// Computes the field of view from `origin`, up to a Chebyshev distance of `radius` cells, blocked by the cells
+    /// in `opaque`. Opaque cells at the edge of the view are visible. Visibility between two other cells is
+    /// symmetric. From an origin off the map nothing is visible.
     pub fn compute(&mut self, opaque: &BitGrid, origin: Point, radius: i32) {
         self.clear_touched();
         let size = opaque.size();
@@ -72,7 +71,7 @@ impl FieldOfView {
         self.light(opaque, origin, size, reach.map(|cells| cells as usize));
     }
 
-    /// Lights the four quarters. `reach` is the depth of each in cells: west, north, east, south.
+    /// Lights the four quarters. `reach` holds their depths in cells: west, north, east, south.
     fn light(&mut self, opaque: &BitGrid, origin: Point, size: Size, reach: [usize; 4]) {
         let along_rows = Quarter {
             line: origin.y as usize,
@@ -136,20 +135,21 @@ impl FieldOfView {
 
     #[inline]
     pub fn is_visible(&self, at: Point) -> bool {
-        // Differences to very distant points wrap around, but still lie off the window, because maps are small.
+        // The subtraction may wrap around for very distant points. Maps are small, so the result still lies off the
+        // window.
         let x = at.x.wrapping_sub(self.corner.x);
         let y = at.y.wrapping_sub(self.corner.y);
         self.window.contains(Point::new(x, y)) && self.rows.get(y as usize, x as usize)
     }
 
-    /// Iterates over the visible cells in reading order.
+    /// Iterates over the visible cells by row, from west to east.
     pub fn cells(&self) -> impl Iterator<Item = Point> + '_ {
         self.visible_words()
             .flat_map(|(start, bits)| set_bits(bits).map(move |bit| Point::new(start.x + bit, start.y)))
     }
 
-    /// Iterates over the visible cells as words of 64 bits. An item is a cell and a word: its lowest bit is that
-    /// cell, the next bit the cell to the east, and so on. Some words may be 0; clear bits may lie off the map.
+    /// Iterates over the visible cells as words of 64 bits. An item is a cell and a word. The lowest bit stands for
+    /// that cell, the next bit for the cell to its east, and so on. Words may be 0.
     pub fn visible_words(&self) -> impl Iterator<Item = (Point, u64)> + '_ {
         let (top, bottom) = self.touched[0];
         let rows = if self.window.width > 0 { top..bottom + 1 } else { 0..0 };
@@ -163,7 +163,6 @@ impl FieldOfView {
     }
 }
 
-/// Iterates over the positions of the set bits, lowest first.
 #[inline]
 pub fn set_bits(mut bits: u64) -> impl Iterator<Item = i32> {
     std::iter::from_fn(move || {

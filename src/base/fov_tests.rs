@@ -1,9 +1,9 @@
-//! Compares the field of view with drawn maps and a plain version, and checks that it is symmetric.
+//! Tests that compare the field of view with drawn maps and with a simple version, and check its symmetry.
 
 use super::*;
 use crate::{Grid, Random, reference};
 
-/// Parses a drawn map: the opaque cells (`#`) and the position of `@`.
+/// Parses a drawn map into its opaque cells (`#`) and the position of `@`.
 fn drawn(rows: &[&str]) -> (BitGrid, Point) {
     let size = Size::new(rows[0].chars().count() as i32, rows.len() as i32);
     let (mut opaque, mut eye) = (BitGrid::new(size), Point::default());
@@ -19,7 +19,6 @@ fn drawn(rows: &[&str]) -> (BitGrid, Point) {
     (opaque, eye)
 }
 
-/// Draws the visible part of a drawn map, with blanks for invisible cells.
 fn seen(rows: &[&str], radius: i32) -> Vec<String> {
     let (opaque, eye) = drawn(rows);
     let mut sight = FieldOfView::new(opaque.size());
@@ -121,7 +120,7 @@ fn noise(size: Size, percent: i32, random: &mut Random) -> BitGrid {
     opaque
 }
 
-/// Returns random walls, smoothed by majority of the neighbours.
+/// Returns random walls after three passes of a majority rule.
 fn caves(size: Size, random: &mut Random) -> BitGrid {
     let mut opaque = noise(size, 45, random);
     for _ in 0..3 {
@@ -135,7 +134,7 @@ fn caves(size: Size, random: &mut Random) -> BitGrid {
     opaque
 }
 
-/// Returns varied maps, with sizes that are not multiples of the word size.
+/// Returns varied maps, with sizes that are not multiples of 64.
 fn maps() -> Vec<BitGrid> {
     let mut random = Random::new(2024);
     let mut maps = Vec::new();

@@ -4,7 +4,7 @@ use super::{Dir, Point, Size};
 use fifteen_derive::Getters;
 use std::ops::{Index, IndexMut};
 
-/// A grid of values, one per cell, stored row by row. Indexing with a point off the grid is a bug and panics.
+/// A grid of values, one per cell, stored row by row. Indexing with a point off the grid panics.
 #[derive(Clone, Debug, PartialEq, Eq, Getters)]
 pub struct Grid<T> {
     #[get]
@@ -14,7 +14,6 @@ pub struct Grid<T> {
 }
 
 impl<T: Clone> Grid<T> {
-    /// Returns a grid with `value` in every cell. Negative sizes count as zero.
     #[inline]
     pub fn new(size: Size, value: T) -> Grid<T> {
         let size = Size::new(size.width.max(0), size.height.max(0));
@@ -28,7 +27,7 @@ impl<T: Clone> Grid<T> {
 }
 
 impl<T> Grid<T> {
-    /// Returns a grid of cells listed row by row, or `None` if their number is not width times height.
+    /// Returns a grid of cells listed row by row, or `None` if the number of cells is not width times height.
     #[inline]
     pub fn from_cells(size: Size, cells: Vec<T>) -> Option<Grid<T>> {
         let fits =
@@ -47,19 +46,16 @@ impl<T> Grid<T> {
         self.contains(at).then(|| at.y as usize * self.size.width as usize + at.x as usize)
     }
 
-    /// Returns `None` off the grid.
     #[inline]
     pub fn get(&self, at: Point) -> Option<&T> {
         self.offset(at).map(|i| &self.cells[i])
     }
 
-    /// Returns the value for writing, or `None` off the grid.
     #[inline]
     pub fn get_mut(&mut self, at: Point) -> Option<&mut T> {
         self.offset(at).map(|i| &mut self.cells[i])
     }
 
-    /// Returns all values for writing, row by row.
     #[inline]
     pub fn cells_mut(&mut self) -> &mut [T] {
         &mut self.cells
@@ -70,20 +66,18 @@ impl<T> Grid<T> {
         self.cells.chunks(self.size.width.max(1) as usize)
     }
 
-    /// Iterates over all points in reading order.
+    /// Iterates over all points by row, from west to east.
     #[inline]
     pub fn points(&self) -> Points {
         Points { size: self.size, next: Point::default() }
     }
 
-    /// Iterates over all points and their values in reading order.
     #[inline]
     pub fn iter(&self) -> impl Iterator<Item = (Point, &T)> {
         self.points().zip(&self.cells)
     }
 }
 
-/// Iterator over the points of a grid in reading order.
 #[derive(Clone, Debug)]
 pub struct Points {
     size: Size,
@@ -108,8 +102,8 @@ impl Iterator for Points {
 }
 
 impl<T: Copy> Grid<T> {
-    /// Returns the values of the eight neighbours of a cell in the order of [`Dir::ALL`], with `outside` off the
-    /// grid. Faster than eight calls of [`Grid::get`]: it costs little more than three.
+    /// Returns the values of the eight neighbours of a cell in the order of [`Dir::ALL`], with `outside` for
+    /// neighbours off the grid. The call costs little more than three calls of [`Grid::get`].
     #[inline]
     pub fn around(&self, at: Point, outside: T) -> [T; 8] {
         let width = self.size.width as usize;

@@ -1,10 +1,10 @@
 //! Non-cryptographic hashes of bytes and words: FNV-1a and a reversible multiplicative hash.
 
-/// The [`fnv1a`] hash of no bytes.
+/// The [`fnv1a`] hash of an empty text.
 pub const FNV_START: u64 = 0xcbf2_9ce4_8422_2325;
 
-/// Continues a 64-bit FNV-1a hash (Fowler, Noll, Vo) from `start`. The result never changes between versions. It
-/// detects changes, but not forgery.
+/// Continues a 64-bit FNV-1a hash (Fowler, Noll, Vo) from `start`. The result never changes between versions. The
+/// hash detects accidental changes, but not forgery.
 #[inline]
 pub fn fnv1a(start: u64, bytes: impl IntoIterator<Item = u8>) -> u64 {
     bytes.into_iter().fold(start, |hash, byte| (hash ^ u64::from(byte)).wrapping_mul(0x100_0000_01b3))
@@ -13,22 +13,21 @@ pub fn fnv1a(start: u64, bytes: impl IntoIterator<Item = u8>) -> u64 {
 /// The odd number nearest to 2^64 divided by the golden ratio, for Fibonacci hashing (Knuth, TAOCP 6.4).
 pub const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 const ROTATION: u32 = 5;
-/// Bytes in a word.
 pub const WORD: usize = 8;
 
-/// Continues a hash with one word. From the same hash, two different words always give two different hashes.
+/// Adds one word to a hash. Two different words always turn the same hash into two different hashes.
 #[inline]
 pub fn with_word(hash: u64, word: u64) -> u64 {
     (hash.rotate_left(ROTATION) ^ word).wrapping_mul(GOLDEN)
 }
 
-/// Returns the word that leads from one hash to the next.
+/// Returns the word that [`with_word`] must add to `hash` to give `next`.
 #[inline]
 pub fn word_between(hash: u64, next: u64) -> u64 {
     hash.rotate_left(ROTATION) ^ next.wrapping_mul(GOLDEN_INVERSE)
 }
 
-/// Returns the hash before `word` was added to give `next`.
+/// Returns the hash to which [`with_word`] added `word` to give `next`.
 #[inline]
 pub fn without_word(next: u64, word: u64) -> u64 {
     (next.wrapping_mul(GOLDEN_INVERSE) ^ word).rotate_right(ROTATION)
@@ -50,7 +49,7 @@ const GOLDEN_INVERSE: u64 = inverse(GOLDEN);
 const fn inverse(odd: u64) -> u64 {
     let mut inverse = odd;
     let mut round = 0;
-    // Each round of Newton's method doubles the number of correct bits; the start value has three.
+    // Each round of Newton's method doubles the number of correct bits. The start value has three correct bits.
     while round < 5 {
         inverse = inverse.wrapping_mul(2u64.wrapping_sub(odd.wrapping_mul(inverse)));
         round += 1;

@@ -1,16 +1,15 @@
-//! Pretty-printer for JSON files that people read and compare: one item per line.
+//! Pretty-printer for JSON files that people read and compare in version control.
 //!
-//! A list of numbers, such as the position `[12, 7]`, is one line; any other list has one line per item. An object is
-//! one line if all lists in it are lists of numbers, and if it is an item of a list (a monster, a message) or short.
-//! So a change of one item changes one line. Any other object has one line per field. Keys keep their order. The same
-//! value always gives the same text.
+//! A list of numbers, such as the position `[12, 7]`, stays on one line. In any other list each item starts a line.
+//! An object stays on one line if it holds no lists except lists of numbers, and is short or an item of a list. In
+//! any other object each field starts a line. So a change of one item usually changes one line. Keys keep their
+//! order.
 
 use serde_json::Value;
 use std::fmt::Write;
 
 pub const MAX_LINE_LENGTH: usize = 100;
 
-/// Formats a value and ends it with a line break.
 pub fn pretty(value: &Value) -> String {
     let mut text = String::new();
     write_value(value, 0, false, &mut text);
@@ -18,8 +17,8 @@ pub fn pretty(value: &Value) -> String {
     text
 }
 
-/// Formats a value for a position `indent` blanks from the left. `listed` says that it is an item of a list: an
-/// object may then be a long line.
+/// Formats a value for a position `indent` blanks from the left. With `listed` the value is an item of a list, and
+/// an object may then be a line longer than [`MAX_LINE_LENGTH`].
 pub fn pretty_at(value: &Value, indent: usize, listed: bool) -> String {
     let mut text = String::new();
     write_value(value, indent, listed, &mut text);
@@ -54,7 +53,7 @@ fn write_value(value: &Value, indent: usize, listed: bool, text: &mut String) {
     }
 }
 
-/// Whether a value may be one line: all lists in it are lists of numbers.
+/// Whether a value may stay on one line: all lists in it are lists of numbers.
 fn fits_on_line(value: &Value) -> bool {
     match value {
         Value::Array(parts) => parts.iter().all(Value::is_number),

@@ -5,21 +5,21 @@
 //!   . b X .        `a` and `b`. In all such places a line passes on the same side.
 //! ```
 //!
-//! An open cell is visible exactly if a line that passes only open cells leads to it, on either side.
-//! [`FieldOfView`](super::FieldOfView) computes the same; see the test below.
+//! An open cell is visible if the line on one of the two sides passes only open cells, and only then.
+//! [`FieldOfView`](super::FieldOfView) gives the same result; a test below checks this.
 
 use super::Point;
 
-/// The side on which a line passes where it runs exactly between two cells.
+/// The cell that a line takes where it runs exactly between two cells.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LineSide {
-    /// The upper or the left cell.
+    /// The upper or the left cell of the two.
     Near,
-    /// The lower or the right cell.
+    /// The lower or the right cell of the two.
     Far,
 }
 
-/// Iterates over the cells of the line from `from` (excluded) through `to` and beyond; empty if both are equal.
+/// Iterates over the cells of the line from `from` (excluded) through `to` and beyond; none if both are equal.
 pub fn line(from: Point, to: Point, side: LineSide) -> impl Iterator<Item = Point> {
     let (dx, dy) = (to.x - from.x, to.y - from.y);
     let (long, short) = (dx.abs().max(dy.abs()), dx.abs().min(dy.abs()));
@@ -30,8 +30,8 @@ pub fn line(from: Point, to: Point, side: LineSide) -> impl Iterator<Item = Poin
     };
     // Sides are relative to the map and not to the direction of the line.
     let past_half = (side == LineSide::Far) == (aside.x + aside.y > 0);
-    // The line runs between `near` and the cell beside it. `part` is its distance past the middle of `near`, in units
-    // of `1 / long`.
+    // The line runs between `near` and the next cell aside. `part` is its distance past the middle of `near`, in
+    // units of `1 / long` cells.
     let (mut near, mut part) = (from, 0);
     std::iter::from_fn(move || {
         if long == 0 {
@@ -48,13 +48,12 @@ pub fn line(from: Point, to: Point, side: LineSide) -> impl Iterator<Item = Poin
     })
 }
 
-/// Whether all cells of the line between two cells are open. The two cells themselves are ignored.
 fn is_open_on(side: LineSide, from: Point, to: Point, open: impl Fn(Point) -> bool) -> bool {
     let steps = usize::try_from(from.distance(to) - 1).unwrap_or(0);
     line(from, to, side).take(steps).all(open)
 }
 
-/// Returns the side on which a line between two cells passes only open cells. `Near` if both sides do, or neither.
+/// Returns the side on which the line passes only open cells, or `Near` if both sides do, or neither.
 pub fn open_side(from: Point, to: Point, open: impl Fn(Point) -> bool) -> LineSide {
     let near = is_open_on(LineSide::Near, from, to, &open);
     match near || !is_open_on(LineSide::Far, from, to, &open) {
@@ -63,7 +62,7 @@ pub fn open_side(from: Point, to: Point, open: impl Fn(Point) -> bool) -> LineSi
     }
 }
 
-/// Whether a line between two cells passes only open cells. The two cells themselves are ignored.
+/// Whether the line passes only open cells between its two ends, on at least one side.
 pub fn is_open(from: Point, to: Point, open: impl Fn(Point) -> bool) -> bool {
     is_open_on(LineSide::Near, from, to, &open) || is_open_on(LineSide::Far, from, to, &open)
 }

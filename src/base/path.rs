@@ -1,14 +1,15 @@
-//! Pathfinding to the nearest of many goals, for the hero and the bot. Monsters use `distance_field`.
+//! Pathfinding to the nearest goal by breadth-first search, and Dijkstra's algorithm for costs per cell.
 
 use super::{Dir, Point, Size};
 use std::collections::{BTreeMap, BTreeSet};
 
 /// Returns the shortest path from `from` (excluded) to the nearest cell that `is_goal` (included), over `passable`
-/// cells; the goal need not be passable. Diagonal steps count as one. Returns an empty path if `from` is a goal, and
-/// `None` if no goal is reachable.
+/// cells. The goal itself may be impassable. Returns an empty path if `from` is a goal, and `None` if no goal is
+/// reachable.
 ///
-/// A breadth-first search that stops at the first goal, and tests each cell at most once. Among shortest paths it
-/// prefers few diagonal steps, which looks natural; among equal goals, the first in reading order.
+/// The search is breadth-first, stops at the first goal and tests each cell at most once. A diagonal step counts as
+/// one step. Among shortest paths, the path with the fewest diagonal steps wins, because it looks natural. Then the
+/// goal furthest north wins, and then the goal furthest west.
 pub fn nearest(
     size: Size,
     from: Point,
@@ -18,7 +19,7 @@ pub fn nearest(
     search(&DIRS, size, from, passable, is_goal)
 }
 
-/// Does the same as [`nearest`], without diagonal steps.
+/// Works like [`nearest`], without diagonal steps.
 pub fn nearest_orthogonal(
     size: Size,
     from: Point,
@@ -28,9 +29,10 @@ pub fn nearest_orthogonal(
     search(&DIRS[..4], size, from, passable, is_goal)
 }
 
-/// Returns the cheapest path from `from` (excluded) to a cell that `is_goal` (included), by Dijkstra's algorithm. A
-/// step costs one plus the `price` of the cell it enters. `None` is impassable, even for a goal. Equally cheap paths
-/// are compared from the goal backwards: the cell that comes first in reading order wins.
+/// Returns the cheapest path from `from` (excluded) to a cell that `is_goal` (included), by Dijkstra's algorithm.
+/// Entering a cell costs 1 plus its `price`; a cell without a price is impassable, even if it is a goal. Diagonal
+/// steps are allowed if `diagonal`. Equally cheap paths are compared from the goal backwards: the first cell by
+/// row, then by column, wins.
 pub fn cheapest(
     (size, diagonal): (Size, bool),
     from: Point,
@@ -41,7 +43,7 @@ pub fn cheapest(
         return None;
     }
     let dirs = if diagonal { &DIRS[..] } else { &DIRS[..4] };
-    // B-trees, because they serve as a priority queue and may hold all cells of a level.
+    // B-trees, because `edge` is a priority queue and both may hold all cells of a level.
     let mut came_from: BTreeMap<Point, (u64, Point)> = BTreeMap::from([(from, (0, from))]);
     let mut edge = BTreeSet::from([(0, from)]);
     while let Some((cost, at)) = edge.pop_first() {
@@ -95,7 +97,7 @@ fn search(
     None
 }
 
-/// Directions in order of preference: orthogonal ones first.
+/// Directions in order of preference: orthogonal directions first.
 const DIRS: [Dir; 8] = [
     Dir::North,
     Dir::East,
@@ -107,8 +109,8 @@ const DIRS: [Dir; 8] = [
     Dir::NorthWest,
 ];
 
-/// Record of how the search reached a cell, packed so that the better path is the smaller number: steps plus one,
-/// diagonal steps, and the index of the last step in [`DIRS`].
+/// Record of how the search reached a cell, packed so that the better path is the smaller number. The parts, from
+/// the highest bits: steps plus one, diagonal steps, and the index of the last step in [`DIRS`].
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct Visit(u64);
 
@@ -117,7 +119,6 @@ impl Visit {
         Visit(u64::from(mark) << 32 | u64::from(diagonals) << 3 | last as u64)
     }
 
-    /// Returns the number of steps plus one; 0 for a cell that was not reached.
     fn mark(self) -> u32 {
         (self.0 >> 32) as u32
     }
@@ -132,12 +133,11 @@ impl Visit {
 }
 
 struct PathSearch {
-    /// All of [`DIRS`], or only the first four.
     dirs: &'static [Dir],
     size: Size,
     from: Point,
     mark: u32,
-    /// The [`Visit`] of each cell as a plain number: zeroed memory costs nothing until it is touched.
+    /// The [`Visit`] of each cell as a number, because the operating system provides zeroed memory cheaply.
     visits: Vec<u64>,
 }
 
@@ -204,7 +204,7 @@ mod tests {
     use super::*;
     use crate::Random;
 
-    /// Walks a drawn map from `@` to the nearest digit, around `#`, and draws the path as `*`.
+    /// Walks on a drawn map from `@` to the nearest digit, around `#`, and draws the path as `*`.
     fn walked(rows: &[&str]) -> Option<Vec<String>> {
         let mut map: Vec<Vec<char>> = rows.iter().map(|row| row.chars().collect()).collect();
         let size = Size::new(map[0].len() as i32, map.len() as i32);
@@ -278,7 +278,6 @@ mod tests {
             assert_eq!(at.manhattan_distance(step), 1, "{at} to {step}");
             at = step;
         }
-        // Only a diagonal step passes this corner.
         let shut = |at: Point| at.x + at.y != 1;
         assert_eq!(nearest_orthogonal(size, from, shut, |at| at == goal), None);
         assert!(nearest(size, from, shut, |at| at == goal).is_some());
@@ -321,7 +320,7 @@ mod tests {
             let mut place = || Point::new(random.between(0, 39), random.between(0, 24));
             let (from, goals) = (place(), [place(), place()]);
             let path = nearest(size, from, |at| passage[at] == 1, |at| goals.contains(&at));
-            // Field and path both allow goals in walls, and the path also a start in a wall.
+            // The field treats `from` as a normal cell, so open it.
             passage[from] = 1;
             let mut field = crate::DistanceField::new(size);
             field.flood(&passage, 1, &goals, u16::MAX);

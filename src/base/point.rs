@@ -6,7 +6,6 @@ use serde::{Deserialize, Deserializer, Serialize, Serializer};
 use std::fmt;
 use std::ops::{Add, Sub};
 
-/// A cell of a grid.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub struct Point {
     /// Cells from the left edge.
@@ -15,7 +14,7 @@ pub struct Point {
     pub y: i32,
 }
 
-/// Reading order: by row, then by column.
+/// Orders points by row and then by column.
 impl Ord for Point {
     #[inline]
     fn cmp(&self, other: &Point) -> std::cmp::Ordering {
@@ -49,13 +48,13 @@ impl Point {
         Point { x, y }
     }
 
-    /// Returns the Chebyshev distance: steps when a diagonal step counts as one.
+    /// Returns the Chebyshev distance: the number of steps if a diagonal step counts as one.
     #[inline]
     pub fn distance(self, other: Point) -> i32 {
         (self.x - other.x).abs().max((self.y - other.y).abs())
     }
 
-    /// Returns the Manhattan distance: steps when only orthogonal steps are allowed.
+    /// Returns the Manhattan distance: the number of steps without diagonal steps.
     #[inline]
     pub fn manhattan_distance(self, other: Point) -> i32 {
         (self.x - other.x).abs() + (self.y - other.y).abs()
@@ -67,14 +66,13 @@ impl Point {
         Dir::ALL.into_iter().map(move |dir| self + dir)
     }
 
-    /// Whether `other` is one of the eight neighbours.
     #[inline]
     pub fn is_adjacent(self, other: Point) -> bool {
         self.distance(other) == 1
     }
 
-    /// Returns the direction of a first step to `other`: diagonal if both row and column differ. `None` for the same
-    /// cell.
+    /// Returns the direction of the first step to `other`: diagonal if both row and column differ. Returns `None`
+    /// for the same cell.
     #[inline]
     pub fn direction_to(self, other: Point) -> Option<Dir> {
         Dir::from_step((other.x - self.x).signum(), (other.y - self.y).signum())
@@ -112,7 +110,6 @@ impl fmt::Display for Point {
     }
 }
 
-/// Width and height in cells.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Size {
     pub width: i32,
@@ -125,7 +122,6 @@ impl Size {
         Size { width, height }
     }
 
-    /// Whether a cell lies within a grid of this size.
     #[inline]
     pub fn contains(self, at: Point) -> bool {
         (0..self.width).contains(&at.x) && (0..self.height).contains(&at.y)
@@ -136,13 +132,12 @@ impl Size {
         Point::new(self.width / 2, self.height / 2)
     }
 
-    /// Returns the length of a side in cells.
     #[inline]
     pub const fn side_length(self, side: Dir) -> i32 {
         if side.step().0 == 0 { self.width } else { self.height }
     }
 
-    /// Returns the cell `along` cells from the northern or western end of a side, and `depth` cells inwards.
+    /// Returns the cell that is `along` cells from the northern or western end of a side and `depth` cells inwards.
     pub const fn point_at_side(self, side: Dir, along: i32, depth: i32) -> Point {
         const fn across(step: i32, length: i32, along: i32, depth: i32) -> i32 {
             match step {
@@ -173,7 +168,6 @@ impl fmt::Display for Size {
     }
 }
 
-/// One of the eight directions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, All)]
 pub enum Dir {
     North,
@@ -190,7 +184,7 @@ impl Dir {
     /// The orthogonal directions, clockwise from the north.
     pub const SIDES: [Dir; 4] = [Dir::North, Dir::East, Dir::South, Dir::West];
 
-    /// Returns the step as cells east and cells south.
+    /// Returns the step as (cells east, cells south).
     #[inline]
     pub const fn step(self) -> (i32, i32) {
         match self {
@@ -205,7 +199,7 @@ impl Dir {
         }
     }
 
-    /// Returns the direction of a step with parts -1, 0 or 1, or `None` for `(0, 0)` and other numbers.
+    /// Returns the direction of a step with parts -1, 0 or 1, or `None` for any other step and for `(0, 0)`.
     #[inline]
     pub fn from_step(dx: i32, dy: i32) -> Option<Dir> {
         Some(match (dx, dy) {
@@ -221,7 +215,7 @@ impl Dir {
         })
     }
 
-    /// Returns the direction turned clockwise by `eighths` of a circle; counterclockwise if negative.
+    /// Returns the direction after a clockwise turn by `eighths` of a circle, or counterclockwise if negative.
     #[inline]
     pub fn rotated(self, eighths: i32) -> Dir {
         Dir::ALL[(self as i32 + eighths).rem_euclid(8) as usize]
@@ -237,13 +231,12 @@ impl Dir {
         self.rotated(4)
     }
 
-    /// Returns the name in the language of the interface.
     #[inline]
     pub fn translated_name(self) -> &'static str {
         translation::translate(self.name())
     }
 
-    /// Returns the English name, as files and commands write it: "north", "north-east"...
+    /// Returns the English name, as used in files and commands: "north", "north-east" and so on.
     pub const fn name(self) -> &'static str {
         match self {
             Dir::North => phrase!("north"),
@@ -257,7 +250,6 @@ impl Dir {
         }
     }
 
-    /// Returns the direction with an English [`name`](Dir::name).
     #[inline]
     pub fn from_name(name: &str) -> Option<Dir> {
         Dir::ALL.into_iter().find(|dir| dir.name() == name)

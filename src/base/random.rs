@@ -1,46 +1,43 @@
-//! Seeded random numbers (xoshiro256++) that stay the same on every machine and in every version.
+//! Seeded random number generator (xoshiro256++) with the same results on every machine and in every version.
 //!
-//! Distributions are computed here, as the `rand` crate may change its own between minor versions: a seed must always
-//! give the same dungeon.
+//! This module computes its own distributions, because the `rand` crate may change its distributions between minor
+//! versions. A seed must always give the same dungeon.
 
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
-/// A stream of random numbers.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Random(Xoshiro256PlusPlus);
 
 impl Random {
-    /// Returns the stream of a seed.
     #[inline]
     pub fn new(seed: u64) -> Random {
         Random(Xoshiro256PlusPlus::seed_from_u64(seed))
     }
 
-    /// Returns the stream of a seed for one purpose, named by `label`. Streams are independent of each other.
+    /// Returns an independent stream of a seed for one purpose, named by `label`.
     #[inline]
     pub fn stream(seed: u64, label: &str) -> Random {
-        // FNV-1a is short and stable; the seeding of the generator spreads it over all 64 bits.
+        // FNV-1a is short and stable. Seeding the generator spreads the hash over all 64 bits.
         let hash = label
             .bytes()
             .fold(0xcbf2_9ce4_8422_2325_u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x100_0000_01b3));
         Random::new(seed.rotate_left(32) ^ hash)
     }
 
-    /// Draws the next 64 random bits.
     #[inline]
     pub fn bits(&mut self) -> u64 {
         self.0.next_u64()
     }
 
-    /// Returns the next result of [`bits`](Random::bits) without drawing it.
+    /// Returns the next result of [`bits`](Random::bits) without consuming it.
     #[inline]
     pub fn peek(&self) -> u64 {
         self.0.clone().next_u64()
     }
 
-    /// Draws a whole number from 0 to `limit - 1`, or 0 if `limit` is 0. Unbiased, by the multiplication method of
-    /// Lemire, "Fast Random Integer Generation in an Interval" (2019).
+    /// Draws a whole number from 0 to `limit - 1`, or 0 if `limit` is 0. Unbiased, by the method of Lemire, "Fast
+    /// Random Integer Generation in an Interval" (2019).
     pub fn below(&mut self, limit: u32) -> u32 {
         let mut product = u64::from(self.bits() as u32) * u64::from(limit);
         if (product as u32) < limit {
@@ -52,7 +49,7 @@ impl Random {
         (product >> 32) as u32
     }
 
-    /// Draws a whole number from `low` to `high`, both included; `low` if `high` is less.
+    /// Draws a whole number from `low` to `high`, both included, or returns `low` if `high` is less.
     #[inline]
     pub fn between(&mut self, low: i32, high: i32) -> i32 {
         if high <= low {
@@ -62,25 +59,23 @@ impl Random {
         (i64::from(low) + i64::from(self.below(span))) as i32
     }
 
-    /// Returns `true` with a chance of `percent` percent.
     #[inline]
     pub fn percent(&mut self, percent: i32) -> bool {
         self.between(1, 100) <= percent
     }
 
-    /// Returns `true` with a chance of one in `n`.
     #[inline]
     pub fn one_in(&mut self, n: u32) -> bool {
         self.below(n.max(1)) == 0
     }
 
-    /// Picks one item, each with the same chance, or `None` from an empty list.
+    /// Picks an item with uniform probability, or returns `None` for an empty list.
     #[inline]
     pub fn pick<'a, T>(&mut self, items: &'a [T]) -> Option<&'a T> {
         items.get(self.below(items.len() as u32) as usize)
     }
 
-    /// Draws an index with a chance in proportion to its weight, or `None` if all weights are 0.
+    /// Draws an index with a probability in proportion to its weight, or returns `None` if all weights are 0.
     #[inline]
     pub fn weighted(&mut self, weights: &[u32]) -> Option<usize> {
         weight_at(weights, |total| self.below(total))
@@ -103,18 +98,18 @@ impl Random {
         words.join(" ")
     }
 
-    /// Restores a stream from the text of [`Random::to_text`], or returns `None` for any other text.
+    /// Restores a stream from the text of [`Random::to_text`], or returns `None` for an invalid text.
     pub fn from_text(text: &str) -> Option<Random> {
         let word = |w: &str| (w.len() == 16).then(|| u64::from_str_radix(w, 16).ok()).flatten();
         let words: Vec<u64> = text.split(' ').map(word).collect::<Option<_>>()?;
-        // A state of only zeros would give zeros for ever.
+        // From a state of zeros the generator would draw only zeros.
         let is_valid = words.len() == 4 && words.iter().any(|w| *w != 0);
         is_valid.then(|| serde_json::from_value(serde_json::json!({ "s": words })).ok()).flatten().map(Random)
     }
 }
 
-/// Calls `draw` with the total weight for a number below it, and returns the index with that number in its share of
-/// the total. `None` if all weights are 0.
+/// Selects an index by weight. `draw` gets the total weight and returns a number below it; the result is the index
+/// whose share of the total contains that number. Returns `None` if all weights are 0.
 pub fn weight_at(weights: &[u32], draw: impl FnOnce(u32) -> u32) -> Option<usize> {
     let total = weights.iter().fold(0u32, |sum, w| sum.saturating_add(*w));
     let mut left = draw(total);
@@ -129,7 +124,7 @@ pub fn weight_at(weights: &[u32], draw: impl FnOnce(u32) -> u32) -> Option<usize
 mod tests {
     use super::*;
 
-    /// If this fails, every shared seed gives another dungeon: do not change the numbers.
+    /// Every shared seed depends on these values: do not change them.
     #[test]
     fn reference_vectors() {
         let mut random = Random::new(42);

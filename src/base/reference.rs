@@ -1,10 +1,10 @@
-//! Slow reference implementations of field of view, distance field and cave automaton, for tests and benchmarks of
+//! Slow, simple versions of the field of view, the distance field and the cave automaton, which tests compare with
 //! the fast versions.
 
 use super::{BitGrid, Dir, Grid, Point};
 use std::collections::{BTreeSet, VecDeque};
 
-/// Computes the field of view cell by cell with exact fractions.
+/// Computes the field of view cell by cell with exact slopes.
 pub fn field_of_view(opaque: &BitGrid, eye: Point, radius: i32) -> BTreeSet<Point> {
     let mut lit = BTreeSet::from([eye]);
     for quarter in [Dir::North, Dir::East, Dir::South, Dir::West] {
@@ -13,7 +13,7 @@ pub fn field_of_view(opaque: &BitGrid, eye: Point, radius: i32) -> BTreeSet<Poin
             let (depth, column) = (depth as i32, column as i32);
             Point::new(eye.x + dx * depth + dy.abs() * column, eye.y + dy * depth + dx.abs() * column)
         };
-        // Beams still to process: the line, and the slopes of both sides as fractions.
+        // Beams still to process: the line, and the slopes of the western and the eastern edge as fractions.
         let mut beams = vec![(1_i64, (-1_i64, 1_i64), (1_i64, 1_i64))];
         while let Some((depth, mut west, east)) = beams.pop() {
             if depth > i64::from(radius) {
@@ -48,7 +48,6 @@ pub fn field_of_view(opaque: &BitGrid, eye: Point, radius: i32) -> BTreeSet<Poin
     lit
 }
 
-/// Computes a distance field with a queue over the whole map.
 pub fn distance_field(passage: &Grid<u8>, mask: u8, goals: &[Point], reach: u16) -> Grid<Option<u16>> {
     let mut steps = Grid::new(passage.size(), None);
     let mut queue = VecDeque::new();
@@ -69,8 +68,8 @@ pub fn distance_field(passage: &Grid<u8>, mask: u8, goals: &[Point], reach: u16)
     steps
 }
 
-/// Runs one pass of the cave automaton in nested loops. A cell becomes open if at least half of the cells are open in
-/// the part of its 3x3 neighbourhood on the map. With `rock`, border cells become rock.
+/// Runs one pass of the cave automaton cell by cell. A cell becomes open if at least half of its 3x3 neighbourhood
+/// is open; cells off the map do not count. With `rock`, border cells become rock.
 pub fn smooth_caves(open: &Grid<bool>, rock: bool) -> Grid<bool> {
     let size = open.size();
     let mut after = Grid::new(size, false);

@@ -1,19 +1,18 @@
-//! Parsing of seeds: numbers, or words that are hashed to a number.
+//! Parsing of seeds: numbers, or words that are hashed to numbers.
 
 use super::hash::{FNV_START, fnv1a};
 
-/// Words hash to a number of at most nine digits, which is easy to pass on.
+/// Exclusive upper limit of hashed seeds: nine digits are easy to copy by hand.
 const WORDS: u64 = 1_000_000_000;
 
-/// The error for a number larger than the largest seed.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SeedError;
 
-/// Parses a seed, or returns `None` for a blank text.
+/// Parses a seed, or returns `None` for an empty or blank text.
 ///
-/// A text of digits is that number. Any other text is normalised (lower case, single blanks) and hashed ([`fnv1a`]
-/// over UTF-8, modulo 1,000,000,000). So " The  Old Well" and "the old well" are both 31228163, on every machine and
-/// for ever.
+/// Digits are read as a number. Any other text is normalised (lower case, single blanks) and hashed ([`fnv1a`] over
+/// UTF-8, modulo 1,000,000,000). So " The  Old Well" and "the old well" are both 31228163. The result never changes
+/// between machines or versions.
 ///
 /// # Errors
 /// [`SeedError`] for a number larger than `u64::MAX`.

@@ -1,20 +1,18 @@
 //! WAV files: parsing, resampling and mixing of sounds.
 //!
-//! Files of any content are safe: the result is an error or a sound of limited length.
+//! The parser accepts untrusted files: it returns an error or a sound of limited length.
 
-/// Maximum length of a sound, in seconds.
 const MAX_SECONDS: u32 = 20;
-/// Allowed sample rates, in frames per second. A frame has one sample for each channel.
+/// Allowed sample rates in frames per second. A frame has one sample per channel.
 const SAMPLE_RATES: std::ops::RangeInclusive<u32> = 4_000..=96_000;
 
-/// A stereo sound: 16-bit samples at a fixed rate.
+/// A stereo sound of 16-bit samples.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sound {
     rate: u32,
     frames: Vec<[i16; 2]>,
 }
 
-/// Errors of a file that cannot be played.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum WavError {
     #[error("it is not a WAV file")]
@@ -33,7 +31,6 @@ pub enum WavError {
     Empty,
 }
 
-/// The `fmt ` chunk of a WAV file.
 struct WavFormat {
     channels: u16,
     rate: u32,
@@ -72,7 +69,7 @@ impl Sound {
         self.frames.len() as u64 * 1000 / u64::from(self.rate)
     }
 
-    /// Resamples by linear interpolation to `rate` frames per second, at `percent` of the volume.
+    /// Resamples to `rate` frames per second by linear interpolation, at `percent` of the volume.
     pub fn resampled(&self, rate: u32, percent: i32) -> Vec<[i16; 2]> {
         let length = self.frames.len() as u64 * u64::from(rate) / u64::from(self.rate);
         let last = self.frames.len().saturating_sub(1);
@@ -91,7 +88,6 @@ impl Sound {
     }
 }
 
-/// Returns the sum of two sounds that start together.
 pub fn mix(mut sound: Vec<[i16; 2]>, other: &[[i16; 2]]) -> Vec<[i16; 2]> {
     if sound.len() < other.len() {
         sound.resize(other.len(), [0; 2]);
@@ -134,7 +130,7 @@ impl WavFormat {
         }
         let sample = |bytes: &[u8]| match bytes {
             [low, high] => i16::from_le_bytes([*low, *high]),
-            // Samples of 8 bits are unsigned, with 128 as silence.
+            // Samples of 8 bits are unsigned. Their silence is 128.
             [byte] => (i16::from(*byte) - 128) << 8,
             _ => 0,
         };

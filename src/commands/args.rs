@@ -61,17 +61,17 @@ pub enum CliCommand {
 }
 
 impl Cli {
-    /// Parses the arguments of this process. Invalid ones and `--help` end the process with a message.
+    /// Parses the arguments of this process. Invalid arguments, `--help` and `--version` end the process.
     pub fn read() -> Cli {
         let args = Cli::try_parse().unwrap_or_else(|error| output::exit_with(with_moved_command(error)));
         args.check();
         args
     }
 
-    /// Runs the requested command. Returns `None`, and does nothing, if the arguments ask to play.
+    /// Runs the requested command. Returns `None` for `play` and without a command: the caller starts the game.
     pub fn run(&self) -> Option<ExitCode> {
         let command = self.command.as_ref()?;
-        // When playing, `load_game` warns about a missing settings file, and the lab warns itself.
+        // `load_game` prints this warning for `play`, and `fifteen-lab` prints it for `lab`.
         if !matches!(command, CliCommand::Play(_) | CliCommand::Lab(_)) {
             warn_missing_settings(&self.options);
         }
@@ -118,7 +118,6 @@ impl Cli {
         }
     }
 
-    /// Whether each turn is reported as one JSON object.
     pub fn reports_json(&self) -> bool {
         self.json || matches!(&self.command, Some(CliCommand::Play(args)) if args.json)
     }
@@ -157,8 +156,8 @@ impl Cli {
     }
 }
 
-/// Returns the arguments for the lab: all except the program and the word `lab`. That word is the first one up to
-/// which the arguments request the lab: an earlier `lab` may be the value of an option.
+/// Returns the arguments for `fifteen-lab`: all except the program name and the command `lab`. An earlier argument
+/// `lab` may be the value of an option, so `clap` decides which argument is the command.
 fn lab_arguments(mut arguments: Vec<OsString>) -> Vec<OsString> {
     let asks = |end: &usize| {
         let args = Cli::try_parse_from(&arguments[..=*end]);

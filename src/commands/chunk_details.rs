@@ -21,7 +21,6 @@ pub struct ChunkDetails {
 }
 
 impl ChunkDetails {
-    /// Fails if the scenario has no overworld.
     pub fn from_seed(
         (chunk, seed): (Chunk, u64),
         scenario: Kind<Scenario>,
@@ -48,7 +47,7 @@ impl ChunkDetails {
         })
     }
 
-    /// Returns the title: "Chunk 3,-2 of seed 7: heath, with Wether Cote, a hamlet"
+    /// Returns the title, such as "Chunk 3,-2 of seed 7: heath, with Wether Cote, a hamlet".
     pub fn title(&self, content: &Content) -> String {
         let biome = &content.biomes[self.biome].name;
         let place = match (self.landmark, self.kind) {

@@ -23,12 +23,12 @@ fn data_kind() -> impl TypedValueParser<Value = DataKind> {
     words.try_map(|word| DataKind::from_name(&word).ok_or("this is not a kind of definition"))
 }
 
-/// Prints one definition. It also reports errors of the data, as they may change the result.
+/// Prints the definition. Errors in data files are reported as well, because they may change the definition.
 pub fn run(args: &ExplainArgs, options: &GlobalOptions) -> Result<ExitCode, CommandError> {
     let order = load_order(options)?;
     let explained = explain(&order, args.data_kind, &args.id);
     if let Err(report) = content::load(&order, DEFAULT_PALETTE) {
-        // An unknown id may be in a file that cannot be read.
+        // An unknown id is not reported here: it may be defined in a file that cannot be read.
         let printed = explained.map(|explanation| print(&explanation.to_string()));
         printed.unwrap_or(Ok(ExitCode::FAILURE))?;
         return Err(CommandError::Data(report));

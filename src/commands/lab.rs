@@ -16,7 +16,6 @@ pub struct LabArgs {
     pub arguments: Vec<OsString>,
 }
 
-/// Starts the lab, and exits with its status.
 pub fn run(arguments: Vec<OsString>) -> Result<ExitCode, CommandError> {
     let program = program().map_err(|why| CommandError::Lab { path: "fifteen-lab".into(), why })?;
     let mut lab = Command::new(&program);
@@ -31,7 +30,7 @@ fn program() -> Result<PathBuf, Error> {
     Ok(env::current_exe()?.with_file_name(format!("fifteen-lab{EXE_SUFFIX}")))
 }
 
-/// Replaces this process, so that the lab receives signals and owns the terminal.
+/// Replaces this process by `fifteen-lab`, which then receives the signals and owns the terminal.
 #[cfg(unix)]
 fn run_lab(lab: &mut Command) -> Result<ExitCode, Error> {
     Err(std::os::unix::process::CommandExt::exec(lab))

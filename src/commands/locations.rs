@@ -1,4 +1,4 @@
-//! Default locations of runs and settings.
+//! Default paths of the folder of runs and of the settings file.
 
 use directories::ProjectDirs;
 use std::path::{Path, PathBuf};
@@ -7,8 +7,8 @@ fn project_dirs() -> Option<ProjectDirs> {
     ProjectDirs::from("", "", "fifteen")
 }
 
-/// Returns the given folder, or `saves` in a checkout (which has both `data` and `saves`), or the platform's folder
-/// if there is one.
+/// Returns the folder of runs: the given folder, else `saves` in a checkout, else the platform's data folder. The
+/// current folder is a checkout if it contains both `data` and `saves`.
 pub fn saves_folder(given: Option<&Path>) -> Option<PathBuf> {
     let checkout = || {
         let here = Path::new("saves").is_dir() && Path::new("data").is_dir();
@@ -18,7 +18,7 @@ pub fn saves_folder(given: Option<&Path>) -> Option<PathBuf> {
     given.map(Path::to_owned).or_else(checkout).or_else(installed)
 }
 
-/// Returns the path of the settings in the platform's folder, if there is one. The file may not exist.
+/// Returns the path of the settings file, which may not exist. `None` if the platform has no settings folder.
 pub fn settings_file() -> Option<PathBuf> {
     project_dirs().map(|dirs| dirs.config_dir().join("settings.json"))
 }

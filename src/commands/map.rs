@@ -153,7 +153,7 @@ fn level_at_depth(depth: i32, scenario: &Scenario) -> Result<LevelId, CommandErr
     })
 }
 
-/// A level, with a distinct character for each kind of tile.
+/// Prints a level as text or JSON, with a distinct character for each kind of tile.
 struct MapOutput<'a> {
     content: &'a Content,
     survey: &'a LevelSurvey,
@@ -210,7 +210,6 @@ impl<'a> MapOutput<'a> {
         text
     }
 
-    /// Appends the map, its legend, and the lists of creatures, items and more.
     fn write_map(&self, text: &mut String) {
         let content = self.content;
         let _ = writeln!(text, "{}", self.picture());

@@ -1,7 +1,7 @@
 //! Command-line interface of `fifteen`: playing, and one module per command.
 //!
-//! To add a command, write a file here (for modders: in `modding`), and add it to `CliCommand` and `run` in `args`.
-//! Public modules are shared with the commands of `fifteen-lab`.
+//! To add a command, write a module here (in `modding` if it is for modders). Then add it to `CliCommand` and `run`
+//! in `args`. Public modules are shared with the commands of `fifteen-lab`.
 
 mod args;
 mod check;
@@ -59,7 +59,7 @@ pub enum CommandError {
     Puzzle(#[from] crate::base::twentyfour::PuzzleError),
     #[error("Your answers cannot be read: {0}.")]
     Input(std::io::Error),
-    /// The program is not in the folder of `fifteen`.
+    /// The program `fifteen-lab` is missing from the folder of `fifteen`. Holds its expected path.
     #[error(
         "`fifteen lab` needs the separate program fifteen-lab, which is missing: {0}. In a checkout, build it with `cargo build --release -p fifteen-lab`."
     )]

@@ -1,4 +1,4 @@
-//! Opening of a front end, and errors that end the program.
+//! Opens the window or the terminal, and defines the errors that end the program.
 
 use super::options::Front;
 use super::output;
@@ -6,7 +6,6 @@ use super::setup::SetupError;
 use crate::frontend::{FrontEnd, FrontError, WindowOptions};
 use crate::ui::StartError;
 
-/// Errors that end the program.
 #[derive(Debug, thiserror::Error)]
 pub enum LaunchError {
     #[error(transparent)]
@@ -53,8 +52,7 @@ impl LaunchError {
     }
 }
 
-/// Opens the requested front end, a window or the terminal. Without a request it opens a window, or the terminal if
-/// no window can be opened.
+/// Opens the requested front end. Without a request it opens a window, or the terminal if no window can be opened.
 ///
 /// # Errors
 /// If no front end can be opened, or if the requested font cannot be used.
@@ -65,14 +63,14 @@ pub fn open(wanted: Option<Front>, window_options: WindowOptions) -> Result<Box<
         None => {
             let no_window = match window(window_options) {
                 Ok(window) => return Ok(window),
-                // An unusable font is an error to fix, not a reason to do without a window.
+                // An unusable font is the player's mistake, and no reason to use the terminal instead.
                 Err(error @ FrontError::Font { .. }) => return Err(LaunchError::Front(error)),
                 Err(error) => error.to_string(),
             };
             if let Err(error) = terminal_there() {
                 return Err(LaunchError::NoDisplay { window: no_window, terminal: error.to_string() });
             }
-            // Print it before the terminal is taken over, so that it is visible again afterwards.
+            // Print before the terminal shows the game: after the game, the message is visible again.
             output::print_error(format_args!("Using the terminal instead of a window: {no_window}."));
             terminal().map_err(LaunchError::NoFront)
         }

@@ -107,16 +107,15 @@ pub enum Front {
 }
 
 impl GlobalOptions {
-    /// Returns the requested front end. Without `--front`, the options for keys, pictures and films select the
-    /// headless one.
+    /// Returns the requested front end. Options for keys, pictures and films imply [`Front::Headless`].
     pub fn front(&self) -> Option<Front> {
         let keys = self.keys.is_some() || self.keys_file.is_some();
         let headless = keys || self.png.is_some() || self.film.is_some();
         self.front.or(headless.then_some(Front::Headless))
     }
 
-    /// Returns an error message if an option needs a command with screens or a command that plays, and the requested
-    /// command is another one.
+    /// Returns an error message if an option does not suit the command. `has_screens` says whether the command shows
+    /// screens, `plays` whether it plays a game.
     pub fn conflict_with_command(&self, has_screens: bool, plays: bool) -> Option<&'static str> {
         if self.png.is_some() && !has_screens {
             return Some("`--png` needs a command with screens: `play` or `replay`");
@@ -146,16 +145,13 @@ impl GlobalOptions {
         })
     }
 
-    /// Returns the screen size in cells, 100x40 by default.
     pub fn size(&self) -> Size {
         self.size.unwrap_or(Size::new(100, 40))
     }
 }
 
-/// Parses a seed.
-///
 /// # Errors
-/// A sentence about the allowed numbers.
+/// If the text is not a whole number from 0 to [`u64::MAX`].
 pub fn seed(text: &str) -> Result<u64, String> {
     let number = text.parse().ok();
     number.ok_or_else(|| format!("a seed is a whole number from 0 to {}", u64::MAX))

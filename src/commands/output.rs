@@ -27,7 +27,7 @@ pub fn print_unless_closed(text: &str) -> io::Result<bool> {
     }
 }
 
-/// Prints lines on standard error. Errors are ignored: the exit status still reports the failure.
+/// Prints lines on standard error. Write errors are ignored: the exit status still reports the failure.
 pub fn print_error(what: impl Display) {
     let text = format!("{what}\n");
     let _ = io::stderr().write_all(escape_text(&text).as_bytes());
@@ -50,7 +50,7 @@ pub fn exit_with(mut error: clap::Error) -> ! {
     let parts: Vec<(ContextKind, ContextValue)> = parts.collect();
     for (kind, value) in parts {
         if error.insert(kind, value.clone()).is_some_and(|was| was != value) {
-            // A suggestion would quote the text again without escapes.
+            // Remove the suggestion, which would quote the argument again without escapes.
             error.insert(ContextKind::Suggested, ContextValue::None);
         }
     }

@@ -1,4 +1,5 @@
-//! Atomic output file: written beside its final path and then renamed. Errors are found before a game is played.
+//! Atomic output file: it is written beside its final path and then renamed. An unusable path is detected before a
+//! game is played.
 
 use crate::base::escape;
 use crate::commands::CommandError;
@@ -7,8 +8,7 @@ use std::io::{BufWriter, Error, ErrorKind, Write};
 use std::path::{Path, PathBuf};
 use tempfile::{Builder, NamedTempFile};
 
-/// A file to be written. If it is dropped unfinished, nothing is left at or beside its path that was not there
-/// before.
+/// A file to be written. Dropping it without [`finish`](OutputFile::finish) leaves the old file unchanged.
 pub struct OutputFile {
     path: PathBuf,
     file: NamedTempFile,
@@ -23,22 +23,20 @@ impl OutputFile {
         begin(path).map_err(|why| failed(path, why))
     }
 
-    /// Writes a text as the whole file.
-    ///
     /// # Errors
-    /// [`CommandError::Write`] if it cannot be written.
+    /// [`CommandError::Write`] if the file cannot be written.
     pub fn write(mut self, text: &str) -> Result<(), CommandError> {
         let written = self.file.write_all(text.as_bytes());
         written.map_err(|why| failed(&self.path, why))?;
         self.finish()
     }
 
-    /// Returns a writer for the contents, which [`finish`](OutputFile::finish) completes.
+    /// Returns a writer for the contents. Call [`finish`](OutputFile::finish) after writing.
     pub fn file(&mut self) -> impl Write {
         BufWriter::new(self.file.as_file_mut())
     }
 
-    /// Flushes the file and moves it to its final path.
+    /// Syncs the file to the disk and moves it to its final path.
     ///
     /// # Errors
     /// [`CommandError::Write`] if that fails.
@@ -78,12 +76,12 @@ fn begin(path: &Path) -> Result<OutputFile, Error> {
     if let Some(permissions) = default_permissions() {
         builder.permissions(permissions);
     }
-    // The full error would contain the temporary name.
+    // The full error would show the name of the temporary file.
     let file = builder.tempfile_in(folder).map_err(|error| Error::from(error.kind()))?;
     Ok(OutputFile { path, file })
 }
 
-/// Returns the permissions of a new file on Unix. The system removes the permissions in the umask.
+/// Returns the permissions of a new file on Unix. The system removes the permissions that the umask forbids.
 fn default_permissions() -> Option<Permissions> {
     #[cfg(unix)]
     {

@@ -1,4 +1,4 @@
-//! Output of `--png` (last screen) and `--film` (animation). Errors are found before a game is played.
+//! Output of `--png` (last screen) and `--film` (animation). Bad fonts and paths are reported before playing.
 
 use super::CommandError;
 use super::opening::LaunchError;
@@ -9,7 +9,7 @@ use crate::frontend::picture::{Film, Letters, Picture};
 use crate::ui::Canvas;
 use std::path::{Path, PathBuf};
 
-/// A picture or animation to be written. If it is dropped unfinished, nothing is written.
+/// A picture or animation to be written. Dropping it unfinished writes nothing.
 pub struct PictureFile {
     path: PathBuf,
     file: OutputFile,

@@ -20,7 +20,7 @@ impl<'a> Problems<'a> {
         }
     }
 
-    /// Counts one more error, which has no position in a file.
+    /// Adds one to the number of errors, for an error without a position in a file.
     pub fn with_unplaced(self) -> Problems<'a> {
         Problems { errors: self.errors + 1, ..self }
     }

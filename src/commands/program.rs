@@ -15,7 +15,7 @@ use std::process::ExitCode;
 
 pub fn run() -> ExitCode {
     let args = Cli::read();
-    // On an error the program continues without the handler.
+    // If the handler cannot be installed, the program runs without it.
     let _ = outlive_file_limit();
     let font = args.options.font.as_deref().map_or(Ok(()), check_font);
     if font.is_ok()

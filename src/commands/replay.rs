@@ -40,11 +40,11 @@ pub struct ReplayArgs {
     pub named: Option<String>,
 }
 
-/// Shows or verifies a run, or branches a practice run off it.
+/// Shows or verifies a run, or creates a practice run from it.
 pub fn run(args: &ReplayArgs, options: &GlobalOptions) -> Result<ExitCode, CommandError> {
     let LoadedGame { setup, font, window, keys, note: _ } = load_game(options, None)?;
     if !setup.failed.is_empty() {
-        // Without a mod that it was played with, the run would differ: report the errors.
+        // If a mod is missing, the run would play differently: return the errors instead.
         load_content(options)?;
     }
     let place = find_run(&args.run, &setup.saves)?;
@@ -133,7 +133,7 @@ fn save_practice_run(mut game: Game, named: Option<&str>, saves: &Saves) -> Resu
     ))
 }
 
-/// Returns a free name for a practice run: "Ada again", or "Ada again 2" if that exists.
+/// Returns a free name for a practice run: "Ada again", or "Ada again 2" if the first is taken.
 fn free_name(name: &str, saves: &Saves) -> String {
     let plain = format!("{name} again");
     let numbered = (2..).map(|n| format!("{name} again {n}"));
@@ -165,8 +165,9 @@ fn verify(mut run: Run) -> Result<ExitCode, CommandError> {
     ))
 }
 
-/// Returns the given path if it exists. Otherwise the path names a hero, whose run is searched in the folder of the
-/// path and in the folder of runs, or it is relative to the folder of runs.
+/// Returns `named` if that path exists. Otherwise its last part is the name of a hero, whose run is searched in two
+/// folders: the parent folder of `named`, and the folder of runs. Last, `named` may be a path relative to the
+/// folder of runs.
 fn find_run(named: &Path, saves: &Saves) -> Result<PathBuf, SaveError> {
     let hero = named.file_name().and_then(|name| name.to_str());
     let beside = named.parent().filter(|folder| !folder.as_os_str().is_empty());

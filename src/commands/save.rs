@@ -66,7 +66,6 @@ pub fn run(args: &SaveArgs, options: &GlobalOptions) -> Result<ExitCode, Command
     }
 }
 
-/// The folder of runs, and the data for reading them.
 struct SaveTools {
     saves: Saves,
     content: Rc<Content>,
@@ -93,7 +92,7 @@ impl SaveTools {
 
     fn diff(&self, before: &str, after: &str) -> Result<ExitCode, CommandError> {
         let (first, second) = (self.open(before)?, self.open(after)?);
-        // Both saves are described with the same data.
+        // Both saves are described with the data of the first.
         let content = &*first.own_content(&self.content);
         let first = SaveTools::inspect(&first, before, content)?;
         let sentences = describe_difference(&first, &SaveTools::inspect(&second, after, content)?, content);

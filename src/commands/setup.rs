@@ -48,7 +48,7 @@ pub enum SetupError {
 pub(crate) fn load_game(options: &GlobalOptions, start: Option<StartMode>) -> Result<LoadedGame, SetupError> {
     let keys = keys_to_press(options)?;
     let paths = locate_files(options)?;
-    // The title shows the message; a run would add it to its log each time.
+    // Only the title screen shows the note: a run would repeat it in its message log at each start.
     let note = match start {
         Some(StartMode::Title) => missing_settings_note(options)?,
         Some(StartMode::Play { .. }) => {
@@ -95,8 +95,8 @@ fn missing_settings_note(options: &GlobalOptions) -> Result<Option<String>, Setu
     }))
 }
 
-/// Prints a message if the settings file given with `--config` does not exist yet. [`locate_files`] reports an
-/// invalid path.
+/// Prints a message if the settings file given with `--config` does not exist yet. An invalid path is ignored here,
+/// because [`locate_files`] reports it.
 pub fn warn_missing_settings(options: &GlobalOptions) {
     if let Ok(Some(note)) = missing_settings_note(options) {
         output::print_error(note);
@@ -116,8 +116,8 @@ pub fn locate_files(options: &GlobalOptions) -> Result<FilePaths, SetupError> {
     })
 }
 
-/// Loads the content for use without screens, and prints warnings on standard error. All mods must load: without one
-/// the result would differ.
+/// Loads the content for use without screens, and prints warnings on standard error. All mods must load, because
+/// the result depends on them.
 ///
 /// # Errors
 /// If data, a mod or the settings have errors.

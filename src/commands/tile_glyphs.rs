@@ -1,4 +1,4 @@
-//! Distinct characters for the tiles of a text map, even where the game draws them alike.
+//! Distinct characters for the tiles of a text map, including tiles that the game draws alike.
 
 use crate::base::Grid;
 use crate::content::{Content, Kind, Tile};
@@ -8,10 +8,9 @@ use std::collections::BTreeMap;
 const WALLS: &str = "▒░▓▤▦▩";
 /// Replacements for all other tiles.
 const GROUND: &str = "◦•°¤○◊□±÷¬§¶†‡";
-/// Replacements for any tile once the others are used up. Creatures have these characters too.
+/// Replacements for any tile once the others are used up. Creatures have these characters as well.
 const LETTERS: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
-/// The character of each kind of tile in a terrain.
 pub struct TileGlyphs(pub BTreeMap<Kind<Tile>, char>);
 
 impl TileGlyphs {

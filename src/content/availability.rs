@@ -8,13 +8,12 @@ use crate::{
 };
 use fifteen_base::Dice;
 
-/// A definition that can have a `home`.
+/// A definition that can have a field `home`, which limits where the definition appears at random.
 pub trait HasHome {
     /// The home. `None` means everywhere, except in scenarios with `"content_without_home": false`.
     fn home(&self) -> Option<&Home>;
 }
 
-/// Implements [`HasHome`] for kinds of data with a field `home`.
 macro_rules! impl_has_home {
     ($($kind:ident)*) => {
         $(impl HasHome for $kind {
@@ -37,12 +36,12 @@ pub struct LevelContext<'c> {
 }
 
 impl LevelContext<'_> {
-    /// Whether definitions without a home can appear here at random.
+    /// Whether definitions without a home can appear on this level at random.
     pub fn admits_homeless(self) -> bool {
         self.scenario.is_none_or(|kind| self.content.scenarios[kind].content_without_home)
     }
 
-    /// Whether a definition can appear here at random.
+    /// Whether a definition can appear on this level at random.
     pub fn admits(self, definition: &impl HasHome) -> bool {
         let scenario = self.scenario.map(|kind| &self.content.scenarios[kind]);
         let Some(home) = definition.home() else { return self.admits_homeless() };
@@ -55,7 +54,6 @@ impl LevelContext<'_> {
     }
 }
 
-/// A monster that can spawn at random.
 #[derive(Clone, Copy, Debug)]
 pub struct RandomMonster {
     pub kind: Kind<Monster>,
@@ -63,7 +61,6 @@ pub struct RandomMonster {
     /// Minimum and maximum depth of the levels where it spawns.
     pub depth: (i32, i32),
     pub frequency: u32,
-    /// Whether the monster has a home; otherwise it appears where definitions without a home can.
     has_home: bool,
 }
 
@@ -94,8 +91,7 @@ impl RandomMonsters {
 }
 
 impl LevelContext<'_> {
-    /// Returns the random monsters of a spawn table, whatever their homes. Without a table, returns all that can
-    /// appear here.
+    /// Returns the random monsters of a spawn table, or without a table, all that this level admits.
     pub fn random_monsters(self, table: Option<Kind<SpawnTable>>) -> Vec<RandomMonster> {
         let content = self.content;
         let listed = |spawn: &Spawn| RandomMonster::from_spawn(spawn, content);
@@ -119,7 +115,7 @@ impl Vault {
         fits && here.admits(self) && self.riddles_are_at_home(here)
     }
 
-    /// Whether all riddles of the vault are at home here. A riddle without a home fits where its vault fits.
+    /// Whether all riddles of the vault can appear on this level. A riddle without a home always can.
     pub fn riddles_are_at_home(&self, here: LevelContext<'_>) -> bool {
         self.drawing.riddles().all(|(kind, _)| {
             let riddle = &here.content.riddles[kind];
@@ -128,8 +124,8 @@ impl Vault {
     }
 }
 
-/// Returns number and possible theme of each level of the main way in a depth range that can have a vault with a
-/// riddle.
+/// Returns the levels of the main dungeon, within a depth range, that can have a vault with a riddle. Each item is
+/// a level number with a possible theme of that level.
 pub fn riddle_levels(
     content: &Content,
     scenario: Kind<Scenario>,
@@ -147,7 +143,6 @@ pub fn riddle_levels(
     levels_with_riddles.map(|(level, _, theme)| (level, theme))
 }
 
-/// The peoples and classes that a player can choose from.
 pub type HeroOptions = (Vec<Kind<People>>, Vec<Kind<Class>>);
 
 impl Content {
@@ -158,8 +153,8 @@ impl Content {
         themes.into_iter().any(|theme| here(theme).admits(definition))
     }
 
-    /// Returns the peoples and classes that a scenario offers, in the order of the data files. If it names none, it
-    /// offers all that have no home or are at home in it. `None` if the scenario does not let the player choose.
+    /// Returns the peoples and classes that a scenario offers, in the order of the data files. A scenario that
+    /// lists none offers all that have no home or can appear in it. `None` if the player cannot choose.
     pub fn hero_options(&self, scenario: Kind<Scenario>) -> Option<HeroOptions> {
         let heroes = self.scenarios[scenario].heroes.as_ref()?;
         let peoples = self.offered(&heroes.peoples, &self.peoples, scenario);
@@ -181,8 +176,7 @@ impl Content {
         open.map(|(kind, _)| kind).collect()
     }
 
-    /// Returns a book's spells, each with its index in the book. Spells that are not at home in the scenario are left
-    /// out.
+    /// Returns the spells of a book that can appear in the scenario, each with its index in the book.
     pub fn spells_taught(
         &self,
         book: Kind<ItemType>,

@@ -2,7 +2,7 @@
 //!
 //! Contract: turns a load order into a [`Content`], or into a [`Report`] of all problems, each with file, line,
 //! column and a suggested fix. Content never changes after loading. No file contents can make this crate panic. It
-//! does not depend on the world or the rules. The program crate adds the built-in copy of `data/` to
+//! does not depend on the world or the rules. The program crate registers the built-in copy of `data/` in
 //! [`files::source::SHIPPED`].
 
 #![forbid(unsafe_code)]
@@ -84,7 +84,6 @@ use fifteen_base::translation::Catalogue;
 use kinds::drawing::Drawing;
 use kinds::step::Step;
 
-/// All definitions, in one registry for each kind of data.
 #[derive(Clone, Debug)]
 pub struct Content {
     /// Damage types.
@@ -98,7 +97,6 @@ pub struct Content {
     pub statuses: Registry<Status>,
     /// Covers: what lies over terrain, such as webs, smoke or fire.
     pub covers: Registry<Cover>,
-    /// Tiles: the kinds of terrain.
     pub tiles: Registry<Tile>,
     pub abilities: Registry<Ability>,
     pub factions: Registry<Faction>,
@@ -107,7 +105,7 @@ pub struct Content {
     pub schools: Registry<School>,
     /// Trained neural networks that control monsters.
     pub nets: Registry<Net>,
-    /// Monsters, including the bodies of heroes.
+    /// Includes the bodies of heroes.
     pub monsters: Registry<Monster>,
     pub items: Registry<ItemType>,
     /// Egos: variants of item types.
@@ -130,13 +128,13 @@ pub struct Content {
     /// Scenarios: the games that can be played.
     pub scenarios: Registry<Scenario>,
     pub messages: Registry<Message>,
-    /// Irregular verbs.
+    /// Conjugations of irregular verbs.
     pub verbs: Registry<Verb>,
     /// Translations of the program's texts.
     pub words: Registry<ProgramText>,
     /// Translations of texts in data files.
     pub translations: Registry<Translation>,
-    /// Catalogue of the translated program texts; `None` for English.
+    /// Catalogue of the translated program texts. `None` for English.
     pub translation_catalogue: Option<&'static Catalogue>,
     /// Dialogue trees.
     pub talks: Registry<Talk>,
@@ -144,25 +142,23 @@ pub struct Content {
     pub biomes: Registry<Biome>,
     pub weathers: Registry<Weather>,
     pub landmarks: Registry<Landmark>,
-    /// Plots, which advance whether the hero acts or not.
+    /// Plots, which advance even if the hero does not act.
     pub plots: Registry<Plot>,
     pub names: Registry<NameList>,
     pub palette: Palette,
-    /// Ids of all palettes, in the order of the data files.
     pub palettes: Vec<String>,
-    /// Mods in use, in load order.
     pub mods: Vec<ModInfo>,
-    /// Triggers that have reactions. The game ignores all other triggers.
+    /// Triggers to which at least one definition reacts. The game skips all others.
     pub triggers: Triggers,
-    /// Regard of each pair of factions for each other.
+    /// Regard (attitude score) of each pair of factions for each other.
     pub regards: Regards,
     pub random_monsters: RandomMonsters,
-    /// Fingerprint of the data without colours and translations, for the header of a save.
+    /// Hash of the data without colours and translations, stored in the header of a save.
     pub digest: u64,
-    /// Sounds, by the file names that messages use.
+    /// Sounds by file name.
     pub sounds: Sounds,
     pub source_positions: SourcePositions,
-    /// Load order and palette, for loading the data again with other options.
+    /// Load order and palette, for loading the data again with other option values.
     pub load_source: LoadSource,
 }
 

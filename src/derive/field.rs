@@ -1,4 +1,4 @@
-//! Parses `#[field(...)]` on a field of a content record.
+//! Parser of the attribute `#[field(...)]` on a field of a record in the data files.
 
 use crate::options::FunctionCall;
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
@@ -10,7 +10,6 @@ use syn::{
     RangeLimits, Token, Type, parenthesized,
 };
 
-/// Required length of a list, with the error message and help for any other length.
 pub(crate) struct Length {
     pub range: ExprRange,
     pub message: LitStr,
@@ -18,7 +17,6 @@ pub(crate) struct Length {
 }
 
 impl Length {
-    /// Replaces `{least}` and `{most}` in a text with the ends of the range.
     pub fn with_bounds(&self, text: &LitStr) -> String {
         let end = |end: &Option<Box<Expr>>| end.to_token_stream().to_string();
         let text = text.value().replace("{least}", &end(&self.range.start));
@@ -30,19 +28,17 @@ impl Length {
 pub(crate) struct FieldOptions {
     /// Allowed numbers. A range with only an upper end is the maximum number of characters of a text.
     pub range: Option<ExprRange>,
-    /// Form in data files, if it differs from the type of the field.
+    /// Type that describes the form in data files, if that form differs from the type of the field.
     pub form: Option<Type>,
-    /// Default of a field that is left out; `Some(None)` is the default of its type: an empty list, or an object with
-    /// all fields left out.
+    /// Default of a missing field. `Some(None)` is the default of its type.
     pub default: Option<Option<Expr>>,
-    /// JSON list, for schema and reference.
+    /// Example values as a JSON list, for the schema and the reference pages.
     pub examples: String,
-    /// Default shown in editors for a field without `default`.
     pub shown: Option<Expr>,
     pub name: Option<LitStr>,
     pub length: Option<Length>,
     pub read: Option<FunctionCall>,
-    /// Whether the fields of its value are fields of the surrounding object.
+    /// Whether the fields of the value are written as fields of the surrounding object.
     pub flatten: bool,
     pub skip: bool,
 }
@@ -57,14 +53,14 @@ pub(crate) struct ContentField {
 }
 
 impl ContentField {
-    /// Parses `#[field(...)]` and removes it from the field, as only this macro reads it.
+    /// Parses `#[field(...)]`, and removes it because the compiler does not know this attribute.
     pub fn take(field: &mut syn::Field) -> syn::Result<ContentField> {
         let ident = field.ident.clone();
         let ident = ident.ok_or_else(|| syn::Error::new_spanned(&*field, "a field has a name"))?;
         ContentField::take_as(field, &ident)
     }
 
-    /// Does the same for a field without a name, as in a tuple variant, and calls it `ident`.
+    /// Like [`ContentField::take`], for the unnamed field of a tuple variant. `ident` becomes its name.
     pub fn take_as(field: &mut syn::Field, ident: &Ident) -> syn::Result<ContentField> {
         let mut options = None;
         let mut attributes = Vec::new();
@@ -96,7 +92,6 @@ impl ContentField {
         }
     }
 
-    /// Returns the type whose `Form` reads the field and describes it in the schema.
     pub fn form(&self) -> TokenStream {
         let value_type = &self.value_type;
         match (&self.options.form, &self.options.range) {
@@ -130,7 +125,7 @@ impl ContentField {
             (None, _) if last_name(value_type).is_some_and(|name| name == "Vec") => {
                 quote!(::fifteen_base::serde_json::Value::Array(::std::vec::Vec::new()))
             }
-            // An object with all fields left out: each of its fields shows its own default.
+            // An empty object: each of its fields shows its own default.
             (None, _) => {
                 quote!(::fifteen_base::serde_json::Value::Object(::std::default::Default::default()))
             }
@@ -140,7 +135,7 @@ impl ContentField {
         })
     }
 
-    /// Returns the description of the field for the schema, or `None` for a skipped one.
+    /// Returns the description of the field for the schema, or `None` for a field with `skip`.
     pub fn table(&self) -> Option<TokenStream> {
         let options = &self.options;
         if options.skip {

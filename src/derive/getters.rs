@@ -1,4 +1,4 @@
-//! Generates accessor functions for fields with `#[get]`.
+//! Generates getters: accessor functions of fields with `#[get]`.
 
 use proc_macro2::TokenStream;
 use quote::quote;

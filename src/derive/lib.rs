@@ -1,5 +1,4 @@
-//! Macros that generate readers, schemas, defaults and save code from the declaration of a type, and translate
-//! sentences.
+//! Procedural macros: readers, schemas, defaults and save code of types, and translated sentences.
 //!
 //! - [`macro@record`]: a struct that data files write as an object.
 //! - [`macro@tagged`]: an enum that data files write as an object with one field, named after the variant.
@@ -9,9 +8,8 @@
 //! - [`macro@say`]: a translated sentence of the program.
 //! - [`macro@Getters`]: accessor functions for the fields of a struct.
 //!
-//! Contract: a macro only generates code. The traits that `record`, `tagged` and `words` use are in
-//! `src/content/read/field.rs`, with an example. Code of `saved` works only in a crate with a module `record`. All
-//! other code names crates by their full paths, and works in any crate.
+//! The code of `record`, `tagged` and `words` uses the traits in `src/content/read/field.rs`. The code of `saved`
+//! works only in a crate with a module `record`. All other code works in any crate.
 
 mod field;
 mod getters;
@@ -26,14 +24,13 @@ mod words;
 use proc_macro::TokenStream;
 use syn::{ItemEnum, ItemStruct, parse_macro_input};
 
-/// Generates the reader, schema and description of a struct whose fields have `#[field(...)]`. `content::read::field`
-/// explains the arguments.
+/// Generates the reader, schema and description of a struct whose fields have `#[field(...)]`.
 ///
 /// - `#[record(default)]` implements `Default` from the defaults of the fields.
 /// - `#[record(definition)]` implements `Definition`.
 /// - `#[record(check = sound(a, b))]` calls `sound(r, &a, &b)` after all fields are read.
-/// - `#[record(add_constraints = f)]` calls `f` to add conditions on several fields to the schema.
-/// - `#[record(scope = T)]` reads references with a `T` in place of the scope of all definitions.
+/// - `#[record(add_constraints = f)]` calls `f` to add conditions to the schema that involve several fields.
+/// - `#[record(scope = T)]` resolves references to other definitions in a `T` instead of the default scope.
 #[proc_macro_attribute]
 pub fn record(options: TokenStream, item: TokenStream) -> TokenStream {
     let options = parse_macro_input!(options as options::RecordOptions);
@@ -41,8 +38,7 @@ pub fn record(options: TokenStream, item: TokenStream) -> TokenStream {
     into_tokens(record::expand(&options, item))
 }
 
-/// Generates the reader and schema of an enum that data files write as an object with one field. The name of that
-/// field selects the variant.
+/// Generates the reader and schema of an enum. Data files write it as an object with the variant as its only field.
 #[proc_macro_attribute]
 pub fn tagged(options: TokenStream, item: TokenStream) -> TokenStream {
     let options = parse_macro_input!(options as options::RecordOptions);
@@ -50,8 +46,7 @@ pub fn tagged(options: TokenStream, item: TokenStream) -> TokenStream {
     into_tokens(tagged::expand(&options, item))
 }
 
-/// Generates the reader and schema of an enum that data files write as a word; `#[word = "self"]` on a variant sets
-/// its word.
+/// Generates the reader and schema of an enum that data files write as a word. `#[word = "self"]` sets the word.
 #[proc_macro_attribute]
 pub fn words(_: TokenStream, item: TokenStream) -> TokenStream {
     let item = parse_macro_input!(item as ItemEnum);
@@ -59,8 +54,8 @@ pub fn words(_: TokenStream, item: TokenStream) -> TokenStream {
 }
 
 /// Returns a sentence of the program in the language of the active mods. The argument is the English text, which is
-/// also the key of the translation. Without placeholders the result is a `&'static str`, otherwise a `String` as from
-/// `format!`. Text after `##` is a note for translators; it distinguishes sentences that are equal only in English.
+/// also the key of the translation. The result is a `&'static str` or, with placeholders, a `String`. Text after
+/// `##` is a note for translators. Different notes distinguish sentences that are equal only in English.
 ///
 /// The build script adds every sentence to the list in `base::translation`.
 #[proc_macro]
@@ -68,16 +63,16 @@ pub fn say(item: TokenStream) -> TokenStream {
     into_tokens(say::expand(&parse_macro_input!(item as say::SayArguments)))
 }
 
-/// Marks a constant as a translatable sentence. Its value is the English text with the note for translators.
-/// `base::translation::translate` translates it where it is shown, and removes the note.
+/// Marks a constant as a translatable sentence. Its value is the English text with the note for translators. Code
+/// that shows the sentence calls `base::translation::translate`, which also removes the note.
 #[proc_macro]
 pub fn phrase(item: TokenStream) -> TokenStream {
     let sentence = parse_macro_input!(item as syn::LitStr);
     quote::quote!(#sentence).into()
 }
 
-/// Generates the save code of a type: order and layout of its fields, a strict fast reader, a tolerant reader that
-/// reports every error and repairs what it can, and range checks. `game::record` explains the arguments.
+/// Generates the save code of a type: a printer, a strict fast reader, a slow reader that reports every error with
+/// its position, and range checks. The module `game::record` explains the arguments.
 #[proc_macro_attribute]
 pub fn saved(options: TokenStream, item: TokenStream) -> TokenStream {
     let options = parse_macro_input!(options as saved::SavedOptions);
@@ -89,14 +84,14 @@ pub fn saved(options: TokenStream, item: TokenStream) -> TokenStream {
     into_tokens(made)
 }
 
-/// Generates a public accessor for each field with `#[get]`, which returns a copy. `#[get(is_worn)]` renames the
-/// accessor; `#[get(&[Item])]` makes it return a reference of that type.
+/// Generates a public accessor that returns a copy, for each field with `#[get]`. `#[get(is_worn)]` renames the
+/// accessor. `#[get(&[Item])]` makes it return a reference of that type.
 #[proc_macro_derive(Getters, attributes(get))]
 pub fn derive_getters(item: TokenStream) -> TokenStream {
     into_tokens(getters::expand(&parse_macro_input!(item as ItemStruct)))
 }
 
-/// Generates `ALL`: the variants of an enum whose variants have no fields, in order of declaration.
+/// Generates the constant `ALL`: all variants of an enum without data, in order of declaration.
 #[proc_macro_derive(All)]
 pub fn all(item: TokenStream) -> TokenStream {
     let ItemEnum { ident, variants, .. } = parse_macro_input!(item as ItemEnum);

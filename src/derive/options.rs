@@ -1,4 +1,4 @@
-//! Parses the arguments of `#[record(...)]`, such as `default, check = sound(low, high)`.
+//! Parser of the arguments of `#[record(...)]`, such as `default, check = sound(low, high)`.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -28,9 +28,9 @@ pub(crate) struct RecordOptions {
     pub default: bool,
     pub definition: bool,
     pub check: Option<FunctionCall>,
-    /// Function that adds conditions on several fields to the schema.
+    /// Function that adds conditions to the schema that involve several fields.
     pub add_constraints: Option<Path>,
-    /// Scope type for references, in place of the scope of all definitions.
+    /// Type that resolves references to other definitions, in place of the default scope.
     pub scope: Option<Type>,
 }
 

@@ -7,7 +7,7 @@ use quote::quote;
 use syn::ext::IdentExt;
 use syn::{Ident, Path};
 
-/// Generates code that reads all fields from a record `r`, checks them, and evaluates to the value in an `Option`.
+/// Generates code that reads all fields from a record `r` and checks them. The code evaluates to an `Option`.
 pub(crate) fn read_body(
     fields: &[ContentField],
     constructor: &Path,
@@ -31,7 +31,7 @@ pub(crate) fn read_body(
     })
 }
 
-/// Sorts the fields in reading order: as declared, but a field with a custom reader comes after the fields it needs.
+/// Sorts the fields in reading order: as declared, but after the fields that their custom readers need.
 fn in_order(fields: &[ContentField]) -> syn::Result<Vec<&ContentField>> {
     let mut ordered: Vec<&ContentField> = Vec::new();
     let mut waiting: Vec<&ContentField> = Vec::new();

@@ -73,7 +73,7 @@ pub(crate) fn expand(arguments: &SayArguments) -> syn::Result<TokenStream> {
             Some(name) => name.to_string(),
             None => index.to_string(),
         };
-        // A width must be a number and not a reference to one.
+        // `format!` takes a width only by value, not by reference.
         let value = if width_arguments.contains(name.as_str()) { quote!(*#kept) } else { quote!(#kept) };
         passed.push(match &argument.name {
             Some(name) => quote!(#name = #value),
@@ -116,7 +116,7 @@ pub(crate) fn expand(arguments: &SayArguments) -> syn::Result<TokenStream> {
     })
 }
 
-/// Iterates over the arguments that format options take a width or a precision from: `width` in `:>width$`.
+/// Returns the names of arguments that set a width or a precision: `width` in `:>width$`.
 fn widths(spec: &str) -> impl Iterator<Item = &str> {
     let parts = spec.split('$');
     let count = parts.clone().count();

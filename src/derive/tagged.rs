@@ -1,5 +1,4 @@
-//! Generates the code of `#[tagged]`: an enum that data files write as an object with one field, named after the
-//! variant.
+//! Generates the code of `#[tagged]`: an enum that data files write as an object with one field, the variant.
 
 use crate::field::{ContentField, doc_text};
 use crate::options::RecordOptions;

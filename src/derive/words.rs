@@ -1,5 +1,4 @@
-//! Expands the attribute `#[words]`. The enum's variants have no fields, and each is written in data files as one
-//! word.
+//! Generates the code of `#[words]`: an enum without data, whose variants data files write as words.
 
 use proc_macro2::TokenStream;
 use quote::quote;

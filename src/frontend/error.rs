@@ -3,8 +3,8 @@
 use fifteen_base::escape;
 use std::path::PathBuf;
 
-/// Errors of a front end that cannot start or continue. Each message is a sentence for the player, without a capital
-/// at its start and without a full stop.
+/// Errors of a front end that cannot start or continue. Each message is a sentence that starts with a small letter
+/// and has no full stop.
 #[derive(Debug, thiserror::Error)]
 pub enum FrontError {
     #[error("no window can be opened: there is no graphical display ({0})")]

@@ -3,15 +3,14 @@
 use fifteen_base::{Point, Size};
 use fifteen_ui::{Canvas, CanvasCell};
 
-/// The last frame shown, so that only changed cells are sent.
 #[derive(Debug, Default)]
 pub struct LastFrame {
     canvas: Option<Canvas>,
 }
 
 impl LastFrame {
-    /// Returns the cells that differ from the last frame, in reading order, and keeps the canvas as the last frame.
-    /// Cells off `size`, the visible area, are left out.
+    /// Stores the canvas as the last frame. Returns the cells that differ from the frame before, in reading order.
+    /// Cells outside of `size`, the visible area, are left out.
     pub fn update(&mut self, canvas: &Canvas, size: Size) -> Vec<(Point, CanvasCell)> {
         let old = self.canvas.as_ref().filter(|c| c.size() == canvas.size());
         let changed = canvas

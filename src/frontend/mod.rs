@@ -1,11 +1,11 @@
 //! Front ends: window (SDL), terminal, line mode for screen readers, and headless.
 //!
-//! A front end implements [`FrontEnd`]: it shows a canvas and waits for input. The event loop [`run`] drives a
-//! [`fifteen_ui::App`] with it. To add one, implement the trait in a folder beside these, and open it in `opening.rs`
-//! of the program's commands.
+//! A front end implements [`FrontEnd`]: it shows a canvas and waits for input. The event loop [`run`] connects it
+//! to a [`fifteen_ui::App`]. To add a front end, implement the trait in a new folder here, and open it in
+//! `opening.rs` of the program's commands.
 //!
-//! Contract: a front end shows the cells that changed and reports input. It makes no decision of the game. Only the
-//! window contains unsafe code. Whatever happens to the display, the run is saved and the terminal restored.
+//! Contract: a front end shows the changed cells and reports input, and never makes a decision of the game. Only
+//! the window contains unsafe code. If the display fails in any way, the run is saved and the terminal restored.
 
 #[macro_use(say, phrase)]
 extern crate fifteen_derive;
@@ -42,8 +42,8 @@ use picture::SharedLetters;
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// Options of a window. Options of the command line override the remembered state of the last window, which overrides
-/// the settings.
+/// Options of a window. Command-line options override the saved state of the last window, which overrides the
+/// settings.
 #[derive(Clone, Debug, Default)]
 pub struct WindowOptions {
     /// Size in cells, if given on the command line.
@@ -57,13 +57,13 @@ pub struct WindowOptions {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FrontEvent {
     Input(Input),
-    /// Modifiers that are held during the next mouse click.
+    /// Modifier keys that are held during the next mouse click.
     Held(Modifiers),
     /// The canvas must be shown again: its size changed, or its contents were lost.
     Redraw,
-    /// Rejected request for larger letters: the window would have room for too few cells.
+    /// A request for larger letters was rejected, because the window would have room for too few cells.
     LettersTooLarge,
-    /// Request to suspend the program with [`FrontEnd::stop`].
+    /// Request to suspend the program. The event loop then calls [`FrontEnd::stop`].
     Stop,
     /// The window was closed, or the input has ended.
     Closed,
@@ -74,60 +74,57 @@ pub trait FrontEnd {
     /// Returns the size of the visible area, in cells.
     fn size(&self) -> Size;
 
-    /// Shows a canvas. It sends only cells that changed since the last call.
+    /// Shows a canvas. Only the cells that changed since the last call are sent.
     fn show(&mut self, canvas: &Canvas) -> Result<(), FrontError>;
 
-    /// Waits for events for up to `at_most` without using the processor, and returns them in order.
+    /// Waits up to `at_most` for events without using the processor. Returns the events in order.
     fn wait(&mut self, at_most: Duration) -> Result<Vec<FrontEvent>, FrontError>;
 
-    /// Discards pending keys when a new danger appears, as the player pressed them before seeing it. A held key is
-    /// ignored until it is released. Scripted input is not discarded.
+    /// Discards pending keys when a new danger appears, because the player pressed them before seeing it. A held
+    /// key is ignored until it is released. Scripted input is not discarded.
     fn drop_keys(&mut self) -> Result<(), FrontError> {
         Ok(())
     }
 
-    /// Whether to call [`report`](FrontEnd::report) once the program is idle.
+    /// Whether to call [`report`](FrontEnd::report) when the program becomes idle.
     fn wants_report(&self) -> bool {
         false
     }
 
-    /// Reports the current state in words.
     fn report(&mut self, _report: SpokenReport) -> Result<(), FrontError> {
         Ok(())
     }
 
-    /// Suspends the program until the shell resumes it, after a [`FrontEvent::Stop`].
+    /// Suspends the program until the shell resumes it.
     fn stop(&mut self) -> Result<(), FrontError> {
         Ok(())
     }
 
-    /// Returns the names of the fonts that the player can choose.
     fn fonts(&self) -> Vec<&'static str> {
         Vec::new()
     }
 
-    /// Whether small changes several times a second are cheap to show, as for animations.
+    /// Whether showing small changes several times a second is cheap enough for animations.
     fn can_animate(&self) -> bool {
         false
     }
 
-    /// Returns the letters that the front end draws, so that pictures of the screen use the same. `None` if it draws
-    /// none.
+    /// Returns the letters that the front end draws, which pictures of the screen use as well.
     fn letters(&self) -> Option<SharedLetters> {
         None
     }
 
-    /// Returns `None` if there is no sound output.
+    /// Returns the sound output. `None` if there is none.
     fn speaker(&self) -> Option<Box<dyn SoundOutput>> {
         None
     }
 
-    /// Copies a text to the clipboard, if there is one.
+    /// Copies a text to the clipboard.
     fn copy(&mut self, _text: &str) -> Result<CopyResult, FrontError> {
         Ok(CopyResult::NoClipboard)
     }
 
-    /// Whether [`wait`](FrontEnd::wait) follows real time, as for a human player.
+    /// Whether [`wait`](FrontEnd::wait) follows real time, as a human player needs.
     fn is_real_time(&self) -> bool {
         true
     }

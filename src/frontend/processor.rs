@@ -1,8 +1,7 @@
-//! Processor time of a thread. Unlike clock time it excludes the work of other programs.
+//! Processor time of a thread, which excludes the work of other programs, unlike clock time.
 
 use std::time::Duration;
 
-/// Returns the processor time of the current thread, or `None` if the system does not report it.
 pub fn processor_time() -> Option<Duration> {
     #[cfg(any(target_os = "linux", target_os = "macos", target_os = "freebsd"))]
     {

@@ -7,7 +7,8 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Receiver of the signals that ask the process to end: from the keyboard, from `kill`, and on the loss of the
-/// terminal or session. Create it before a window opens: SDL leaves signals alone that already have a handler.
+/// terminal or session. It must be created before a window opens, because SDL handles only signals without a
+/// handler.
 #[derive(Debug)]
 pub struct Signals {
     is_received: Arc<AtomicBool>,
@@ -16,7 +17,7 @@ pub struct Signals {
 }
 
 impl Signals {
-    /// Installs the handlers: from now on signals end the game in good order.
+    /// Installs the handlers, which let a signal close the game in good order.
     ///
     /// # Errors
     /// If a handler cannot be installed.
@@ -36,13 +37,13 @@ impl Signals {
         })
     }
 
-    /// Runs work of unknown duration. If it does not finish in time after a signal, the process ends.
+    /// Runs work of unknown duration. After a signal, the process ends if the work does not finish in time.
     #[cfg(unix)]
     pub(crate) fn run_guarded<T>(&self, work: impl FnOnce() -> T) -> T {
         self.watchdog.run_guarded(work)
     }
 
-    /// Runs the work without a watchdog, as the system has no such signals.
+    /// Runs the work. The system has no such signals, so no watchdog is needed.
     #[cfg(not(unix))]
     pub(crate) fn run_guarded<T>(&self, work: impl FnOnce() -> T) -> T {
         work()
@@ -53,15 +54,15 @@ impl Signals {
     }
 }
 
-/// Makes a limit on file sizes (`ulimit -f`) an error of the write that exceeds it, reported like a full disk,
-/// instead of the end of the process.
+/// Handles a limit on file sizes (`ulimit -f`): a write that exceeds the limit returns an error, like on a full
+/// disk, instead of ending the process.
 ///
 /// # Errors
 /// If the handler cannot be installed.
 pub fn outlive_file_limit() -> Result<(), FrontError> {
     #[cfg(unix)]
     {
-        // The flag itself is unused: the write reports the error.
+        // The flag is unused, because the write itself returns the error.
         let unused = Arc::new(AtomicBool::new(false));
         signal_hook::flag::register(signal_hook::consts::SIGXFSZ, unused).map_err(FrontError::Signals)?;
     }

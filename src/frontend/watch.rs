@@ -4,12 +4,12 @@ use super::{FrontEnd, FrontError, FrontEvent, Signals};
 use fifteen_ui::{Canvas, ReplayViewer};
 use std::time::{Duration, Instant};
 
-/// Maximum delay of the reaction to a signal while the replay stands still.
+/// Maximum delay of the reaction to a signal while the replay is paused.
 const MAX_WAIT: Duration = Duration::from_millis(250);
-/// Maximum number of steps between two frames; higher speeds skip frames.
+/// Maximum number of steps between two frames. Higher speeds skip frames.
 const MAX_STEPS: u32 = 100;
 
-/// Shows a replay until the player leaves or, without real time, until its end.
+/// Shows a replay until the player leaves. A front end without real time stops at its end.
 ///
 /// # Errors
 /// If the front end fails.
@@ -65,7 +65,7 @@ fn play_due_steps(watch: &mut ReplayViewer, is_real_time: bool, due: &mut Instan
         *due += pace;
         steps += 1;
     }
-    // Drop the backlog of a pause or of a machine that is too slow.
+    // Do not catch up after a pause or on a machine that is too slow.
     *due = (*due).max(now);
     steps > 0
 }

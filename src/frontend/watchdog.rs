@@ -1,4 +1,4 @@
-//! Watchdog: ends the process after a signal if the current turn does not finish in time. That turn cannot be saved,
+//! Watchdog: ends the process after a signal if the current turn does not finish in time. The turn cannot be saved,
 //! but its command is in the journal and is repeated on resume. The terminal is restored first.
 
 use signal_hook::iterator::Signals;
@@ -12,7 +12,7 @@ use std::time::Duration;
 /// Time that the current turn may take after a signal.
 const PATIENCE: Duration = Duration::from_secs(3);
 
-/// Counter of starts and ends of guarded work: odd while work is running.
+/// Counter of starts and ends of guarded work. It is odd while work is running.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Watchdog(Arc<AtomicU64>);
 
@@ -31,7 +31,7 @@ impl Watchdog {
         work()
     }
 
-    /// Starts to watch for signals: after one the process ends if guarded work does not finish in time.
+    /// Starts watching for signals. After a signal, the process ends if guarded work does not finish in time.
     pub fn watch(&self, ending: &[i32]) -> io::Result<()> {
         locked(&WATCHED).push(Arc::downgrade(&self.0));
         if STARTED.set(()).is_err() {
@@ -57,7 +57,7 @@ pub(super) fn before_exit(action: impl Fn() + Send + 'static) {
     locked(&LAST_ACTIONS).push(Box::new(action));
 }
 
-/// Gives guarded work time to finish after a signal, and ends the process otherwise.
+/// Waits [`PATIENCE`] after a signal, and ends the process if the same guarded work is still running.
 fn exit_if_overdue(signal: i32) {
     let all: Vec<_> = locked(&WATCHED).iter().filter_map(Weak::upgrade).collect();
     let count = |turns: &Arc<AtomicU64>| turns.load(Ordering::SeqCst);

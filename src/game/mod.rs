@@ -3,7 +3,8 @@
 //! Code outside this crate reads the world through [`Game`] and changes it by commands ([`Game::execute`]).
 //!
 //! Contract: the same content, seed and commands give the same world, byte for byte. Only `save` uses files and
-//! clocks, and everything that it writes can be loaded again. This crate does not depend on screens, keys or colours.
+//! clocks. Every file that `save` writes can be loaded again. This crate does not depend on screens, keys or
+//! colours.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! Entry point of `fifteen-lab`: simulates runs, trains nets and prints the plots of a seed. `fifteen lab` starts it.
+//! Program `fifteen-lab`, which `fifteen lab` starts: simulates runs, trains nets and prints the plots of a seed.
 
 #![forbid(unsafe_code)]
 
@@ -16,7 +16,7 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let args = LabCli::read();
-    // Without this a file that grows too large ends the program with a signal instead of an error.
+    // Return an error when a file reaches the size limit; by default the signal SIGXFSZ ends the program.
     let _ = outlive_file_limit();
     if let Some(Err(error)) = args.options.font.as_deref().map(check_font) {
         let error = LaunchError::Front(error);

@@ -1,8 +1,7 @@
-//! Library of the lab: the automated player (bot) and its statistics, for the commands of the program `fifteen-lab`
-//! (`main.rs`).
+//! Library of the lab: the automated player (bot) and its statistics, for the commands of the program `fifteen-lab`.
 //!
-//! Contract: the bot plays through [`fifteen_game::Game`] and reads only what the hero knows. The same seed gives the
-//! same run. The game, screens and front ends never name this crate.
+//! The bot plays through [`fifteen_game::Game`] and reads only what the hero knows. The same seed gives the same
+//! run. The crates of the game, the screens and the front ends do not depend on this crate.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! `fifteen lab plot`: prints the plots of a seed with all secrets, for writers.
+//! `fifteen lab plot`: prints the plots of a seed with all their secrets, for writers of plots.
 
 use fifteen::commands::options::{GlobalOptions, seed};
 use fifteen::commands::output;
@@ -62,7 +62,7 @@ fn text(threads: &[ThreadOutput<'_>], scenario: &str, seed: u64) -> String {
     text
 }
 
-/// A thread (an instance of a plot in a run).
+/// An instance of a plot in a run (a thread), with its context for printing.
 struct ThreadOutput<'a> {
     content: &'a Content,
     scenario: Kind<Scenario>,
@@ -156,7 +156,7 @@ impl ThreadOutput<'_> {
         }
     }
 
-    /// Returns `None` for effects that are visible only in the data.
+    /// Describes an outcome of an act. Returns `None` for effects, which are readable only in the data.
     fn outcome(&self, outcome: &PlotOutcome) -> Option<String> {
         let on = |on: &Option<String>| match on {
             Some(role) => format!("on step {}", self.cast(role)),

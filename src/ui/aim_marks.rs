@@ -4,7 +4,6 @@ use super::aimed_action::AimPreview;
 use fifteen_base::Point;
 use fifteen_game::{Game, Reached, ReachedCell};
 
-/// Role of a cell in a shot.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AimMarkKind {
     Path,
@@ -13,7 +12,6 @@ pub enum AimMarkKind {
     Affected,
 }
 
-/// A cell of the aiming overlay.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct AimMark {
     pub at: Point,
@@ -41,7 +39,7 @@ impl AimMark {
 
 impl AimPreview<'_> {
     /// Returns the cells of a shot at `aim` as the hero knows them: first the flight path, then the affected cells.
-    /// Empty if `aim` is unseen. Only the flight path if the shot is impossible.
+    /// Returns no cells if `aim` is unseen, and only the flight path if the shot is impossible.
     pub fn marks(&self, game: &Game, aim: Point) -> Vec<AimMark> {
         if !game.sees(aim) {
             return Vec::new();

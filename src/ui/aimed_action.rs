@@ -13,10 +13,8 @@ use fifteen_game::{
 };
 use std::borrow::Cow;
 
-/// An action that is aimed at a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AimedAction {
-    /// Reading or zapping an item.
     Use(ItemId),
     Throw(ItemId),
     /// Casting a spell, by its index among the learnt spells.
@@ -25,10 +23,9 @@ pub enum AimedAction {
     Invoke(u8),
 }
 
-/// Range of unidentified items and of actions without aimed effects, in cells: farther than anyone can see.
+/// Range of unidentified items and of actions without aimed effects, in cells. No creature can see that far.
 const UNKNOWN_RANGE: i32 = 100;
 
-/// The hero's knowledge about an aimed action.
 pub struct AimPreview<'a> {
     pub title: String,
     pub range: i32,
@@ -39,8 +36,7 @@ pub struct AimPreview<'a> {
     pub flight_path: FlightPath,
     pub(super) source: ActionSource,
     pub(super) actions_per_100_turns: i32,
-    /// The thrown item, if it is identified and does not shatter: it then hits like a weapon. `None` for all other
-    /// actions.
+    /// A thrown item that hits like a weapon, because it is identified and does not shatter; else `None`.
     pub(super) thrown_weapon: Option<&'a Item>,
     /// Whether the action needs a line of fire: a wall on the way stops it.
     needs_line_of_fire: bool,
@@ -99,7 +95,7 @@ impl AimedAction {
         }
     }
 
-    /// Whether the action affects the hero's own cell when it is aimed at that cell. Always `false` for throws.
+    /// Whether the action, aimed at the hero's own cell, affects that cell. Always `false` for throws.
     pub fn reaches_hero(self, game: &Game) -> bool {
         let here = game.hero_at();
         let known = self.preview(game).filter(|_| !matches!(self, AimedAction::Throw(_)));
@@ -107,7 +103,7 @@ impl AimedAction {
         known.is_some_and(|known| known.reached(game, here).cells.iter().any(comes_here))
     }
 
-    /// Whether all known effects only affect creatures, so that the action is wasted on an empty cell.
+    /// Whether the known effects can only affect creatures, so that the action is wasted on an empty cell.
     pub fn needs_creature(self, game: &Game) -> bool {
         let known = self.preview(game);
         let workings = known.iter().flat_map(|known| known.workings.iter());
@@ -115,8 +111,8 @@ impl AimedAction {
         effects.peek().is_some() && effects.all(|effect| effect.properties().affects_creatures_only)
     }
 
-    /// Returns the sensible targets: foes by urgency, or the hero and friends for beneficial effects. Targets that
-    /// can be hit come first, and among them those without a friend in the way.
+    /// Returns the sensible targets: foes by urgency, or the hero and friends for beneficial effects. Possible
+    /// shots come first, and among these the shots without a friend in the way.
     pub fn targets(self, game: &Game) -> Vec<Point> {
         let Some(known) = self.preview(game) else { return Vec::new() };
         let beneficial = known.workings.iter().any(Working::is_beneficial);
@@ -230,7 +226,7 @@ impl AimPreview<'_> {
         self.blocking_creature(game, aim).filter(|actor: &&Actor| game.stance(actor) != Stance::Foe)
     }
 
-    /// Returns "No line of fire: a wall is in the way." if a wall blocks it.
+    /// Returns "No line of fire: a wall is in the way." if a wall blocks the shot.
     pub fn blocked_line_text(&self, game: &Game, aim: Point) -> Option<String> {
         let wall = self.obstacle(game, aim)?;
         let tile = game.level().memory().get(wall).copied().flatten()?;
@@ -243,7 +239,7 @@ impl AimPreview<'_> {
         (far > range).then(|| say!("Out of range: {far} cells away, and the range is {range}."))
     }
 
-    /// Explains why a shot at a cell is impossible. A blocked shot at an empty cell is allowed.
+    /// Returns why a shot at a cell is impossible, or `None`. A blocked shot at an empty cell is possible.
     pub fn why_impossible(&self, game: &Game, aim: Point) -> Option<String> {
         let occupied = game.seen_at(aim).is_some();
         let line = || self.blocked_line_text(game, aim).filter(|_| occupied);
@@ -257,7 +253,6 @@ impl AimPreview<'_> {
         Some(game.content().elements[element].color)
     }
 
-    /// Describes the effects, obstacles and expected outcome.
     pub fn describe(&self, game: &Game, aim: Point, options: DescribeOptions) -> Vec<CardPart> {
         let sentences_for = match self.flight_path {
             FlightPath::Thrown(_) => effect_text::thrown_sentences,

@@ -2,13 +2,11 @@
 
 use unicode_width::UnicodeWidthChar;
 
-/// Returns the width of a character in columns.
 pub fn char_width(c: char) -> i32 {
     // Fast path: no character below U+1100 is wide, and most drawn text is below it.
     if c >= '\u{1100}' && c.width() == Some(2) { 2 } else { 1 }
 }
 
-/// Returns the width of a text in columns.
 pub fn width(text: &str) -> i32 {
     text.chars().map(char_width).fold(0, i32::saturating_add)
 }

@@ -25,14 +25,12 @@ pub enum ItemAction {
 }
 
 impl ItemAction {
-    /// Returns the actions that make sense for an item.
     pub fn for_item(game: &Game, id: ItemId) -> Vec<ItemAction> {
         let Some((item, place)) = game.find_at_hand(id) else { return Vec::new() };
         let fits = |verb: &ItemAction| *verb != ItemAction::Use && verb.is_possible(game, item, place);
         ItemAction::ALL.into_iter().filter(fits).collect()
     }
 
-    /// Whether the action makes sense for an item in this place.
     pub fn is_possible(self, game: &Game, item: &Item, place: ItemLocation) -> bool {
         let kind = &game.content().items[item.kind()];
         let packed = place == ItemLocation::Pack;
@@ -55,7 +53,7 @@ impl ItemAction {
         }
     }
 
-    /// Returns the specific action that uses items of a kind.
+    /// Returns the action that takes the place of `Use` for items of a kind.
     fn use_action(kind: &ItemType) -> ItemAction {
         match kind.class {
             ItemClass::Potion => ItemAction::Drink,
@@ -108,7 +106,6 @@ impl ItemAction {
         }
     }
 
-    /// Returns the question that asks for an item.
     pub fn question(self) -> &'static str {
         match self {
             ItemAction::Drink => say!("Drink what?"),
@@ -150,7 +147,7 @@ impl ItemAction {
     }
 }
 
-/// Returns the first open container. `Put` puts items into it.
+/// Returns the first open container, into which [`ItemAction::Put`] puts items.
 pub(super) fn first_open_container(game: &Game) -> Option<&Item> {
     game.containers().find(|container| container.is_open())
 }

@@ -1,12 +1,11 @@
-//! Item prompt of actions that need an item of the pack ("Identify what?"), and texts about the improvement of the
-//! item. A known scroll asks for the item before it is read, an unknown scroll afterwards.
+//! Prompt for a pack item on which an action works ("Identify what?"), and texts about how the action improves that
+//! item. An identified scroll shows the prompt before it is read, an unidentified scroll afterwards.
 
 use crate::cards::breakdown::stat_name;
 use fifteen_base::Point;
 use fifteen_content::Stat;
 use fifteen_game::{Action, ActorId, EnchantmentPreview, Game, Item, ItemId, TargetChoice, Treatment};
 
-/// An action that needs an item of the pack as its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ActionOnItem {
     /// Using an item, aimed at a cell if it needs a target cell.
@@ -43,11 +42,10 @@ impl ActionOnItem {
         }
     }
 
-    /// Returns the items to choose from.
     pub fn candidates(self, game: &Game) -> Vec<ItemId> {
         let candidates = self.item_question(game).map(|question| question.choices).unwrap_or_default();
         let gains = |item: &&&Item| self.improvement(game, item).is_none_or(|what| !what.is_empty());
-        // Items that gain nothing are left out, unless that leaves none.
+        // Items that gain nothing are left out, unless no item gains anything.
         let all = match candidates.iter().any(|item| gains(&item)) {
             true => candidates.iter().filter(gains).copied().collect(),
             false => candidates,
@@ -63,7 +61,6 @@ impl ActionOnItem {
         }
     }
 
-    /// Returns the question for the player.
     pub fn question(self, game: &Game) -> &'static str {
         match self.item_question(game).map(|question| question.treatment) {
             Some(Treatment::Identify) => say!("Identify what?"),
@@ -73,7 +70,6 @@ impl ActionOnItem {
         }
     }
 
-    /// Returns the action on the chosen item.
     pub fn action_on(self, on: ItemId) -> Action {
         match self {
             ActionOnItem::Use(item, aim) => Action::UseOn { item, target: aim, target_item: on },
@@ -83,7 +79,7 @@ impl ActionOnItem {
     }
 }
 
-/// Describes an improvement: "to hit 34 -> 37, blow 4.5 -> 5.5". Empty if there is none.
+/// Describes an improvement: "to hit 34 -> 37, blow 4.5 -> 5.5". Empty if nothing improves.
 pub fn improvement_text(improvement: &EnchantmentPreview) -> String {
     let half = |twice: i32| match twice % 2 {
         0 => format!("{}", twice / 2),

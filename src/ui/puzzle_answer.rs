@@ -6,14 +6,13 @@ use fifteen_base::{Point, SortedMap};
 use fifteen_game::{RiddleAnswer, RiddleHint, RiddleView};
 use std::cell::RefCell;
 
-/// Live check of a typed answer.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LiveAnswerCheck {
     /// Numbers of the puzzle, each with whether it is used.
     pub numbers: Vec<(u32, bool)>,
     pub value: Option<Fraction>,
     pub state: AnswerState,
-    /// Index of the character, from 0, where the mistake or the missing part is.
+    /// Character index, from 0, of the mistake or the missing part.
     pub mistake_at: Option<usize>,
     pub note: String,
 }
@@ -21,9 +20,9 @@ pub struct LiveAnswerCheck {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AnswerState {
     Empty,
-    /// Incomplete; more text may complete it.
+    /// More text may complete the answer.
     Incomplete,
-    /// Invalid, whatever text follows.
+    /// No further text can make the answer valid.
     Invalid,
     WrongValue,
     Correct,
@@ -82,10 +81,8 @@ fn mark_used(all: &[u32], free: &[u32]) -> Vec<(u32, bool)> {
     numbers
 }
 
-/// A door: its level and position.
 type Door = (u16, Point);
 
-/// Drafts of answers, kept for each door.
 #[derive(Debug, Default)]
 pub struct Drafts {
     inputs: RefCell<SortedMap<Door, TextInput>>,
@@ -94,7 +91,6 @@ pub struct Drafts {
 }
 
 impl Drafts {
-    /// Returns the draft at a door, if there is one.
     pub fn at(&self, level: u16, door: Point) -> Option<TextInput> {
         self.inputs.borrow().get(&(level, door)).cloned()
     }
@@ -103,7 +99,6 @@ impl Drafts {
         self.inputs.borrow_mut().insert((level, door), line.clone());
     }
 
-    /// Records that the player declares the puzzle unsolvable.
     pub fn declare_unsolvable(&self, level: u16, view: &RiddleView) {
         let declared = (view.puzzle.clone(), view.tries);
         self.declared_unsolvable.borrow_mut().insert((level, view.at), declared);

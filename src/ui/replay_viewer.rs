@@ -26,7 +26,6 @@ const POLL_INTERVAL: Duration = Duration::from_millis(200);
 const UNPLAYED_SHADE: u8 = 60;
 const MAX_TURN_DIGITS: usize = 12;
 
-/// A replay on screen. It cannot change the run.
 #[derive(Getters)]
 pub struct ReplayViewer {
     #[get(&Replay)]
@@ -42,7 +41,7 @@ pub struct ReplayViewer {
     is_live: bool,
     /// Whether the replay is shown inside the game, where it cannot be continued.
     embedded: bool,
-    /// Whether the player wants to continue the run from here.
+    /// Whether the player wants to continue the run from the shown moment.
     #[get]
     plays_on: bool,
     #[get]
@@ -78,15 +77,15 @@ impl ReplayViewer {
         }
     }
 
-    /// Switches to the live end of a run that is still being played, and follows it.
+    /// Follows a run that is still being played, from its live end.
     pub fn follow_live(mut self) -> ReplayViewer {
         self.is_live = true;
         self.problem = self.replay.seek(u64::MAX).err().map(|error| error.to_string());
         self
     }
 
-    /// Shows the replay inside the game: it cannot be continued. Unused keys and clicks pause it or, at its end,
-    /// leave.
+    /// Marks the viewer as shown inside the game, where the run cannot be continued from the replay. A key or click
+    /// without another use pauses the replay or, at its end, closes the viewer.
     pub fn embedded(mut self) -> ReplayViewer {
         self.embedded = true;
         self
@@ -97,7 +96,7 @@ impl ReplayViewer {
         self.replay.into_game()
     }
 
-    /// Returns why the rest of the run cannot be shown, if it cannot.
+    /// Returns the reason why the rest of the run cannot be shown, or `None`.
     pub fn problem(&self) -> Option<&str> {
         self.problem.as_deref()
     }

@@ -111,21 +111,20 @@ pub fn dump(game: &Game) -> String {
     text
 }
 
-/// Returns a text that differs for runs of the same name.
+/// Returns a text that distinguishes runs of the same name.
 fn run_key(turn: u64, points: u64, seed: u64) -> String {
     say!("turn {turn}, with {points} points. Seed {seed}.")
 }
 
-/// Whether a dump is of the run with this score.
+/// Whether a dump belongs to the run with this score.
 pub fn is_dump_of(dump: &str, score: &Score) -> bool {
-    // The text may be wrapped anywhere.
+    // Lines may be wrapped inside the text, so whitespace is normalized before the search.
     let words: Vec<&str> = dump.split_whitespace().take(FIRST_WORDS).collect();
     let key = run_key(score.turn, score.points, score.seed);
     words.join(" ").contains(&key)
 }
 
-/// Number of words at the start of a dump that are searched for the text of [`run_key`]. The text is always within
-/// them.
+/// Number of words at the start of a dump that are sure to include the text of [`run_key`].
 const FIRST_WORDS: usize = 200;
 
 fn add_pack(game: &Game, parts: &mut Vec<CardPart>) {
@@ -177,7 +176,6 @@ pub fn whole_story(game: &Game) -> Vec<HistoryEvent> {
     chapters
 }
 
-/// Adds the chapters with their turns.
 pub fn add_story(chapters: &[HistoryEvent], parts: &mut Vec<CardPart>) {
     if !chapters.is_empty() {
         parts.add_heading(say!("Story"));

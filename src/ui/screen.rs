@@ -20,7 +20,6 @@ use fifteen_game::{Action, Behaviour, Command, Event, Game, ItemId, PeopleAndCla
 use std::path::PathBuf;
 use std::time::Duration;
 
-/// State that screens may read.
 pub struct Context<'a> {
     pub content: &'a Content,
     pub game: Option<&'a Game>,
@@ -33,9 +32,9 @@ pub struct Context<'a> {
     pub keys: &'a KeyMap,
     pub settings: &'a Settings,
     pub colors: &'a UiColors,
-    /// Canvas size when it was last drawn, in cells.
+    /// Size of the canvas at the last draw, in cells.
     pub size: Size,
-    /// Fonts to choose from; empty where there is no choice.
+    /// Fonts to choose from; empty unless the game draws in its own window.
     pub fonts: &'a [&'static str],
     pub files: Option<&'a Files>,
     pub default_name: &'a str,
@@ -51,7 +50,6 @@ pub struct Context<'a> {
 }
 
 impl Context<'_> {
-    /// Returns the command bound to an input.
     pub fn bound_action(&self, input: Input) -> Option<KeyAction> {
         if let Input::Key(key) = input { self.keys.action(key) } else { None }
     }
@@ -61,7 +59,6 @@ impl Context<'_> {
         !self.fonts.is_empty()
     }
 
-    /// Returns the layout of the play screen on a canvas of this size.
     pub fn layout(&self, canvas: Size) -> ScreenLayout {
         let scenario = |game: &Game| &self.content.scenarios[game.world().scenario()];
         let view = self.game.and_then(|game| scenario(game).view);
@@ -72,11 +69,11 @@ impl Context<'_> {
 
 /// A full-screen view or a dialog over other screens. The top screen gets the input.
 pub trait Screen {
-    /// Returns the id of the screen, like `inventory`. Automated players rely on it, so it never changes.
+    /// Returns the id of the screen, like `inventory`. Automated players rely on this id, so it must never change.
     fn name(&self) -> &'static str;
 
-    /// Whether the screen is the map. Screen readers get the hero's surroundings there, and the text of other
-    /// screens.
+    /// Whether the screen is the map. On the map, screen readers get the hero's surroundings. On other screens they
+    /// get the text of the screen.
     fn is_map(&self) -> bool {
         false
     }
@@ -86,32 +83,29 @@ pub trait Screen {
         None
     }
 
-    /// Handles an input and returns what should happen. A screen that needs a run implements
-    /// [`handle_in_run`](Screen::handle_in_run) and [`draw_in_run`](Screen::draw_in_run) instead of this and `draw`.
+    /// Handles an input. A screen that needs a run implements [`handle_in_run`](Screen::handle_in_run) and
+    /// [`draw_in_run`](Screen::draw_in_run) instead of `handle` and `draw`.
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
         let game = context.game;
         game.map_or(Flow::Pop, |game| self.handle_in_run(game, input, context))
     }
 
-    /// Handles an input during a run.
     fn handle_in_run(&mut self, _game: &Game, _input: Input, _context: &Context) -> Flow {
         Flow::Pop
     }
 
-    /// Receives all events that the hero noticed, and only those, in order.
+    /// Receives the events that the hero noticed, in order.
     fn receive_events(&mut self, _events: &[Event], _context: &Context) {}
 
-    /// Draws itself over the screens below.
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         if let Some(game) = context.game {
             self.draw_in_run(game, context, canvas);
         }
     }
 
-    /// Draws itself during a run.
     fn draw_in_run(&self, _game: &Game, _context: &Context, _canvas: &mut Canvas) {}
 
-    /// Returns the time before the screen advances by itself; `None` if it does not.
+    /// Returns the time between automatic steps ([`advance`](Screen::advance)); `None` for no such steps.
     fn step_interval(&self) -> Option<Duration> {
         None
     }
@@ -123,18 +117,18 @@ pub trait Screen {
         false
     }
 
-    /// Whether the screen has nothing left to do after an action, so that the map returns.
+    /// Whether the screen closes after an action, because nothing is left to do there.
     fn is_finished(&self, _context: &Context) -> bool {
         false
     }
 
-    /// Whether a key was probably meant for this screen if it arrives just after the map has replaced it.
+    /// Whether a key was probably meant for this screen. The key arrived just after the map replaced the screen.
     fn accepts_late_key(&self, _key: Key, _context: &Context) -> bool {
         false
     }
 }
 
-/// A screen opened by name, because its module and the opening screen's module would import each other.
+/// A screen that is opened by name, so that two modules need not import each other.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LinkedScreen {
     /// The description of an item at hand and its possible actions.
@@ -146,7 +140,7 @@ pub enum LinkedScreen {
 }
 
 impl ListOutcome {
-    /// Returns the request for the outcome of a list: closes the screen, or handles the chosen entry.
+    /// Converts the outcome of a list to a request: closes the screen, or handles the chosen entry.
     pub fn to_flow(self, on_choice: impl FnOnce(usize) -> Flow) -> Flow {
         match self {
             ListOutcome::None => Flow::Stay,
@@ -157,13 +151,11 @@ impl ListOutcome {
 }
 
 impl Flow {
-    /// Returns the request to log a fixed text.
     pub fn remark(text: &str) -> Flow {
         Flow::Remark(text.to_owned())
     }
 }
 
-/// A run to start.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct NewRun {
     pub name: String,
@@ -179,7 +171,6 @@ pub enum Flow {
     Push(Box<dyn Screen>),
     /// Opens another screen on top, then runs the second request.
     PushAnd(Box<dyn Screen>, Box<Flow>),
-    /// Opens a linked screen on top.
     Open(LinkedScreen),
     Press(Key),
     Pop,

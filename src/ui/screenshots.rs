@@ -5,7 +5,6 @@ use crate::input::{Input, Key, KeyAction, KeyCode, KeyMap};
 use fifteen_base::{Point, Size};
 use std::cell::Cell;
 
-/// Storage of screenshots.
 pub trait ScreenshotStore {
     /// Saves a screenshot and returns its path.
     ///
@@ -29,7 +28,6 @@ impl Screenshots {
         self.store = Some(store);
     }
 
-    /// Saves a screenshot and shows a message about it.
     pub fn take(&mut self, screen: &Canvas) {
         let result = self.store.as_mut().map(|store| store.save(screen));
         self.show_message(&match result {
@@ -41,14 +39,12 @@ impl Screenshots {
         });
     }
 
-    /// Shows a message in the same place as screenshot messages; it replaces the one that is shown. Also used for
-    /// messages that are not about screenshots.
+    /// Shows a message in the place of screenshot messages. The message may be about something else.
     pub fn show_message(&mut self, text: &str) {
         self.message = Some(text.to_owned());
         self.unread.set(self.message.clone());
     }
 
-    /// Takes the message that has not been read aloud yet.
     pub fn take_unread(&self) -> Option<String> {
         self.unread.take()
     }
@@ -71,9 +67,8 @@ impl Screenshots {
     }
 }
 
-/// Whether an input takes a screenshot. `over` means that another screen lies over the map or the title. In that case
-/// a key that types a character
-/// takes no screenshot, because the player may be typing a name.
+/// Whether an input takes a screenshot. `over` means that another screen lies over the map or the title. In that
+/// case a key that types a character takes no screenshot, because the player may be typing a name.
 pub fn is_screenshot_key(input: Input, keys: &KeyMap, over: bool) -> bool {
     let Input::Key(key) = input else { return false };
     let Key { code, ctrl, alt, .. } = key;

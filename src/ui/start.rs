@@ -20,13 +20,13 @@ use std::rc::Rc;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum StartMode {
     Title,
-    /// A run: the saved run of this name, or else a new one.
+    /// Resumes the saved run of this name, or starts a new run.
     Play {
         /// Name of the run and its hero; `None` for the player's own name.
         name: Option<String>,
         /// Seed of all random numbers; `None` for the scenario's own choice (random, or from the date).
         seed: Option<u64>,
-        /// Id of the scenario; `None` for the first.
+        /// Id of the scenario; `None` for the first scenario.
         scenario: Option<String>,
         called: PeopleAndClassIds,
     },
@@ -127,7 +127,7 @@ pub(super) fn begin(content: &Rc<Content>, saves: &Saves, run: &NewRun) -> Resul
     }
 }
 
-/// Starts a run in its save slot, or unsaved if the disk is the only problem.
+/// Starts a run in its save slot. If only the disk prevents this, starts the run without saving.
 fn new_run(
     (content, saves): (&Rc<Content>, &Saves),
     name: &str,
@@ -189,11 +189,11 @@ fn check_hero_matches(
     Ok(())
 }
 
-/// Returns the scenario with this id, or the first one.
+/// Returns the scenario with this id; without an id, the first scenario.
 ///
 /// # Errors
 ///
-/// Returns an error if the data have no such scenario, or none at all.
+/// Returns an error if the data have no such scenario, or no scenario at all.
 pub fn scenario_with_id(content: &Content, id: Option<&str>) -> Result<Kind<Scenario>, StartError> {
     let scenarios = &content.scenarios;
     let Some(id) = id else {
@@ -241,7 +241,7 @@ pub fn random_seed() -> u64 {
     RandomState::new().build_hasher().finish() % 1_000_000_000
 }
 
-/// Returns the login name if it is plain, else a default name.
+/// Returns the login name if it has only letters, digits, `_` and `-`, else a default name.
 pub(super) fn player_name() -> String {
     let login = std::env::var("USER").or_else(|_| std::env::var("USERNAME"));
     let plain = |name: &String| {

@@ -19,7 +19,6 @@ pub struct RunStatistics {
     pub kills: u64,
     /// Greatest depth reached, in levels; 0 for none.
     pub deepest: i32,
-    /// Highest score.
     pub best: u64,
     /// Causes of death, most frequent first.
     pub causes: Vec<DeathCause>,
@@ -41,7 +40,6 @@ pub struct DeathCause {
     pub depths: SortedMap<i32, usize>,
 }
 
-/// Runs with a common property.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
 pub struct RunGroup {
     pub name: String,
@@ -147,7 +145,7 @@ fn group_runs<'a>(
     groups
 }
 
-/// Placeholder for the values of a translated sentence. It shows where the text between two values begins and ends.
+/// Stands for the values of a translated sentence, so that the text between two values can be found.
 const PLACEHOLDER: char = '\u{0}';
 
 fn text_between_placeholders(sentence: &str) -> &str {

@@ -1,4 +1,4 @@
-//! Command-line arguments: help, defaults, refusals and their exit status 2.
+//! Command-line arguments: help, defaults, and errors with exit status 2.
 
 use crate::cli::home::Home;
 use std::fs;

@@ -17,7 +17,7 @@ fn chronicle(home: &Home) -> Option<Value> {
     Some(serde_json::from_str(&text).unwrap())
 }
 
-/// Creates a home with the chronicle enabled and entries of past runs. One hero of the campaign reached step 15.
+/// Creates a home with the chronicle enabled and entries of past runs. A hero of the campaign reached level 15.
 fn remembered() -> Home {
     let home = Home::new();
     home.write("own/settings.json", r#"{ "chronicle": true }"#);

@@ -1,9 +1,9 @@
-//! Checks that the program's output contains no invisible or control characters.
+//! Checks that the program prints no invisible or control characters.
 
 use super::home::{Answer, Home};
 use unicode_general_category::{GeneralCategory, get_general_category};
 
-/// Returns Unicode's control and format characters, its line separators, and others that are drawn as nothing.
+/// Returns Unicode's control, format and line separator characters, and other characters that are drawn as nothing.
 pub fn hidden() -> impl Iterator<Item = char> {
     ('\0'..=char::MAX).filter(|c| is_hidden(*c))
 }
@@ -20,7 +20,7 @@ fn is_hidden(c: char) -> bool {
         | '\u{1160}' | '\u{3164}' | '\u{ffa0}')
 }
 
-/// Returns a text of hidden characters with a mark before each, which tells them from line breaks of the program's own.
+/// Returns a text of hidden characters, with a mark before each to tell it from line breaks of the program.
 pub fn text() -> String {
     let all = hidden().filter(|c| *c != '\0');
     all.map(|c| format!("¤{c}")).collect::<String>() + "¤"

@@ -1,4 +1,4 @@
-//! The commands for modders that print or write schemas and the reference.
+//! Commands for modders that print or write the schemas and the reference.
 
 use crate::cli::home::Home;
 use serde_json::Value;

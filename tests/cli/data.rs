@@ -1,11 +1,11 @@
-//! Data files, settings and key bindings as players and modders edit them: correct edits, and errors in them.
+//! Data files, settings and key bindings, edited as players and modders do: correctly and with errors.
 
 use crate::cli::home::{Answer, Home};
 use std::fs;
 
 const RAT: &str = r#""hp": "1d3+3""#;
 
-/// Changes the rat's definition and starts the practice yard, which contains a rat.
+/// Changes the rat's definition and starts the practice yard, where a rat lives.
 fn with_rat(home: &Home, rat: &str) -> Answer {
     home.copy_data();
     let monsters = fs::read_to_string(home.at("data/monsters.json")).unwrap();
@@ -66,7 +66,7 @@ fn a_file_that_is_none_is_told_of() {
         answer.assert_stderr(1, "--> data/tiles.json");
         answer.err
     };
-    // A folder without `tiles.json` counts as data only if it is named.
+    // Without `tiles.json`, only a folder given by `--data` counts as a data folder.
     let folder = spoil(|path| fs::create_dir(path).unwrap());
     assert!(folder.contains("it is a folder, not a file"), "{folder}");
     let empty = spoil(|path| fs::write(path, "").unwrap());
@@ -140,7 +140,7 @@ fn settings_that_are_not_there_yet_begin_where_they_are_wished() {
     let title = home.run(&[&args[..], &["--keys", "", "--screen"]].concat());
     assert_eq!((title.status, &*title.err), (0, ""));
     assert!(title.out.contains(said), "{}", title.out);
-    // It would repeat in the log of each run, so it is printed beside the screen.
+    // The log of each run would repeat this message, so the program prints it beside the screen.
     let begun = play("s");
     begun.assert_stderr(0, said);
     assert!(!begun.out.contains(said), "{}", begun.out);
@@ -151,7 +151,7 @@ fn settings_that_are_not_there_yet_begin_where_they_are_wished() {
     assert_eq!(text, "{\n  \"show_hp\": true\n}\n");
     let title = home.run(&[&args[..], &["--keys", "", "--screen"]].concat());
     assert!(!title.out.contains(said), "{}", title.out);
-    // A name without a folder is relative to the folder where the game was started.
+    // A file name without a folder is relative to the folder where the game was started.
     let play = |keys| home.ada(&["--config", "mine.json", "--keys", keys, "--screen"]);
     let changed = play("<Esc>jjj<Enter>jj<Enter>");
     changed.assert_stderr(0, "mine.json does not exist yet");
@@ -330,7 +330,7 @@ fn a_run_whose_scenario_is_a_mods_names_the_mod_that_is_off() {
     );
     let begun = home.ada(&["--mod", "yards", "--scenario", "second_yard", "--keys", "l"]);
     assert_eq!((begun.status, &*begun.err), (0, ""), "{}", begun.out);
-    // The process id in the lock file differs each time.
+    // Leave out the lock file, whose process id differs each time.
     let tree = || {
         let mut tree = home.tree();
         tree.retain(|name, _| !name.ends_with("/lock"));

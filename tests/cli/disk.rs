@@ -1,4 +1,4 @@
-//! Disks that cannot be written to: play goes on, existing files stay, and the game never claims "Saved".
+//! Disks that cannot be written to: play continues, existing files stay, and the game never shows "Saved".
 
 use crate::cli::home::Home;
 use std::fs;
@@ -63,7 +63,7 @@ fn a_save_that_fails_harms_nothing_and_stops_nothing() {
 fn a_run_that_cannot_be_put_away_goes_on_being_saved() {
     let home = Home::new();
     home.ada(&["--seed", "5", "--keys", "s"]);
-    // A file in place of the graveyard makes creating the folder fail.
+    // A file in place of the graveyard makes creating the graveyard fail.
     home.write("saves/graveyard", "mine");
     let screen = home.play("Qy");
     assert!(screen.contains("The run could not be moved to the graveyard"), "{screen}");

@@ -1,4 +1,4 @@
-//! Hidden and control characters in arguments, file names and file contents: none reaches the output unescaped.
+//! Hidden and control characters in arguments, file names and file contents: the program escapes them in its output.
 
 use crate::cli::clean::{asked, hidden, is_clean, text};
 use crate::cli::home::Home;
@@ -7,12 +7,12 @@ use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Returns hidden characters as a path whose folder names fit the limit of a disk.
+/// Returns a path of hidden characters, with folder names as long as a disk allows.
 fn path() -> PathBuf {
     let all: Vec<char> = hidden().filter(|c| *c != '\0').collect();
     let marked = |part: &[char]| part.iter().map(|c| format!("{c}¤")).collect::<String>();
     let parts = all.chunks(35).map(|part| format!("w{}", marked(part)));
-    // Some hundred of those beyond the basic plane are enough, as the length of a path is limited.
+    // The length of a path is limited, so some hundred of these characters must suffice.
     parts.take(12).collect()
 }
 
@@ -75,7 +75,7 @@ fn no_argument_brings_a_hidden_character_onto_the_screen() {
     {
         let answer = asked(&home, args);
         let refused = answer.status != 0;
-        // A name that is too long is not printed in the error.
+        // Errors about names that are too long do not print the name.
         let too_long = answer.err.contains("A name can have");
         assert!(
             refused && (answer.err.contains("\\u{") || too_long) || answer.out.contains("error"),
@@ -172,7 +172,7 @@ fn no_save_brings_a_hidden_character_onto_the_screen() {
     let journal = home.ada_folder().join("journal.txt");
     let commands = fs::read_to_string(&journal).unwrap();
     let names: Vec<&String> = good.as_object().unwrap().keys().collect();
-    // The same few functions show all fields, so that a sample of fields is enough each day.
+    // A few functions print all fields, so the daily sample of fields suffices.
     let every = tier::stride(6);
     for name in names.into_iter().skip(tier::first(every)).step_by(every) {
         let mut bad = good.clone();
@@ -181,7 +181,7 @@ fn no_save_brings_a_hidden_character_onto_the_screen() {
         fs::write(&world, serde_json::to_string_pretty(&bad).unwrap()).unwrap();
         look(&home);
     }
-    // Messages may contain characters that are not control characters.
+    // Messages of the log may contain hidden characters that are not control characters.
     let mut bad = good.clone();
     let calm: String = text.chars().filter(|c| !c.is_control()).take(150).collect();
     bad["log"][0]["text"] = Value::from(calm);
@@ -300,7 +300,7 @@ fn text_leaves_the_program_in_one_place() {
             }
         }
     }
-    // The others print only their own text: progress, the game in sentences, terminal sequences, one fixed sentence.
+    // These files print only fixed texts, progress, the game in sentences, or terminal sequences.
     let may = [
         "src/commands/output.rs",
         "src/lab/simulate/jobs.rs",

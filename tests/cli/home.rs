@@ -1,4 +1,4 @@
-//! A temporary home in which a test starts the program. Each test crate that uses it names its own program.
+//! A temporary home in which a test starts the program. The test crate defines the path `PROGRAM`.
 
 use std::collections::BTreeMap;
 use std::fs::{self, File};
@@ -28,7 +28,6 @@ impl Home {
         Home { folder }
     }
 
-    /// Returns a path in the program's working folder.
     pub fn at(&self, name: &str) -> PathBuf {
         self.folder.path().join("work").join(name)
     }
@@ -55,19 +54,16 @@ impl Home {
         command
     }
 
-    /// Runs the program without a display or a terminal.
     pub fn run(&self, args: &[&str]) -> Answer {
         self.end(self.command(args))
     }
 
-    /// Plays Ada's run in `saves` with these keys and returns the last screen.
     pub fn play(&self, keys: &str) -> String {
         let answer = self.ada(&["--keys", keys, "--screen"]);
         assert_eq!((answer.status, &*answer.err), (0, ""), "{}", answer.out);
         answer.out
     }
 
-    /// Plays Ada's run in `saves` with more arguments.
     pub fn ada(&self, more: &[&str]) -> Answer {
         let args = ["play", "Ada", "--front", "headless", "--saves", "saves"];
         self.run(&[&args, more].concat())
@@ -100,7 +96,6 @@ impl Home {
         runs.flatten().any(|run| run.path().join(name).exists())
     }
 
-    /// Returns all files in the home with their contents, by relative path.
     pub fn tree(&self) -> BTreeMap<String, Vec<u8>> {
         let mut tree = BTreeMap::new();
         list(self.folder.path(), "", &mut tree);
@@ -111,21 +106,21 @@ impl Home {
 }
 
 impl Answer {
-    /// Asserts this exit status, this text on standard error, and no output.
+    /// Asserts the exit status and the whole text on standard error, and that standard output is empty.
     #[track_caller]
     pub fn assert_error(&self, status: i32, told: &str) {
         assert_eq!(self.err.trim_end(), told);
         assert_eq!((self.status, &*self.out), (status, ""));
     }
 
-    /// Asserts this exit status, and that standard error contains this text.
+    /// Asserts the exit status, and that standard error contains a text.
     #[track_caller]
     pub fn assert_stderr(&self, status: i32, part: &str) {
         assert!(self.err.contains(part), "no {part:?} in:\n{}", self.err);
         assert_eq!(self.status, status, "{}", self.err);
     }
 
-    /// Asserts this exit status, and that the output contains this text.
+    /// Asserts the exit status, and that standard output contains a text.
     #[track_caller]
     pub fn assert_stdout(&self, status: i32, part: &str) {
         assert!(self.out.contains(part), "no {part:?} in:\n{}{}", self.out, self.err);
@@ -179,12 +174,12 @@ pub fn hero_hp(save: &str) -> i64 {
     let levels = tree["levels"].as_array().unwrap().iter();
     let mut actors = levels.flat_map(|level| level["actors"].as_array().unwrap());
     let hero = actors.find(|actor| actor["id"] == tree["hero"]).unwrap();
-    // Talents add to the maximum of the body.
+    // Talents raise the maximum above the body's `max_hp`.
     assert!(hero["hp"].as_i64() >= hero["max_hp"].as_i64());
     hero["hp"].as_i64().unwrap()
 }
 
-/// Changes the hit points of the hero in a save. The hero must be the first creature in it with that number.
+/// Replaces the hit points of the hero in a save. No creature before the hero may have the same number.
 pub fn with_hero_hp(save: &str, hp: &str) -> String {
     let now = format!("\"hp\": {},", hero_hp(save));
     save.replacen(&now, &format!("\"hp\": {hp},"), 1)

@@ -1,4 +1,4 @@
-//! Short plays: keys, and the screen after them.
+//! Short games: some keys, and the screen after them.
 
 use crate::cli::home::Home;
 

@@ -1,4 +1,4 @@
-//! `fifteen lab`: how the player's program starts the lab, and its message if the lab is missing.
+//! `fifteen lab`: how the program `fifteen` starts the lab, and its message if the lab is missing.
 
 use crate::cli::home::{Answer, Home};
 use std::fs;
@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use tempfile::TempDir;
 
-/// Creates a folder that contains the player's program. It lies in the build folder, as hard links need the same disk.
+/// Creates a folder with the program. The folder is in the build folder, because hard links need the same disk.
 fn installed() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir_in(Path::new(crate::PROGRAM).parent().unwrap()).unwrap();
     let program = folder.path().join("fifteen");

@@ -1,4 +1,4 @@
-//! `fifteen list` and `fifteen schema --mod`: the existing ids, for people, programs and editors.
+//! `fifteen list` and `fifteen schema --mod`: the existing ids, for people, other programs and editors.
 
 use crate::cli::home::{Answer, Home};
 use serde_json::{Value, json};
@@ -108,7 +108,7 @@ fn the_schemas_of_a_mod_name_all_that_it_can_name() {
     assert!(has("monsters", "cellar_rat") && has("monsters", "tabby") && has("monsters", "hound"));
     assert!(!has("monsters", "feline") && has("monsters_to_be_like", "feline"));
     assert!(home.at("dogs/schema/mods/monsters.schema.json").exists());
-    // The schemas are no data files, so that no command complains about them.
+    // `fifteen check` does not complain about the schemas, which are no data files.
     assert_eq!(home.run(&["check", "--mod", "cats", "--mod", "dogs"]).status, 0);
     let broken = home.run(&["schema", "--mod", "nowhere", "--out", "other"]);
     broken.assert_stderr(1, "there is no mod `nowhere`");

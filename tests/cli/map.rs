@@ -1,4 +1,4 @@
-//! `fifteen map`: a level of a seed, printed.
+//! `fifteen map`: prints a level of a seed.
 
 use crate::cli::home::Home;
 use serde_json::Value;

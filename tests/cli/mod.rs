@@ -1,6 +1,6 @@
-//! Tests of the program as a separate process: output, exit status and files.
+//! Tests of the program as a separate process: its output, exit status and files.
 //!
-//! Each test has a separate home, so that the developer's settings do not matter. Each process has a timeout.
+//! Each test has its own home, so that the developer's settings have no effect. Each process has a timeout.
 
 mod arguments;
 mod chronicle;

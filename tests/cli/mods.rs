@@ -1,4 +1,4 @@
-//! Unusable mods: every command reports them, and none works without them.
+//! Unusable mods: every command reports them, and no command continues without them.
 
 use crate::cli::home::{Answer, Home};
 

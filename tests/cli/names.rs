@@ -1,4 +1,4 @@
-//! Names of runs that try to lead out of the saves folder.
+//! Names of runs that are paths out of the saves folder: the program keeps each run in the saves folder.
 
 use crate::cli::home::{Answer, Home};
 

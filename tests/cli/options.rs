@@ -1,4 +1,4 @@
-//! Mod options: the player's choices, the choices that a run keeps, and reports of impossible choices.
+//! Mod options: the player's choices, the choices that a run keeps, and reports of invalid choices.
 
 use crate::cli::home::{Answer, Home};
 use serde_json::Value;

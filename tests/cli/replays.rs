@@ -1,4 +1,4 @@
-//! `fifteen replay`: watching and verifying runs.
+//! `fifteen replay`: showing and verifying recorded runs.
 
 use crate::cli::home::Home;
 use std::fs;
@@ -92,7 +92,6 @@ fn a_run_is_watched_to_its_end() {
     assert!(screen.contains("Run 1"), "{screen}");
     let hints = "Esc leave  Space pause  . one step  + faster  - slower  g go to a turn";
     let words = |text: &str| text.split_whitespace().collect::<Vec<&str>>().join(" ");
-    // A replay can be continued if the hero is alive at its end.
     assert!(words(&screen).contains(&words(hints)), "{screen}");
 }
 
@@ -140,7 +139,7 @@ fn a_run_is_played_on_from_a_moment_of_another_for_practice() {
     assert_eq!((answer.status, &*answer.err), (0, ""), "{}", answer.out);
     let answer = play("");
     assert!(answer.out.contains("Practice run"), "{}", answer.out);
-    // The note is on the screen and not in the hero's log.
+    // The note is only on the screen, not in the hero's log.
     let log = play("m");
     assert!(!log.out.contains("Practice run") && log.out.contains("Messages"), "{}", log.out);
     let answer = home.run(&["replay", "Ada again", "--verify", "--saves", "saves"]);
@@ -183,7 +182,7 @@ fn a_run_that_is_played_is_followed() {
     let text = fs::read_to_string(&journal).unwrap();
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap().into();
-    // The journal without its last lines, and with half of the next one.
+    // Cut the journal four lines before its end, and add half of the next line.
     let cut = lines.len() - 4;
     let part = |lines: &[&str]| lines.concat();
     let half = &lines[cut][..lines[cut].len() / 2];

@@ -1,4 +1,4 @@
-//! `fifteen save`: saves shown, compared, checked and repaired.
+//! `fifteen save`: shows, compares, checks and repairs saves.
 
 use crate::cli::home::{Home, hero_hp, with_hero_hp};
 use serde_json::Value;
@@ -67,7 +67,7 @@ fn a_save_that_the_journal_goes_on_from_is_shown_with_that() {
     assert!(!shown(&home).contains("The journal goes on"), "{}", shown(&home));
     let before = home.save();
     home.play("sss");
-    // The state after a crash before the save: the journal has no line of that save either.
+    // As after a crash before the save: the old save, and a journal without the line of the new save.
     fs::write(home.ada_folder().join("world.json"), &before).unwrap();
     let journal = home.ada_folder().join("journal.txt");
     let text = fs::read_to_string(&journal).unwrap();
@@ -78,7 +78,6 @@ fn a_save_that_the_journal_goes_on_from_is_shown_with_that() {
     let page = shown(&home);
     let said = format!("  The journal goes on to turn {turn}: the game will replay 3 commands.");
     assert!(page.lines().any(|line| line == said), "{said}\n{page}");
-    // A save without a journal beside it has no such line.
     home.write("elsewhere.json", &before);
     let away = home.run(&["save", "show", "elsewhere.json", "--saves", "saves"]).out;
     assert!(!away.contains("The journal goes on"), "{away}");
@@ -155,7 +154,7 @@ fn a_hero_whose_growth_was_taken_out_is_told_of() {
     let (_, after) = rest.split_once("\n          }\n").unwrap();
     fs::write(home.ada_folder().join("world.json"), format!("{before}\n{after}")).unwrap();
     let hp = check();
-    // The hit points exceed the maximum without the class.
+    // Without the class, the hit points exceed the maximum.
     assert_eq!(hp.status, 1, "{}", hp.out);
     edit(&home, "\"hp\": 40,", "\"hp\": 30,");
     let answer = check();
@@ -165,7 +164,7 @@ fn a_hero_whose_growth_was_taken_out_is_told_of() {
 
 #[test]
 fn two_saves_are_compared_in_sentences() {
-    // The yard is safe: the hero loses no hit points.
+    // In the practice yard the hero loses no hit points, so the comparison has no line about hit points.
     let home = Home::new();
     home.ada(&["--scenario", "training", "--seed", "2", "--keys", "ss"]);
     home.write("before.json", &home.save());

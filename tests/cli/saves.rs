@@ -1,10 +1,10 @@
-//! Runs that are stopped and resumed, edited by hand, damaged, or opened twice.
+//! Runs that are stopped and resumed, edited by hand, damaged, or opened twice at once.
 
 use crate::cli::home::{Home, hero_hp, with_hero_hp};
 use std::fs;
 use std::time::{Duration, Instant};
 
-/// Returns the lines of a save that do not change with each saving.
+/// Returns the lines of a save that do not change each time it is saved.
 fn body(save: &str) -> Vec<&str> {
     let is_stable = |line: &&str| !line.contains("\"save_seq\"") && !line.contains("\"checksum\"");
     save.lines().filter(is_stable).collect()
@@ -12,8 +12,7 @@ fn body(save: &str) -> Vec<&str> {
 
 #[test]
 fn a_run_goes_on_where_it_was() {
-    // One `o` only: with nothing left to explore, a second one in a row walks to the stairs, and saves do not keep
-    // that.
+    // Only one `o`: a second `o` in a row walks to the stairs, and saves do not store that there was a first.
     let keys = "osssjjskklhh";
     let whole = Home::new();
     whole.ada(&["--seed", "5", "--keys", keys]);
@@ -84,7 +83,7 @@ fn a_save_is_edited_with_any_editor() {
 
 type Change = (fn(&str) -> String, &'static str);
 
-/// Edits that leave valid JSON, so that they count as made by the player.
+/// Edits that leave valid JSON, so that the game assumes edits by the player.
 const IMPOSSIBLE: [Change; 5] = [
     (|save| with_hero_hp(save, "0"), "the hero has no hit points left"),
     (|save| save.replacen("\"version\": 12", "\"version\": 99", 1), "written by a newer version"),
@@ -149,7 +148,7 @@ fn an_impossible_save_is_answered_with_the_way_back() {
     let title = home.run(&["--saves", "saves", "--keys", "<Enter>", "--screen"]);
     assert!(title.out.contains("the older save"), "{}", title.out);
     fs::rename(folder.join("world.1.json"), folder.join("world.json")).unwrap();
-    // The journal leads from it to the latest state.
+    // The journal replays from the older save to the latest state.
     assert!(home.play("").contains("turn                 1"));
     for older in ["world.1.json", "world.2.json"] {
         fs::remove_file(folder.join(older)).ok();
@@ -194,7 +193,7 @@ fn of_two_instances_on_one_run_the_second_is_told_who_has_it() {
     let second = home.ada(&["--keys", "sss"]);
     let after = home.save();
     let other = home.run(&["play", "Bob", "--saves", "saves", "--keys", "s"]);
-    // A killed process loses at most the turns since the last save.
+    // Killing the process loses at most the turns since the last save.
     first.kill().unwrap();
     first.wait().unwrap();
     second.assert_error(1, &expected);

@@ -1,5 +1,5 @@
-//! Tries the examples of the tutorial, the cookbook and all other modder's pages as a reader does: writes their files,
-//! runs their commands, and compares the output. `UPDATE_GOLDEN=1` writes the output into the pages.
+//! Tests the examples of the tutorial, the cookbook and all other pages for modders. As a reader would, the test
+//! writes the files, runs the commands and compares the output. `UPDATE_GOLDEN=1` writes the output into the pages.
 
 use crate::cli::home::Home;
 use serde_json::Value;
@@ -7,7 +7,7 @@ use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// The sources of the pages, in reading order: the front page, the tutorial, and all others.
+/// Returns the sources of the pages in reading order: front page, tutorial, all others.
 fn sources() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("src/content/reference");
     let first = ["front_page.md", "tutorial.md"].map(|name| folder.join(name));
@@ -22,11 +22,11 @@ fn sources() -> Vec<PathBuf> {
     first.into_iter().chain(others).collect()
 }
 
-/// A code block: the words behind the first fence, and the text.
+/// A code block: the words after its opening fence, and its text.
 struct Block<'a> {
     about: &'a str,
     text: String,
-    /// Whether this is the last file of a mod in its chapter, and the chapter shows no report on that mod.
+    /// Whether this is the last file of a mod in its chapter, and the chapter shows no report about the mod.
     completes: bool,
 }
 
@@ -93,7 +93,7 @@ struct Tried {
 #[test]
 fn the_examples_of_all_pages_do_what_the_pages_say() {
     let home = Home::new();
-    // The tutorial uses a map that is too large to print.
+    // The tutorial uses this map, but does not print it because of its size.
     let drawn = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/mods/telling_the_bees/maps");
     home.write("bees/maps/lastlight.json", &fs::read_to_string(drawn.join("lastlight.json")).unwrap());
     let mut tried = Tried::default();
@@ -158,7 +158,7 @@ fn add(home: &Home, file: &str, definition: &str) {
     home.write(file, &whole.to_string());
 }
 
-/// Asserts that a mod, with its needs, has no errors. Returns whether it has no warnings (unused definitions) either.
+/// Asserts that a mod, loaded with the mods that it requires, has no errors. Returns whether it also has no warnings.
 fn check(home: &Home, own: &str) -> bool {
     let needed = needs(home, own);
     let mods = needed.iter().map(String::as_str).chain([own]);

@@ -1,4 +1,4 @@
-//! `fifteen twentyfour`: the number puzzle, solved and played.
+//! `fifteen twentyfour`: solves and plays the number puzzle (make 24 from four numbers).
 
 use crate::cli::clean::{asked, text};
 use crate::cli::home::{Answer, Home};
@@ -77,7 +77,7 @@ fn doors_are_opened_by_answers_and_counted() {
     let lines = "4*6\n(3+\nhint\nhint\nskip\n\nnone\nHINT\nhint\nhint\n11+9+8/2\nskip\nquit\nskip\n";
     let answer = played(&["--seed", "7"], lines.as_bytes());
     assert_eq!(answer.out, include_str!("../golden/twentyfour.txt"));
-    // The end of the input ends the game, even if there was no input at all.
+    // The end of the input ends the game, even if the input is empty.
     let cut = played(&["--seed", "7"], b"none");
     assert!(
         cut.out

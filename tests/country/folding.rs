@@ -1,4 +1,4 @@
-//! Chunks that the hero left: they cost memory only for what changed there, and changes are restored.
+//! Overworld chunks that the hero left: only their changes are kept in memory, and returning restores them.
 
 use super::walker::{chunk, content, game, go, walk};
 use crate::tier;

@@ -1,4 +1,4 @@
-//! Terrain of the endless country: chunks are the same in any order of generation and fit at every border.
+//! Terrain of the endless country (overworld): chunks fit at every border and do not depend on their order.
 
 use crate::tier;
 use fifteen::base::overworld::{CHUNK, Chunk, OverworldLayout};
@@ -14,7 +14,7 @@ fn shipped() -> (Content, Country) {
     (content, country)
 }
 
-/// Returns the nth chunk of a spiral around the town.
+/// Returns chunk number `n` of a spiral around the town.
 fn around(n: i32) -> Chunk {
     let ring = (0..).find(|ring| (2 * ring + 1) * (2 * ring + 1) > n).unwrap();
     let side = 2 * ring;
@@ -29,7 +29,7 @@ fn around(n: i32) -> Chunk {
     Chunk { x, y }
 }
 
-/// Returns the cells of one side, from its northern or western end.
+/// Returns the cells of one side of a chunk, starting at its northern or western end.
 fn edge(terrain: &Grid<Kind<Tile>>, side: Dir) -> Vec<Kind<Tile>> {
     let (width, height) = (CHUNK.width, CHUNK.height);
     let line = |length: i32, at: fn(i32) -> Point| (0..length).map(at).collect::<Vec<_>>();
@@ -89,7 +89,7 @@ fn the_ground_goes_on_beyond_every_border() {
             let border = land.crossings(chunk, side);
             for (along, (here, there)) in (0..).zip(pairs) {
                 let place = format!("{chunk} {side:?}, cell {along}");
-                // A pond may lie beside the river, on one side of the border or on both.
+                // Water without a river is allowed: a pond may lie at the border, on one side or on both.
                 let river =
                     border.river.is_some_and(|(first, width)| (first..first + width).contains(&along));
                 assert!(!river || (wet(here) && wet(there)), "{place}");

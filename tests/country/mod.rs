@@ -1,4 +1,4 @@
-//! The endless country: its terrain, walking through it, and memory of visited chunks.
+//! The endless country (overworld): its terrain, walks through it, and the memory of visited chunks.
 
 mod folding;
 mod lie_of_the_land;

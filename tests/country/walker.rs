@@ -1,4 +1,4 @@
-//! A simple automated walker through the country: it starts before the gate and makes its way around obstacles.
+//! A simple automated walker through the country, which starts outside the town's gate and walks around obstacles.
 
 use crate::loaded;
 use fifteen::base::Dir;
@@ -12,7 +12,7 @@ const LOOKS: u32 = 25;
 pub const SCENARIO: &str = r#"{"scenarios":[{"id":"walk","name":"A Walk","text":"Out.","hero":"hero","surface_levels":1,"gear":[{"item":"dagger"},{"item":"dart","count":"8"}],
 "country":COUNTRY,"levels":["outskirts","cellars"]}]}"#;
 
-/// Loads the shipped data with this scenario. The country has inhabitants only if it is `peopled`.
+/// Loads the shipped data with the scenario above. The country has inhabitants only if `peopled` is set.
 pub fn content(peopled: bool) -> Rc<Content> {
     let built_in = Source::built_in();
     let read = |name: &str| {
@@ -60,7 +60,6 @@ pub fn chunk(game: &Game) -> Chunk {
     game.chunk().unwrap()
 }
 
-/// Walks to the next chunk in a direction. Returns whether the hero arrived.
 pub fn go(game: &mut Game, side: Dir) -> bool {
     let goal = chunk(game).neighbour(side);
     for _ in 0..40 {
@@ -88,7 +87,7 @@ pub fn go(game: &mut Game, side: Dir) -> bool {
     false
 }
 
-/// Walks until `count` unvisited chunks have been visited, if possible without turning back. Returns their number.
+/// Walks until `count` chunks are visited in total, and turns back only if necessary. Returns the number visited.
 pub fn walk(game: &mut Game, count: usize) -> usize {
     let mut tries = 0;
     while game.world().travels().chunks().count() < count && tries < count * 8 {

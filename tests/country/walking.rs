@@ -1,4 +1,4 @@
-//! Walking across chunk borders: there and back, by night, and encounters.
+//! Walking across chunk borders: there and back, at night, and with encounters.
 
 use super::walker::{chunk, content, game, go, walk};
 use crate::tier;
@@ -9,7 +9,7 @@ use fifteen::game::{Action, Actor, Behaviour, EventKind, Game, Mood, StopReason}
 
 fn ground(game: &Game) -> String {
     let level = game.level();
-    // Doors are drawn closed, as the hero may have opened them.
+    // Draw all doors closed, because the hero may have opened them.
     let shut = |at: Point| {
         let tile = level.tile(at);
         game.content().tiles[tile].closes_to.unwrap_or(tile)

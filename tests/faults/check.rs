@@ -1,4 +1,4 @@
-//! Checks that a run on a healthy disk is in the state that the player was promised.
+//! Checks that a run on a healthy disk is in a state that the player was promised.
 
 use crate::faults::memory::{Calm, Memory};
 use crate::faults::stage::{SAVES, body, body_of};
@@ -11,10 +11,9 @@ use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::rc::Rc;
 
-/// Start of files that the game must keep even if they have names of the game's files, as it could not read them.
+/// Start of the player's own files. The game must keep them even if they have names of game files.
 pub const PRECIOUS: &[u8] = b"precious";
 
-/// The state of a run on a disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Outcome {
     NoRun,
@@ -23,7 +22,6 @@ pub enum Outcome {
     Broken(String),
 }
 
-/// Whether a run may be in the graveyard.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Grave {
     #[default]
@@ -32,10 +30,10 @@ pub enum Grave {
     Must,
 }
 
-/// The range of states that a run may have.
+/// Indices of the states that a run may have now.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Promise {
-    /// The earliest allowed state. `None` allows a missing run too.
+    /// The earliest allowed state. `None` also allows a missing run.
     pub from: Option<usize>,
     pub to: usize,
     pub grave: Grave,
@@ -64,7 +62,6 @@ impl Promise {
     }
 }
 
-/// A cache of the outcomes of disk images.
 pub struct Outcomes {
     content: Rc<Content>,
     name: String,
@@ -90,7 +87,6 @@ impl Outcomes {
     }
 }
 
-/// Loads a run from an image on a healthy disk.
 pub fn outcome(content: &Rc<Content>, name: &str, image: &Image) -> Outcome {
     let disk = Memory::new(Tree::of(image), Rc::new(Calm));
     let saves = Saves::on_disk(Rc::new(disk.clone()), SAVES);
@@ -130,13 +126,13 @@ fn grave(slot: &SaveSlot, image: &Image) -> Option<String> {
     bytes.as_deref().map(body_of)
 }
 
-/// Whether the player's own files are unchanged, and no snapshot is incomplete.
+/// Checks that the player's own files are unchanged, and that no snapshot is incomplete.
 pub fn untouched(before: &Image, after: &Image) -> Result<(), String> {
     for (path, bytes) in before {
         let name = path.file_name().unwrap().to_str().unwrap();
         let is_ours = name.starts_with("world.") || name == "journal.txt" || name == "lock";
         let is_precious = !is_ours || bytes.as_deref().is_some_and(|b| b.starts_with(PRECIOUS));
-        // A file may have been renamed, and old graves are deleted for new ones.
+        // The file may have a new name. Graves may be deleted, because new graves replace old ones.
         let there = bytes.is_none() || after.values().any(|there| there == bytes);
         if is_precious && !there {
             return Err(format!("{} is gone", path.display()));

@@ -1,4 +1,4 @@
-//! Fault injection: every disk operation fails in every way, once or from then on.
+//! Fault injection: every disk operation fails in every way, once or permanently.
 
 use crate::faults::check::{Grave, Outcomes, outcome, untouched};
 use crate::faults::faulty::{Fault, Faulty, Scribe};
@@ -14,11 +14,11 @@ use fifteen::content::Content;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// Maximum number of states to check after a successful save.
+/// Maximum number of power-cut states to check after a successful save.
 const LIMIT: usize = 12;
 const THREADS: usize = 2;
 
-/// Judges the files that a killed program would leave and, after a successful save, those that a power cut would.
+/// Returns a check of the files after a kill of the program and, after a successful save, after a power cut.
 fn judge(content: &Rc<Content>, scene: &Scene) -> Judge {
     let (known, before) = (Outcomes::new(content, scene.name), scene.image.clone());
     Rc::new(move |story: &Story, tree: &Tree, well: bool| {
@@ -32,7 +32,7 @@ fn judge(content: &Rc<Content>, scene: &Scene) -> Judge {
         let mut random = Random::new(tree.changes());
         let images = states(tree, LIMIT, &mut random).images;
         let step = images.len().div_ceil(LIMIT);
-        // The worst case: only synced data arrive.
+        // The worst power cut: only synced data survive.
         let worst = std::iter::once(tree.kept_image());
         for image in images.into_iter().step_by(step).chain(worst) {
             let found = known.of(&image);
@@ -47,7 +47,7 @@ fn operations(content: &Rc<Content>, scene: &Scene) -> Vec<Operation> {
     let scribe = Rc::new(Scribe::default());
     let mut run = scene.run(content, Rc::clone(&scribe) as Rc<dyn Watcher>);
     (scene.play)(&mut run);
-    // Before the run is dropped, which needs further operations.
+    // Take the operations before the run is dropped, which would add more.
     scribe.0.take()
 }
 
@@ -76,14 +76,14 @@ fn play(
 struct When {
     at: usize,
     forever: bool,
-    /// Whether it is the last operation and only reads, so that its failure loses nothing.
+    /// Whether this is the last operation and only a read, so that its failure loses nothing.
     trails: bool,
 }
 
-/// Returns error messages that do not name the place and the reason.
+/// Returns the error messages that do not name both the place and the reason.
 fn unclear(story: &Story, fault: Fault, forever: bool) -> Vec<String> {
     let reason = fault.reason();
-    // A damaged save, with its place, is a valid reason too.
+    // A damaged save is also a valid reason, if the message names its place.
     let names_reason = |said: &str| said.contains(&reason) || said.contains("| precious {");
     let is_clear = |said: &&String| said.contains("/home") && names_reason(said);
     let unclear = story.errors_shown.iter().filter(|said| !is_clear(said));
@@ -124,7 +124,7 @@ fn part(thread: usize) -> Tally {
         tally.operations += operations.len();
         for (at, what) in operations.iter().enumerate().skip(thread).step_by(THREADS) {
             for fault in Fault::all().filter(|fault| fault.fits(*what)) {
-                // A final read after all writes loses nothing, and no later message could report it.
+                // A final read after all writes loses nothing, and no later message could report its failure.
                 let trails = *what == Operation::Other && at + 1 == operations.len();
                 for forever in [false, true] {
                     tally.cases += 1;

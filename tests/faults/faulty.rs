@@ -1,4 +1,4 @@
-//! A disk for fault injection: operations fail, once or from one operation on.
+//! A disk for fault injection: an operation fails, or all operations from there on.
 
 use crate::faults::memory::{Operation, Order, Watcher};
 use crate::faults::tree::Tree;
@@ -18,9 +18,9 @@ pub const ERRORS: [(&str, i32); 7] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fault {
     Error(i32),
-    /// A write stores one byte; the next one finds the disk full.
+    /// A write stores one byte. The next write finds the disk full.
     OneByte,
-    /// A write stores half of the bytes; the next one finds the disk full.
+    /// A write stores half of its bytes. The next write finds the disk full.
     Half,
 }
 
@@ -30,7 +30,6 @@ impl Fault {
         errors.chain([Fault::OneByte, Fault::Half])
     }
 
-    /// Whether an operation can fail in this way.
     pub fn fits(self, what: Operation) -> bool {
         matches!(self, Fault::Error(_)) || matches!(what, Operation::Write(n) if n > 1)
     }
@@ -44,7 +43,6 @@ impl Fault {
     }
 }
 
-/// A watcher that makes an operation fail, chosen by its number.
 #[derive(Debug)]
 pub struct Faulty {
     fault: Fault,
@@ -78,7 +76,6 @@ impl Faulty {
             (_, Operation::Write(_)) if self.full.get() => Order::Fail(FULL),
             (Fault::OneByte, Operation::Write(_)) => Order::Take(1),
             (Fault::Half, Operation::Write(bytes)) => Order::Take(bytes / 2),
-            // A full disk still allows operations that store no bytes.
             _ => Order::Go,
         }
     }
@@ -105,7 +102,6 @@ impl Watcher for Faulty {
     fn after(&self, _: &Tree) {}
 }
 
-/// A watcher that records all operations.
 #[derive(Debug, Default)]
 pub struct Scribe(pub RefCell<Vec<Operation>>);
 

@@ -1,4 +1,4 @@
-//! The list of runs on a failing disk: no run is missing without a message.
+//! The list of runs on a failing disk: no run is missing without an error message.
 
 use crate::faults::faulty::{Fault, Faulty, Scribe};
 use crate::faults::memory::{Calm, Memory, Watcher};
@@ -11,13 +11,13 @@ use std::rc::Rc;
 
 const NAMES: [&str; 3] = ["Ada", "Bo", "Cy"];
 
-/// Returns a disk with three runs, and one whose newest save is damaged while an older one is good.
+/// Returns a disk with three good runs, and one run with a damaged newest save and a good backup.
 fn disk() -> Image {
     let mut tree = Tree::of(&Image::from([(PathBuf::from(HOME), None)]));
     for name in NAMES.iter().chain(&["Dee"]) {
         let mut run = Run::new(&content(), name, tree, Rc::new(Calm));
         run.begin("spark");
-        // A save of another turn turns the first one into a backup.
+        // The second save of a run makes the first one a backup.
         run.play(1);
         run.save();
         run.slot = None;
@@ -35,7 +35,7 @@ fn list(image: &Image, watcher: Rc<dyn Watcher>) -> Vec<RunListing> {
     Saves::on_disk(Rc::new(disk), SAVES).list(&content())
 }
 
-/// Whether the list contains a run, either readable or with the reason why it is not.
+/// Whether the list contains a run, either readable or with the reason of the failure.
 fn has(list: &[RunListing], run: &RunListing, folder: &Path, reason: &str) -> bool {
     list.iter().any(|found| match &found.state {
         Ok(summary) => found.name == run.name && Some(summary) == run.state.as_ref().ok(),

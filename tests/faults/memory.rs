@@ -8,7 +8,6 @@ use std::io;
 use std::path::Path;
 use std::rc::Rc;
 
-/// An observer of all operations of a disk.
 pub trait Watcher: Debug {
     fn before(&self, what: Operation) -> Order;
     fn after(&self, tree: &Tree);
@@ -16,22 +15,20 @@ pub trait Watcher: Debug {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Operation {
-    /// Reading, listing or naming.
     Other,
     Write(usize),
     Sync,
 }
 
-/// The result that a watcher chooses for an operation.
+/// The result that a watcher chooses for a disk operation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Order {
     Go,
     Fail(i32),
-    /// Writing only this number of bytes.
+    /// Writes only this number of bytes.
     Take(usize),
 }
 
-/// A watcher that lets every operation succeed.
 #[derive(Debug)]
 pub struct Calm;
 
@@ -139,7 +136,6 @@ impl Disk for Memory {
         self.act(|tree| tree.create_dir(path))
     }
 
-    /// Creates missing folders as the standard library does.
     fn create_dir_all(&self, path: &Path) -> io::Result<()> {
         match self.create_dir(path) {
             Err(error) if error.kind() == io::ErrorKind::NotFound => {
@@ -241,7 +237,7 @@ impl DiskFile for Handle {
     fn sync(&mut self) -> io::Result<()> {
         let asked = self.disk.ask(Operation::Sync);
         if asked.is_err() {
-            // As on Linux, a later sync does not retry bytes that could not be written.
+            // As on Linux, a later sync does not retry bytes whose writing failed.
             self.disk.tree.borrow_mut().give_up(self.node);
         }
         asked?;

@@ -1,6 +1,6 @@
-//! Fault injection for saving, on a disk in memory: failing operations, power cuts, and saving at every turn.
+//! Fault injection for saving, on a disk in memory: failing operations, power cuts, and saves at every turn.
 //!
-//! Each day tries a sample; `./test all` tries everything.
+//! The daily tests try a sample; `./test all` tries all cases.
 
 mod check;
 mod errors;

@@ -1,4 +1,4 @@
-//! Power cuts after every disk operation.
+//! Power cuts after every disk operation of a run.
 
 use crate::faults::check::{Outcomes, Promise, untouched};
 use crate::faults::memory::{Operation, Order, Watcher};
@@ -13,7 +13,7 @@ use fifteen::content::Content;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// Maximum number of states after a cut that are all tried; beyond it, a sample.
+/// Maximum number of states after a cut that are all tried. If there are more, a sample is tried.
 const LIMIT: usize = 400;
 
 #[derive(Debug, Default)]

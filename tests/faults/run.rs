@@ -1,4 +1,4 @@
-//! A run played as a session plays it, with the promises that the game makes to the player.
+//! A run played as a session plays it, with a record of the game's promises to the player.
 
 use crate::faults::check::{Grave, Promise};
 use crate::faults::memory::{Memory, Watcher};
@@ -17,22 +17,19 @@ pub struct Story {
     pub bodies: Vec<String>,
     /// Index of the last state that must survive a power cut.
     pub safe: Option<usize>,
-    /// Index of the last state that was reported as saved.
+    /// Index of the last state that the game reported as saved.
     saved: Option<usize>,
-    /// Whether the player knows that the last save may be undone.
+    /// Whether the game told the player that the last save may be undone.
     unsettled: bool,
     /// Index of the last state that must survive a crash of the program.
     pub written: Option<usize>,
     pub grave: Grave,
-    /// Error messages that the player saw.
     pub errors_shown: Vec<String>,
     pub notes: Vec<String>,
-    /// Violated promises.
     pub wrong: Vec<String>,
 }
 
 impl Story {
-    /// Starts with an existing run in its only known state.
     pub fn begin(&mut self, body: String) {
         self.bodies.push(body);
         (self.saved, self.safe, self.written) = (Some(0), Some(0), Some(0));
@@ -41,7 +38,7 @@ impl Story {
     pub fn promise(&self) -> Promise {
         Promise {
             from: self.safe,
-            // The journal may be one command ahead.
+            // One more than the last index: the journal may already have the next command.
             to: self.bodies.len(),
             grave: self.grave,
         }
@@ -53,7 +50,7 @@ impl Story {
 }
 
 impl Story {
-    /// Checks that the resumed state is the last one.
+    /// Checks that the resumed state equals the last state before.
     fn look_at_resumed(&mut self) {
         if let [.., before, now] = &self.bodies[..]
             && before != now
@@ -78,7 +75,7 @@ impl Story {
     }
 }
 
-/// A check after each answer of the game.
+/// A check that is made after each command and after each attempt to save.
 pub type Judge = Rc<dyn Fn(&Story, &Tree, bool) -> Result<(), String>>;
 
 pub struct Run {
@@ -125,7 +122,7 @@ impl Run {
         self.saves.folder_of(&self.name).unwrap()
     }
 
-    /// Starts a new run and saves it at once. If the disk refuses, the run has no slot.
+    /// Starts a new run and saves it at once. If the disk fails, the run has no slot.
     pub fn begin(&mut self, scenario: &str) {
         let scenario = self.content.scenarios.find(scenario).unwrap();
         let game = Game::new(Rc::clone(&self.content), scenario, &self.name, 7).unwrap();
@@ -134,7 +131,7 @@ impl Run {
         self.save();
     }
 
-    /// Resumes the run on the disk, with two attempts.
+    /// Resumes the run on the disk. Tries twice.
     pub fn resume(&mut self) {
         for _ in 0..2 {
             let slot = self.saves.claim(&self.name);
@@ -171,9 +168,7 @@ impl Run {
         }
     }
 
-    /// Plays this number of commands, each to its end.
     pub fn play(&mut self, commands: u32) {
-        // A resumed hero may be in the middle of an activity.
         self.finish();
         for _ in 0..commands {
             let Some(game) = self.game.as_ref().filter(|game| is_alive(game)) else {
@@ -226,7 +221,6 @@ impl Run {
         self.answered(true);
     }
 
-    /// Saves and returns whether that succeeded.
     pub fn save(&mut self) -> bool {
         let saved = self.try_to_save();
         if let Err(error) = &saved {
@@ -253,7 +247,7 @@ impl Run {
         slot.save(game.world(), game.content())
     }
 
-    /// Saves the run of a dead hero and moves it to the graveyard. Returns whether that succeeded.
+    /// Saves the run of a dead hero and moves it to the graveyard. Returns whether both succeeded.
     pub fn bury(&mut self) -> bool {
         let in_grave = self.slot.as_ref().is_some_and(SaveSlot::is_buried);
         if self.game.as_ref().is_none_or(is_alive) || !in_grave && !self.save() {
@@ -275,7 +269,6 @@ impl Run {
         buried.is_ok()
     }
 
-    /// Checks that saving or burying works on the healed disk.
     pub fn mend(&mut self) -> Result<(), String> {
         let said = |run: &Run| run.story.borrow().errors_shown.last().cloned().unwrap_or_default();
         match &self.game {
@@ -318,7 +311,7 @@ impl Run {
         if let Some(judge) = &self.judge {
             wrong.extend(judge(&self.story.borrow(), &self.tree(), well).err());
         }
-        // The player already knows about a run without a slot.
+        // If the run has no slot, the player knows already that nothing is saved.
         let recording = self.slot.as_ref().is_none_or(SaveSlot::is_recording);
         if !recording && self.story.borrow().errors_shown.is_empty() && self.game.is_some() {
             wrong.push("nobody was told that the journal is not written".to_owned());

@@ -1,4 +1,4 @@
-//! Scenes for fault injection: a disk, and commands on it.
+//! Scenes for fault injection: a disk image, and the commands that are played on it.
 
 use crate::faults::check::PRECIOUS;
 use crate::faults::memory::{Calm, Watcher};
@@ -15,11 +15,10 @@ const NAME: &str = "Ada of Lastlight";
 const OLD_NAME: &str = "Åsa of Lastlight";
 /// Half a journal line, as a killed program leaves it.
 const HALF_A_LINE: &[u8] = b"12 walk ea";
-/// Journal lines of another game of the same run.
+/// Journal lines that another game process of the same run appended.
 const OTHER_LINES: &[u8] = b"12 walk east 0bad\n13 walk west 0bad\n";
 const FIXTURE: &[u8] = include_bytes!("../saves/version_11.json");
 
-/// A disk, and the commands to play on it.
 pub struct Scene {
     pub what: &'static str,
     pub name: &'static str,
@@ -92,10 +91,10 @@ fn empty() -> Image {
     Image::from([(PathBuf::from(HOME), None)])
 }
 
-/// A disk, and the last state of the run on it.
+/// A disk image, and the last state of the run on it.
 type Disk = (Image, Option<String>);
 
-/// Returns a run that was saved `saves` times and then played for `commands` commands, beside other files.
+/// Returns a run with `saves` saves and then `commands` unsaved commands, beside files of other programs.
 fn saved(scenario: &str, saves: u32, commands: u32) -> Disk {
     let mut run = Run::new(&content(), NAME, Tree::of(&empty()), Rc::new(Calm));
     run.begin(scenario);
@@ -143,7 +142,7 @@ fn path(image: &Image, name: &str) -> PathBuf {
     image.keys().find(ours).unwrap().clone()
 }
 
-/// Appends text to the journal that must not be followed.
+/// Appends text to the journal that resuming must not replay.
 fn journal((mut image, last): Disk, more: &[u8]) -> Disk {
     let path = path(&image, "journal.txt");
     let journal = image[&path].as_deref().unwrap();
@@ -169,7 +168,7 @@ fn with_graves((mut image, last): Disk) -> Disk {
     (image, last)
 }
 
-/// Returns a disk that contains only a fixture, a save of an older version.
+/// Returns a disk that contains only a save of an older version.
 fn old() -> Disk {
     let run = Run::new(&content(), OLD_NAME, Tree::of(&empty()), Rc::new(Calm));
     let folder = run.folder();

@@ -1,4 +1,4 @@
-//! The whole game on a failing disk: it says "Saved." only if that is true, and saves again once the disk works.
+//! The whole program on a failing disk: it shows "Saved." only if that is true, and saves again once the disk works.
 
 use crate::faults::check::{Outcome, outcome};
 use crate::faults::faulty::{FULL, Fault, Faulty, Scribe};
@@ -112,7 +112,7 @@ fn try_out(
     desk.press("Qy<Enter>");
     faulty.heal();
     if desk.app.game().is_none() {
-        // The run was given up, even if the disk failed then: opening it again completes the steps that are missing.
+        // The player gave the run up. If the disk failed during that, opening the run again must complete it.
         let image = desk.disk.tree().image();
         if matches!(outcome(content, NAME, &image), Outcome::Run(_)) {
             desk = Desk::new(content, Tree::of(&image), Rc::new(Scribe::default()))?;
@@ -203,7 +203,7 @@ fn who_gives_up_is_listed_once_whenever_the_program_ends() {
             at += 1;
             continue;
         };
-        // The disk looks the same whether the program was killed there or the disk failed from there on.
+        // A killed program and a disk that fails from there on leave the same image.
         let mut desk = Desk::new(&content, Tree::of(&image), Rc::new(Scribe::default())).unwrap();
         if listed(&desk.disk.tree().image()) == 0 {
             opened += 1;
@@ -244,7 +244,7 @@ fn every_failure_of_the_journal_is_told_and_nothing_is_missing_when_it_works_aga
             let still = format!("The journal still cannot be written: {n} commands are kept in memory only.");
             assert_eq!(last(&desk), still, "{fault:?}");
         }
-        // If it is killed now, the game does not know of the last commands. It says so if the journal could note that.
+        // If the program is killed now, the last commands are lost. The next start says so, unless the disk was full.
         let killed = Desk::new(&content, Tree::of(&desk.disk.tree().image()), Rc::new(Scribe::default()));
         let said = of_the_journal(&killed.unwrap()).pop().unwrap_or_default();
         assert_eq!(

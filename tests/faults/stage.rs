@@ -10,13 +10,13 @@ use std::rc::Rc;
 pub const SAVES: &str = "/home/games/saves";
 pub const HOME: &str = "/home";
 
-/// Size of the sample: one in this number of cases.
+/// The daily tests run one case in this number.
 pub fn every() -> usize {
     tier::stride(7)
 }
 
 pub fn content() -> Rc<Content> {
-    // The scenario of the version 1 save has this id now.
+    // The old save in these tests belongs to the scenario `spark`.
     let scenarios = include_str!("../data/screens/scenarios.json");
     let scenarios = scenarios.replace("\"campaign\"", "\"spark\"");
     let files = [
@@ -35,13 +35,13 @@ pub fn content() -> Rc<Content> {
     loaded::written(&files)
 }
 
-/// Returns a world as its save has it, without the sequence number of the save and the fields that depend on it.
+/// Returns the save of a world without the sequence number and the fields that depend on it.
 pub fn body(world: &World, content: &Content) -> String {
     let file = SaveFile::from_world(world, content);
     body_of(file.bytes())
 }
 
-/// Returns the same part of a save's bytes.
+/// Like [`body`], from the bytes of a save.
 pub fn body_of(bytes: &[u8]) -> String {
     let text = std::str::from_utf8(bytes).unwrap();
     text.split_once("\n  \"turn\": ").unwrap().1.to_owned()

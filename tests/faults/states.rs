@@ -1,8 +1,9 @@
-//! All states that a disk may have after a power cut.
+//! States that a disk may have after a power cut.
 //!
-//! Each change of a name since the last sync of its folder may be there or not, in any order. Each write to a file
-//! since its last sync may be missing, present, or torn in the middle. After a torn write the file ends or continues
-//! with zeros. Or some blocks are written and others are not.
+//! - Each name change since the last sync of its folder may be missing or present, in any order.
+//! - Each write since the last sync of its file may be missing, present, or torn in the middle. After a torn write,
+//!   the file ends or continues with zeros.
+//! - Any of the written blocks may be missing.
 
 use crate::faults::tree::{Change, File, Image, Names, Naming, Tree, image, set};
 use fifteen::base::Random;
@@ -11,13 +12,13 @@ use std::rc::Rc;
 
 /// Size of a disk block, in bytes.
 const BLOCK: usize = 512;
-/// Largest write, in bytes, that is torn at every byte. A larger one is torn at blocks, near its ends and at random.
+/// Maximum size of a write that is torn at every byte. Larger writes are torn at a sample of places.
 const SMALL: usize = 80;
-/// Largest number of name changes that are dropped and reordered in every way.
+/// Maximum number of name changes that are dropped and reordered in every way.
 const FEW_NAMINGS: usize = 5;
-/// Largest number of blocks that are dropped in every way.
+/// Maximum number of blocks that are dropped in every way.
 const FEW_BLOCKS: usize = 6;
-/// Number of random orders beyond that.
+/// Number of random orders and selections beyond these maxima.
 const SOME: usize = 150;
 
 pub struct States {
@@ -25,12 +26,11 @@ pub struct States {
     pub all: bool,
 }
 
-/// One possible state of the names in all folders.
 type Folders = BTreeMap<usize, Names>;
-/// The possible contents of each file, by node: first the synced one, last the complete one.
+/// Possible contents of each file, by node: the synced content first, the complete content last.
 type Contents = BTreeMap<usize, Vec<Rc<[u8]>>>;
 
-/// Returns the possible contents after a power cut: all if there are at most `limit`, else a sample.
+/// Returns the disk images that may exist after a power cut: all if there are at most `limit`, else a sample.
 pub fn states(tree: &Tree, limit: usize, random: &mut Random) -> States {
     let (ways, mut all) = name_states(tree, random);
     let mut contents = Contents::new();
@@ -63,7 +63,7 @@ fn of_number(way: &Folders, files: &[usize], contents: &Contents, mut n: usize) 
     build(way, &chosen)
 }
 
-/// Inserts a sample: each state of names, each content of one file, and random combinations.
+/// Inserts a sample: each state of names, each content of a single file, and random combinations.
 fn sample_states(
     ways: &[Folders],
     files: &[Vec<usize>],
@@ -122,7 +122,7 @@ fn reachable(tree: &Tree, way: &Folders) -> Vec<usize> {
     files.into_iter().collect()
 }
 
-/// Returns states of names and whether they are all. The first has no change since the last sync, the last has all.
+/// Returns states of the names (first synced, last complete), and whether the list has all possible states.
 fn name_states(tree: &Tree, random: &mut Random) -> (Vec<Folders>, bool) {
     let kept = tree.kept_names();
     let many = tree.namings.len();
@@ -187,7 +187,7 @@ fn ways_of_bytes(file: &File, random: &mut Random) -> Vec<Rc<[u8]>> {
         ways.push(bytes.clone());
     }
     blocks(file, &bytes, random, &mut ways);
-    // The last one is always the complete file.
+    // Keep the complete file last after removing duplicates.
     ways.push(bytes);
     let mut seen = BTreeSet::new();
     let last = ways.pop().unwrap();
@@ -197,7 +197,7 @@ fn ways_of_bytes(file: &File, random: &mut Random) -> Vec<Rc<[u8]>> {
     ways.into_iter().map(Rc::from).collect()
 }
 
-/// Adds the file with a part of a write, followed by its end or by zeros.
+/// Adds the file with parts of a write, followed by the end of the file or by zeros.
 fn torn(before: &[u8], change: &Change, random: &mut Random, ways: &mut Vec<Vec<u8>>) {
     let Change::Write { at, bytes, lost: false } = change else {
         return;
@@ -221,7 +221,6 @@ fn torn(before: &[u8], change: &Change, random: &mut Random, ways: &mut Vec<Vec<
     }
 }
 
-/// Adds the file with some of the written blocks and without others.
 fn blocks(file: &File, after: &[u8], random: &mut Random, ways: &mut Vec<Vec<u8>>) {
     let writes = file.changes.iter().filter_map(|change| match change {
         Change::Write { at, bytes, .. } if !bytes.is_empty() => {

@@ -1,19 +1,19 @@
-//! Contents of the disk in memory: as programs see them, and as they would survive a power cut.
+//! Contents of the disk in memory, as programs see them and as they would survive a power cut.
 
 use std::collections::{BTreeMap, BTreeSet};
 use std::io;
 use std::path::{Component, Path, PathBuf};
 use std::rc::Rc;
 
-/// Contents of a disk: the bytes of each file, `None` for folders.
+/// Contents of a disk by path: the bytes of a file, or `None` for a folder.
 pub type Image = BTreeMap<PathBuf, Option<Rc<[u8]>>>;
 
 pub type Names = BTreeMap<String, usize>;
 
-/// One atomic change of names, as a list of folder, name and new node. No node stands for a removed name.
+/// An atomic change of names: folder, name, and new node or `None` for a removed name.
 pub type Naming = Vec<(usize, String, Option<usize>)>;
 
-/// Files and folders, with changes that are not on the disk yet.
+/// Files and folders, including changes that are not synced yet.
 #[derive(Clone, Debug)]
 pub struct Tree {
     nodes: Vec<Node>,
@@ -28,7 +28,7 @@ enum Node {
     File(File),
 }
 
-/// A file: the bytes that programs read, the synced bytes, and the changes since.
+/// A file: the bytes that programs read, the synced bytes, and the changes since the last sync.
 #[derive(Clone, Debug, Default)]
 pub struct File {
     now: Vec<u8>,
@@ -93,21 +93,19 @@ impl Tree {
         self.changes
     }
 
-    /// Returns the contents as programs see them.
     pub fn image(&self) -> Image {
         let names = |node| self.names(node).ok().cloned();
         let bytes = |node: usize| Rc::from(self.bytes(node).unwrap());
         image(&names, &bytes)
     }
 
-    /// Returns the synced contents: the worst case of a power cut.
+    /// Returns the synced contents, which are the worst case of a power cut.
     pub fn kept_image(&self) -> Image {
         let names = self.kept_names();
         let bytes = |node: usize| Rc::from(&*self.file(node).unwrap().kept);
         image(&|node| names.get(&node).cloned(), &bytes)
     }
 
-    /// Returns the synced names of all folders.
     pub fn kept_names(&self) -> BTreeMap<usize, Names> {
         let nodes = self.nodes.iter().enumerate();
         nodes
@@ -202,7 +200,7 @@ impl Tree {
         let (old_folder, old_name) = self.place(from)?;
         let (folder, name) = self.place(to)?;
         match self.find(to) {
-            // As on Linux if both are names of one file.
+            // As on Linux, renaming does nothing if both names lead to the same file.
             Ok(there) if there == node => return Ok(()),
             Ok(there) if self.names(there).is_ok() => return Err(error(A_FOLDER)),
             _ => {}
@@ -237,7 +235,6 @@ impl Tree {
         Ok(())
     }
 
-    /// Syncs the names in a folder, and no other folder.
     pub fn sync_dir(&mut self, path: &Path) -> io::Result<()> {
         let folder = self.find(path)?;
         self.names(folder)?;
@@ -279,7 +276,7 @@ impl Tree {
         Ok(())
     }
 
-    /// Marks the writes of a file as lost, even if a later sync succeeds.
+    /// Marks the unsynced writes of a file as lost, even if a later sync succeeds.
     pub fn give_up(&mut self, node: usize) {
         for change in &mut self.file_mut(node).unwrap().changes {
             if let Change::Write { lost, .. } = change {
@@ -288,12 +285,10 @@ impl Tree {
         }
     }
 
-    /// Whether a path leads to this node.
     pub fn is_at(&self, path: &Path, node: usize) -> bool {
         self.find(path).is_ok_and(|found| found == node)
     }
 
-    /// Takes a lock. Returns whether it was free.
     pub fn hold(&mut self, node: usize) -> bool {
         self.held.insert(node)
     }

@@ -1,4 +1,4 @@
-//! Saving and loading at every turn: the bytes stay the same, and the resumed run goes on as the unsaved one.
+//! Saves at every turn: saving again gives the same bytes, and a resumed run continues like the unsaved run.
 
 use crate::faults::stage::{self, every};
 use crate::journal::player::Player;
@@ -11,7 +11,7 @@ use fifteen::game::{Action, Behaviour, Command, Game, World};
 use std::rc::Rc;
 
 const THREADS: u64 = 2;
-/// Number of games. One set is saved at every turn; another is resumed from several turns.
+/// Number of games for each of the two tests.
 fn games() -> u64 {
     200 / every() as u64
 }
@@ -50,7 +50,7 @@ fn load(file: &SaveFile, content: &Content) -> World {
     look.world
 }
 
-/// A scripted player: thorough, or in a hurry to go down.
+/// A scripted player: explores thoroughly, or goes down in a hurry.
 enum Who {
     Thorough(Player),
     Hasty(Random),
@@ -101,7 +101,7 @@ impl Who {
     }
 }
 
-/// Plays one command with all its steps, and calls `look` after each. Returns it, with the stop if interrupted.
+/// Plays a command and calls `look` after each step. Returns the command and, if it was interrupted, the stop.
 fn command(game: &mut Game, player: &mut Who, mut look: impl FnMut(&Game)) -> Vec<Command> {
     let mut commands = vec![player.command(game)];
     game.execute(commands[0]);
@@ -223,7 +223,7 @@ fn from_the_middle(worlds: &Worlds, seed: u64, tally: &mut Tally) {
     tell(tally, &game);
 }
 
-/// Repeats a command at its place: after the hero's last activity, or at the step where the player interrupted it.
+/// Repeats a command: a `Stop` at the step where the player stopped, others after the activity has ended.
 fn follow(game: &mut Game, command: Command) {
     match command {
         Command::Stop(steps) => {

@@ -1,11 +1,10 @@
-//! Hostile data files and a run of `fifteen check` with limits of time and memory.
+//! Hostile data files, and `fifteen check` with limits of time and memory.
 
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// A copy of the shipped data whose files tests replace.
 pub struct Data(pub tempfile::TempDir);
 
 impl Data {
@@ -32,13 +31,13 @@ impl Data {
         fs::write(self.path(name), text).unwrap();
     }
 
-    /// Returns the first problem of `fifteen check`, which must be an error in this file.
+    /// Returns the first problem that `fifteen check` reports. Asserts that it is an error in this file.
     #[track_caller]
     pub fn refused(&self, file: &str) -> Value {
         self.refused_over(&[], file)
     }
 
-    /// Does the same with mods.
+    /// Like [`refused`](Data::refused), with mods.
     #[track_caller]
     pub fn refused_over(&self, mods: &[&Path], file: &str) -> Value {
         let output = checked(self.0.path(), mods);
@@ -52,7 +51,7 @@ impl Data {
         problem
     }
 
-    /// Does the same and checks the message.
+    /// Like [`refused`](Data::refused). Asserts that the message contains a text.
     #[track_caller]
     pub fn refused_with(&self, file: &str, message: &str) {
         let problem = self.refused(file);
@@ -77,10 +76,10 @@ pub fn copy(from: &Path, to: &Path) {
     }
 }
 
-/// Limit of processor time, in seconds. A debug build is about four times slower than the shipped program.
+/// Limit of processor time in seconds. A debug build is about four times slower than the shipped program.
 const PATIENCE: u32 = if cfg!(debug_assertions) { 8 } else { 2 };
 
-/// Runs `fifteen check --json` with a limit of processor time, so that a busy machine fails no test.
+/// Runs `fifteen check --json` with a limit of processor time, which does not depend on the load of the machine.
 pub fn checked(data: &Path, mods: &[&Path]) -> Output {
     let mut command = Command::new("timeout");
     command

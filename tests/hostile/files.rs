@@ -1,4 +1,4 @@
-//! Hostile files: wrong encodings, huge files, devices, links and wrong permissions.
+//! Hostile files: wrong encodings, huge files, devices, links, and missing permissions.
 
 use crate::hostile::data::{Data, KINDS, checked, copy, shipped};
 use crate::pipe::pipe;
@@ -233,7 +233,7 @@ fn files_that_may_not_be_read() {
         let data = Data::new();
         let path = data.path(name);
         fs::set_permissions(&path, fs::Permissions::from_mode(0o000)).unwrap();
-        // For users who may read everything, such as root, this file is like any other.
+        // Root can read this file in spite of its permissions.
         match fs::read(&path) {
             Ok(_) => assert_eq!(checked(data.0.path(), &[]).status.code(), Some(0)),
             Err(_) => data.refused_with(name, "this file cannot be read"),
@@ -246,7 +246,6 @@ fn names_that_are_no_text() {
     for folder in ["scenarios", "maps", "vaults"] {
         let data = Data::new();
         let name = std::ffi::OsStr::from_bytes(b"\xff\xfe.json");
-        // Some file systems refuse such names.
         if fs::write(data.path(folder).join(name), "{}").is_ok() {
             data.refused_with(".json", "this name is not written in UTF-8");
         }
@@ -255,7 +254,7 @@ fn names_that_are_no_text() {
 
 #[test]
 fn a_hundred_thousand_files() {
-    // All folders are listed by the same code, so one is enough for the large number.
+    // The same code lists all folders, so only one folder gets the large number of files.
     for (folder, files) in [("scenarios", 2_000), ("maps", tier::some(2_000, 100_000)), ("vaults", 2_000)] {
         let data = Data::new();
         for i in 0..files {

@@ -1,4 +1,4 @@
-//! Hostile data files, checked in a separate process with limits of time and memory: each error names the file.
+//! Hostile data files, checked in a separate process with limits of time and memory. Each error names the file.
 #![cfg(unix)]
 
 mod data;

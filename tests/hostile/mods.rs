@@ -1,4 +1,4 @@
-//! Hostile inheritance and mods: cycles and exponential growth.
+//! Hostile inheritance and hostile mods: cycles and exponential growth.
 
 use crate::hostile::data::{Data, checked};
 use serde_json::{Value, json};
@@ -85,7 +85,7 @@ fn children_of_a_parent_with_much_to_hand_down() {
     let children = (0..60_000).map(|i| json!({ "id": named(i), "like": "parent" }));
     data.write("monsters.json", monsters([parent].into_iter().chain(children)));
     data.refused("monsters.json");
-    // The limit is reported once and not for each definition beyond it.
+    // The report contains this error once, and not for each definition beyond the limit.
     let output = checked(data.0.path(), &[]);
     let report: Value = serde_json::from_slice(&output.stdout).unwrap();
     let many = |problem: &&Value| {
@@ -154,7 +154,7 @@ fn a_mod_that_is_the_data_itself() {
     data.write("mod.json", about.to_string());
     let output = checked(data.0.path(), &[&whole]);
     assert_eq!(output.status.code(), Some(0), "{output:?}");
-    // A folder that is named twice is used once, as in play.
+    // A mod folder given twice is loaded once.
     let output = checked(data.0.path(), &[&whole, &whole]);
     assert_eq!(output.status.code(), Some(0), "{output:?}");
 }

@@ -14,7 +14,7 @@ use std::sync::{Arc, Mutex};
 use std::thread::JoinHandle;
 use std::time::{Duration, Instant};
 
-/// Timeout of each wait. The program needs fractions of a second, but the machine may be busy.
+/// Timeout of each wait. The timeout is long because the machine may be busy.
 const PATIENCE: Duration = Duration::from_secs(8);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -24,7 +24,6 @@ pub enum State {
     Ended,
 }
 
-/// The master side of a terminal, its shell, and the game in it.
 pub struct Desk {
     master: Option<Arc<OwnedFd>>,
     output: Arc<Mutex<Vec<u8>>>,
@@ -38,7 +37,7 @@ pub struct Desk {
 }
 
 impl Desk {
-    /// Starts a game in a shell and plays one turn. `around` is a command that runs the shell, or empty.
+    /// Starts the game in a shell and plays one turn. The command `around`, if not empty, runs that shell.
     pub fn new(around: &[&str]) -> Desk {
         let home = tempfile::tempdir().unwrap();
         std::fs::write(home.path().join("settings.json"), "{}").unwrap();
@@ -126,7 +125,6 @@ impl Desk {
         }));
     }
 
-    /// Stops reading, so that the terminal's buffer fills.
     pub fn stall(&self) {
         self.reads.store(false, Ordering::SeqCst);
     }
@@ -157,7 +155,7 @@ impl Desk {
         }
     }
 
-    /// Whether the terminal has the modes that it had before the game.
+    /// Whether the terminal has the same modes as before the game.
     pub fn is_cooked(&self) -> bool {
         self.master.as_ref().is_none_or(|master| {
             let modes = tcgetattr(&**master).unwrap();
@@ -166,7 +164,6 @@ impl Desk {
         })
     }
 
-    /// Whether the alternate screen, mouse reports, bracketed paste, key reports and the hidden cursor are all off.
     pub fn is_given_back(&self) -> bool {
         let text = self.text();
         let off = |on: &str, off: &str| text.rfind(on) <= text.rfind(off);
@@ -182,7 +179,6 @@ impl Desk {
         let _ = kill_process(Pid::from_raw(self.game).unwrap(), signal);
     }
 
-    /// Kills the shell that started the game.
     pub fn orphan(&self) {
         let parent = stat(self.game).and_then(|fields| fields[1].parse().ok()).unwrap();
         kill_process(Pid::from_raw(parent).unwrap(), Signal::KILL).unwrap();
@@ -196,12 +192,11 @@ impl Desk {
         }
     }
 
-    /// Whether the game is the foreground process of the terminal.
     pub fn is_in_front(&self) -> bool {
         stat(self.game).is_some_and(|fields| fields[2] == fields[5])
     }
 
-    /// Returns the processor time that the game used, in hundredths of a second.
+    /// Returns the processor time that the game has used, in hundredths of a second.
     pub fn ticks(&self) -> u64 {
         stat(self.game)
             .map_or(0, |fields| fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap())
@@ -223,7 +218,7 @@ impl Desk {
         self.output.lock().unwrap().clear();
     }
 
-    /// Waits until no more output comes.
+    /// Waits until the game prints nothing more.
     pub fn settle(&self) {
         loop {
             let before = self.heard();
@@ -248,7 +243,7 @@ impl Desk {
         }
     }
 
-    /// Asserts that a key opens another screen, and Escape the previous one.
+    /// Asserts that the game answers keys: `?` opens a screen, and Escape closes it.
     #[track_caller]
     pub fn answers(&self, what: &str) {
         for key in [b"?", b"\x1b"] {
@@ -259,7 +254,7 @@ impl Desk {
         }
     }
 
-    /// Asserts that the run was saved with its one turn and is not locked.
+    /// Asserts that the run was saved at turn 1 and is not locked.
     #[track_caller]
     pub fn is_saved(&self, what: &str) {
         let folder = self.run();
@@ -293,7 +288,7 @@ fn size(width: u16, height: u16) -> Winsize {
     Winsize { ws_col: width, ws_row: height, ws_xpixel: 0, ws_ypixel: 0 }
 }
 
-/// Returns the last of a process's chain of first children.
+/// Returns the deepest descendant of a process along its first children, or 0 if it has none.
 fn youngest(of: i32) -> i32 {
     let path = format!("/proc/{of}/task/{of}/children");
     let children = std::fs::read_to_string(path).unwrap_or_default();
@@ -304,7 +299,6 @@ fn youngest(of: i32) -> i32 {
     })
 }
 
-/// Returns the fields of `/proc/PID/stat`, from the process state on.
 fn stat(process: i32) -> Option<Vec<String>> {
     let path = Path::new("/proc").join(process.to_string()).join("stat");
     let stat = std::fs::read_to_string(path).ok()?;

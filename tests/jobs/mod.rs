@@ -1,5 +1,8 @@
-//! Job control in a pseudo-terminal with a real shell. After each event the game plays and answers a key, or is stopped
-//! with the terminal restored, or has ended with its run saved and unlocked.
+//! Job control in a pseudo-terminal with a real shell. After each event the game is in one of three states:
+//!
+//! - It plays and answers keys.
+//! - It is stopped, and the terminal is restored.
+//! - It has ended, and the run is saved and unlocked.
 #![cfg(all(feature = "terminal", target_os = "linux"))]
 
 mod desk;
@@ -33,9 +36,9 @@ const ALL: [Happening; 7] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Due {
     state: State,
-    /// Whether a signal to end arrived that takes effect when the game continues.
+    /// Whether a terminating signal waits for the stopped game to continue.
     doomed: bool,
-    /// Whether the shell warned of a stopped job: at the next end of input it exits, and its terminal closes.
+    /// Whether the shell has warned about a stopped job. At the next end of input it exits.
     warned: bool,
 }
 
@@ -59,7 +62,7 @@ impl Due {
     }
 }
 
-/// Makes an event happen. Stops alternate between Ctrl+Z and a signal.
+/// Causes an event. Stops alternate between Ctrl+Z and the signal TSTP.
 fn happen(desk: &mut Desk, what: Happening, at: usize) {
     match what {
         Happening::Stop if desk.is_in_front() && at.is_multiple_of(2) => desk.send(b"\x1a"),
@@ -186,7 +189,7 @@ fn a_terminal_that_nobody_reads_does_not_hold_the_game() {
 
 #[test]
 fn a_game_that_nobody_looks_after_ends_and_is_saved() {
-    // A nested shell, so that the terminal survives the killed shell.
+    // The shell is nested, so that the terminal survives when it is killed.
     let playing = Desk::new(&["sh -i"]);
     playing.orphan();
     is_ended(&playing, "the shell was killed while it played");

@@ -1,6 +1,6 @@
-//! How much of a damaged run is recovered: everything, all but the last turns, all but some things, or nothing.
+//! Recovery of damaged runs: how often everything, all but some turns, all but some values, or nothing is recovered.
 //!
-//! The test follows the game's advice: it resumes, else repairs the save, else moves the save away for an older one.
+//! The test follows the game's advice: resume; if that fails, repair the save; if that fails, use an older save.
 
 use crate::journal::player::Player;
 use crate::journal::table::Table;
@@ -15,7 +15,7 @@ use std::path::Path;
 
 type Damage = fn(&str, &mut Random) -> Vec<u8>;
 
-/// Each damage to the newest save, and whether the older saves and the journal exist.
+/// Damages to the newest save, each with whether the older saves and the journal exist.
 const DAMAGES: [(&str, Damage, bool); 10] = [
     ("cut", cut, true),
     ("one byte", |text, dice| bytes(text, 1, dice), true),
@@ -52,7 +52,7 @@ fn line_dropped(text: &str, dice: &mut Random) -> Vec<u8> {
     lines.join("\n").into_bytes()
 }
 
-/// Replaces a number, as a player who experiments does.
+/// Replaces a random number, as a player might do.
 fn number_edited(text: &str, dice: &mut Random) -> Vec<u8> {
     let is_digit = |at: usize| text.as_bytes()[at].is_ascii_digit();
     let begins = text.match_indices(|c: char| c.is_ascii_digit()).map(|(at, _)| at);
@@ -67,13 +67,13 @@ fn number_edited(text: &str, dice: &mut Random) -> Vec<u8> {
 enum Recovery {
     All,
     ButTurns(u64),
-    /// All but one thing and this number of turns.
+    /// All but one value and this number of turns.
     ButOne(u64),
     ButSome(u64),
     Nothing,
 }
 
-/// Returns a world as JSON, without the fields about the save itself.
+/// Returns a world as JSON, without the fields that describe the save itself.
 fn body(world: &World, content: &fifteen::content::Content) -> Value {
     let save = SaveFile::from_world(world, content);
     let mut tree: Value = serde_json::from_slice(save.bytes()).unwrap();
@@ -84,7 +84,7 @@ fn body(world: &World, content: &fifteen::content::Content) -> Value {
     tree
 }
 
-/// Counts the smallest parts that differ between two trees.
+/// Counts the smallest differing values of two JSON trees.
 fn different(a: &Value, b: &Value) -> usize {
     match (a, b) {
         (a, b) if a == b => 0,

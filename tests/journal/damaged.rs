@@ -1,4 +1,4 @@
-//! Damaged journals: how much of them is still used, and the messages.
+//! Damaged journals: the part that can still be used, and the messages about the rest.
 
 use crate::journal::player::Player;
 use crate::journal::sealed::sealed;
@@ -11,7 +11,7 @@ use std::path::Path;
 
 const WAIT: Command = Command::Act(Action::Wait);
 
-/// Distance of the damaged bytes in the daily sample.
+/// Distance between the damaged bytes in the daily tests.
 const STRIDE: usize = 37;
 
 fn killed(table: &Table, commands: u32) -> Run {
@@ -29,7 +29,7 @@ fn state(run: &Run) -> (u64, u16) {
     (world.turn(), world.fingerprint(run.game.content()))
 }
 
-/// Creates a saves folder with this journal and the snapshot of another run's folder.
+/// Creates a saves folder with this journal and the save from another run's folder.
 fn folder_with(journal: impl AsRef<[u8]>, from: &Path) -> (Table, String) {
     let table = Table::new();
     let folder = table.folder.path().join(from.file_name().unwrap());
@@ -50,7 +50,7 @@ fn one_bad_byte_of_a_journal_costs_nothing() {
     let copy = table.folder.path().join("copy.txt");
     let (mut tried, mut wrong) = (0, Vec::new());
     let stride = tier::stride(STRIDE);
-    // The last byte is the end of the last line, which may be missing.
+    // The last byte is the line break of the last line, which may be missing.
     for place in (header..journal.len() - 1).skip(tier::first(stride)).step_by(stride) {
         for bit in 0..8 {
             let mut bad = journal.clone();
@@ -61,7 +61,7 @@ fn one_bad_byte_of_a_journal_costs_nothing() {
             let (other, _) = folder_with(&bad, &folder);
             let (resumed, said) = other.resume("Ada");
             tried += 1;
-            // Two different journals can be one byte away from a damaged one and have the same checksum.
+            // A damaged journal may be one byte away from two valid journals, so a few failures are allowed.
             if !verified || state(&resumed) != end {
                 wrong.push(format!("byte {place}, bit {bit}: {verified}, {said}"));
             }
@@ -123,7 +123,7 @@ fn a_line_that_says_something_else_is_not_believed() {
     let folder = run.slot.folder().to_owned();
     let end = state(&run);
     drop(run);
-    // A changed command fails its own checksum and that of the next line.
+    // A changed command does not match its own checksum, nor the checksum of the next line.
     let lines: Vec<&str> = journal.lines().collect();
     let (place, line) = (lines.len() - 2, lines[lines.len() - 2]);
     let forged = line.replacen(" wait ", " search ", 1);
@@ -133,7 +133,6 @@ fn a_line_that_says_something_else_is_not_believed() {
     let (run, said) = other.resume("Ada");
     assert_eq!(run.game.world().turn(), end.0 - 2, "{said}");
     assert!(said.contains("because a line of the journal "), "{said}");
-    // A duplicated line is skipped, and so is a foreign line.
     for foreign in [line, "0 wait 1234-5678", "\u{fffd}"] {
         let mut bad = lines.clone();
         bad.insert(place + 1, foreign);
@@ -178,7 +177,7 @@ fn a_journal_of_another_machine_is_kept_and_so_is_the_save() {
     mine.save();
     let (end, older) = (state(&mine), mine.text("world.1.json"));
     drop(mine);
-    // A synchronized folder has the save of one and the journal of the other.
+    // File synchronization can combine the save of one machine with the journal of another.
     let foreign = other.text("journal.txt");
     fs::write(folder.join("journal.txt"), &foreign).unwrap();
     let (run, said) = here.resume("Ada");
@@ -189,6 +188,6 @@ fn a_journal_of_another_machine_is_kept_and_so_is_the_save() {
     );
     assert!(said.contains("is a different one, and 1 command follows after it"), "{said}");
     assert_eq!(run.text("journal.kept-1.txt"), foreign);
-    // It was saved again on the same turn, which makes no new backup.
+    // The run was saved again on the same turn, which makes no new backup.
     assert_eq!(run.text("world.1.json"), older);
 }

@@ -1,4 +1,4 @@
-//! Missing parts of a run: its saves, the journal line of a save, the end of the journal, its header.
+//! Missing parts of a run: its saves, the journal line of a save, the end of the journal, or its header.
 
 use crate::journal::recovery::{WAIT, killed};
 use crate::journal::table::Table;

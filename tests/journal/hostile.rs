@@ -1,4 +1,4 @@
-//! Hostile journals, damaged or forged: no panic, no loss of good lines, and nothing is deleted.
+//! Hostile journals (damaged or forged): no panic, no loss of good lines, and no deleted file.
 
 use crate::journal::player::Player;
 use crate::journal::sealed::sealed;
@@ -10,7 +10,7 @@ use fifteen::game::save::Replay;
 use fifteen::game::{Action, Command};
 use std::fs;
 
-/// Returns a run killed 40 commands after its save, and its journal. Its last command takes one turn.
+/// Returns a run killed 40 commands after its save, and its journal. The last command takes one turn.
 fn killed(table: &Table) -> (Run, Vec<u8>) {
     let mut run = table.start("Ada", "spark", 4);
     run.play(&mut Player::new(9), 39);
@@ -94,7 +94,7 @@ fn lines_that_are_swapped_doubled_or_missing_are_noticed() {
             let is_noticed = said.contains("lost,") || said.contains("skipped");
             noticed += usize::from(is_noticed);
             tried += 1;
-            // A missing command that changed nothing, or two of them swapped, need not be noticed.
+            // The loss or exchange of commands that changed nothing may go unnoticed.
             let neighbours = [lines[i - 1], lines[i + 1]].map(state_in);
             let changes = !neighbours.contains(&state_in(lines[i]));
             assert!(is_noticed || !changes, "{}: {said}", lines[i]);
@@ -113,7 +113,7 @@ fn lines_that_are_swapped_doubled_or_missing_are_noticed() {
     assert!(tried >= 20 && noticed * 5 > tried * 3, "{noticed} of {tried}");
 }
 
-/// Returns the world's checksum in a line: `b3a5` of `68 explore b3a5-9bfc`.
+/// Returns the checksum of the world in a journal line: `b3a5` of `68 explore b3a5-9bfc`.
 fn state_in(line: &str) -> &str {
     let check = line.rsplit(' ').next().unwrap_or_default();
     check.split('-').next().unwrap_or_default()
@@ -165,7 +165,7 @@ fn forged_and_binary_lines_are_kept_aside() {
         assert!(noticed, "{bad}: {said}");
         assert_eq!(fs::read(run.path("journal.txt")).unwrap(), journal, "{bad}");
     }
-    // A journal that names a later save makes this save an older one, and is not used.
+    // A journal that names a later save is not used, because it belongs to a later save than this one.
     let later = [&journal[..], b"0 saved 18446744073709551615 ffffffffffffffff ffffffffffffffff 0000-0000\n"]
         .concat();
     let (run, said) = resume_with(&table, &later);

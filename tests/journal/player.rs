@@ -1,4 +1,4 @@
-//! A simple scripted player for recordings: fights, hurries down, and is deterministic for a seed.
+//! A scripted player for recordings, which fights, hurries down, and is deterministic for a seed.
 
 use fifteen::base::{Dir, Random};
 use fifteen::content::kinds::tile::Stair;
@@ -6,7 +6,7 @@ use fifteen::game::{Action, Behaviour, Command, Game, ShortId};
 
 pub struct Player {
     dice: Random,
-    /// Number of steps after which the player interrupts an activity of the hero.
+    /// Number of steps after which the player interrupts an activity (exploring, travelling, resting).
     patience: u32,
 }
 
@@ -50,7 +50,7 @@ impl Player {
         }
     }
 
-    /// Returns a command about talents and skills, now and then. `None` for heroes without a class.
+    /// Returns a command about talents or skills now and then, else `None`. Heroes without a class get `None`.
     fn grow(&mut self, game: &Game) -> Option<Command> {
         let (growth, content) = (game.growth()?, game.content());
         let roll = self.dice.below(12);
@@ -77,7 +77,7 @@ impl Player {
             .map(|place| Command::Act(Action::UseTalent(*place, Some(aim))))
     }
 
-    /// Returns the command that interrupts the hero's activity, when the player's patience ends.
+    /// Returns the command that interrupts the activity, if it has taken `patience` steps.
     pub fn breaks_in(&self, game: &Game) -> Option<Command> {
         let steps = game.steps()?;
         (steps >= self.patience).then_some(Command::Stop(steps))

@@ -1,6 +1,6 @@
 //! Replays of the shipped scenarios in `tests/replays/`: they still give the same runs, in debug and release builds.
 //!
-//! After a change of rules or data, `UPDATE_GOLDEN=1 cargo test --test saving recorded` records them again.
+//! `UPDATE_GOLDEN=1 cargo test --test saving recorded` records them again, after a change of rules or data.
 
 use crate::journal::player::Player;
 use crate::journal::table::Table;
@@ -18,7 +18,7 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/replays")
 }
 
-/// Returns the people and class of the hero, all in turn. One run in three has neither, as before they existed.
+/// Returns the hero's people and class, each in turn. One run in three has neither, like runs of older versions.
 fn who(scenario: &str, seed: u64, content: &Content) -> Option<PeopleAndClass> {
     let scenario = content.scenarios.find(scenario).unwrap();
     let (peoples, classes) = PeopleAndClass::choices(scenario, content)?;
@@ -90,7 +90,7 @@ fn a_difference_names_the_first_turn_that_differs() {
     assert!(why.starts_with("The header of "), "{why}");
     assert_eq!(replay.game().world().turn(), 0);
 
-    // A damaged line makes a replay fail only where the line changed the game.
+    // A replay fails at a damaged line only if the line changed the game.
     let lines: Vec<&str> = text.split_inclusive('\n').collect();
     let (mut missed, mut told) = (0, 0);
     for n in 60..80 {

@@ -1,4 +1,4 @@
-//! Crash recovery: the program ends without saving, at any moment, and nothing is lost.
+//! Crash recovery: the program ends without saving at any moment, and nothing is lost.
 
 use crate::journal::player::Player;
 use crate::journal::sealed::sealed;
@@ -17,7 +17,7 @@ pub const WAIT: Command = Command::Act(Action::Wait);
 fn a_run_that_is_killed_again_and_again_is_the_run_that_never_was() {
     let table = Table::new();
     let (mut killed, mut steps) = (0, 0);
-    // Twelve runs; each day tries the next three.
+    // The daily tests try the next three of these twelve runs each day.
     let runs = tier::some(3, 12);
     for n in 0..runs {
         let seed = 1 + (tier::seed() * 3 + n) % 12;
@@ -35,7 +35,7 @@ fn a_run_that_is_killed_again_and_again_is_the_run_that_never_was() {
                 parts.save();
             }
             if dice.one_in(2) {
-                // A command begins, is perhaps carried on for a few steps, and then the program is killed.
+                // Begin a command, continue it for up to two steps, and then kill the program.
                 if !parts.is_over() {
                     let command = twin.command(&parts.game);
                     parts.command(command);
@@ -294,7 +294,7 @@ fn across_other_data_it_is_told_how_much_does_not_agree() {
     let text = run.text("journal.txt");
     let lines: Vec<&str> = text.lines().collect();
     let end = lines.len();
-    // The fifth line from the end gets another state, and the second from the end is unreadable.
+    // The fifth line from the end gets another state, and the second from the end becomes unreadable.
     let mut bad: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
     let fifth = &mut bad[end - 5];
     let digit = fifth.rfind('-').unwrap() - 1;
@@ -445,7 +445,7 @@ fn a_run_whose_data_changed_is_followed_up_to_there_and_says_so() {
     let table = Table::new();
     let mut run = table.start("Ada", "spark", 1);
     run.command(WAIT);
-    // The hero differs then, and so does the state in the journal line.
+    // The other data change the hero, and so the state in the journal line.
     let other = other_data("monsters.json", "\"hp\": \"", "\"hp\": \"9");
     run.game.adopt(other).unwrap();
     run.slot.record_data(&run.game);

@@ -1,4 +1,4 @@
-//! A saves folder, with runs of the scripted player.
+//! A saves folder with runs of the scripted player.
 
 use crate::journal::player::Player;
 use crate::loaded;
@@ -11,7 +11,7 @@ use std::rc::Rc;
 use std::time::{Duration, Instant};
 use tempfile::TempDir;
 
-/// Timeout for a lock that another process holds by accident.
+/// Timeout for a lock that a child process holds by accident.
 const PATIENCE: Duration = Duration::from_secs(20);
 
 pub struct Table {
@@ -19,7 +19,6 @@ pub struct Table {
     pub content: Rc<Content>,
 }
 
-/// A run played as a session plays it.
 pub struct Run {
     pub slot: SaveSlot,
     pub game: Game,
@@ -30,7 +29,7 @@ impl Table {
         Table { folder: tempfile::tempdir().unwrap(), content: loaded::shipped() }
     }
 
-    /// Claims the slot of a run. A process that another test starts may briefly inherit our open files and locks.
+    /// Claims the slot of a run. Waits if a child process of another test has briefly inherited the lock.
     pub fn claim(&self, name: &str) -> SaveSlot {
         let begun = Instant::now();
         loop {
@@ -55,7 +54,6 @@ impl Table {
         Run { slot, game }
     }
 
-    /// Resumes a run from the disk and returns the notes about it.
     pub fn resume(&self, name: &str) -> (Run, String) {
         let mut slot = self.claim(name);
         let game = slot.resume(&self.content).unwrap();
@@ -80,7 +78,6 @@ impl Run {
         self.game.execute(command);
     }
 
-    /// Plays a command to its end and returns the events.
     pub fn heard(&mut self, command: Command) -> Vec<Event> {
         self.slot.record(&self.game, command);
         let mut events = self.game.execute(command);
@@ -90,7 +87,7 @@ impl Run {
         events
     }
 
-    /// Plays commands, each to its end or until the player interrupts it, while the hero lives.
+    /// Plays commands while the hero lives. Each command runs to its end, or until the player interrupts the command.
     pub fn play(&mut self, player: &mut Player, commands: u32) {
         for _ in 0..commands {
             self.finish(player);
@@ -103,7 +100,7 @@ impl Run {
         self.finish(player);
     }
 
-    /// Lets the hero finish the present activity, unless the player interrupts it.
+    /// Continues the current activity to its end, or until the player interrupts it.
     pub fn finish(&mut self, player: &Player) {
         while self.game.steps().is_some() {
             match player.breaks_in(&self.game) {
@@ -129,7 +126,7 @@ impl Run {
         fs::read_to_string(self.path(file)).unwrap()
     }
 
-    /// Saves the run and returns its save, without the sequence number and the fields that depend on it.
+    /// Saves the run and returns the save without the sequence number and the fields that depend on it.
     pub fn body(&mut self) -> String {
         self.save();
         let text = self.text("world.json");

@@ -1,7 +1,7 @@
-//! The recorded run of a won campaign, from the gate of Lastlight to the Ember and back.
+//! Recorded run of a won campaign, from the gate of the town Lastlight to the goal item (the Ember) and back.
 //!
-//! The bot played it. After a change of rules or data, `UPDATE_GOLDEN=1 cargo test --test saving recorded` searches
-//! for a won run and records it.
+//! The run was played by the bot. `UPDATE_GOLDEN=1 cargo test --test saving recorded` searches for a won run and
+//! records it, after a change of rules or data.
 
 use crate::journal::table::{Run, Table};
 use fifteen::game::save::Replay;
@@ -12,7 +12,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
 const SEEDS: u64 = 400;
-/// Number of commands after which a run is given up.
+/// Number of commands after which the search gives a run up.
 const COMMANDS: u32 = 60_000;
 
 fn file() -> PathBuf {

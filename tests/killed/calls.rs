@@ -1,4 +1,4 @@
-//! Crash test: the program is killed at every system call of saving.
+//! Crash test: the program is killed at each system call of saving.
 
 use crate::killed::few;
 use crate::killed::home::Home;
@@ -10,14 +10,14 @@ use crate::tier;
 use std::collections::BTreeSet;
 
 const KILLS: usize = 1000;
-/// Distance of the killed calls in the daily sample.
+/// Distance between the calls at which the daily tests kill the program.
 const STRIDE: usize = 17;
-/// Largest difference in the number of reads between two runs: the kernel's list of libraries varies in length.
+/// Maximum difference in the number of reads between two runs. The kernel's list of libraries varies in length.
 const MAPS: usize = 5;
 
 struct Undisturbed {
     calls: Vec<Call>,
-    /// The commands in the final journal; `before` is the number of those that the scenario starts with.
+    /// Commands in the final journal. The first `before` commands are from the start of the scenario.
     commands: Vec<String>,
     before: usize,
 }
@@ -35,7 +35,7 @@ impl Undisturbed {
         Undisturbed { calls, commands, before }
     }
 
-    /// Returns the fewest and the most commands in the journal just before a call.
+    /// Returns the minimum and maximum number of commands in the journal just before a call.
     fn commanded_before(&self, call: &Call) -> (usize, usize) {
         let by = if call.name == "read" { MAPS } else { 0 };
         let alike = self.calls.iter().filter(|c| c.name == call.name);
@@ -74,7 +74,7 @@ fn at_the_end(scenario: &Scenario, home: &Home, witness: &Witness) {
     }
 }
 
-/// Kills the program at a call, plays the other keys and asserts that nothing is lost. Returns whether it was killed.
+/// Kills the program at a call and asserts that nothing is lost. Returns whether the program was killed.
 fn kill(scenario: &Scenario, undisturbed: &Undisturbed, call: &Call, witness: &Witness) -> bool {
     let home = scenario.home();
     let args = scenario.args(&home, scenario.keys);
@@ -131,12 +131,12 @@ fn killed_at_every_system_call_of_saving() {
     });
     let killed = share(jobs, |witness, (scenario, undisturbed, call)| {
         let killed = kill(scenario, undisturbed, call, witness);
-        // With fewer reads at the start, the last reads do not happen.
+        // A run with fewer reads at its start does not reach the last reads.
         let reads = undisturbed.calls.iter().filter(|c| c.name == "read");
         let may_lack = call.name == "read" && call.nth + MAPS > reads.count();
         assert!(killed || may_lack, "{}: no {} {}", scenario.title, call.nth, call.text);
     });
-    // One more call of each name does not happen: the program ends by itself, so no call was left out.
+    // One more call of each name never happens, so the list of calls is complete.
     for (scenario, undisturbed) in &scenarios {
         let names: BTreeSet<&str> = undisturbed.calls.iter().map(|c| c.name.as_str()).collect();
         for name in names {

@@ -1,4 +1,4 @@
-//! Full disks at every stage of a session.
+//! Full disks at each stage of a session.
 
 use crate::killed::home::{Answer, Home, copy};
 use crate::killed::namespace::{ROOMY, Room, SmallDisk, is_inside, run_inside};
@@ -10,22 +10,22 @@ use std::fs;
 use std::path::Path;
 
 const SIZES: usize = 200;
-/// Distance of the disk sizes in the daily sample.
+/// Distance between the disk sizes in the daily tests.
 const STRIDE: usize = 19;
 
 /// Closes messages, plays two turns and saves.
 const PLAY: &str = "<Enter>ss<C-s>";
-/// The keys of each process in a session. The last process gives up the run.
+/// Keys of each process in a session. The last process gives the run up.
 const SESSION: [&str; 5] = [PLAY, PLAY, PLAY, PLAY, "<Enter>sQy<Enter><Enter>ss<C-s>"];
 
 #[derive(Clone, Copy, Debug)]
 enum Trial {
     Run(Room),
-    /// The end of a run, with this much room beyond what it already uses.
+    /// The end of a run, with this much free space.
     Death(Room),
 }
 
-/// Returns all cases, from too small for a folder to just enough.
+/// Returns all cases, from too little space for a folder to just enough.
 fn trials() -> Vec<Trial> {
     let blocks = |blocks| Room { blocks, ..ROOMY };
     let names = |names| Room { names, ..ROOMY };
@@ -36,13 +36,13 @@ fn trials() -> Vec<Trial> {
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 struct StepResult {
-    /// Whether the last attempt to save was reported as successful; `None` without an attempt.
+    /// Whether the last attempt to save was reported as successful, or `None` without an attempt.
     saved: Option<bool>,
     status: i32,
 }
 
 struct Desk {
-    /// Dropped before `home`, in which it is mounted.
+    /// The disk is mounted in `home`, so it must be dropped before `home`.
     disk: SmallDisk,
     home: Home,
     context: String,
@@ -80,7 +80,7 @@ impl Desk {
         let told = StepResult { saved, status: answer.status };
         let after = witness.turn(&self.home.saves, "Ada");
         if answer.out.contains("New run") {
-            // It was given up. A run that began in this process may have had room where earlier ones had none.
+            // A run that was given up is in the graveyard, unless the run had never been saved.
             let buried = !graves(&self.home.saves).is_empty();
             assert_eq!(after, None, "{context}");
             assert!(buried || before.0.is_none(), "not buried, {context}");
@@ -106,7 +106,7 @@ impl Desk {
     }
 }
 
-/// Whether the last message about saving reports success; `None` without a message.
+/// Whether the last message about saving reports success, or `None` without a message about saving.
 fn last_said(screen: &str) -> Option<bool> {
     let words: Vec<&str> = screen.split_whitespace().collect();
     let text = words.join(" ");
@@ -160,7 +160,7 @@ fn end(dying: &Scenario, room: Room, witness: &Witness) -> Vec<StepResult> {
         let after = witness.turn(&desk.home.saves, "Ada");
         assert!(after >= before, "{context}: {after:?}");
         desk.disk.resize(ROOMY);
-        // Commands that did not fit into the journal may have to be played again.
+        // Commands that did not fit into the journal are lost and may be played again.
         let last = desk.play("sss", &[]);
         assert_eq!((last.status, &*last.err), (0, ""), "{context}");
         assert!(buried(context).is_some(), "{context}: {}", last.out);
@@ -168,7 +168,7 @@ fn end(dying: &Scenario, room: Room, witness: &Witness) -> Vec<StepResult> {
     vec![StepResult { saved: None, status: answer.status }]
 }
 
-/// Copies the game's data with cellars so large that a save of them takes many blocks.
+/// Copies the shipped data with larger levels, so that a save takes many blocks.
 fn large_levels() -> Home {
     let home = Home::new();
     let shipped = concat!(env!("CARGO_MANIFEST_DIR"), "/data");
@@ -209,7 +209,7 @@ fn a_disk_that_is_full_harms_nothing_and_nobody_is_lied_to() {
     );
 }
 
-/// Asserts that each stage of a session met full disks and disks with room.
+/// Asserts that each stage of a session met both full disks and disks with space.
 fn every_stage_was_tried(sessions: &[Vec<StepResult>], ends: &[Vec<StepResult>]) {
     for stage in 0..SESSION.len() {
         let (full, room): (Vec<bool>, Vec<bool>) =

@@ -1,4 +1,4 @@
-//! A temporary home for the program, in memory where possible: thousands of syncs would keep a disk busy.
+//! A temporary home for the program, in memory if possible, because thousands of syncs would keep a disk busy.
 
 use crate::killed::process::Process;
 use std::fs::{self, File};
@@ -29,7 +29,6 @@ impl Home {
         self.folder.path()
     }
 
-    /// Returns a command that runs the program directly, or through `program`.
     pub fn command(&self, program: &[&str], args: &[&str]) -> Command {
         let whole = [program, &[env!("CARGO_BIN_EXE_fifteen")], args].concat();
         let mut command = Command::new(whole[0]);
@@ -56,7 +55,6 @@ impl Home {
         fs::read_to_string(self.path().join("err")).unwrap()
     }
 
-    /// Plays a run to the end of the keys, with the last screen as output.
     pub fn played(&self, name: &str, more: &[&str]) -> Answer {
         let args = self.play(name, &[more, &["--screen"]].concat());
         let out = self.path().join("out");
@@ -70,7 +68,6 @@ impl Home {
         Answer { status, out, err }
     }
 
-    /// Plays a run, which must succeed, and returns the last screen.
     #[track_caller]
     pub fn plays(&self, name: &str, more: &[&str]) -> String {
         let answer = self.played(name, more);

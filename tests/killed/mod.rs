@@ -1,6 +1,6 @@
-//! Crash tests with the program as a child process: killed while it saves, on full disks, and in two instances.
+//! Crash tests with the program as a child process: kills during saving, full disks, and two instances at once.
 //!
-//! Each day tries a sample; `./test all` tries everything.
+//! The daily tests try a sample; `./test all` tries all cases.
 #![cfg(target_os = "linux")]
 
 use crate::tier;
@@ -17,7 +17,7 @@ mod scenarios;
 mod strace;
 mod witness;
 
-/// Returns the number of cases: all with `./test all`, a twentieth in the daily sample.
+/// Returns the number of cases: all with `./test all`, a twentieth in the daily tests.
 fn few(all: usize) -> usize {
     tier::some(all / 20, all)
 }

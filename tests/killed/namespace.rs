@@ -1,16 +1,15 @@
-//! A mount namespace in which a test can mount private disks. They end with the namespace.
+//! A mount namespace in which a test can mount small disks. The disks disappear with the namespace.
 
 use std::path::PathBuf;
 use std::process::{Command, Stdio};
 
-/// Environment variable that tells the test that it runs in the namespace.
 const INSIDE: &str = "FIFTEEN_TEST_MAY_MOUNT";
 
 pub fn is_inside() -> bool {
     std::env::var_os(INSIDE).is_some()
 }
 
-/// Runs a test of this program again in a namespace, and returns its output line that starts with `line`.
+/// Runs a test of this program again inside a namespace. Returns the line of its output that starts with `line`.
 pub fn run_inside(test: &str, line: &str) -> String {
     let mut command = Command::new("unshare");
     command
@@ -26,7 +25,7 @@ pub fn run_inside(test: &str, line: &str) -> String {
     printed.unwrap_or_else(|| panic!("{out}")).to_owned()
 }
 
-/// Returns the arguments of `unshare` that work here: for root, or with a user namespace.
+/// Returns the arguments of `unshare` that work here, either as root or with a user namespace.
 fn unshare_arguments() -> &'static [&'static str] {
     let ways: [&[&str]; 2] = [&["--mount"], &["--map-root-user", "--mount"]];
     let mut why = String::new();
@@ -47,11 +46,10 @@ fn unshare_arguments() -> &'static [&'static str] {
 
 pub struct SmallDisk(PathBuf);
 
-/// The size of a disk, or the used part of it.
+/// Size of a disk, or the used part of a disk.
 #[derive(Clone, Copy, Debug)]
 pub struct Room {
     pub blocks: u64,
-    /// Number of inodes.
     pub names: u64,
 }
 
@@ -79,7 +77,7 @@ impl SmallDisk {
 
 impl Drop for SmallDisk {
     fn drop(&mut self) {
-        // If unmounting fails, the end of the namespace does it.
+        // If this fails, the end of the namespace unmounts the disk.
         let _ = Command::new("umount").arg(&self.0).status();
     }
 }

@@ -6,7 +6,7 @@ use std::time::{Duration, Instant};
 
 pub const PATIENCE: Duration = Duration::from_secs(20);
 
-/// A process that is killed when the test ends, even by a panic.
+/// A child process that is killed when the test ends, even by a panic.
 pub struct Process(Child);
 
 impl Process {
@@ -34,13 +34,12 @@ impl Process {
         }
     }
 
-    /// Kills it. Returns whether that ended it.
+    /// Kills the process. Returns whether the kill ended it, and not an earlier exit.
     pub fn kill(&mut self) -> bool {
         self.0.kill().unwrap();
         was_killed(self.0.wait().unwrap())
     }
 
-    /// Sends TERM, as a terminal or a session manager does.
     pub fn terminate(&mut self) {
         let id = self.id().to_string();
         let asked = Command::new("kill").args(["-TERM", &id]).status().unwrap();
@@ -50,7 +49,6 @@ impl Process {
 
 impl Drop for Process {
     fn drop(&mut self) {
-        // It has already ended, or it must end now.
         let _ = self.0.kill();
         let _ = self.0.wait();
     }

@@ -1,4 +1,4 @@
-//! Races of two instances that start at once on one run: one plays it, the other reports that and ends.
+//! Races of two instances that open the same run at once: one plays the run, the other reports that and exits.
 
 use crate::killed::few;
 use crate::killed::home::{Home, copy};
@@ -10,9 +10,8 @@ use std::fs::{self, File};
 use std::path::PathBuf;
 use std::time::Instant;
 
-/// Number of races for an existing run, and for a new one.
 const RACES: usize = 200;
-/// Keys that the winner plays before it idles for longer than any race takes.
+/// Keys that the winner plays before it idles for longer than a race takes.
 const KEYS: &str = "sss";
 const IDLE: usize = 40_000;
 
@@ -115,7 +114,7 @@ fn of_two_instances_at_once_exactly_one_wins() {
     println!("races of two instances: {0} for a run and {0} for a new name, 0 failures", few(RACES));
 }
 
-/// Until the winner has written its own process id, the lock file has that of the last game.
+/// The lock file contains the process id of the previous game until the winner writes its own.
 #[test]
 fn the_loser_is_told_who_has_the_run_even_if_the_winner_is_slow() {
     must_trace();

@@ -1,4 +1,4 @@
-//! Crash test: the program is killed at random times while keys are played.
+//! Crash test: the program is killed at random times while it plays keys.
 
 use crate::killed::few;
 use crate::killed::home::Home;
@@ -14,15 +14,15 @@ const RUNS: usize = 20;
 fn kills_of_each() -> usize {
     few(500) / RUNS
 }
-/// Longest time before a kill, in milliseconds.
+/// Maximum time before a kill, in milliseconds.
 const LONGEST: u32 = if cfg!(debug_assertions) { 300 } else { 90 };
 
-/// Starts a run with keys from a file, as they may be too many for an argument.
+/// Starts a run with its keys in a file, because the keys may be too long for an argument.
 fn start(home: &Home, keys: &str, seed: usize) -> Process {
     std::fs::write(home.path().join("keys"), keys).unwrap();
     let seed = seed.to_string();
     let mut args = home.play("Ada", &["--keys-file", "keys"]);
-    // The next hero of this name gets a random seed.
+    // After a death, the next hero of this name gets a random seed.
     if graves(&home.saves).is_empty() {
         args.extend(["--seed", &seed]);
     }
@@ -45,7 +45,7 @@ fn journal(home: &Home) -> PathBuf {
     }
 }
 
-/// Waits until the number of commands in the journal is not `known`, for at most two seconds.
+/// Waits for at most two seconds until the number of commands in the journal differs from `known`.
 fn await_commands(home: &Home, known: usize) {
     for _ in 0..400 {
         if commands(&journal(home)).len() != known {
@@ -67,13 +67,13 @@ fn kill_and_resume(seed: usize, witness: &Witness) -> (usize, usize) {
         let known = commands(&journal(&home)).len();
         let mut game = start(&home, &keys(&mut dice), seed);
         if kill % 2 == 0 {
-            // Otherwise, on a busy machine, it would be killed before it starts, again and again.
+            // Without this wait, a busy machine would often kill the program before it starts.
             await_commands(&home, known);
         }
         let after = dice.below(LONGEST * 1000);
         std::thread::sleep(Duration::from_micros(u64::from(after)));
         if !game.kill() {
-            // A hero who dies early does not use all keys.
+            // The program ended by itself because the hero died.
             continue;
         }
         kills += 1;
@@ -82,7 +82,7 @@ fn kill_and_resume(seed: usize, witness: &Witness) -> (usize, usize) {
         let status = start(&home, "", seed).wait();
         assert_eq!(home.said(), "", "{context}");
         assert!(status.success(), "{context}: {status}");
-        // A hero who was about to die is in the graveyard now.
+        // If the hero died of the last command, the resumed run is in the graveyard.
         let now = match graves(&home.saves).pop() {
             Some(grave) if graves(&home.saves).len() > dead => grave.join("journal.txt"),
             _ => path,

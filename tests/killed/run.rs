@@ -3,7 +3,7 @@
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Returns the complete commands of a journal, each with the fingerprint of the state before it.
+/// Returns the complete commands in a journal, each with the fingerprint of the state before it.
 pub fn commands(journal: &Path) -> Vec<String> {
     let text = fs::read_to_string(journal).unwrap_or_default();
     let whole = text.rsplit_once('\n').map_or("", |(whole, _)| whole);
@@ -11,12 +11,12 @@ pub fn commands(journal: &Path) -> Vec<String> {
     let others = [" saved ", " gap ", " data "];
     lines
         .filter(|line| !others.iter().any(|word| line.contains(word)))
-        // The checksum depends on the number of earlier saves.
+        // Remove the checksum of the line, which depends on the number of earlier saves.
         .map(|line| line.rsplit_once('-').map_or(line, |(line, _)| line).to_owned())
         .collect()
 }
 
-/// Returns the folders in the graveyard, the latest last.
+/// Returns the folders in the graveyard, the newest last.
 pub fn graves(saves: &Path) -> Vec<PathBuf> {
     let entries = fs::read_dir(saves.join("graveyard")).into_iter().flatten();
     let mut graves: Vec<PathBuf> = entries.map(|grave| grave.unwrap().path()).collect();

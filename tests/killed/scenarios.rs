@@ -1,4 +1,4 @@
-//! The five situations in which a run is saved.
+//! The five situations in which the game saves a run.
 
 use crate::killed::home::{Home, copy};
 use crate::killed::run::{commands, graves};
@@ -6,10 +6,9 @@ use crate::killed::witness::folder;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Commands, with far more saves than there are backups.
+/// Keys with far more saves than backups exist.
 const SAVING: &str = "ss<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s";
 
-/// A state of a run, and keys that save it.
 pub struct Scenario {
     pub title: &'static str,
     pub name: &'static str,
@@ -37,7 +36,7 @@ impl Scenario {
         args
     }
 
-    /// Returns the folder of the run, or of its grave.
+    /// Returns the folder of the run, or of its grave after death.
     pub fn folder(&self, saves: &Path) -> PathBuf {
         let graves = graves(saves);
         graves.last().cloned().unwrap_or(folder(saves, self.name))
@@ -71,7 +70,7 @@ fn first_save() -> Scenario {
 fn overwrite() -> Scenario {
     let overwrite = ada("overwriting", &["s"], SAVING);
     let folder = overwrite.folder(&overwrite.start.as_ref().unwrap().saves);
-    // The start of the run left a backup.
+    // Remove the backup that the start of the run has left.
     fs::remove_file(folder.join("world.1.json")).unwrap();
     overwrite
 }
@@ -81,7 +80,7 @@ fn full_rotation() -> Scenario {
     ada("full rotation", &all_backups, SAVING)
 }
 
-/// Returns the run of a hero who waits, three turns before death.
+/// Returns the run of a hero who waits, three turns before the death.
 pub fn death() -> Scenario {
     let (waits, explores) = ("s".repeat(400), "o".repeat(40));
     for seed in 1..100u32 {

@@ -1,11 +1,11 @@
-//! System calls of the program, recorded and failed by strace.
+//! System calls of the program, recorded by strace and used to kill the program.
 
 use crate::killed::home::Home;
 use crate::killed::process::{Process, was_killed};
 use std::fs;
 use std::process::{Command, Stdio};
 
-/// System calls about memory and the end of a process, which do not concern files.
+/// System calls about memory, threads and exit, which do not concern files.
 const OTHERS: [&str; 13] = [
     "brk",
     "mmap",
@@ -25,7 +25,7 @@ const OTHERS: [&str; 13] = [
 pub struct Call {
     pub name: String,
     pub text: String,
-    /// Its number among the calls with this name, from 1.
+    /// Number of the call among those with the same name, starting at 1.
     pub nth: usize,
     pub saves: bool,
 }
@@ -56,8 +56,7 @@ pub fn all_calls(home: &Home, args: &[&str]) -> Vec<Call> {
     let split: Vec<_> = split.map(|(who, call)| (who, call.trim_start())).collect();
     let Some((first, _)) = split.first() else { panic!("strace told nothing") };
     for (who, text) in &split {
-        // The thread that waits for signals saves nothing. If it interrupts a call, strace prints that call in two
-        // parts.
+        // Skip the thread that waits for signals, and the second part of calls that this thread interrupted.
         if who != first || text.starts_with("<...") {
             continue;
         }
@@ -65,7 +64,7 @@ pub fn all_calls(home: &Home, args: &[&str]) -> Vec<Call> {
             continue;
         };
         begun |= name != "execve" && text.contains(saves);
-        // At every key the program checks these files for changes.
+        // The program checks these files for changes at every key.
         let of_settings = text.contains("settings.json") || text.contains("keys.json");
         calls.push(Call {
             nth: calls.iter().filter(|call| call.name == name).count() + 1,
@@ -78,7 +77,7 @@ pub fn all_calls(home: &Home, args: &[&str]) -> Vec<Call> {
     calls
 }
 
-/// Kills the program at the `nth` call of this name. Returns false if it ended by itself after fewer such calls.
+/// Kills the program at its `nth` call of this name. Returns `false` if the program made fewer calls.
 pub fn kill_at(home: &Home, args: &[&str], call: &str, nth: usize) -> bool {
     let trace = format!("trace={call}");
     let inject = format!("inject={call}:signal=KILL:when={nth}");

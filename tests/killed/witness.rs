@@ -1,4 +1,4 @@
-//! Reads runs on the disk with the game's own code. It takes locks only in copies, as child processes may inherit them.
+//! Reads runs on the disk with the game's own code. Locks are only in copies: child processes may inherit them.
 
 use crate::killed::home::copy;
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
@@ -8,7 +8,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Mutex;
 
-/// Number of threads: the cores of the smallest machine that must run all tests.
+/// Number of threads: as many as the smallest machine that must run all tests has cores.
 const THREADS: usize = 2;
 
 pub struct Witness {
@@ -26,14 +26,13 @@ impl Witness {
         Witness { content: Rc::new(content) }
     }
 
-    /// Loads a snapshot without its journal.
     pub fn look(&self, path: &Path) -> SaveContents {
         let file = SaveFile::open(path).unwrap();
         let look = file.read_contents(&self.content);
         look.unwrap_or_else(|why| panic!("{}: {why}", path.display()))
     }
 
-    /// Returns the sequence numbers of the snapshots in a folder, the newest first. All must load.
+    /// Returns the sequence numbers of the snapshots in a folder, the newest first. Asserts that all can be loaded.
     pub fn snapshots(&self, folder: &Path) -> Vec<u64> {
         let names = ["world.json", "world.1.json", "world.2.json", "world.3.json"];
         let paths = names.map(|name| folder.join(name));
@@ -46,7 +45,7 @@ impl Witness {
         replay.verify().unwrap_or_else(|why| panic!("{}: {why}", journal.display()));
     }
 
-    /// Returns the turn at which a run would be resumed on a disk with room, or `None` without a run.
+    /// Returns the turn at which the run would resume on a disk with free space, or `None` without a run.
     pub fn turn(&self, saves: &Path, name: &str) -> Option<u64> {
         let folder = Saves::new(saves).folder_of(name).unwrap();
         let roomy = crate::killed::home::Home::new();
@@ -64,7 +63,6 @@ pub fn folder(saves: &Path, name: &str) -> PathBuf {
     Saves::new(saves).folder_of(name).unwrap()
 }
 
-/// Runs all jobs on two threads and returns the results in any order.
 pub fn share<J: Send, R: Send>(
     jobs: impl IntoIterator<Item = J>,
     work: impl Fn(&Witness, J) -> R + Sync,

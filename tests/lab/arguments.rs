@@ -1,4 +1,4 @@
-//! Arguments of `fifteen-lab`: help, defaults and refusals.
+//! Arguments of `fifteen-lab`: help, defaults and errors.
 
 use crate::clean::{asked, text};
 use crate::home::Home;

@@ -1,4 +1,4 @@
-//! `fifteen lab simulate --people --class`: the heroes of a simulation, and statistics about them.
+//! `fifteen lab simulate --people --class`: the heroes of a simulation, and their statistics.
 
 use crate::home::Home;
 use crate::tier;
@@ -112,7 +112,7 @@ fn who_cannot_go_is_told_with_those_who_can() {
 #[test]
 fn who_sneaks_earns_nearly_as_much_as_who_slays() {
     let home = Home::new();
-    // 12 runs cannot tell the bot's manner from luck; 36 have each people with each class once.
+    // In 12 runs, luck hides the effect of the play style. 36 runs have each people with each class once.
     let games = tier::some(36, 72).to_string();
     let earned = |bot: &str| {
         let heroes = ["--people", "all", "--class", "all"];

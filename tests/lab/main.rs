@@ -1,5 +1,5 @@
-//! Tests of `fifteen-lab` as a separate process: simulations, training and plots. They belong to the package
-//! `fifteen-lab`, as cargo builds a program only for the tests of the same package.
+//! Tests of `fifteen-lab` as a separate process: simulations, training and plots. The tests belong to the package
+//! `fifteen-lab`, because cargo gives the path of a program only to tests of the same package.
 #![allow(clippy::unwrap_used, clippy::expect_used, clippy::panic, missing_docs)]
 
 mod arguments;

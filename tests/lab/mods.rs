@@ -1,4 +1,4 @@
-//! Unusable mods and unread files: every command of the lab reports them.
+//! Unusable mods and data files that nothing reads: every command of the lab reports them.
 
 use crate::home::Home;
 

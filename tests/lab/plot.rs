@@ -1,4 +1,4 @@
-//! `fifteen lab plot`: the plots of a seed, for authors.
+//! `fifteen lab plot`: prints the plots of a seed, for their authors.
 
 use crate::home::Home;
 use serde_json::Value;

@@ -32,7 +32,7 @@ fn the_same_runs_give_the_same_page_and_the_same_answer() {
     }
     let mode = fs::metadata(home.at("page.html")).unwrap().permissions().mode();
     assert_eq!(mode & 0o600, 0o600);
-    // An existing report is replaced, and a symbolic link still leads to it.
+    // The report replaces the target of a symbolic link, and the link stays.
     fs::rename(home.at("page.html"), home.at("old.html")).unwrap();
     symlink("old.html", home.at("page.html")).unwrap();
     fs::write(home.at("old.html"), "old").unwrap();
@@ -181,7 +181,7 @@ fn a_bar_tells_how_far_it_is_and_ctrl_c_ends_it_in_good_order() {
     command.env("TERM", "xterm-256color");
     command.stdout(File::create(home.at("out")).unwrap()).stderr(Stdio::from(slave));
     let mut child = Ended(command.spawn().unwrap());
-    // Now only the child has the program's side open, so that reading ends with the child.
+    // Close the program's side of the terminal here, so that reading ends when the child ends.
     drop(command);
     let seen = read_until(&master, |text| text.contains(" left"));
     assert!(seen.contains(" of 1000000 runs, "), "{seen:?}");

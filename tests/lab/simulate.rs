@@ -1,9 +1,9 @@
-//! `fifteen lab simulate`: many runs of the bot, and their results.
+//! `fifteen lab simulate`: many runs of the bot and their statistics.
 
 use crate::home::Home;
 use serde_json::Value;
 
-/// Returns the JSON result of some runs, without the fields that depend on the machine's speed.
+/// Returns the JSON output for some runs, without the fields that depend on the machine's speed.
 fn simulated(home: &Home, seed: &str, more: &[&str]) -> Value {
     let args = ["simulate", "--scenario", "spark", "--games", "6", "--seed", seed, "--json"];
     let answer = home.run(&[&args, more].concat());
@@ -61,7 +61,7 @@ fn people_read_it_too() {
     tells_of_the_core(&answer.out, "turns");
 }
 
-/// Asserts that the last line has the rate of one core, by the clock and by processor time.
+/// Asserts that the last line has the speed on one core, by clock time and by processor time.
 fn tells_of_the_core(out: &str, what: &str) {
     let last = out.lines().last().unwrap();
     let numbers: Vec<u64> =

@@ -1,4 +1,4 @@
-//! The list of runs with save files that are not as the game writes them.
+//! The list of runs with save files that differ from files written by the game.
 
 use super::{moved, save, with};
 use crate::long;
@@ -77,7 +77,7 @@ fn a_head_that_lies_is_believed_and_one_that_cannot_be_is_not() {
     assert_eq!(listed(with(&save, "turn", "12")).unwrap().turn, 12);
     let first = listed(with(&save, "current_level", "1")).unwrap();
     assert_eq!(first.depth, 1);
-    // Neither the scenario nor the file has such a level.
+    // Neither the scenario nor the save has a level 99.
     assert_eq!(listed(with(&save, "current_level", "99")).unwrap().depth, 0);
     assert_eq!(listed(with(&save, "scenario", "\"nothing\"")).unwrap().scenario, "nothing");
     listed(with(&save, "turn", "\"soon\"")).unwrap_err();

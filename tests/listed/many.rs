@@ -8,15 +8,14 @@ use std::cell::RefCell;
 use std::rc::Rc;
 
 const RUNS: u64 = 300;
-/// Minimum size of each save, in bytes.
 const SIZE: usize = 5_000_000;
-/// Maximum number of bytes read from a run whose data never changed.
+/// Maximum number of bytes that the list reads from a save with unchanged data.
 const MOST: u64 = 9 << 10;
-/// Maximum number of bytes read from other runs: up to the start of the hero's level, in large pieces.
+/// Maximum number of bytes from other saves: up to the start of the hero's level, read in large pieces.
 const MOST_OF_OTHERS: u64 = 1 << 20;
 const PLACE: &str = "/runs";
 
-/// Returns the start of a run's save, up to its levels.
+/// Returns the start of a run's save, before its levels.
 fn beginning(save: &str, n: u64) -> String {
     let levels = long::tree(save)["levels"].as_array().unwrap().len() as u64;
     let mut save = with(save, "name", &format!("\"Hero {n}\""));

@@ -1,4 +1,4 @@
-//! The list of runs on the title screen: fast for many large runs, and as if all files were read completely.
+//! The list of runs on the title screen: fast for many large runs, and correct without reading whole files.
 
 mod files;
 mod many;
@@ -10,12 +10,12 @@ use fifteen::content::Content;
 fn save() -> String {
     let content = long::content();
     let world = long::loaded(&long::text(), &content);
-    // The data may have changed since it was recorded, but the list must show the present scenario.
+    // The data may have changed since the recording, but the list is tested with a save of the current data.
     let save = with(&long::saved(&world, &content), "edited", "false");
     in_themes_of(&save, &content)
 }
 
-/// Gives each level in a save the theme that the data define for it.
+/// Gives each level of a save the theme that the current data define.
 fn in_themes_of(save: &str, content: &Content) -> String {
     let tree = long::tree(save);
     let scenario = content.scenarios.find(tree["scenario"].as_str().unwrap()).unwrap();
@@ -36,7 +36,7 @@ fn with(save: &str, field: &str, value: &str) -> String {
     format!("{}{value},{}", &save[..at], &save[end..])
 }
 
-/// Returns the same save in another layout, as an editor may leave it.
+/// Returns the same save with another line break, as an editor may leave it.
 fn moved(save: &str) -> String {
     save.replacen("\n  \"levels\": [", "\n  \"levels\":\n  [", 1)
 }

@@ -1,4 +1,4 @@
-//! A fake disk with many runs and a huge list of scores, which counts the bytes read.
+//! A fake disk with many runs and a huge file of scores, which counts the bytes that are read.
 
 use fifteen::game::save::disk::{Disk, DiskFile, EntryType, FolderEntry, LockAttempt, Metadata};
 use std::cell::RefCell;
@@ -7,7 +7,7 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::time::{Duration, SystemTime};
 
-/// Size of the list of scores, in bytes: larger than the game ever writes.
+/// Size of the file of scores, in bytes: larger than the game ever writes.
 const SCORES: u64 = 60 << 20;
 
 #[derive(Debug, Default)]

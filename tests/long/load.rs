@@ -1,4 +1,4 @@
-//! Long saves load and can be played on.
+//! Saves of long runs can be loaded and played on.
 
 use super::{PLAYED_ON, content, play, saved, text, tree};
 use fifteen::game::save::{RepairResult, SaveFile, Saves};
@@ -20,7 +20,7 @@ fn loads(text: String) {
     assert!(matches!(save.repair(&content), RepairResult::Sound));
     assert!(save.read_world(&content).is_some());
     assert!(look.notes.is_empty(), "{:?}", look.notes);
-    // Without the same data, the game cannot tell whether a save was edited.
+    // If the data differ, the game cannot know whether a save was edited.
     assert!(!look.world.edited() || !look.about.same_data);
     assert_eq!(tree["turn"], look.world.turn());
     let levels = look.world.levels();

@@ -1,7 +1,7 @@
-//! A save of a run of hundreds of turns: `tests/saves/long_version_N.json`, where N is the version of the save format.
+//! Save of a run of hundreds of turns: `tests/saves/long_version_N.json`, where N is the version of the save format.
 //!
-//! The bot plays the run in [`recorded`], always in the same way. `MAKE_LONG_SAVES=1 cargo test --test saving long`
-//! writes the file if it is missing, and never replaces one.
+//! The bot plays the run in [`recorded`], always in the same way. If the file of the newest version is missing,
+//! `MAKE_LONG_SAVES=1 cargo test --test saving long` writes it.
 
 mod load;
 mod recorded;
@@ -20,7 +20,7 @@ pub fn content() -> Rc<Content> {
     loaded::shipped()
 }
 
-/// Returns the long save. With `MAKE_LONG_SAVES`, a missing one is written.
+/// Returns the long save of the newest version. With `MAKE_LONG_SAVES`, writes it if it is missing.
 pub fn text() -> String {
     let version = newest();
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/saves");
@@ -31,7 +31,7 @@ pub fn text() -> String {
     let wished = std::env::var_os("MAKE_LONG_SAVES").is_some();
     assert!(wished, "no {}: MAKE_LONG_SAVES=1 makes it", path.display());
     let text = recorded::recorded();
-    // Tests in several threads may write the same file.
+    // Write to a temporary file first, because several test threads may write the save.
     let new = path.with_extension(format!("{:?}", std::thread::current().id()));
     fs::write(&new, &text).unwrap();
     fs::rename(&new, &path).unwrap();

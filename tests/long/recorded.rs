@@ -1,4 +1,4 @@
-//! The recorded run behind the long saves.
+//! The recorded run for the long saves.
 
 use super::{PLAYED_ON, content, loaded, play, saved, text, tree};
 use fifteen::content::Content;
@@ -10,11 +10,10 @@ use std::rc::Rc;
 const SCENARIO: &str = "spark";
 const NAME: &str = "Åsa of Lastlight";
 const SEEDS: Range<u64> = 90..1000;
-/// Number of commands before the first save, and between saves. The saves are played by a new bot each.
+/// Number of commands before the first save, and between two saves. Each part is played by a new bot.
 const COMMANDS: [usize; 2] = [700, 40];
 const SAVED: usize = 30;
 
-/// Returns the long save of a new version.
 pub fn recorded() -> String {
     let content = content();
     let scenario = content.scenarios.find(SCENARIO).unwrap();
@@ -29,7 +28,7 @@ pub fn recorded() -> String {
             saved(game.world(), &content)
         })
     };
-    // Some runs lack something that the save must contain.
+    // Use the first run that has everything that the save must contain.
     let mut runs = SEEDS.flat_map(run);
     runs.find(|text| lack(text).is_none() && lives_on(text, &content)).unwrap()
 }

@@ -1,4 +1,4 @@
-//! Golden pictures of README and the handbook: the program draws each scene of `scenes.json`, the same pixel by pixel.
+//! Golden pictures of README and the handbook: the program draws each scene of `scenes.json` again, pixel by pixel.
 
 use crate::tier;
 use serde::Deserialize;
@@ -13,15 +13,14 @@ const HANDBOOK: &str = include_str!("../../docs/playing.md");
 
 const STILLS_OF_README: usize = 3;
 
-/// Number of scenes in the daily sample.
+/// Number of scenes in the daily tests.
 const FEW: usize = 3;
 
 const PALETTES: [&str; 3] = ["default", "high_contrast", "colour_blind_safe"];
-/// Number of scenes that are drawn in each palette.
 const COLOURED: usize = 8;
-/// Allowed difference of a colour component, of 255.
+/// Allowed difference of a colour component (0 to 255).
 const SHADE: u8 = 16;
-/// Allowed share of larger differences, in thousandths.
+/// Allowed share of components with a larger difference, in thousandths.
 const FAINT: usize = 2;
 
 #[derive(Deserialize)]
@@ -34,12 +33,12 @@ struct Scenes {
 #[serde(deny_unknown_fields)]
 struct Scene {
     name: String,
-    /// A replay in `tests/replays`, and the turn to continue from.
+    /// A replay in `tests/replays`, and the turn from which the scene continues.
     from: Option<(String, u64)>,
     #[serde(default)]
     options: Vec<String>,
     keys: String,
-    /// Whether it is an animation and not only the last screen.
+    /// Whether the picture is an animation, and not only the last screen.
     #[serde(default)]
     film: bool,
 }
@@ -80,7 +79,7 @@ fn draw(scene: &Scene, palette: &str, more: &[&str], home: &Path) -> PathBuf {
     png
 }
 
-/// A frame: its position, its duration in milliseconds, its size, and the red, green and blue of all pixels.
+/// A frame: position, duration in milliseconds, size, and the red, green and blue of all pixels.
 type Frame = ((u32, u32), u16, (u32, u32), Vec<u8>);
 
 fn frames(png: &Path) -> Vec<Frame> {
@@ -123,7 +122,7 @@ fn the_pictures_are_as_they_were() {
     }
 }
 
-/// Whether two pictures of the same size look the same: few of their colour components differ by more than `SHADE`.
+/// Whether two pictures have the same size, and few colour components differ by more than `SHADE`.
 fn look_alike(one: &[Frame], other: &[Frame]) -> bool {
     let pixels = |frames: &[Frame]| frames.iter().flat_map(|frame| frame.3.clone()).collect();
     let (one, other): (Vec<u8>, Vec<u8>) = (pixels(one), pixels(other));
@@ -166,7 +165,7 @@ fn eight_scenes_look_as_they_did_in_every_palette() {
     assert_eq!(kept, all.len(), "each picture that is kept is one of them");
 }
 
-/// Counts the pictures of a scene on a page. `folder` is the path from the page to the pictures.
+/// Counts the links to the picture of a scene on a page. `folder` is the path from the page to the pictures.
 fn times_shown(page: &str, folder: &str, scene: &Scene) -> usize {
     page.matches(&format!("]({folder}{}.png)", scene.name)).count()
 }

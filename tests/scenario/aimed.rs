@@ -1,4 +1,4 @@
-//! The aiming marks of random shots, compared with the events of the shots. They reveal nothing unknown to the hero.
+//! Aiming marks of random shots: they agree with the events of the shots, and reveal nothing unknown.
 
 use crate::scenario::aiming::{aiming_content, scattered, shots, start_run};
 use crate::scenario::props::*;
@@ -17,7 +17,7 @@ fn aims() -> usize {
     tier::some(200, 1000)
 }
 
-/// Light levels. In most of them the hero sees only a part of the level.
+/// Light radii of the level, in cells. With most of them the hero sees only a part of the level.
 const LIGHTS: [i32; 4] = [2, 4, 7, 60];
 
 fn some_aim(game: &Game, random: &mut Random) -> (AimedAction, Point) {
@@ -33,7 +33,7 @@ fn goes(game: &Game, shot: AimedAction, at: Point) -> bool {
     known.why_impossible(game, at).is_none() && !vain
 }
 
-/// Returns the cells with these marks: all, or only the certain ones.
+/// Returns the cells with marks of these kinds. With `sure`, only certain marks count.
 fn marked(marks: &[AimMark], what: &[AimMarkKind], sure: bool) -> BTreeSet<Point> {
     let fits = |mark: &&AimMark| what.contains(&mark.kind) && (mark.certain || !sure);
     marks.iter().filter(fits).map(|mark| mark.at).collect()
@@ -45,7 +45,6 @@ struct ShotCells {
     flown: BTreeSet<Point>,
     landed: Option<Point>,
     burst: BTreeSet<Point>,
-    /// Cells of beams, which pass through creatures.
     beams: BTreeSet<Point>,
 }
 
@@ -65,7 +64,7 @@ fn told_of(events: &[Event]) -> ShotCells {
     told
 }
 
-/// Returns the creatures in sight that are not hostile and that an event hits, misses or hurts.
+/// Returns the visible creatures that are not hostile and that an event hits, misses or hurts.
 fn friends_hit(before: &Game, events: &[Event]) -> Vec<ActorId> {
     let actors = before.level().actors();
     let own: Vec<(ActorId, Point)> = actors
@@ -187,7 +186,7 @@ fn nothing_is_drawn_by_what_the_hero_does_not_know() {
         let one = start_run(&aiming_content(&picture, light), seed);
         let other = elsewhere_changed(&picture, &one, &mut random);
         let another = start_run(&aiming_content(&other, light), seed);
-        // A change elsewhere can affect visible cells: a wall there keeps the spell's puddles off a cell.
+        // Skip pairs that look different: a wall out of sight can keep the spell's puddles off a visible cell.
         if seen(&one) != seen(&another) || one.hero_at() != another.hero_at() {
             continue;
         }
@@ -235,7 +234,7 @@ fn what_lies_behind_the_cursor_is_drawn_more_faintly() {
     let path: Vec<(i32, u8)> =
         marks.iter().filter(|mark| mark.0 == AimMarkKind::Path).map(|mark| (mark.1.x, mark.2)).collect();
     assert_eq!(path, [(2, 32), (3, 32), (4, 16), (5, 16)]);
-    // The effect is marked at the end of the path, behind the cursor.
+    // The affected cell is marked at the end of the path, which is behind the cursor.
     let works: Vec<(i32, u8)> =
         marks.iter().filter(|mark| mark.0 == AimMarkKind::Affected).map(|mark| (mark.1.x, mark.2)).collect();
     assert_eq!(works, [(5, 24)]);
@@ -272,7 +271,7 @@ fn who_of_the_own_side_is_in_the_way_is_warned_of() {
     let known = dart.preview(&game).unwrap();
     let caution = known.friendly_fire_warning(&game, place(&game, 'd'));
     assert_eq!(caution.as_deref(), Some("Hits the captive r-thing!"));
-    // A bottle that breaks beside the hero reaches the hero, too.
+    // A bottle that breaks beside the hero also affects the hero.
     let flask = AimedAction::Throw(number(&game, "flask"));
     let known = flask.preview(&game).unwrap();
     let beside = game.hero_at() + Point::new(1, 0);

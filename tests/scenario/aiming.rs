@@ -1,4 +1,4 @@
-//! The preview of a shot, compared with its result: a shot does what the preview showed.
+//! Previews of shots, compared with their results: a shot does what its preview showed.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -15,7 +15,7 @@ const SIZE: (i32, i32) = (26, 16);
 
 const AIMS: usize = 1000;
 
-/// Effects of each shot: straw marks the cells that it reached, and damage can be compared.
+/// Effects of each shot: straw marks the cells that the shot reached, and damage can be compared.
 const WHAT: &str = r#""what":[{"cover":{"cover":"straw"}},{"damage":{"amount":"2d6"}}]"#;
 
 const REACHES: [&str; 10] = [
@@ -59,7 +59,7 @@ pub fn scattered(random: &mut Random) -> String {
     rows.collect::<Vec<String>>().join("\n")
 }
 
-/// Loads content for such a level, with a wand and a bottle for each way to choose targets.
+/// Loads content for a level by [`scattered`], with a wand and a bottle for each kind of target area.
 pub fn aiming_content(picture: &str, light: i32) -> Rc<Content> {
     let mut items: Vec<(String, String)> = Vec::new();
     for (i, reach) in REACHES.iter().enumerate() {
@@ -88,7 +88,7 @@ pub fn aiming_content(picture: &str, light: i32) -> Rc<Content> {
     gear.push("dart 9");
     let props =
         Props { gear: &gear, items: &items, themes: &format!(r#""light":{light},"#), ..Props::default() };
-    // Damage that spreads through water is first halved and then resisted.
+    // Damage that spreads through water is first halved and then reduced by the resistance.
     let resists = r#""resists":[{"element":"lightning","percent":60}],"#;
     let monsters = monsters_with("").replacen(
         r#""regeneration":100"#,
@@ -99,7 +99,7 @@ pub fn aiming_content(picture: &str, light: i32) -> Rc<Content> {
     furnished_in(&[picture], &props, &[("monsters.json", &monsters)])
 }
 
-/// Starts a run there, whose hero learns a spell and stands in water.
+/// Starts a run whose hero has learnt the spell of the lesson.
 pub fn start_run(content: &Rc<Content>, seed: u64) -> Game {
     let mut game = run(content.clone(), seed);
     use_it(&mut game, "lesson", None);
@@ -121,7 +121,7 @@ pub fn shots(game: &Game) -> Vec<AimedAction> {
 struct Preview {
     way: Vec<ReachedCell>,
     cells: Vec<ReachedCell>,
-    /// The damage range in the preview and the hit points of each creature in sight.
+    /// Minimum and maximum damage in the preview, and hit points, of each visible creature.
     takes: BTreeMap<ActorId, (i32, i32, i32)>,
     course: FlightPath,
 }
@@ -142,7 +142,7 @@ impl Preview {
         self.way.iter().chain(&self.cells).all(|spot| spot.certain)
     }
 
-    /// Returns the expected landing cell: the farthest cell of the path.
+    /// Returns the expected landing cell: the cell of the path farthest from `from`.
     fn end(&self, from: Point) -> Point {
         let cells = self.way.iter().map(|spot| spot.at);
         cells.max_by_key(|at| at.distance(from)).unwrap_or(from)
@@ -159,7 +159,7 @@ fn changed(before: &Game, after: &Game) -> BTreeSet<Point> {
     strewn.chain(dug).collect()
 }
 
-/// Whether a shot leaves no visible trace on a cell: the spell, and digging where no wall was.
+/// Whether a shot leaves no visible trace on a cell: spells, talents, and digging without a wall.
 fn leaves_no_trace(before: &Game, shot: AimedAction, at: Point) -> bool {
     let digs = |id| item(before, "wand_of_digging").id() == id;
     let wet = before.level().covers().get(Layer::Liquid, at).is_some();
@@ -170,7 +170,7 @@ fn leaves_no_trace(before: &Game, shot: AimedAction, at: Point) -> bool {
     };
     match shot {
         AimedAction::Cast(_) => true,
-        // Lightning that spreads through water strews no straw.
+        // Lightning that spreads through water leaves no straw.
         AimedAction::Use(id) | AimedAction::Throw(id) if wet && is_lightning(id) => true,
         AimedAction::Use(id) => digs(id) && before.level().passage()[at] & 7 != 0,
         AimedAction::Throw(_) => false,
@@ -178,7 +178,7 @@ fn leaves_no_trace(before: &Game, shot: AimedAction, at: Point) -> bool {
     }
 }
 
-/// Returns the dart's landing cell: that of its target, or of its pile.
+/// Returns the dart's landing cell: the cell of the attacked target, or of the dart on the floor.
 fn landed(game: &Game, events: &[Event]) -> Option<Point> {
     let struck = events.iter().find_map(|event| match event.kind {
         EventKind::Hit { by, .. } | EventKind::Missed { by, .. } if by.hero => event.seen_at(),
@@ -315,7 +315,7 @@ fn the_whole_way_of_a_bolt_is_shown_and_what_is_out_of_sight_is_marked() {
     let spot = |x: i32, sure| ReachedCell { at: Point::new(x, 1), certain: sure };
     let path: Vec<ReachedCell> = (2..=9).map(|x| spot(x, x <= 4)).collect();
     assert_eq!(reached.path, path);
-    // It flies for eight cells, or ends at a wall just beyond the light.
+    // The projectile flies eight cells to (9, 1), or stops before a wall just outside the light.
     assert_eq!(reached.cells, [spot(4, false), spot(9, false)]);
     let told = card(&game, wand, aim);
     assert!(told.ends_with("Part of the path is out of sight: the projectile may land elsewhere."), "{told}");
@@ -323,7 +323,7 @@ fn the_whole_way_of_a_bolt_is_shown_and_what_is_out_of_sight_is_marked() {
 
 #[test]
 fn targets_are_offered_by_how_pressing_they_are() {
-    // An awake foe comes before a nearer captive, harmless or sleeping creature, and the nearer of two foes first.
+    // Order: awake enemies before captives, harmless and sleeping creatures, even nearer ones; then by distance.
     let game = with_gear(
         "############
          #..........#
@@ -339,13 +339,13 @@ fn targets_are_offered_by_how_pressing_they_are() {
     assert!(places[0].x < places[1].x);
     let dart = AimedAction::Throw(number(&game, "dart"));
     let order: String = dart.targets(&game).iter().map(glyph).collect();
-    // All of them stand behind the captive, which therefore does not affect the order.
+    // The captive blocks the line to all of them, so it has no influence on the order.
     assert_eq!(order, "mmzd");
 }
 
 #[test]
 fn who_can_be_shot_at_can_shoot_and_the_other_way_round() {
-    // The line of fire runs exactly between two cells, and one of them is a wall.
+    // The line of fire runs exactly between two cells, and a wall is on one of the two.
     let mut game = with_gear(
         "##########
          #@#......#
@@ -423,7 +423,6 @@ fn who_trades_places_from_the_dark_did_it_from_where_they_stood() {
 
 #[test]
 fn of_what_nothing_came_nobody_says_from_where() {
-    // The effects do nothing: the hero has nothing to steal and no such status.
     for effect in [r#"{"steal":{}}"#, r#"{"cure":{"statuses":["held"]}}"#] {
         let working = format!(r#"{{"who":"bolt","range":6,"side":"foes","what":[{effect}]}}"#);
         let mut game = waylaid(&working, &[]);

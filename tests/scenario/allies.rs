@@ -1,4 +1,4 @@
-//! Allies: summoned, freed and led creatures. Also abilities of monsters.
+//! Allies (summoned, freed and led creatures), and abilities of monsters.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -128,7 +128,7 @@ fn a_captive_is_news_once_and_keeps_nobody_from_anything() {
     assert_eq!(ended(&mut game, Behaviour::Explore), Some(StopReason::Explored));
     carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
     assert_eq!(game.hero_at(), Point::new(1, 1));
-    // It comes into view again, which is not reported again.
+    // The captive comes into view again, which does not interrupt the journey.
     assert_eq!(ended(&mut game, Behaviour::Travel(Point::new(13, 2))), None);
     assert_eq!(game.hero_at(), Point::new(13, 2), "{}", picture(&game));
 }

@@ -1,4 +1,4 @@
-//! Foes that cannot reach the hero and have no ranged attacks interrupt the hero only once.
+//! Enemies that can neither reach the hero nor attack from a distance interrupt the hero only once.
 
 use crate::scenario::stage::*;
 use fifteen::base::Point;
@@ -12,7 +12,7 @@ fn ended(game: &mut Game, behaviour: Behaviour) -> Option<StopReason> {
     })
 }
 
-/// Starts a hall with a creature on an island, which hunts the hero and cannot leave the island.
+/// Starts in a hall with a creature that hunts the hero but cannot leave its island.
 fn islander(letter: char) -> Game {
     let hall = "
         ####################

@@ -1,4 +1,4 @@
-//! The rules of the arena, which are fields of its data: everyone fights everyone, and each hit takes one life.
+//! Rules of the scenario Arena, which are fields of its data: everyone fights everyone, and each hit takes one life.
 //!
 //! ```text
 //! # wall   . floor   e an enemy   @ the hero, who is drawn as their hit points
@@ -104,7 +104,7 @@ fn the_hero_bumps_to_attack_and_one_hit_is_enough() {
 
 #[test]
 fn an_enemy_within_six_steps_walks_along_the_longer_way() {
-    // Four cells to the left and two up are six steps.
+    // Four cells left and two cells up: six steps.
     let mut game = arena(
         "########
          #@.....#
@@ -124,7 +124,7 @@ fn an_enemy_within_six_steps_walks_along_the_longer_way() {
     play(&mut game, Action::Wait);
     play(&mut game, Action::Wait);
     play(&mut game, Action::Wait);
-    // Left and up were equally long at first; after the step, up is longer.
+    // At first the ways left and up were equally long. After the step, up is longer.
     looks(
         &game,
         "########
@@ -167,7 +167,7 @@ fn a_farther_one_drifts_to_all_four_sides_and_nowhere_else() {
              ##############",
             seed,
         );
-        // Only its first step counts. The wall blocks one of the four directions.
+        // Check the enemy's first step. The wall blocks one of the four directions.
         play(&mut game, Action::Wait);
         let enemy = game.level().actors().iter().find(|a| a.id() != game.world().hero_id());
         let step = enemy.unwrap().at() - Point::new(12, 2);
@@ -186,7 +186,7 @@ fn a_farther_one_drifts_to_all_four_sides_and_nowhere_else() {
 
 #[test]
 fn enemies_do_not_care_whom_they_bump() {
-    // The one behind acts first and is blocked by the other one.
+    // The rear enemy acts first, and the other enemy blocks it.
     let mut game = arena(
         "########
          #ee...@#

@@ -50,7 +50,7 @@ fn what_there_is_only_one_of_is_made_once() {
     use_it(&mut game, "call", None);
     assert_eq!(count(&game, "wick"), 1);
     assert_eq!(said(&game, "You hold the +0 wick. There is no other."), 1);
-    // A unique item in the starting gear is not created again.
+    // A unique item in the starting gear is not generated again.
     let mut game = stand(&["wick", "call"]);
     use_it(&mut game, "call", None);
     assert_eq!(count(&game, "wick"), 1);

@@ -174,7 +174,7 @@ fn hunters_come_after_the_thief() {
 #[test]
 fn every_other_group_cuts_off_the_way_of_the_thief() {
     let table = r#"{"id":"hunters","entries":[{"monster":"m_d","frequency":5,"depth":[1,9],"group":"1"}]}"#;
-    // Returns the stair beside which each group appears, as they stay there.
+    // Returns the stairs beside which the groups appear. The groups stay there.
     let gates = |hall: &str| {
         let end = "#####\n#<..#\n#####";
         let props = Props {

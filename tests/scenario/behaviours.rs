@@ -157,7 +157,7 @@ fn exploring_ends_at_a_sleeper_that_fills_the_only_way() {
          ##....########
          ##############",
     );
-    // It comes into view, and the hero explores around it until only its way is left.
+    // The creature comes into view. The hero explores everything else, until only the blocked way is left.
     for _ in 0..4 {
         carry_through(&mut game, Behaviour::Explore);
     }
@@ -244,7 +244,7 @@ fn where_one_was_going_is_remembered_until_one_is_there() {
     game.continue_activity();
     assert_ne!(game.hero_at(), goal, "{}", picture(&game));
     assert_eq!(game.travel_goal(), Some(goal));
-    // Another action, during the journey or after an interruption, does not cancel the goal.
+    // Other actions, during the journey or after an interruption, do not cancel the travel goal.
     walk(&mut game, "h");
     for _ in 0..8 {
         let on = game.travel_goal().map(Behaviour::Travel);
@@ -329,7 +329,7 @@ fn a_key_breaks_in() {
     assert_eq!(game.hero_at(), Point::new(2, 1));
 }
 
-/// Returns the message when an exploring hero opens a door to a room with these rows.
+/// Returns the message when an exploring hero opens a door to a room with these three rows.
 fn told_at_the_door(rooms: [&str; 3]) -> String {
     let [above, middle, below] = rooms;
     let picture = format!("############\n#.#{above}#\n#@+{middle}#\n#.#{below}#\n############");
@@ -342,7 +342,7 @@ fn told_at_the_door(rooms: [&str; 3]) -> String {
 fn the_most_pressing_of_all_who_come_up_at_once_is_named_and_the_others_are_counted() {
     let empty = "........";
     for (rooms, said) in [
-        // The first creature of the level is no danger, and also farther away.
+        // The first creature of the level (`d`) is harmless and farther away, so the message names the other.
         (
             [".......d", "..z.....", empty],
             "A z-thing comes into view, 4 cells to the east, and 1 more; you stop.",
@@ -356,7 +356,6 @@ fn the_most_pressing_of_all_who_come_up_at_once_is_named_and_the_others_are_coun
     ] {
         assert_eq!(told_at_the_door(rooms), said, "{rooms:?}");
     }
-    // An awake creature is named before a nearer sleeper. It may have moved one step nearer.
     let said = told_at_the_door([empty, "..z....m", empty]);
     assert!(said.starts_with("A m-thing comes into view, "), "{said}");
     assert!(said.ends_with(" and 1 more; you stop."), "{said}");

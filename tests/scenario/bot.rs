@@ -1,4 +1,4 @@
-//! The bot of `fifteen lab simulate` in situations where a careful player would act the same.
+//! The bot of `fifteen lab simulate` in situations where the right action for a careful player is clear.
 
 use crate::scenario::stage::*;
 use fifteen::game::{Action, Game};

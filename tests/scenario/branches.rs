@@ -1,4 +1,4 @@
-//! Dungeon branches, and themes that the seed chooses.
+//! Dungeon branches, and level themes that the seed chooses.
 
 use crate::scenario::stage::*;
 use fifteen::base::Point;
@@ -32,7 +32,7 @@ const LAST: &str = "####################
 
 const BRANCH: &str = r#"{"id":"kiln","name":"the Old Kiln","text":"It smells of hot brick.","from":[2,3],"stair":"kiln_stair","levels":["theme4","theme5"]}"#;
 
-/// Loads a scenario of four levels, `theme0` to `theme3`. The branch has `theme4` and `theme5`.
+/// Loads a scenario of four levels, `theme0` to `theme3`. The branch has the levels `theme4` and `theme5`.
 fn content(fields: &str) -> Rc<Content> {
     let scenario = format!(
         r#"{{"scenarios":[{{"id":"stage","name":"Stage","text":"A stage.","hero":"hero",{fields}
@@ -189,11 +189,11 @@ fn a_branch_that_is_gone_waits_until_it_comes_back() {
     let content = with_kiln();
     let mut game = at_the_mouth(&content, 2);
     take(&mut game, Stair::Branch);
-    // The error blames no mod, as there is none.
+    // The error names the branch but no mod, because no mod was loaded.
     let why = reloaded(&game, &self::content("")).err().expect("the hero is nowhere");
     assert!(why.contains("has no level 101"), "{why}");
     assert!(why.contains("`kiln`"), "{why}");
-    // The hero can be nowhere else, and a repair invents nothing.
+    // A repair cannot invent a place for the hero.
     let file = SaveFile::from_world(game.world(), &content);
     let repaired = file.repair(&self::content(""));
     assert!(matches!(&repaired, RepairResult::Impossible(why) if why.contains("has no level 101")));
@@ -218,7 +218,7 @@ fn a_level_of_another_branch_of_the_same_number_waits() {
     take(&mut game, Stair::Up);
     let mut game = reloaded(&game, &swapped).unwrap();
     assert!(!game.world().levels().contains_key(&LevelId(101)));
-    // Its stair leads to the same branch, whose levels have other numbers now.
+    // The stair still leads to the same branch, whose level numbers are different now.
     take(&mut game, Stair::Branch);
     assert_eq!(game.level().id(), LevelId(131));
 }
@@ -227,7 +227,7 @@ fn a_level_of_another_branch_of_the_same_number_waits() {
 fn a_branch_that_comes_during_a_run_leads_off_from_a_level_that_is_still_to_be_built() {
     let (without, with) = (content(""), with_kiln());
     let mouth = at_the_mouth(&with, 2).level().id().0;
-    // The level where the branch could begin was built without it.
+    // The level with the possible stair was built before the branch was added.
     let mut game = run(without.clone(), 2);
     (1..mouth).for_each(|_| take(&mut game, Stair::Down));
     let notes = game.adopt(with.clone()).unwrap();
@@ -236,7 +236,7 @@ fn a_branch_that_comes_during_a_run_leads_off_from_a_level_that_is_still_to_be_b
     assert_eq!(lost, !left, "{notes:?}");
     take(&mut game, Stair::Down);
     assert_eq!(stair(&game, Stair::Branch).is_some(), left);
-    // If all levels are built, no stair leads to the branch, and the game says so beforehand.
+    // If all levels are built, no stair can lead to the branch. The preview reports this as well.
     let mut game = run(without, 2);
     (0..2).for_each(|_| take(&mut game, Stair::Down));
     let is_reported = |notes: Vec<String>| notes.iter().any(|note| note.contains("the Old Kiln"));
@@ -258,7 +258,7 @@ fn the_seed_chooses_a_theme_for_all_levels_that_have_it() {
     for seed in 1..=20 {
         let second_theme = theme(2, seed);
         assert_eq!(theme(102, seed), second_theme, "it is the same one in the branch");
-        // A branch that needs a theme begins only where the seed chose that theme.
+        // A branch that requires a theme begins only on a level where the seed chose that theme.
         let spec = LevelSpec::new(&content, kind, LevelId(2), seed);
         assert_eq!(spec.branches.len(), usize::from(second_theme == "theme2"));
         chosen.insert(second_theme);
@@ -294,7 +294,7 @@ fn levels_of_a_branch_that_are_lost_are_built_again_with_their_stairs() {
     let file = SaveFile::from_world(game.world(), &content);
     let mut tree: Value = serde_json::from_slice(file.bytes()).unwrap();
     let levels = tree["levels"].as_array_mut().unwrap();
-    // Removes the level where the branch begins, and the theme of the branch's last level.
+    // Remove the level where the branch begins, and the theme of the branch's last level.
     levels.retain(|level| level["id"] != mouth);
     let last = levels.iter_mut().find(|level| level["id"] == 102).unwrap();
     last.as_object_mut().unwrap().remove("theme");

@@ -173,7 +173,6 @@ fn who_is_told_to_wait_below_is_known_to_wait_there() {
     assert_eq!(states(&game), [("XYZZY".to_owned(), CompanionState::Waiting(1))]);
 }
 
-/// Returns the rat's prices for its services, and the reasons for discounts and surcharges.
 fn prices(game: &Game) -> (Vec<u32>, Vec<(PriceReason, u32)>) {
     let rat = game.level().actors().get(id(game, 'r')).unwrap();
     let services = game.content().monsters[rat.kind()].services.iter();

@@ -29,7 +29,7 @@ fn a_blow_says_why_it_is_as_likely_as_it_is() {
          #@c.d#
          ######",
     );
-    // The c has seen the hero, so that only attack and its poor defence count, within the cap.
+    // The c has seen the hero, so no surprise counts: only attack and its negative defence, up to the cap.
     let (ours, theirs) = game.first_hits(id(&game, 'c'));
     assert_eq!(
         ours.unwrap().to_string(),

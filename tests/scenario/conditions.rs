@@ -1,4 +1,4 @@
-//! Each condition in one scene where it holds and in one where it does not.
+//! Each condition of reactions, in a scene where it is true and in a scene where it is false.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -56,7 +56,7 @@ fn throw(game: &mut Game, letter: char) {
     }
 }
 
-/// Whether a reaction with this condition happens in a scene. `leaflet` is the effect of the leaflet.
+/// Whether a reaction with this condition triggers in a scene, if the leaflet item has this effect.
 fn happens(condition: &str, leaflet: &str, scene: &Scene) -> bool {
     let charm = format!(
         r#""class":"amulet","slot":"amulet","reacts":[{{"on":"{}","if":{condition},"say":"It hums."}}]"#,

@@ -1,4 +1,4 @@
-//! Walls and doors: opening, closing, finding secret doors.
+//! Walls and doors: opening, closing, and finding secret doors.
 
 use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};

@@ -1,4 +1,4 @@
-//! Every effect, shown by its result on a level.
+//! Each effect, tested by its result on a level.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -120,7 +120,7 @@ fn resistances_multiply_and_end_at_eighty_unless_one_is_an_immunity() {
     }
 }
 
-/// Starts with two rings whose fire resistances, in percent, are these. Returns the explanation of the resistance too.
+/// Starts with two rings of these fire resistances in percent. Also returns the explanation of the total.
 fn in_rings(first: i32, second: i32) -> (Game, Vec<String>) {
     let ring = |percent: i32| {
         format!(r#""class":"ring","slot":"ring","resists":[{{"element":"fire","percent":{percent}}}]"#)

@@ -1,4 +1,4 @@
-//! Events of a command as screens receive them: in order, with places and amounts, and only what the hero perceives.
+//! Events of a command, as screens receive them: ordered, with places and amounts, only if the hero perceives them.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -6,7 +6,7 @@ use fifteen::base::Point;
 use fifteen::content::{Element, Kind};
 use fifteen::game::{Action, ActorRef, Event, EventKind, Game, Projectile};
 
-/// Prints the events that reach the screens, one line each. Steps and noises are optional.
+/// Formats the events that reach the screens, one per line. Steps and noises are included if `steps` is set.
 fn shown(game: &Game, events: &[Event], steps: bool) -> Vec<String> {
     let common = |event: &&&Event| matches!(event.kind, EventKind::Moved { .. } | EventKind::Noise { .. });
     let noticed = events.iter().filter(|event| event.is_noticed());
@@ -16,7 +16,7 @@ fn shown(game: &Game, events: &[Event], steps: bool) -> Vec<String> {
 
 fn line(game: &Game, event: &Event) -> String {
     let content = game.content();
-    // A creature out of sight has no name and no place.
+    // A creature out of sight must have no name and no place in the event.
     let who = |who: &ActorRef| {
         assert_eq!(who.kind().is_some(), who.seen);
         let glyph = who.kind().map_or('?', |kind| content.monsters[kind].glyph);

@@ -1,4 +1,4 @@
-//! Exploring, travelling and resting: dangers that they avoid, items that they skip, and that they end.
+//! Exploring, travelling and resting: dangers that they avoid, items that they skip, and reasons to stop.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -256,7 +256,7 @@ fn a_run_round_a_ring_ends_where_it_began() {
     assert!(moved.count() <= 28, "{:?}", last_messages(&game, 1));
 }
 
-/// Returns everything that the hero knows, except the turn.
+/// Returns a text with everything that the hero knows, except the turn.
 fn state(game: &Game) -> String {
     let hero = game.hero().unwrap();
     let level = game.level();
@@ -332,7 +332,7 @@ fn with_thorns(picture: &str, inside: &str, themes: &str) -> Game {
 
 #[test]
 fn what_costs_more_than_was_agreed_to_is_asked_about_again() {
-    // The hero sees only two cells ahead.
+    // With light 2, the hero sees only two cells ahead.
     let mut game = with_thorns(
         "################
          #@..%%%%%%%....#
@@ -421,7 +421,7 @@ fn who_turns_back_for_a_sleeper_goes_on_elsewhere() {
          #......###########
          ##################",
     );
-    // Around the corner the sleeper is no longer in view, and the unexplored cells behind it are nearer than the door.
+    // Around the corner, the sleeper is out of view. The unexplored cells behind it are nearer than the door.
     walk(&mut game, "lll");
     for _ in 0..3 {
         let why = ended(&mut game, Behaviour::Explore);
@@ -443,7 +443,6 @@ fn what_does_the_hero_no_harm_bars_no_way() {
     let props = Props { gear: &["ring_of_fire"], ..Props::default() };
     let content = furnished_in(&[picture], &props, &[("covers.json", &covers)]);
     let goal = Point::new(15, 1);
-    // A run starts with all wearable gear worn.
     let mut game = run(content.clone(), 1);
     let ring = number(&game, "ring_of_fire");
     play(&mut game, Action::TakeOff(ring));

@@ -19,7 +19,7 @@ fn fighter(id: &str, glyph: char, faction: &str, more: &str) -> String {
     )
 }
 
-/// Loads a level with the hero behind a wall and creatures in a field, by the letters of the legend.
+/// Loads a level with the hero behind a grate, and creatures by the letters of the legend in the open field.
 fn field(rows: &[&str], monsters: &str, legend: &str, factions: &str) -> Rc<Content> {
     let map = serde_json::json!({ "rows": rows }).to_string();
     let map = map.replacen(
@@ -54,7 +54,7 @@ fn blows(game: &Game, events: &[Event], by: &str, on: &str) -> usize {
     events.iter().filter(is_attack).count()
 }
 
-/// Returns the shipped factions, made neutral to the hero, so that the hero can watch.
+/// Returns the shipped factions, changed to be neutral to the hero, so that the hero can watch their fights.
 fn shipped_factions() -> String {
     let text = std::fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/data/factions.json"));
     let mut file: serde_json::Value = serde_json::from_str(&text.unwrap()).unwrap();
@@ -122,7 +122,7 @@ const TABLE: &str = r#"{"factions":[
 
 #[test]
 fn friends_help_and_those_outmatched_run() {
-    // The green one has nothing against the blue one, but helps the red one.
+    // The green monster is neutral to the blue monster, but helps the red one.
     let monsters = fighter("red", 'a', "reds", r#","regeneration":100"#)
         + &fighter("blue", 'b', "blues", "")
         + &fighter("green", 'c', "greens", "");
@@ -133,7 +133,7 @@ fn friends_help_and_those_outmatched_run() {
     assert!(blows(&game, &events, "red", "blue") > 0);
     assert!(blows(&game, &events, "green", "blue") > 0, "an ally helps");
 
-    // Alone it keeps away from an enemy ten times as strong. With a friend at its side it fights.
+    // Alone, the red monster keeps away from an enemy ten times as strong. With a friend beside it, it fights.
     let monsters = fighter("red", 'a', "reds", "")
         + &fighter("blue", 'b', "blues", r#","mind":{"habit":"waits"}"#)
             .replacen(r#""hp":"30""#, r#""hp":"300""#, 1)
@@ -168,7 +168,6 @@ fn a_battle_is_the_same_each_time_and_ends() {
     assert!(count_left("red") == 0 || count_left("blue") == 0, "{left:?}");
 }
 
-/// Starts a level with the hero among the reds, who keep to themselves.
 fn among(rows: &[&str], monsters: &str, legend: &str, factions: &str, gear: &[&str]) -> Game {
     let map = serde_json::json!({ "rows": rows }).to_string();
     let map = map.replacen(
@@ -200,7 +199,7 @@ fn offer(game: &mut Game, letter: char, proposal: Proposal) -> Vec<Event> {
 
 const QUIET: &str = r#","mind":{"habit":"waits"}"#;
 
-/// Reds at war with heroes, who speak and accept gifts, and blues without friends.
+/// Factions: the reds are at war with heroes, but speak and accept gifts; the blues have no friends.
 const COURT: &str = r#"{"factions":[
     {"id":"hero","name":"heroes","text":"."},
     {"id":"reds","name":"reds","speaks":true,"regards":[{"faction":"hero","regard":-60},{"faction":"blues","regard":-50}],
@@ -224,7 +223,7 @@ fn a_gift_buys_quiet_and_standing_and_each_counts_for_less() {
     let events = offer(&mut game, 'a', Proposal::Greeting);
     assert!(happened(&events, |what| matches!(what, EventKind::FactionSpoke { text, .. } if text == "No.")));
 
-    // Peace costs more than a hero has on the first levels: three points for thirty coins.
+    // A truce costs more than a hero owns on the first levels: thirty coins give three points of standing.
     let told = |game: &Game, proposal: Proposal| {
         let with = game.level().actors().get(id(game, 'a')).unwrap();
         game.proposals(with).into_iter().find(|entry| entry.proposal == proposal).unwrap().points
@@ -238,7 +237,7 @@ fn a_gift_buys_quiet_and_standing_and_each_counts_for_less() {
     pass(&mut game, 20);
     assert_eq!(hp(&game, '@'), before, "those who saw it are quiet for a while");
 
-    // A second gift of the same worth brings fewer points. Both together bring a truce.
+    // A second gift of the same value gives fewer points. Both together suffice for a truce.
     assert_eq!(told(&game, Proposal::Gold(80)), Some(6));
     offer(&mut game, 'a', Proposal::Gold(80));
     assert_eq!(stands(&game, "reds"), -46);
@@ -307,7 +306,7 @@ fn a_friend_is_hired_and_who_is_struck_is_betrayed() {
     let mut game = among(&rows, &monsters, &legend, &friendly, &["coin 100"]);
     let actor = game.level().actors().get(id(&game, 'a')).unwrap();
     assert_eq!(game.stance(actor), Stance::Peaceful);
-    // Half of five coins for each of thirty hit points.
+    // The price is half of five coins for each of thirty hit points.
     let price = game.proposals(actor).iter().find(|entry| entry.proposal == Proposal::Hire).unwrap().gold;
     assert_eq!(price, 75);
     let events = offer(&mut game, 'a', Proposal::Hire);
@@ -347,7 +346,7 @@ fn killing_is_minded_by_those_whose_it_was_and_by_enemies_who_look_on() {
     assert_eq!((kill(&seen), kill(&unseen)), (12, 0));
 }
 
-/// Starts a known level of shipped terrain with these vaults, and factions that are neutral to the hero.
+/// Starts on an explored level with shipped terrain, these vaults, and factions that are neutral to the hero.
 fn built(vaults: &str) -> Game {
     built_of(vaults, true)
 }
@@ -531,7 +530,7 @@ fn a_captive_of_those_who_hate_the_hero_goes_its_own_way() {
         let led = game.level().actors().get(red).unwrap().leader().is_some();
         (left, led, stands(&game, "reds"))
     };
-    // A hero who is hated forever gets only standing in return; a guest gets a companion.
+    // At a standing of -90 the freed member leaves, and only the standing rises. At -40 the member follows the hero.
     let hated = COURT.replace(r#"{"faction":"hero","regard":-60}"#, r#"{"faction":"hero","regard":-90}"#);
     assert_eq!(free(&hated), (true, false, -70));
     let guest = COURT.replace(r#"{"faction":"hero","regard":-60}"#, r#"{"faction":"hero","regard":-40}"#);
@@ -556,7 +555,7 @@ fn data_set_standing_and_ask_for_it() {
     assert_eq!(stands(&game, "reds"), -35);
     let reasons = |game: &Game| game.standings()[0].reasons.clone();
     assert_eq!(reasons(&game), [("sang their song".to_owned(), 25)]);
-    // Standing above the maximum is not counted, so that later losses take effect at once.
+    // Standing above the maximum is discarded, so that later losses take effect at once.
     for _ in 0..8 {
         use_it(&mut game, "song", None);
     }

@@ -1,4 +1,4 @@
-//! Features to use: levers, altars and fountains, with their effects and number of uses.
+//! Features of the level that the hero can use: levers, altars and fountains, with their effects and number of uses.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -186,7 +186,7 @@ fn who_is_sent_to_a_lever_stops_beside_it() {
                 ############";
     let mut game = stand(room, &[]);
     let lever = Point::new(6, 0);
-    // The hero sees it on the way and remembers it.
+    // The hero sees the lever on the way and remembers it.
     walk(&mut game, "lllllhhhhh");
     assert_eq!(game.way_to(lever).map(|path| path.len()), Some(4));
     carry_through(&mut game, Behaviour::Travel(lever));

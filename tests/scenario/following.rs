@@ -1,4 +1,4 @@
-//! Creatures that follow the hero over a stair, at once or later, and those that do not.
+//! Creatures that follow the hero over a stair at once or later, and creatures that do not.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -17,7 +17,7 @@ const END: &str = "
 
 const HEALS: &str = r#"{"heal":{"amount":"1"}}"#;
 
-/// Starts a run with two scrolls: one with this effect on a cell, and one that summons a rat.
+/// Starts a run with two scrolls: the first has this effect on a chosen cell, and the second summons a rat.
 fn with_scroll(above: &str, effect: &str) -> Game {
     let scroll =
         |who: &str, what: &str| format!(r#""class":"scroll","workings":[{{{who},"what":[{what}]}}]"#);
@@ -48,7 +48,7 @@ fn down(game: &mut Game) -> Vec<Event> {
     events
 }
 
-/// Returns the number of turns until a creature follows the hero, if it is at most `most`.
+/// Waits up to `most` turns. Returns the number of turns until a creature followed the hero.
 fn comes_after(game: &mut Game, most: u32) -> Option<u32> {
     (1..=most).find(|_| follows(&play(game, Action::Wait)))
 }
@@ -96,7 +96,7 @@ fn rat_is_told(game: &mut Game) {
     play(game, Action::OrderAlly(rat));
 }
 
-/// Starts in a hall with the hero on a stair at its end, far from a rat that was just told to come.
+/// Starts in a hall with the hero on the stair at its end, and a rat at the other end that was just told to come.
 fn far() -> Game {
     let hall = "
         ##################
@@ -172,7 +172,7 @@ fn who_has_no_way_stays_and_that_is_known_beforehand() {
         #.@+..>#
         ########";
     let mut game = led(hall, HEALS);
-    // The rat is in the room and cannot open doors.
+    // The rat is in the room and cannot open the door.
     walk(&mut game, "lll");
     rat_is_told(&mut game);
     play(&mut game, Action::Close(Point::new(3, 1)));

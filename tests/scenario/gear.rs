@@ -47,7 +47,7 @@ fn what_a_blade_does_to_the_unaware_it_does_in_the_hand_alone() {
 fn two_hands_are_all_one_has() {
     let mut game = with_gear(ROOM, &["shield", "great_axe"]);
     let (shield, axe) = (number(&game, "shield"), number(&game, "great_axe"));
-    // At the start they were worn within the limit of two hands. Now the axe is wielded on request.
+    // Start with the shield only, then wield the axe and the shield in turn.
     play(&mut game, Action::TakeOff(axe));
     assert!(item(&game, "shield").is_worn());
     play(&mut game, Action::Wear(axe));

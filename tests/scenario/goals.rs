@@ -1,4 +1,4 @@
-//! Goals of a scenario: the ends of a run and their texts.
+//! Goals of a scenario: how a run ends, and the texts of the ends.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -166,7 +166,7 @@ fn a_save_keeps_which_end_a_run_had() {
     let world = slot.load(game.content()).unwrap();
     assert_eq!(world.ending(), game.world().ending());
     assert_eq!(world.epitaph(game.content()).as_deref(), Some("was late"));
-    // The goal was removed from the data: the run is still lost, with the general text.
+    // The data no longer have the goal: the run is still lost, with the general text.
     let other = furnished(&[HALL, END], &Props::default());
     let world = slot.load(&other).unwrap();
     assert_eq!(world.ending(), game.world().ending());

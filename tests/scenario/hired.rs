@@ -94,7 +94,7 @@ fn who_is_too_far_off_for_the_stair_is_told_of() {
     play(&mut game, Action::BuyService { ally, service: 0, target_item: None });
     play(&mut game, Action::OrderAlly(ally));
     walk(&mut game, "llllll");
-    // A companion who was told to wait is not reported.
+    // A companion who was told to wait is not reported as left behind.
     play(&mut game, Action::TakeStair(Stair::Down));
     assert!(
         !last_messages(&game, 3).iter().any(|line| line.contains("stays behind")),

@@ -1,4 +1,4 @@
-//! The lamps of the town: they go out one by one, and each has consequences.
+//! The lamps of the town: they go out one after another, each with consequences.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -17,7 +17,7 @@ fn with_lamps(fields: &str) -> Game {
     run(furnished(&[HALL, END], &props), 1)
 }
 
-/// Waits `many` turns and returns those in which such an event happened.
+/// Waits `many` turns. Returns the turns with an event for which `like` is true.
 fn turns(game: &mut Game, many: u64, like: impl Fn(&EventKind) -> bool + Copy) -> Vec<u64> {
     let mut turns = Vec::new();
     for _ in 0..many {
@@ -58,7 +58,7 @@ fn they_go_out_and_the_hero_knows_of_each() {
 const TAPERS: &[(&str, &str)] =
     &[("taper", r#""class":"scroll","stacks":true,"workings":[{"who":"self","what":[{"relight":{}}]}]"#)];
 
-/// Starts a hero with tapers. Only the last lamp but one has consequences: a text, the hunt and a climber.
+/// Starts with tapers in the pack. When one lamp is left, a text appears, the hunt begins and a climber comes.
 fn with_tapers() -> Game {
     let props = Props {
         items: TAPERS,
@@ -207,7 +207,7 @@ fn each_lamp_that_goes_out_is_seen_to_in_the_street() {
     assert_eq!(shown, ["#@:.=.=>#", "#@:.:.=>#", "#@:.:.:>#"]);
 }
 
-/// Goes down the stair and waits there until this turn. Returns the turns in which hunters appeared.
+/// Goes down the stair and waits until the turn `until`. Returns the turns in which hunters appeared.
 fn walk_down_and_wait(game: &mut Game, until: u64) -> Vec<u64> {
     let down = game.content().tiles.find("down").unwrap();
     let stair = game.level().terrain().iter().find(|(_, tile)| **tile == down).unwrap().0;

@@ -1,4 +1,4 @@
-//! Learning spells from books: one at a time, without enemies, and books wear out.
+//! Learning spells from books: one spell at a time, only without enemies, and each lesson wears the book.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -85,7 +85,7 @@ fn no_shortcut_leads_to_a_spell() {
     }
     let events = play(&mut game, Action::Study(ItemId(9999), 0));
     assert!(happened(&events, |what| *what == EventKind::Refused(Refusal::NoItem)));
-    // The first turn of a lesson, repeated, teaches nothing.
+    // Interrupted lessons do not add up: the first turn, repeated, teaches nothing.
     for _ in 0..30 {
         play(&mut game, Action::Study(book, 0));
     }

@@ -68,7 +68,7 @@ fn the_remembered_stays_as_it_was_seen() {
          #..../..g.#
          ###########",
     );
-    // The g comes through its doorway to the hero. The cells behind it are remembered only once seen.
+    // The g opens its door to come to the hero. The hero remembers the cells behind the door only after seeing them.
     let hidden = Point::new(9, 1);
     assert!(game.level().memory()[hidden].is_none());
     walk(&mut game, ".");

@@ -91,7 +91,7 @@ fn what_is_lit_before_somebody_who_stands_still_is_remembered() {
     let mut game = run(furnished(&[hall], &props), 1);
     let dummy = place(&game, 'd');
     use_it(&mut game, "test_scroll", None);
-    // The light moves with the ally. The hero must remember everything in sight, which `check` verifies.
+    // The light moves with the ally. `check_invariants` verifies that the hero remembers all visible cells.
     let mut farthest = 0;
     for _ in 0..30 {
         walk(&mut game, ".");

@@ -1,4 +1,4 @@
-//! Monster AI: noticing, hunting, searching, fleeing and keeping away.
+//! Monster AI: noticing, hunting, searching, fleeing, and keeping a distance.
 
 use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
@@ -47,7 +47,7 @@ fn it_goes_to_where_it_saw_the_hero_last_and_not_to_where_the_hero_is() {
          ################",
     );
     assert!(matches!(mood(&game, 'm'), Mood::Hunting { .. }));
-    // Around the corner and away, without noise, while the m is still far.
+    // The hero goes around the corner without noise, while the m is still far away.
     walk(&mut game, "jjhhhjj");
     assert!(
         matches!(mood(&game, 'm'), Mood::Searching { around, .. } if around.y <= 2),
@@ -55,7 +55,7 @@ fn it_goes_to_where_it_saw_the_hero_last_and_not_to_where_the_hero_is() {
         mood(&game, 'm')
     );
     let hero = game.hero_at();
-    // It must not walk straight to a hero that it cannot see.
+    // The m must not walk straight to a hero that it cannot see.
     for _ in 0..3 {
         walk(&mut game, ".");
         if let Mood::Hunting { last } = mood(&game, 'm') {
@@ -172,7 +172,7 @@ fn doors_stop_those_without_hands() {
              #@..+.{letter}#
              ########"
         ));
-        // The noise of a fight would attract both. So the door is opened and closed in their sight.
+        // The noise of a fight would attract both monsters, so the door is opened and closed in their sight instead.
         walk(&mut game, "ll");
         play(&mut game, Action::Open(Point::new(4, 1)));
         play(&mut game, Action::Wait);

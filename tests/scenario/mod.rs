@@ -1,4 +1,4 @@
-//! Tests of the rules: a level drawn as text, a command, and the result.
+//! Tests of the rules: each draws a level as text, plays commands and checks the result.
 
 mod above;
 mod aimed;

@@ -1,4 +1,4 @@
-//! Neural nets as monster minds: they act by their weights, within what is possible.
+//! Neural nets as monster AI: monsters act by the weights of the net, among the possible actions.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -9,7 +9,7 @@ use fifteen::game::{Action, EventKind, Game, ranked_intents};
 use serde_json::{Value, json};
 use std::fmt::Write;
 
-/// Returns a net that ignores its inputs and prefers these intents, in order.
+/// Returns a net that ignores its inputs and prefers these intents in this order.
 fn wishes(intents: &[&str]) -> Value {
     let second: Vec<Vec<i32>> = Intent::ALL
         .iter()
@@ -62,7 +62,7 @@ fn it_does_what_it_weighs_most() {
     assert!(away, "{}", picture(&game));
 
     let mut game = with_net(NEAR, wishes(&["second_ability", "first_ability"]));
-    // Only one of its abilities can be chosen; poison is part of its attacks.
+    // The net can choose only one ability, because the poison is part of the monster's attacks.
     let spits = (0..3).any(|_| {
         let events = play(&mut game, Action::Wait);
         happened(&events, |event| matches!(event, EventKind::UsedAbility { .. }))
@@ -78,7 +78,7 @@ fn it_does_what_it_weighs_most() {
 
 #[test]
 fn what_cannot_be_done_is_passed_over() {
-    // No other wish is possible: there is no target to attack or finish, no ally, and no item. So it comes closer.
+    // Only `close_in` is possible: the monster has no target to attack or finish, no ally and no item.
     let wanted = ["gather", "finish", "use_thing", "strike", "second_ability", "surround", "close_in"];
     let mut game = with_net(NEAR, wishes(&wanted));
     for _ in 0..3 {
@@ -145,7 +145,7 @@ fn the_look_card_tells_what_it_has_learnt() {
 fn who_asks_why_is_told_what_changes_its_mind() {
     let place = |all: &[&str], name: &str| all.iter().position(|other| *other == name).unwrap();
     let mut net = wishes(&[]);
-    // Unhurt it waits for its prey; hurt it backs off.
+    // Unhurt, the monster waits for its prey. Hurt, it backs off.
     net["first"][0][place(&NetInput::ALL.map(NetInput::name), "own_health")] = 64.into();
     let intents = Intent::ALL.map(Intent::name);
     net["second"][place(&intents, "hold")] = json!([10, 0]);
@@ -157,7 +157,7 @@ fn who_asks_why_is_told_what_changes_its_mind() {
 
 const SITUATIONS: usize = 300;
 
-/// Prints a net's decisions in random situations. They are the same with any optimization and on any machine.
+/// Formats the net's decisions in random situations. The text must be the same on every machine.
 fn decided(net: &Net) -> String {
     let mut random = Random::stream(15, "situations");
     let mut text = String::new();

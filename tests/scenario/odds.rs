@@ -1,10 +1,10 @@
-//! The estimate of a fight includes additional effects of hits.
+//! The estimate of a fight includes the additional effects of hits.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::game::{Action, Game, Hit};
 
-/// Starts beside a monster whose attacks hit for 1 and have these fields.
+/// Starts beside a monster with these fields, whose attacks always hit for 1 hit point.
 fn facing(fields: &str) -> Game {
     let monsters = format!(
         r#",{{"id":"m_x","name":"x-thing","glyph":"x","color":"grey","family":"things","faction":"things","frequency":1,
@@ -46,7 +46,7 @@ fn fire_that_comes_with_a_blow_is_counted() {
     let before = hp(&game, '@');
     play(&mut game, Action::Wait);
     assert_eq!(hp(&game, '@'), before - 4, "what is told is what happens");
-    // 1, and 3 in half of the cases.
+    // The damage is 1, and 3 more in half of the cases.
     assert_eq!(blows(&facing(&burns(50))), Some(16));
 }
 

@@ -5,7 +5,7 @@ use crate::scenario::stage::*;
 use fifteen::base::Point;
 use fifteen::game::{Action, EventKind, Game, Mood};
 
-/// A river, with a detour of more than forty steps.
+/// A river with a detour of more than forty steps.
 const RIVER: &str = "##############################
      #@.~~m.......................#
      #.##########################.#
@@ -149,7 +149,6 @@ fn an_ally_comes_back_however_long_the_way_is() {
          ###.########################.#
          ###..........................#
          ##############################";
-    // The winding way has more than forty steps.
     let winding = map.replace(
         "###..........................#\n",
         "###.#...#...#...#...#...#....#\n         ###...#...#...#...#...#...####\n",

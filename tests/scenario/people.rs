@@ -1,4 +1,4 @@
-//! People: daily routine, making way, and reactions to danger.
+//! Townspeople: daily routine, making way for the hero, and reactions to danger.
 
 use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
@@ -20,10 +20,10 @@ const SPOTS: &str = r#"{"spots":[{"id":"bed","text":"A bed."},{"id":"anvil","tex
 
 const MARKS: &str = r#"{"marks":[{"id":"standing","name":"standing","least":-20,"most":20,"text":"What is thought of you."}]}"#;
 
-/// Day until turn 400, dusk until 500, night until 700, dawn until 800.
+/// A day of 800 turns: day until turn 400, dusk until 500, night until 700, then dawn.
 const SKY: &str = r#""sky":{"day":800,"night":7},"#;
 
-/// A house with a smith in bed `O`, whose anvil is `1`. `A` is a guard at her post.
+/// A house with a smith in his bed `O` and his anvil at `1`. `A` is a guard at her post.
 const LANE: &str = "
     ##############
     #...#........#

@@ -1,4 +1,4 @@
-//! Plots: casting, clues in any order, telling people, and acts that proceed without the hero.
+//! Plots: casting, clues in any order, reports to people, and acts that proceed without the hero.
 
 use crate::scenario::props::*;
 use crate::scenario::quests::{BELOW, PEOPLE, TOWN};
@@ -10,7 +10,7 @@ use fifteen::game::plots::PlotThread;
 use fifteen::game::{Action, ActorId, Behaviour, Event, EventKind, Game, Refusal, StoryNews};
 use std::rc::Rc;
 
-/// Osk is the culprit, Ada can be told, and its seal lies on the first step.
+/// A plot: Osk is the culprit, Ada accepts reports, and the seal lies on the first level.
 const PLOT: &str = r#"{"plots":[{"id":"bolt","name":"What {traitor} did",
   "roles":[
     {"id":"traitor","casting":{"person":{"of":["osk"],"part":"culprit","lost":"quiet"}}},
@@ -99,7 +99,7 @@ fn what_an_act_sets_off_does_not_wait_for_the_next_command() {
     let soon = PLOT.replace(later, &soon);
     let reacts = r#""reacts":[{"on":"mark_changes","say":"It tolls."}],"#;
     let mut game = run(data_with(&soon, reacts), 1);
-    // Otherwise a run that is saved and resumed in between would not have the message.
+    // The message must come in the same turn: if it came later, a run saved and resumed in between would lose it.
     for _ in 0..9 {
         walk(&mut game, ".");
         let tolled = last_messages(&game, 20).contains(&"It tolls.".to_owned());
@@ -121,7 +121,7 @@ fn who(game: &Game, glyph: char) -> ActorId {
 }
 
 fn go(game: &mut Game, to: Point) {
-    // A hero who finds a clue stops.
+    // Travel again, because a hero who finds a clue stops.
     for _ in 0..4 {
         if game.hero_at() != to {
             carry_through(game, Behaviour::Travel(to));

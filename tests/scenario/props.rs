@@ -1,4 +1,4 @@
-//! Furnished stages for scenario tests: simple items, magic, covers and statuses.
+//! Furnished levels for scenario tests: simple items, magic, covers and status effects.
 
 use crate::scenario::stage::*;
 use fifteen::base::Point;
@@ -58,7 +58,7 @@ const TRAPS: &str = r##"{"traps":[
 {"id":"hole","name":"hole","color":"grey","verb":"falls","workings":[{"who":"self","what":[{"fall":{}}]}],"text":"."}
 ]}"##;
 
-/// Items: the id, and the fields besides the name.
+/// Items: id, and all fields except the name.
 const ITEMS: &[(&str, &str)] = &[
     (
         "sword",
@@ -141,18 +141,17 @@ fn items(more: &[(&str, &str)]) -> String {
 
 #[derive(Default)]
 pub struct Props<'a> {
-    /// Starting gear: ids, each with a count if it is more than one.
+    /// Starting gear: ids, each with a count if the count is not 1.
     pub gear: &'a [&'a str],
-    /// Additional items: id and fields.
     pub items: &'a [(&'a str, &'a str)],
-    /// Additional monsters: definitions, each with a comma before it.
+    /// Definitions of additional monsters, each after a comma.
     pub monsters: &'a str,
-    /// The goal item, which also lies on the last level.
+    /// Id of the goal item, which lies on the last level.
     pub goal: Option<&'a str>,
-    /// Additional fields of the scenario, each with a comma after it.
+    /// Additional fields of the scenario, each before a comma.
     pub fields: &'a str,
     pub spawns: &'a str,
-    /// Additional fields of every theme, each with a comma after it: `"light":1,` makes levels dark.
+    /// Additional fields of every theme, each before a comma: `"light":1,` makes levels dark.
     pub themes: &'a str,
 }
 
@@ -207,7 +206,7 @@ pub fn with_gear(picture: &str, gear: &[&str]) -> Game {
     run(furnished(&[picture], &props), 1)
 }
 
-/// Starts a run with a scroll that has these workings (a JSON list).
+/// Starts a run with a scroll of these effects, given as a JSON list (`workings`).
 pub fn with_scroll(picture: &str, workings: &str) -> Game {
     let fields = format!(r#""class":"scroll","workings":{workings}"#);
     let props = Props { gear: &["test_scroll"], items: &[("test_scroll", &fields)], ..Props::default() };
@@ -240,7 +239,6 @@ pub fn use_it(game: &mut Game, id: &str, aim: Option<Point>) -> Vec<Event> {
     play(game, Action::Use(item, aim))
 }
 
-/// Studies a spell until it is learnt or the hero is interrupted.
 pub fn study(game: &mut Game, book: &str, spell: u8) -> Vec<Event> {
     let mut events = play(game, Action::Study(number(game, book), spell));
     while game.behaviour().is_some() {
@@ -254,7 +252,7 @@ pub fn status(game: &Game, id: &str) -> Kind<Status> {
     game.content().statuses.find(id).unwrap()
 }
 
-/// Whether the creature with this letter (`@` is the hero) has a status.
+/// Whether the creature with this letter (`@` is the hero) has a status effect.
 pub fn is(game: &Game, letter: char, state: &str) -> bool {
     let who = game.level().actors().get(self::id(game, letter)).unwrap();
     who.status_turns(status(game, state)).is_some()
@@ -264,12 +262,11 @@ fn id(game: &Game, letter: char) -> fifteen::game::ActorId {
     crate::scenario::stage::id(game, letter)
 }
 
-/// Returns the hit points of the creature with this letter.
 pub fn hp(game: &Game, letter: char) -> i32 {
     game.level().actors().get(id(game, letter)).unwrap().hp()
 }
 
-/// Returns the number of items of a kind in the whole world.
+/// Returns the number of items of a kind on all levels, including packs and containers.
 pub fn count(game: &Game, id: &str) -> u32 {
     let content = game.content();
     let levels = game.world().levels().values();
@@ -281,7 +278,6 @@ pub fn count(game: &Game, id: &str) -> u32 {
     all.filter(|item| content.items[item.kind()].id == id).map(|item| item.count()).sum()
 }
 
-/// Returns the number of cells with a cover.
 pub fn cells(game: &Game, id: &str) -> usize {
     let kind = game.content().covers.find(id).unwrap();
     let layer = game.content().covers[kind].layer;
@@ -289,7 +285,7 @@ pub fn cells(game: &Game, id: &str) -> usize {
     all.filter(|patch| patch.kind == kind).count()
 }
 
-/// Starts in a dark lane with water. Beyond the water, a monster uses this working whenever it can.
+/// Starts in a dark lane with a monster beyond water. The monster uses this effect whenever it can.
 pub fn waylaid(working: &str, gear: &[&str]) -> Game {
     let ability = format!(
         r#"{{"abilities":[{{"id":"spell","name":"spell","verb":"casts","range":6,"workings":[{working}],"text":"."}}]}}"#

@@ -1,4 +1,4 @@
-//! Quests: drawing, asking, promising, success and failure, and the choice of an end.
+//! Quests: drawing, asking, promising, success, failure, and the choice between ends.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -50,7 +50,7 @@ pub const BELOW: &str = "
     #..................#
     ####################";
 
-/// Returns a map with these people, if they are defined.
+/// Returns a map file with the people of this picture. Osk is left out if `people` does not define him.
 fn map_of(picture: &str, people: &str) -> String {
     let osk = if people.contains(r#""id":"osk""#) { r#","monster":"osk""# } else { "" };
     let legend = r##"{"#":"wall",".":"floor","<":"up",">":"down","!":{"tile":"floor","spot":"shrine"},
@@ -77,7 +77,6 @@ fn game_of(quests: &str, below: &str) -> Game {
     run(data_of(quests, PEOPLE, "bell", &[TOWN, below]), 1)
 }
 
-/// Loads these quests and people, an item to fetch, and these levels.
 pub fn data_of(quests: &str, people: &str, thing: &str, levels: &[&str]) -> Rc<Content> {
     let monsters = monsters_with(people);
     let maps: Vec<(String, String)> = levels
@@ -441,7 +440,7 @@ fn a_place_is_held_against_what_comes_and_whoever_leaves_begins_again() {
     assert_eq!(stage_of(&game), QuestStage::Ready);
 }
 
-/// Walks straight to a cell, through everything in the way.
+/// Walks straight to a cell. Attacks and opens what is in the way.
 fn push_on(game: &mut Game, to: Point) {
     for _ in 0..90 {
         if let Some(dir) = game.hero_at().direction_to(to) {

@@ -1,4 +1,4 @@
-//! Reactions: each trigger on a small level, with a command and the reaction's message.
+//! Reactions: each trigger on a small level, with a command and the resulting message.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -12,7 +12,7 @@ use std::rc::Rc;
 
 const MARKS: &str = r#"{"marks":[{"id":"bells","name":"bells","most":9,"text":"."},{"id":"calm","name":"calm","start":2,"text":"."}]}"#;
 
-/// Starts a level with a charm that the hero wears and that has these reactions, with more props and files.
+/// Starts a level with these reactions on a charm that the hero wears, and with additional props and files.
 fn charmed_in(picture: &str, reacts: &str, props: &Props, more: &[(&str, &str)]) -> Game {
     let charm = format!(r#""class":"amulet","slot":"amulet","reacts":[{reacts}]"#);
     let items = [props.items, &[("charm", charm.as_str())]].concat();
@@ -237,7 +237,7 @@ fn what_is_seen_found_opened_and_learnt_is_reacted_to() {
     play(&mut game, Action::TakeAll);
     let hero = game.hero_at();
     let hurt = |game: &mut Game| drop(use_it(game, "draught", Some(hero)));
-    // A drunk potion is identified, even without any effect.
+    // The hero identifies a potion by drinking it, even if it has no effect.
     assert_eq!(hummed(&mut game, hurt), 1);
 }
 
@@ -487,7 +487,6 @@ fn somebody_leaps_fetches_forgets_and_lays_traps() {
     assert!(game.level().traps().contains_key(&(start + Point::new(1, 0))));
     use_it(&mut game, "leap", Some(start + Point::new(2, 0)));
     assert_eq!(game.hero_at(), start + Point::new(2, 0));
-    // The dropped items lie on the floor and are not in the pack.
     use_it(&mut game, "spill", None);
     assert_eq!(item(&game, "dart").count(), 3);
     let fallen: Vec<(String, u32)> = game
@@ -519,7 +518,7 @@ fn whoever_answers_a_riddle_reacts() {
     assert_eq!(hummed(&mut game, |game| drop(play(game, Action::Answer(door, answer)))), 1);
 }
 
-/// Starts on a map with a spot that reacts to entering once, and to leaving every time.
+/// Starts on a map with a spot that reacts once to entering, and every time to leaving.
 fn chapel() -> Game {
     let spots = r#"{"spots":[{"id":"chapel","reacts":[
         {"on":"enters_cell","if":{"hero":{}},"once":true,"say":"A bell rings."},
@@ -553,7 +552,7 @@ fn a_cell_of_a_map_reacts_to_who_comes_and_goes_also_after_a_save() {
     assert_eq!(rung(&game), (1, 2), "and heard the hero come once");
 }
 
-/// Returns a random reaction: any trigger, a condition, and damage, noise, attacks, statuses and marks.
+/// Returns a random reaction: any trigger, a condition, and effects (damage, noise, attacks, statuses, marks).
 fn any_reaction(random: &mut Random) -> String {
     let triggers = [
         "turn_begins",

@@ -1,4 +1,4 @@
-//! Retrieving thrown items, in the dark, in water and elsewhere.
+//! Retrieving thrown items: in the dark, in water and elsewhere.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -14,7 +14,7 @@ fn ended(game: &mut Game, behaviour: Behaviour) -> Option<StopReason> {
     })
 }
 
-/// Throws all darts at a cell and explores. Returns the number of darts in the pack.
+/// Throws all darts at a cell, then explores. Returns the number of darts in the pack afterwards.
 fn fetched(game: &mut Game, at: Point) -> u32 {
     game.execute(Command::PickUp(ItemClass::Missile.bit()));
     while has(game, "dart") {

@@ -1,4 +1,4 @@
-//! Number doors: right and wrong answers, hints, and puzzles without a solution.
+//! Puzzle doors with numbers: right and wrong answers, hints, and puzzles without a solution.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -12,7 +12,7 @@ use fifteen::game::{
 use std::fs;
 use std::rc::Rc;
 
-/// Four sixes make 24 in many ways, four ones in none.
+/// Four sixes make 24 in many ways. Four ones never do.
 const RIDDLES: &str = r#"{"riddles":[
 {"id":"sixes","name":"sixes","text":"Make the hours.","noise":3,"wake_distance":9,"tiers":[{"range":[6,6],"hint":10,"reward":"7"}]},
 {"id":"ones","name":"ones","text":"Make the hours.","tiers":[{"range":[1,1],"hint":10,"reward":"7"}]},
@@ -141,7 +141,7 @@ fn a_wrong_answer_costs_a_turn_and_the_third_in_a_row_wakes_the_room() {
     assert!(happened(&events, |what| *what == EventKind::AnsweredWrong { made: None }));
     assert!(happened(&events, |what| *what == EventKind::NoiseRoused { anybody: true }));
     assert!(happened(&events, |what| matches!(what, EventKind::Woke { .. })));
-    // It tries to reach the hero, but the door is in its way.
+    // The woken monster tries to reach the hero, but the door is in its way.
     assert!(matches!(mood(&game, 'z'), Mood::Hunting { .. } | Mood::Searching { .. }));
     assert_eq!(game.riddle(DOOR).unwrap().until_waking, 3, "it begins again");
     assert!(game.level().riddles().contains_key(&DOOR), "it is shut");
@@ -181,7 +181,6 @@ fn where_there_is_no_solution_that_is_the_answer() {
     assert_level(&game, "##########\n#@'....z.#\n##########");
     let given = game.world().lore().doors()[0].answered.clone().unwrap();
     assert_eq!((&*given.answer, &*given.solution, given.new), ("none", "none", true));
-    // The first hint at another such door says so.
     let mut game = at_door(&picture, &["gold 10"]);
     play(&mut game, Action::Hint(DOOR));
     assert_eq!(last_messages(&game, 1), ["Somebody has scratched into the frame: it cannot be done."]);
@@ -284,7 +283,6 @@ fn travelling_to_a_door_ends_beside_it() {
     assert_level(&game, "########\n#...@÷.#\n########");
     let events = carry_through(&mut game, Behaviour::Travel(door));
     assert!(happened(&events, |what| *what == EventKind::Stopped(StopReason::AlreadyThere)));
-    // Cells behind the door are unreachable.
     let events = carry_through(&mut game, Behaviour::Travel(Point::new(6, 1)));
     assert!(happened(&events, |what| *what == EventKind::Stopped(StopReason::Unreachable)));
 }
@@ -330,7 +328,7 @@ fn a_run_goes_on_from_its_save_and_its_journal_with_all_that_was_tried() {
     let view = session.game.riddle(DOOR).unwrap();
     assert_eq!((view.tries, view.until_waking, view.hints.len()), (1, 2, 1));
     session.command(Command::Act(Action::Answer(DOOR, right)));
-    // The run is not saved: the commands of the journal are repeated.
+    // The run was not saved, so resuming repeats the commands of the journal.
     drop(session);
     assert!(text("journal.txt").contains("answer 2 1 6*6-6-6 "), "{}", text("journal.txt"));
     let mut session = resume();

@@ -1,11 +1,11 @@
-//! A stage for scenario tests: a level drawn as a picture, with its own tiles and monsters.
+//! Levels for scenario tests, drawn as text, with their own tiles and monsters.
 //!
 //! ```text
 //! # wall   . floor   + closed door   / open door   S secret door   ~ deep water
 //! : rubble   " tall grass   = a grate   < > stairs   @ the hero
 //! ```
-//! Letters are monsters on floor (`f` in water), defined in `MONSTERS` below. `&` is a captive rat. On a furnished
-//! stage `^` is a trap, `!` a draught, `$` a chest, `%` thorns, `*` fumes, `w` a web.
+//! Letters are monsters on floor (`f` in water): see `MONSTERS` below. `&` is a captive rat. On a furnished level
+//! (`props.rs`), `^` is a trap, `!` a draught, `$` a chest, `%` thorns, `*` fumes and `w` a web.
 
 use crate::loaded;
 use fifteen::base::{Dir, Point};
@@ -29,36 +29,30 @@ pub const TILES: &str = r##"{"tiles":[
 {"id":"down","name":"stair down","glyph":">","color":"grey","ways":["walk","fly"],"stair":"down","text":"Down."}
 ]}"##;
 
-/// Monsters: the letter, then the fields.
+/// Monsters: map letter, and fields.
 const MONSTERS: &[(char, &str)] = &[
-    // A rat: good sight, weak attacks.
     ('r', r#""hp":"6","attacks":[{"verb":"bites","damage":"1"}]"#),
-    // A rat that sits still until it notices something.
+    // Does not move until it notices an enemy.
     ('m', r#""hp":"6","attacks":[{"verb":"bites","damage":"1"}],"mind":{"habit":"waits"}"#),
-    // Twice as fast as others, and half as fast.
+    // Twice as fast as the hero, and half as fast.
     ('q', r#""hp":"6","speed":24,"attacks":[{"verb":"bites","damage":"1"}]"#),
     ('t', r#""hp":"6","speed":6,"attacks":[{"verb":"bites","damage":"1"}]"#),
     ('z', r#""hp":"60","attacks":[{"verb":"bites","damage":"1"}],"mind":{"asleep":100,"habit":"waits"}"#),
     ('g', r#""hp":"6","opens_doors":true,"attacks":[{"verb":"stabs","damage":"1"}]"#),
-    // Flees when hurt.
     ('c', r#""hp":"200","defence":-100,"attacks":[{"verb":"bites","damage":"1"}],"mind":{"flees_below":99}"#),
-    // Shoots, and keeps its distance.
     (
         'a',
         r#""hp":"6","attack":100,"attacks":[{"verb":"shoots","damage":"1","range":6}],"mind":{"keeps_distance":4}"#,
     ),
-    // Flies erratically.
     ('b', r#""hp":"6","ways":["fly"],"attacks":[],"mind":{"erratic":100}"#),
     ('f', r#""hp":"6","ways":["swim"],"attacks":[{"verb":"bites","damage":"1"}]"#),
-    // Harmless, blind and deaf, and it never moves.
+    // Harmless, blind and deaf; never moves.
     ('d', r#""hp":"60","attacks":[],"senses":{"sight":0,"hearing":0},"mind":{"habit":"waits"}"#),
-    // Harmless, blind and deaf, but it walks about and heals.
+    // Harmless, blind and deaf; walks about and regenerates.
     ('h', r#""hp":"60","defence":-100,"regeneration":50,"attacks":[],"senses":{"sight":0,"hearing":0}"#),
-    // Kills with one hit.
     ('K', r#""hp":"600","attack":200,"attacks":[{"verb":"crushes","damage":"500"}]"#),
 ];
 
-/// Returns the monsters of the stage, with additional ones.
 pub fn monsters_with(more: &str) -> String {
     let hero = r#"{"id":"hero","name":"hero","glyph":"@","color":"grey","family":"heroes","faction":"hero","hp":"40",
         "attack":10,"attacks":[{"verb":"hits","damage":"2"}],"opens_doors":true,"senses":{"sight":20},"noise":0,
@@ -80,7 +74,7 @@ fn map(picture: &str) -> String {
     map_with(picture, "")
 }
 
-/// Returns the map files of levels, with more legend entries (people and their spots), each with a comma after it.
+/// Returns the map files of levels. `legend` has more entries (people and spots), each before a comma.
 pub fn maps_with(pictures: &[&str], legend: &str) -> Vec<(String, String)> {
     let name = |i: usize| format!("maps/level{i}.json");
     pictures.iter().enumerate().map(|(i, picture)| (name(i), map_with(picture, legend))).collect()
@@ -125,7 +119,7 @@ fn map_with(picture: &str, more: &str) -> String {
     serde_json::json!({ "rows": rows }).to_string().replacen('{', &format!("{{\"legend\":{{{legend}}},"), 1)
 }
 
-/// Returns a theme for each level, with more fields, each with a comma after it.
+/// Returns a theme file with a theme for each level and additional fields, each before a comma.
 pub fn themes(levels: usize, fields: &str) -> String {
     let theme = |i: usize| {
         format!(
@@ -136,7 +130,6 @@ pub fn themes(levels: usize, fields: &str) -> String {
     format!(r#"{{"themes":[{}]}}"#, themes.join(","))
 }
 
-/// Small definitions that others refer to.
 const WORDS: [(&str, &str); 3] = [
     (
         "families.json",
@@ -151,7 +144,7 @@ const WORDS: [(&str, &str); 3] = [
     ("groups.json", r#"{"groups":[{"id":"edges","name":"edges","text":"."}]}"#),
 ];
 
-/// Returns factions with the default ones added. The creatures of a default faction fight only the hero.
+/// Returns the factions in `text` plus default ones. Members of a default faction fight only the hero.
 fn factions_with(text: &str) -> String {
     let mut file: serde_json::Value = serde_json::from_str(text).unwrap();
     let all = file["factions"].as_array_mut().unwrap();
@@ -164,12 +157,12 @@ fn factions_with(text: &str) -> String {
     file.to_string()
 }
 
-/// Loads content whose scenario `stage` has these levels, from the top.
+/// Loads content with a scenario `stage` of these levels, the top level first.
 pub fn content(pictures: &[&str]) -> Rc<Content> {
     content_with(pictures, "", &[])
 }
 
-/// Does the same with more scenario fields and files.
+/// Like [`content`], with additional scenario fields and data files.
 pub fn content_with(pictures: &[&str], fields: &str, more: &[(&str, &str)]) -> Rc<Content> {
     let name = |i: usize| format!("maps/level{i}.json");
     let levels: Vec<String> = (0..pictures.len()).map(|i| format!("\"theme{i}\"")).collect();
@@ -204,14 +197,13 @@ pub fn run(content: Rc<Content>, seed: u64) -> Game {
     let scenario = content.scenarios.find("stage").unwrap();
     let mut game = Game::new(content, scenario, "Tester", seed).unwrap();
     game.check_invariants().unwrap();
-    // Nothing is picked up automatically unless a test wants it.
+    // Turn auto-pickup off: a test that needs it turns it on.
     game.execute(fifteen::game::Command::PickUp(0));
-    // Hides the messages of arrival from `told`.
+    // Wait a turn, so that the messages of arrival are not among those of the first command.
     game.play(Action::Wait);
     game
 }
 
-/// Starts a run on one level drawn as text. The hero has waited one turn.
 pub fn stage(picture: &str) -> Game {
     run(content(&[picture]), 1)
 }
@@ -222,7 +214,6 @@ pub fn play(game: &mut Game, action: Action) -> Vec<Event> {
     events
 }
 
-/// Plays an action and returns the reason if it is refused.
 pub fn refused(game: &mut Game, action: Action) -> Option<Refusal> {
     play(game, action).iter().find_map(|event| match event.kind {
         EventKind::Refused(why) => Some(why),
@@ -230,7 +221,7 @@ pub fn refused(game: &mut Game, action: Action) -> Option<Refusal> {
     })
 }
 
-/// Walks one step for each letter: `hjklyubn`; `.` waits.
+/// Walks one step per letter of `hjklyubn`, and waits at `.`.
 pub fn walk(game: &mut Game, steps: &str) {
     for step in steps.chars() {
         let action = match step {
@@ -249,7 +240,7 @@ pub fn walk(game: &mut Game, steps: &str) {
     }
 }
 
-/// Carries an action of several turns to its end, with a check of the world each turn. Returns all events.
+/// Continues an action of several turns to its end and checks the world each turn. Returns all events.
 pub fn carry_through(game: &mut Game, behaviour: Behaviour) -> Vec<Event> {
     let mut events = game.start_activity(behaviour);
     for _ in 0..10_000 {
@@ -273,7 +264,6 @@ pub fn picture(game: &Game) -> String {
     (0..size.height).map(row).collect()
 }
 
-/// Asserts that the level looks like this drawing.
 #[track_caller]
 pub fn assert_level(game: &Game, expected: &str) {
     let expected: String =
@@ -282,7 +272,6 @@ pub fn assert_level(game: &Game, expected: &str) {
     assert!(actual == expected, "expected\n{expected}but it is\n{actual}");
 }
 
-/// Returns the id of the first creature with this letter.
 pub fn id(game: &Game, letter: char) -> ActorId {
     let content = game.content();
     let found = game.level().actors().iter().find(|a| content.monsters[a.kind()].glyph == letter);
@@ -297,7 +286,6 @@ pub fn mood(game: &Game, letter: char) -> Mood {
     game.level().actors().get(id(game, letter)).unwrap().mood()
 }
 
-/// Returns the last messages of the log, the newest last.
 pub fn last_messages(game: &Game, last: usize) -> Vec<String> {
     let all: Vec<String> = game.log().iter().map(|m| m.text.clone()).collect();
     all[all.len().saturating_sub(last)..].to_vec()

@@ -1,4 +1,4 @@
-//! The fifteen statuses, each with its rule.
+//! The fifteen status effects, each with its rule.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;

@@ -1,4 +1,4 @@
-//! Talks: choice of sentences, answers, costs and effects.
+//! Conversations: choice of sentences, answers, costs and effects.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;

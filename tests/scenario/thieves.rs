@@ -1,4 +1,4 @@
-//! Chests that thieves can open: contents stay, except for an item now and then.
+//! Chests that thieves can open: the contents stay, except for an item now and then.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -17,7 +17,7 @@ const BELOW: &str = "
 const LEGEND: &str = r#""C":{"tile":"floor","item":"strongbox"},"#;
 const SKY: &str = r#""sky":{"day":100,"night":7},"#;
 
-/// Puts a hero's darts into a chest. A thief opens it this often in a day of 100 turns.
+/// Puts the hero's darts into a chest. `robbed` is the chance of a theft in a day of 100 turns, in percent.
 fn chest(robbed: i32, fields: &str) -> Game {
     let fields = format!(r#""surface_levels":1,{fields}"#);
     let strongbox = format!(r#""class":"container","capacity":8,"fixed":true,"theft_chance":{robbed}"#);
@@ -34,7 +34,7 @@ fn chest(robbed: i32, fields: &str) -> Game {
     game
 }
 
-/// Goes down, waits some turns and comes back. Returns whether a thief was at the chest.
+/// Goes down, waits `turns` turns and comes back. Returns whether a thief robbed the chest.
 fn away(game: &mut Game, turns: usize) -> bool {
     walk(game, "l");
     play(game, Action::TakeStair(Stair::Down));

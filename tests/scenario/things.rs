@@ -74,7 +74,7 @@ fn what_was_laid_down_on_purpose_stays_there_until_it_is_taken_up() {
     carry_through(&mut game, Behaviour::Travel(Point::new(1, 1)));
     play(&mut game, Action::TakeAll);
     assert_eq!(item(&game, "dart").count(), 5);
-    // Once taken up, it is picked up like any other item.
+    // After the hero took the item by command, auto-pickup takes it like any other item.
     let gold = number(&game, "gold");
     play(&mut game, Action::Throw(gold, Point::new(2, 1)));
     walk(&mut game, "l");
@@ -205,7 +205,7 @@ fn a_key_in_a_bag_opens_what_it_fits() {
     assert_eq!(count(&game, "key"), 0);
 }
 
-/// Starts with this gear and enough rings to use all letters but `but`.
+/// Starts with this gear, and with enough rings to leave only `but` pack letters free for it.
 fn full(gear: &[&str], but: usize) -> fifteen::game::Game {
     let swords = vec!["ring_of_life"; 52 - but];
     with_gear(ROOM, &[gear, &swords].concat())
@@ -236,7 +236,7 @@ fn money_gives_its_letter_to_what_needs_one() {
     let dart = number(&game, "dart");
     play(&mut game, Action::Drop(dart, 2));
     let lying = game.underfoot()[0].id();
-    // Two stacks of darts represent any two items: the second one takes the letter of the gold.
+    // Two stacks of darts stand for any two items: the second stack takes the letter of the gold.
     play(&mut game, Action::Drop(dart, WHOLE_STACK));
     play(&mut game, Action::TakeAll);
     assert!(has(&game, "dart") && has(&game, "gold"), "{lying:?}");

@@ -12,7 +12,7 @@ fn the_quick_act_twice_a_turn_and_the_slow_every_other() {
              ####################"
         ));
         walk(&mut game, "...");
-        // The stage waits one more turn at its start.
+        // The test level has already waited one turn at its start.
         assert_eq!(18 - place(&game, letter).x, steps, "{letter}\n{}", picture(&game));
     }
 }
@@ -43,7 +43,7 @@ fn the_wounded_heal_with_time() {
         let Some(target) = target else { break };
         play(&mut game, Action::Attack(target));
     }
-    // The rat has bitten; with a regeneration of 100 in 100 turns, a bite heals in one turn.
+    // The rat has bitten. A regeneration of 100 (hit points in 100 turns) heals a bite in one turn.
     walk(&mut game, &".".repeat(40));
     let hero = game.hero().unwrap();
     assert_eq!(hero.hp(), hero.max_hp());

@@ -1,4 +1,4 @@
-//! Trade: stock and prices of a shop, and services for gold.
+//! Trade: stock and prices of shops, and services for gold.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -39,7 +39,7 @@ const BELOW: &str = "
 
 const LEGEND: &str = r#""O":{"tile":"floor","spot":"bed","monster":"osk"},"#;
 
-/// Starts in a shop with this gear, after asking for the goods.
+/// Starts in a shop with this gear, after asking the smith for his goods.
 pub fn shop(gear: &[&str]) -> Game {
     shop_in_quest_of(None, gear)
 }

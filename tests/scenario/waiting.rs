@@ -1,4 +1,4 @@
-//! Quests whose data are missing wait, and continue when the data return.
+//! Quests whose definitions are missing wait, and continue when the definitions return.
 
 use crate::scenario::props::*;
 use crate::scenario::quests::*;
@@ -66,12 +66,11 @@ impl Shelf {
     }
 }
 
-/// Returns a save without its sequence number and the fields that depend on it.
+/// Returns the save without the sequence number and the fields that depend on it.
 fn body(text: &str) -> &str {
     text.split_once("\n  \"turn\": ").unwrap().1
 }
 
-/// Asserts that the promised quest is in the log and has no definition.
 fn waits(game: &Game) {
     let views = game.quests();
     assert_eq!(views.len(), 1);

@@ -1,4 +1,4 @@
-//! Monsters that avoid harmful cells: their detours, and their behaviour if there is none.
+//! Monsters that avoid harmful cells: their detours, and their behaviour without a detour.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;

@@ -1,4 +1,4 @@
-//! Obstacles to exploring, travelling and resting, with the messages and questions about them.
+//! Obstacles to exploring, travelling and resting: the messages and questions about them.
 
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
@@ -14,7 +14,7 @@ fn ended(game: &mut Game, behaviour: Behaviour) -> Option<StopReason> {
     })
 }
 
-/// Leads a hero through a trap to its other side. Returns the hit points left.
+/// Leads the hero over a trap to its other side. Returns the remaining hit points.
 fn past_a_trap() -> (Game, i32) {
     let mut game = with_gear(
         "############
@@ -72,7 +72,7 @@ fn nobody_runs_into_a_trap_that_they_know_of() {
     assert_eq!(hp(&game, '@'), before);
 }
 
-/// Starts with an awake monster that fights and never notices anybody.
+/// Starts with an awake monster that fights but never notices anyone.
 fn with_dreamer(moves: &str) -> Game {
     let props = Props {
         monsters: r#",{"id":"m_x","name":"dreamer","glyph":"x","color":"grey","family":"things","faction":"things","frequency":1,

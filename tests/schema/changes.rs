@@ -1,4 +1,4 @@
-//! Changes in place of values: the schemas allow them on each field exactly where the readers do.
+//! Change objects (`add`, `append`, ...) in place of values: schemas and readers accept them for the same fields.
 
 use crate::schema::subject::{Subject, mend};
 use crate::tier;
@@ -8,14 +8,13 @@ use serde_json::{Map, Value, json};
 /// Returns a definition with all fields, each with its first example.
 fn whole(subject: &Subject) -> Value {
     let fields = subject.schema["properties"].as_object().unwrap();
-    // These would make a tile a door and a stair at once.
+    // Leave these out: with them, a tile would be both a door and a stair.
     let odd = ["//", "opens_to", "closes_to", "found_as"];
-    // Unique items cannot stack.
     let lone = |name: &str| subject.name == "items" && name == "unique";
     let fields = fields.iter().filter(|(name, _)| !odd.contains(&name.as_str()) && !lone(name));
     let example = |(name, field): (&String, &Value)| (name.clone(), field["examples"][0].clone());
     let mut whole: Map<String, Value> = fields.map(example).collect();
-    // The texts of the program are fixed, and have no placeholders for the examples.
+    // Ids of texts of the program must exist, and their examples have placeholders that few texts have.
     if subject.name == "words" {
         whole.insert("id".to_owned(), json!("Settings"));
         whole.insert("text".to_owned(), json!("Einstellungen"));
@@ -24,7 +23,7 @@ fn whole(subject: &Subject) -> Value {
     mend(subject.name, whole.into())
 }
 
-/// Changes without an effect, one of each kind.
+/// Change objects without an effect, one of each kind.
 fn idle() -> [Value; 7] {
     [
         json!({ "add": 0 }),
@@ -37,7 +36,7 @@ fn idle() -> [Value; 7] {
     ]
 }
 
-/// Whether the elements of a list have names, and whether they have fields that can be changed.
+/// Whether the elements of a list have names, and whether they have fields that a change can address.
 fn names(list: &Value) -> (bool, bool) {
     let items = shared_name(list).and_then(shared_schema).unwrap_or(&list["items"]);
     let choices = |schema: &Value| schema["oneOf"].as_array().cloned().unwrap_or_default();
@@ -59,7 +58,7 @@ fn fitting(field: &Value) -> [bool; 7] {
     let pair = fixed && field["items"]["type"] == "integer";
     let number = field["type"] == "integer" || field.get("x-rolls").is_some() || pair;
     let list = field["type"] == "array" && !pair;
-    // A tagged value is an object, too.
+    // A tagged value is an object in the data.
     let tagged = field["oneOf"]
         .as_array()
         .is_some_and(|variants| variants.iter().all(|variant| variant["type"] == "object"));
@@ -74,18 +73,17 @@ fn fitting(field: &Value) -> [bool; 7] {
 #[test]
 fn every_field_can_be_changed_as_the_schemas_say() {
     let mut wrong = Vec::new();
-    // Translations are identified by their original text: they have no parents.
+    // Translations have no parents, because their original text identifies them.
     let known = |subject: &&Subject| subject.is_list() && subject.name != "translations";
     for subject in Subject::all().iter().filter(known) {
         let parent = whole(subject);
-        // Messages and texts of the program need ids that the program knows.
+        // Ids of messages and texts must be known to the program.
         let id = match subject.name {
             "messages" => "closed",
             "words" => "Help",
             _ => "child",
         };
         let mut child = json!({ "id": id, "like": parent["id"] });
-        // Only one definition can be recommended.
         if parent.get("recommended").is_some() {
             child["recommended"] = json!(false);
         }
@@ -103,7 +101,7 @@ fn every_field_can_be_changed_as_the_schemas_say() {
                 let read = family(&child);
                 let own = subject.faults(&child).is_empty();
                 let over = subject.faults_in_a_mod(&child).is_empty();
-                // A pair of numbers is a list, but must keep its length.
+                // A pair of numbers is a list of fixed length, so skip changes of its length.
                 let silly = field["type"] == "array" && !fits;
                 let agreed = (read.as_ref() == Ok(&unchanged)) == fits || silly;
                 if !agreed || own != fits || over != fits {
@@ -181,7 +179,7 @@ fn what_an_option_is_set_to_can_stand_in_fields_and_in_changes() {
         json!({ "id": "cellar_rat", "hp": { "add": option }, "frequency": { "times": option } }),
         json!({ "id": "cellar_rat", "mind": { "set": { "patience": option, "asleep": { "add": option } } } }),
         json!({ "id": "cellar_rat", "ways": option, "name": { "//": "the player's", "option": "name" } }),
-        // Options within whole values, and within shared schemas.
+        // Options inside whole values and inside shared schemas.
         json!({ "id": "cellar_rat", "mind": { "habit": option, "patience": option, "uses_items": option } }),
         json!({ "id": "cellar_rat", "ways": ["walk", option], "resists": [{ "element": option, "percent": option }] }),
         json!({ "id": "cellar_rat", "ways": { "append": [option] }, "depth": [1, option] }),

@@ -1,4 +1,4 @@
-//! The schemas in `data/schema/`: they are up to date, explain every field, and accept the shipped files.
+//! The schemas in `data/schema/`: they are up to date, describe every field, and accept the shipped files.
 
 use crate::schema::made::{described, files};
 use crate::schema::subject::{validators, validators_by_name};
@@ -45,9 +45,8 @@ fn the_schemas_in_the_data_are_those_of_the_program() {
 #[test]
 fn the_schemas_are_small_and_say_once_what_several_have() {
     let whole: usize = files().iter().map(|(_, schema)| text(schema).len()).sum();
-    // Each list has three versions: complete, as elements to remove, and as fields to change.
+    // Each list occurs three times: complete, as elements to remove, and as fields to change.
     assert!(whole < 1_350_000, "{whole} bytes");
-    // The schema of a mod has only its differences from the game's schema.
     for (name, schema) in files() {
         let size = text(schema).len();
         assert!(!name.starts_with("mods/") || size < 2_500, "{name}: {size} bytes");
@@ -106,7 +105,7 @@ fn every_field_has_an_example_that_is_allowed() {
     }
 }
 
-/// Checks the examples of all fields of a schema. `of` creates a validator for a part of the file.
+/// Checks the examples of all fields of a schema. The closure `of` returns a validator for a part of the file.
 fn examples(schema: &Value, path: &str, of: &dyn Fn(&Value) -> jsonschema::Validator) {
     let fields = schema.get("properties").and_then(Value::as_object);
     for (name, field) in fields.into_iter().flatten().filter(|(name, _)| *name != "//") {
@@ -145,7 +144,7 @@ fn meant<'a>(schemas: &'a [(String, Value)], file: &str, schema: &'a Value) -> &
     whole.pointer(part).unwrap_or_else(|| panic!("{file}: nothing is at {reference}"))
 }
 
-/// Collects all fields with their schemas (which editors show on hover), by path.
+/// Collects all fields with their schemas, by path. Editors show these descriptions on hover.
 fn fields(schema: &Value, path: &str, found: &mut Vec<(String, Value)>) {
     match schema {
         Value::Array(parts) => parts.iter().for_each(|part| fields(part, path, found)),

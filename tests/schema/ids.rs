@@ -1,4 +1,4 @@
-//! Schemas with the known ids (`fifteen schema --mod`): they accept the ids of the game and of mods, and no others.
+//! Schemas with known ids (`fifteen schema --mod`): they accept only ids of the game and of the loaded mods.
 
 use crate::schema::made::files;
 use crate::schema::subject::validators_by_name;
@@ -27,7 +27,6 @@ fn schemas(order: &LoadOrder) -> Vec<(String, Value)> {
     )
 }
 
-/// Returns the files of a folder that contain a list, with the name of the list.
 fn lists_in(folder: &Path) -> Vec<(PathBuf, &'static str)> {
     let mut found = Vec::new();
     for data_kind in DataKind::ALL {

@@ -1,4 +1,4 @@
-//! A cache of the schemas and of the reference, as making them takes seconds.
+//! A cache of the schemas and the reference, because generating them takes seconds.
 
 use fifteen::content::schema::FileDescription;
 use fifteen::ui::settings::schema;

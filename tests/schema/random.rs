@@ -1,11 +1,11 @@
-//! Fuzzing of definitions: the schema and the reader agree about random changes, with listed exceptions.
+//! Fuzzing of definitions: the schema and the reader agree on random changes, except for listed errors.
 
 use crate::schema::subject::{Subject, mend, shipped};
 use crate::tier;
 use fifteen::base::Random;
 use serde_json::{Value, json};
 
-/// Parts of errors that a schema cannot express: unknown names, and fields that exclude each other.
+/// Parts of error messages that no schema can produce: unknown names, and fields that exclude each other.
 const BEYOND_SCHEMAS: &[&str] = &[
     "there is no ",
     "this reaction has no effect",
@@ -87,11 +87,10 @@ const BEYOND_SCHEMAS: &[&str] = &[
     " missing",
     "nobody is named before",
     "it would never be built",
-    // The result of a change depends on the changed value.
+    // The range of the result depends on the changed value.
     "which is out of range",
 ];
 
-/// Returns values to insert anywhere.
 fn values() -> Vec<Value> {
     vec![
         json!(null),
@@ -174,7 +173,7 @@ fn scribble(value: &mut Value, random: &mut Random) {
 }
 
 fn seeds(name: &str) -> Vec<Value> {
-    // An example mod has those that the game lacks.
+    // An example mod has the kinds of definitions that the game lacks.
     let of_a_mod = |file: &str| {
         let mods = ["whispering_stones", "ferry_stair", "in_afrikaans"];
         mods.iter().find_map(|own| shipped(&format!("mods/{own}/{file}"))).unwrap()
@@ -202,7 +201,7 @@ fn seeds(name: &str) -> Vec<Value> {
     seeds
 }
 
-/// Whether the schema rejects an element to remove because no such list can contain it. Readers only warn of it.
+/// Whether the schema rejects an element to remove. Readers only warn about an element that no such list can contain.
 fn is_about_removing(fault: &str) -> bool {
     fault.contains(": {\"remove\":[")
 }
@@ -213,7 +212,7 @@ fn schemas_and_readers_agree_on_what_nobody_would_write() {
     let mut random = Random::new(tier::seed());
     let mut wrong = Vec::new();
     let (mut fine, mut refused) = (0, 0);
-    // Translations are checked against the original texts and not by a schema.
+    // Translations are checked against the original texts, not by a schema.
     let spoken = |name: &str| ["words", "translations"].contains(&name);
     let every = tier::stride(3);
     let subjects = Subject::all().into_iter().filter(|subject| !spoken(subject.name));
@@ -237,7 +236,7 @@ fn schemas_and_readers_agree_on_what_nobody_would_write() {
                 Ok(_) => faults.iter().all(|fault| is_about_removing(fault)),
                 Err(report) => {
                     let mut errors = report.lines().filter(|line| line.starts_with("error: "));
-                    // A schema cannot see that a parent's map replaces the size.
+                    // The schema does not know that a map of the parent replaces the size.
                     let small = report.contains("Width and height in cells, 15x10 to");
                     !faults.is_empty() || small || errors.any(beyond)
                 }
@@ -249,7 +248,7 @@ fn schemas_and_readers_agree_on_what_nobody_would_write() {
         }
     }
     assert!(wrong.is_empty(), "{} disagreements:\n{}", wrong.len(), wrong.join("\n"));
-    // About one in twelve is read. A sampled run has a hundred, so its bound leaves room for chance.
+    // About one definition in twelve is valid. The bound is lower, because a sample has only about a hundred.
     let least = ((fine + refused) / 60).max(1);
     assert!(fine >= least && refused >= least, "{fine} were read and {refused} refused: too few of one kind");
 }

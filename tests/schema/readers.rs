@@ -1,4 +1,4 @@
-//! Every field of every schema, tried on the reader.
+//! Tries every field of every schema on the reader.
 
 use crate::schema::subject::{Subject, mend};
 use crate::tier;
@@ -6,7 +6,7 @@ use serde_json::{Map, Value, json};
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::thread;
 
-/// Places a tried object in a definition.
+/// A function that puts a tried object in its place in a definition.
 type Place<'a> = &'a dyn Fn(Value) -> Value;
 
 struct Trial<'a> {
@@ -15,7 +15,7 @@ struct Trial<'a> {
     tried: usize,
 }
 
-/// Returns the minimum that a schema allows: an object with its required fields, or else the first example.
+/// Returns the smallest valid value of a schema: an object with its required fields, or the first example.
 fn least(schema: &Value) -> Value {
     if let Some(fields) = schema.get("properties").and_then(Value::as_object).filter(|f| f.len() > 1) {
         let required = schema["required"].as_array().cloned().unwrap_or_default();
@@ -30,7 +30,7 @@ fn least(schema: &Value) -> Value {
 }
 
 impl Trial<'_> {
-    /// Reads a definition. The schema must agree with the reader.
+    /// Reads a definition, and records an error if schema and reader disagree.
     fn take(&mut self, what: &str, whole: &Value) -> Result<String, String> {
         self.tried += 1;
         let read = self.subject.read(whole);
@@ -52,7 +52,7 @@ impl Trial<'_> {
         read.ok()
     }
 
-    /// Asserts that the reader refuses a definition, even if the schema allows it.
+    /// Records an error if the reader accepts a definition. The schema may accept it.
     fn refuse(&mut self, what: &str, whole: &Value) {
         self.tried += 1;
         if self.subject.read(whole).is_ok() {
@@ -100,14 +100,13 @@ impl Trial<'_> {
         }
     }
 
-    /// Tries the ends of a field's range, and the fields inside it.
     fn value(&mut self, name: &str, field: &Value, with: Place<'_>) {
         for (value, accepted) in ends(field) {
-            // The description explains in words when a size is not allowed.
+            // Skip theme sizes: their limits are described in words, not in the schema.
             if name == "size" && self.subject.name == "themes" && field["type"] == "array" {
                 continue;
             }
-            // A schema cannot calculate the results of dice.
+            // The range of dice results is unknown to the schema, so check only the reader.
             match field.get("x-rolls").is_some() && !accepted {
                 true => self.refuse(&format!("`{name}`"), &with(value)),
                 false => drop(self.expect(&format!("`{name}`"), accepted, &with(value))),
@@ -125,12 +124,12 @@ impl Trial<'_> {
         match items.get("oneOf").and_then(Value::as_array) {
             Some(steps) => {
                 for step in steps {
-                    // Plain words have no fields.
+                    // Steps without fields are plain words.
                     let fields = step["properties"].as_object();
                     let Some((tag, body)) = fields.and_then(|fields| fields.iter().next()) else {
                         continue;
                     };
-                    // A value that is not an object was tried with its example.
+                    // Values that are not objects were already tried with their examples.
                     if body.get("properties").is_some() {
                         self.object(body, &|object| with(json!([{ tag: object }])));
                     }
@@ -145,7 +144,7 @@ fn wrong_types(field: &Value) -> Vec<Value> {
     let all = [json!(null), json!(true), json!(7.5), json!("?!"), json!([[]]), json!({ "?": 1 })];
     let is = |value: &Value| match field["type"].as_str() {
         Some("boolean") => value.is_boolean(),
-        // Any text is allowed, unless it must be an id or dice.
+        // Any text is valid, unless the field is an id or dice.
         Some("string") => {
             value.is_string() && field.get("pattern").is_none_or(|p| p.as_str().unwrap().contains("\\S"))
         }
@@ -156,7 +155,7 @@ fn wrong_types(field: &Value) -> Vec<Value> {
     all.into_iter().filter(|value| !is(value)).collect()
 }
 
-/// Returns values at the ends of a range and one beyond, and whether they are allowed.
+/// Returns values at and just beyond the ends of a range, each with whether it is valid.
 fn ends(field: &Value) -> Vec<(Value, bool)> {
     let number = |key: &str| field.get(key).and_then(Value::as_i64);
     let mut ends = Vec::new();
@@ -201,11 +200,11 @@ fn ends(field: &Value) -> Vec<(Value, bool)> {
     ends
 }
 
-/// Tries kinds of definitions that no other thread has taken. Returns the errors and the number of tries.
+/// Tries the kinds of definitions that no other thread has taken. Returns the errors and the number of tries.
 fn try_the_next(next: &AtomicUsize) -> (Vec<String>, usize) {
     let (mut wrong, mut tried) = (Vec::new(), 0);
     let every = tier::stride(12);
-    // Translations are checked against the original texts and not by a schema.
+    // Translations are checked against the original texts, not by a schema.
     let spoken = |subject: &Subject| ["words", "translations"].contains(&subject.name);
     let subjects = Subject::all().into_iter().filter(|subject| !spoken(subject));
     let chosen: Vec<Subject> = subjects.skip(tier::first(every)).step_by(every).collect();

@@ -1,4 +1,4 @@
-//! The modder's pages in `data/`: links, reachable pages, no table twice, and an index of every step and effect.
+//! The modder's pages in `data/`: valid links, reachable pages, no repeated table, and a complete index.
 
 use crate::schema::made::described;
 use fifteen::content::kinds::step::Step;
@@ -42,7 +42,7 @@ fn page<'p>(pages: &'p [ReferencePage], file: &str) -> &'p ReferencePage {
     pages.iter().find(|page| page.file == file).unwrap_or_else(|| panic!("there is no {file}"))
 }
 
-/// Returns the file and the heading that a link on a page leads to. The heading may be empty.
+/// Returns the file and the heading that a link leads to. The heading may be empty.
 fn target<'l>(page: &ReferencePage, link: &'l str) -> (String, &'l str) {
     let (file, heading) = link.split_once('#').unwrap_or((link, ""));
     let own = match (file, page.file.split_once('/')) {
@@ -257,7 +257,7 @@ fn every_table_has_rows_and_no_row_says_one_thing_twice() {
     }
 }
 
-/// Existing ids, and ids in examples that do not exist.
+/// Collects ids in examples that do not exist in the data.
 struct Strangers {
     ids: BTreeSet<(DataKind, String)>,
     found: BTreeSet<String>,
@@ -286,7 +286,7 @@ impl Strangers {
                 self.found.insert(format!("{of} {id}"));
             }
         }
-        // Shared schemas are references by name.
+        // A shared schema occurs only by its name: look it up.
         let once = schema["x-once"].as_str().or_else(|| shared_name(schema)).and_then(shared_schema);
         if let Some(once) = once {
             match value.as_array() {
@@ -321,7 +321,7 @@ fn examples_name_what_there_is() {
     for name in ["condition", "modifier", "reaction"] {
         strangers.schema(shared_schema(name).unwrap());
     }
-    // Parents and replacements can be definitions of any kind.
+    // A parent (`like`) or replacement (`replaced_by`) can be of any kind of definition.
     let common = common_fields_schema();
     for (field, id) in [
         ("like", "/examples/0"),

@@ -1,4 +1,4 @@
-//! The kinds of data files, each with its schema and its reader.
+//! Kinds of data files and definitions, each with its schema and its reader.
 
 use crate::schema::made::{described, files};
 use crate::schema::woven::woven;
@@ -12,10 +12,9 @@ use std::fs;
 use std::path::Path;
 use std::sync::{Arc, LazyLock, Mutex};
 
-/// A kind of file or definition, to compare its schema with its reader.
+/// A kind of file or definition whose schema is compared with its reader.
 pub struct Subject {
     pub name: &'static str,
-    /// The complete schema of a definition or file.
     pub schema: &'static Value,
 }
 
@@ -53,7 +52,6 @@ impl Subject {
         definitions(self.name, own, &[])
     }
 
-    /// Reads a definition or file. Returns its debug output, or the report.
     pub fn read(&self, own: &Value) -> Result<String, String> {
         match self.name {
             "settings" => match Settings::read("settings.json", &own.to_string()) {
@@ -82,7 +80,7 @@ impl Subject {
     }
 }
 
-/// Returns one of the program's schemas as a validator, compiled once for all tests.
+/// Returns a validator for one of the program's schemas, compiled once for all tests.
 fn compiled(name: &str) -> Arc<jsonschema::Validator> {
     type Make = Box<dyn Fn(&str) -> jsonschema::Validator + Send + Sync>;
     static MAKE: LazyLock<Make> = LazyLock::new(|| Box::new(validators_by_name(files())));
@@ -91,7 +89,7 @@ fn compiled(name: &str) -> Arc<jsonschema::Validator> {
     Arc::clone(made.entry(name.to_owned()).or_insert_with(|| Arc::new(MAKE(name))))
 }
 
-/// Returns a function that creates validators by name. References between schemas are relative paths, as in editors.
+/// Returns a function that creates validators by name. Schemas refer to each other by relative paths, as in editors.
 pub fn validators_by_name(schemas: &[(String, Value)]) -> impl Fn(&str) -> jsonschema::Validator + '_ {
     let validator = validators(schemas);
     move |wanted| {
@@ -100,7 +98,7 @@ pub fn validators_by_name(schemas: &[(String, Value)]) -> impl Fn(&str) -> jsons
     }
 }
 
-/// Returns a function that creates validators of schemas, or of parts of them, as part of a file beside these schemas.
+/// Returns a function that creates validators for schemas or parts of them. The given schemas are files beside them.
 pub fn validators(schemas: &[(String, Value)]) -> impl Fn(&str, &Value) -> jsonschema::Validator + '_ {
     let place = |name: &str| format!("file:///data/schema/{name}");
     let mut registry = jsonschema::Registry::new();
@@ -120,7 +118,7 @@ fn found(validator: &jsonschema::Validator, file: &Value) -> Vec<String> {
 }
 
 thread_local! {
-    /// Thousands of variants are loaded, each slightly different from the last, so the loader's cache helps.
+    /// The loader caches files, because thousands of variants differ only slightly.
     static LOADER: RefCell<Loader> = RefCell::default();
     static SHIPPED: RefCell<BTreeMap<String, Option<Value>>> = RefCell::default();
 }
@@ -137,7 +135,7 @@ fn definitions(list: &str, own: &[Value], more: &[(&str, String)]) -> Result<Str
         _ => shipped(&name).unwrap_or_else(|| json!({ list: [] })),
     };
     let all = file[list].as_array_mut().unwrap();
-    // Definitions with the same id are replaced. All messages exist already.
+    // Replace definitions with the same id. All messages exist already.
     all.retain(|one| own.iter().all(|own| own.get("id") != one.get("id")));
     all.extend(own.iter().cloned());
     let mut texts = vec![(name.as_str(), file.to_string())];
@@ -145,7 +143,6 @@ fn definitions(list: &str, own: &[Value], more: &[(&str, String)]) -> Result<Str
     if list != "marks" {
         texts.push(("marks.json", marks.to_string()));
     }
-    // Scenarios need the landmarks that they name.
     let landmarks = shipped("landmarks.json").unwrap();
     if list == "scenarios" {
         texts.push(("landmarks.json", landmarks.to_string()));
@@ -209,7 +206,7 @@ fn definitions(list: &str, own: &[Value], more: &[(&str, String)]) -> Result<Str
     }
 }
 
-/// Removes the numbers of files from a text, as they differ for each variant of a file.
+/// Removes file numbers from debug output, because they differ between variants.
 fn without_files(text: &str) -> String {
     let mut parts = text.split("FileId(");
     let first = parts.next().unwrap_or_default().to_owned();
@@ -225,7 +222,7 @@ fn marks() -> Value {
     file
 }
 
-/// Makes the fields of a definition consistent: a schema sees one field at a time, but readers check them together.
+/// Makes the fields of a definition consistent. Readers check fields together, but schemas check each field alone.
 pub fn mend(name: &str, mut whole: Value) -> Value {
     fix_people(name, &mut whole);
     match name {
@@ -241,7 +238,7 @@ pub fn mend(name: &str, mut whole: Value) -> Value {
             }
         }
         "nets" => fix_net(&mut whole),
-        // An item that a shop always has in stock needs a price.
+        // The shop always stocks this item, so it needs a price.
         "items" if whole["id"] == "healing_potion" => {
             whole.as_object_mut().unwrap().entry("price").or_insert_with(|| json!(40));
         }
@@ -273,7 +270,6 @@ pub fn mend(name: &str, mut whole: Value) -> Value {
                 for (mark, stands_for) in marks {
                     legend.entry(mark).or_insert(stands_for);
                 }
-                // The example's door has no lock.
                 if tile == "vault_door" && legend["+"]["tile"] == "door_closed" {
                     legend["+"]["tile"] = json!(tile);
                 }
@@ -281,7 +277,7 @@ pub fn mend(name: &str, mut whole: Value) -> Value {
         }
         "maps" => ask_at_doors(&mut whole),
         "names" if no_names(&whole) => whole["names"] = json!(["Ada"]),
-        // The example has placeholders that few messages have.
+        // The example text has placeholders that only these messages have.
         "messages"
             if whole["text"] == "{By} [opens] the {door}."
                 && whole["id"] != "opened"
@@ -292,7 +288,7 @@ pub fn mend(name: &str, mut whole: Value) -> Value {
         "tiles" if whole.get("opens_to").is_some() || whole["riddle"] == true => {
             whole["ways"] = json!([]);
             if whole["riddle"] == true {
-                // A door with a riddle opens only to the answer.
+                // A puzzle door opens only to the answer.
                 let fields = whole.as_object_mut().unwrap();
                 fields.entry("opens_to").or_insert_with(|| json!("door_open"));
                 fields.remove("opened_by");
@@ -320,7 +316,6 @@ fn ask_at_doors(whole: &mut Value) {
     }
 }
 
-/// Gives a neural net all inputs and intents, and matrices of the right sizes.
 fn fix_net(net: &mut Value) {
     let hidden = net.get("hidden").and_then(Value::as_u64).unwrap_or(1) as usize;
     let ones = |high: usize, wide: usize| json!(vec![vec![1; wide]; high]);
@@ -347,7 +342,6 @@ fn are_weights(value: &Value) -> bool {
     rows.is_ok_and(|rows| rows.iter().flatten().all(|weight| *weight >= -127))
 }
 
-/// Makes people, barred doors, quests and plots consistent.
 fn fix_people(name: &str, whole: &mut Value) {
     if name == "monsters" && whole.get("person").is_some_and(Value::is_object) {
         whole["unique"] = json!(true);
@@ -375,7 +369,7 @@ fn fix_people(name: &str, whole: &mut Value) {
     }
 }
 
-/// Makes a working with a spot reach it, and one that reaches a spot name it.
+/// Makes workings on a spot consistent: `spot` is named if and only if the target is `"spot"`.
 fn fix_workings(value: &mut Value) {
     match value {
         Value::Object(own) => {
@@ -402,7 +396,7 @@ fn walkable(name: &str, whole: &mut Value) {
         _ => &[],
     };
     for place in places {
-        // A value that is no id stays an error.
+        // A value that is not an id must stay an error.
         let id = |tile: &&mut Value| tile.as_str().is_some_and(is_id);
         if let Some(tile) = whole.pointer_mut(place).filter(id) {
             *tile = json!("stone_floor");
@@ -410,7 +404,7 @@ fn walkable(name: &str, whole: &mut Value) {
     }
 }
 
-/// Adds the levels below a cave, and replaces the site of any other landmark by one without a stair.
+/// Adds the levels below a cave. Replaces the site of other landmarks with one without a stair.
 fn fix_landmark(landmark: &mut Value) {
     let Some(what) = landmark.get("what").and_then(Value::as_str).map(str::to_owned) else {
         return;
@@ -441,7 +435,7 @@ fn is_id(text: &str) -> bool {
     (1..=40).contains(&text.len()) && text.chars().all(letter)
 }
 
-/// Makes a quest possible: existing people, and an item, a creature and ground that fit the task.
+/// Makes a quest possible: existing people, and an item, creature and ground that fit the task.
 fn fix_quest(quest: &mut Value) {
     let replace = |value: Option<&mut Value>, by: &str| {
         if let Some(value) = value.filter(|value| value.is_string()) {
@@ -478,7 +472,7 @@ fn fix_quest(quest: &mut Value) {
     }
 }
 
-/// Gives a node of a talk enough sentences, and leads its answers to an existing node.
+/// Gives a node of a talk enough sentences, and lets its answers lead to an existing node.
 fn fix_talk(node: &mut Value) {
     if let Some(says) = node.get_mut("says").and_then(Value::as_array_mut) {
         let rumours = |line: &Value| line.get("rumour").is_some();

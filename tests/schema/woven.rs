@@ -1,8 +1,8 @@
-//! Makes random plots consistent: readers check their parts together.
+//! Makes random plots consistent, because readers check the parts of a plot together.
 
 use serde_json::{Map, Value, json};
 
-/// The roles, acts and clues that are always added, as targets of names.
+/// Ids of roles, acts and clues that are always added, so that names can refer to them.
 const PERSON: &str = "zz_person";
 const FACTION: &str = "zz_faction";
 const CREATURE: &str = "zz_creature";
@@ -36,7 +36,7 @@ fn sort(value: Option<&mut Value>) {
     }
 }
 
-/// Makes a plot possible to cast, tell and end.
+/// Makes a plot valid: its roles can be cast, its clues found and its end reached.
 pub fn woven(plot: &mut Value) {
     let Some(whole) = plot.as_object_mut() else {
         return;
@@ -137,7 +137,7 @@ fn act(own: &mut Map<String, Value>) {
             name(told, "hands", THING);
         }
     }
-    // An act either ends or has turns.
+    // An act has either an end or turns.
     if own.contains_key("end") {
         if own.get("turns").is_some_and(Value::is_array) {
             own.remove("turns");
@@ -150,7 +150,7 @@ fn act(own: &mut Map<String, Value>) {
     }
 }
 
-/// Adds the targets of all names, and a first act that leads to all others.
+/// Adds the definitions for all ids above, and a first act that leads to all others.
 fn supply(whole: &mut Map<String, Value>) {
     let list = |whole: &mut Map<String, Value>, list: &str| {
         whole[list].as_array_mut().map(std::mem::take).unwrap_or_default()

@@ -1,4 +1,4 @@
-//! The screen after the end of a run.
+//! The screen after the end of a run, and the replay of the run.
 
 use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL};
@@ -53,11 +53,11 @@ fn the_run_is_shown_again() {
         player.app.animate();
     }
     assert!(player.screen().contains("command 3 of"), "{}", player.screen());
-    // Any key pauses the replay, and it continues on request.
+    // Any key pauses the replay.
     let mut player = player.press("z");
     assert!(player.screen().contains("paused"), "{}", player.screen());
     assert_eq!(player.app.next_frame(true), None);
-    // The bar seeks to a turn, the key hints below it are buttons, and the wheel changes the speed.
+    // The bar seeks to the clicked turn, the key hints below work as buttons, and the wheel changes the speed.
     let all = player.screen();
     let bar = all.lines().position(|row| row.contains("Replay: turn")).unwrap() as i32;
     let click = |x, y| Input::Click(Point::new(x, y), Button::Left);

@@ -1,4 +1,4 @@
-//! Companions: captives with names, services for gold, mourning. Also the lamps, and continuing a journey.
+//! Companions (captives with names, services, mourning), the lamps of the town, and continuing a journey.
 
 use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL};
@@ -16,9 +16,7 @@ const RAT: &str = r#""names": "fighters", "freed": "gnaws through what holds you
       "workings": [{ "who": "self", "what": [{ "identify": {} }] }] }],"#;
 
 const CELL: [&str; 3] = ["##########", "#@pqc...>#", "##########"];
-/// The ogre cannot get past the captive.
 const LINE: [&str; 3] = ["##########", "#@c..O..>#", "##########"];
-/// A creature sleeps around the corner, on the way to the stair.
 const ALCOVE: [&str; 5] = ["##########", "#@......>#", "####.#####", "####r#####", "##########"];
 
 fn content(rows: &[&str], fields: &str) -> Rc<Content> {
@@ -172,7 +170,7 @@ fn who_would_be_left_for_good_is_asked_about_at_the_stair() {
     let player = player.press("n");
     assert_eq!(level(&player), 1);
     assert_eq!(level(&player.press(">y")), 2);
-    // The player is not asked about an ally on its way, which follows later.
+    // No question about an ally on the way to the stair, which will follow.
     let player = company(USUAL[1], &CELL, "").press("lglglyllllll>");
     assert_eq!(level(&player), 2);
 }

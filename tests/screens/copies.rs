@@ -1,4 +1,4 @@
-//! Other programs that change the files of the run being played, and the messages about it.
+//! Other programs that change the files of the running game, and the messages about these changes.
 
 use crate::loaded;
 use crate::screens::player::{Player, USUAL, ada, find};
@@ -22,7 +22,7 @@ fn said(player: &Player) -> String {
 
 #[test]
 fn a_run_that_another_game_saved_goes_on_beside_it() {
-    // A shared folder brings the same run from another machine, at a later turn.
+    // As in a shared folder, where another machine has saved the same run at a later turn.
     let other = Player::in_run(USUAL[0]).press("lllS");
     let theirs = fs::read_to_string(find(other.folder.path(), "world.json")).unwrap();
 
@@ -59,13 +59,13 @@ fn what_is_removed_while_playing_is_told_and_made_again() {
     let player = player.press("l");
     assert!(said(&player).contains("The folder of this run was removed"), "{}", said(&player));
     assert!(journal.exists() && folder.join("world.json").exists() && folder.join("lock").exists());
-    // It is not reported again, and the run is as safe as before.
+    // The message is not repeated, and the run is as safe as before.
     let count = said(&player).matches("was removed").count();
     let player = player.press("h");
     assert_eq!(said(&player).matches("was removed").count(), count);
     let turn = player.app.game().unwrap().world().turn();
     let Player { app, size, folder } = player;
-    // For the files, this looks like a crash.
+    // Dropping the app without closing it looks like a crash.
     drop(app);
     let player = Player::sit_down(size, folder, ada(None));
     assert_eq!(player.app.game().unwrap().world().turn(), turn);
@@ -86,7 +86,7 @@ fn another_game_that_takes_the_run_while_the_hero_explores_costs_nothing() {
     fs::remove_file(folder.join("lock")).unwrap();
     let saves = Saves::new(player.folder.path().join("saves"));
     let theirs = saves.claim("Ada").unwrap();
-    // The first key interrupts the hero; the others are commands.
+    // The first key interrupts the hero's exploration. The other keys are commands.
     let player = player.press("hss");
     assert!(said(&player).contains("Another game"), "{}", said(&player));
     assert_eq!(names(&player), ["Ada", "Ada 2"]);

@@ -1,4 +1,4 @@
-//! The country: a chunk of it, its map, and the descriptions of places.
+//! The country (overworld): a chunk, the map, and the descriptions of places.
 
 use super::pictures::golden;
 use super::player::Player;

@@ -1,4 +1,4 @@
-//! A player whose data files are in a folder, where they are edited during play.
+//! A test player whose data files are in a folder, where tests edit them during play.
 
 use crate::screens::player::{Player, setup};
 use fifteen::content::Source;
@@ -82,7 +82,6 @@ impl Player {
         fs::write(path, text).unwrap();
     }
 
-    /// Lets time pass without a key.
     pub fn watch(&mut self) {
         self.app.check_files();
         self.app.check_files();

@@ -199,7 +199,7 @@ fn a_run_resumed_with_other_data_is_marked() {
 #[test]
 fn the_panel_looks_like_this() {
     for size in USUAL {
-        // Reports name the folder, so it must be the same on every machine.
+        // Reports contain the folder's name, so the name must be the same on every machine.
         let name = format!("edited_{}", size.width);
         std::fs::create_dir_all("target").unwrap();
         let folder = tempfile::Builder::new().prefix(&name).rand_bytes(0).tempdir_in("target").unwrap();
@@ -217,7 +217,7 @@ fn the_panel_looks_like_this() {
 struct Edited {
     headless: Headless,
     file: PathBuf,
-    /// Number of keys until each edit, and the new text.
+    /// Edits: the number of keys before each, and the new text of the file.
     edits: Vec<(usize, String)>,
     screens: Vec<String>,
 }
@@ -259,7 +259,7 @@ fn without_a_display_edits_come_between_keys() {
     };
     drive(&mut app, &mut front, &Signals::catch().unwrap()).unwrap();
     let shown: Vec<bool> = front.screens.iter().map(|s| s.contains("This file has errors")).collect();
-    // The panel appears before the second key, takes that key and the next two, and is gone before the fifth.
+    // The error panel appears before the second key, takes three keys, and is gone before the fifth.
     assert_eq!(shown, [false, false, true, true, true, false, false]);
     assert_eq!(app.game().unwrap().world().turn(), 3, "keys at the panel are not for the hero");
 }

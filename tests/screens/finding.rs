@@ -1,4 +1,4 @@
-//! Filters in lists, the list of known places and items with travel, messages by kind, and hints.
+//! Search: filters in lists, the list of known places and items for travel, messages by topic, and hints.
 
 use crate::screens::desk::{places, write_data};
 use crate::screens::pictures::golden;
@@ -51,7 +51,7 @@ fn enter_takes_what_was_found_and_letters_mean_things_again_after_the_typing() {
     let found = after("i/haste<Enter>");
     assert_eq!(found.contains("otion of haste"), after("if").contains("otion of haste"));
     assert!(found.contains("drink") || found.contains("Drink"), "{found}");
-    // During typing letters choose nothing. Afterwards the letters of the visible items do.
+    // While the filter is edited, letters choose nothing. Afterwards the letters of the visible items do.
     assert!(after("i/f").contains("find: f_"));
     assert_eq!(after("i/haste<Tab>a"), after("i/haste<Tab>"));
     assert_ne!(after("i/haste<Tab>f"), after("i/haste<Tab>"));
@@ -126,7 +126,7 @@ fn one_goes_to_what_is_known_on_this_level_and_on_others() {
     assert_eq!(at(&player), (1, Point::new(9, 1)));
     let player = player.press(">>");
     assert_eq!(at(&player).0, 2);
-    // The search key of the map is a shortcut.
+    // The search key on the map opens the list of places.
     let player = player.press("/altar<Enter>");
     assert_eq!(at(&player), (1, Point::new(9, 1)));
     let mut player = player.press("<C-f>/stair up<Enter>");
@@ -219,7 +219,7 @@ fn a_hint_is_told_once_and_never_again_until_that_is_asked_for() {
 
 #[test]
 fn a_setting_whose_name_holds_what_was_typed_comes_before_those_that_only_tell_of_it() {
-    // The description of an earlier setting contains the word, too.
+    // The description of an earlier setting contains the word as well.
     let screen = after("<Esc>jjj<Enter>/below");
     let found: Vec<&str> =
         screen.lines().filter(|row| row.contains(" % ") || row.contains(" off ")).collect();

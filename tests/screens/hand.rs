@@ -1,4 +1,4 @@
-//! Keys on the map whose effect depends on the surroundings: exploring, resting first, fighting, and steps into danger.
+//! Keys that depend on the surroundings of the hero: explore, rest first, fight, and steps into danger.
 
 use crate::screens::player::{Player, USUAL, setup};
 use crate::screens::things::{YARD, content_of, tiles};
@@ -67,7 +67,7 @@ fn health(player: &Player) -> (i32, i32) {
     (hero.hp(), hero.max_hp())
 }
 
-/// Returns the words of the screen, separated by single blanks, without the frames of windows.
+/// Returns the text of the screen with single blanks and without window frames.
 fn words(player: &mut Player) -> String {
     player.screen().replace('│', " ").split_whitespace().collect::<Vec<&str>>().join(" ")
 }
@@ -123,7 +123,7 @@ fn what_is_on_a_map_and_was_never_seen_is_explored() {
 
 const COALS: [&str; 3] = ["##############", "#@c....+...>.#", "##############"];
 
-/// Moves the hero through the coals. The hero then has less than half of the health, or slightly less than all.
+/// Moves the hero through hot coals. With `badly` the hero has less than half of the health left, else nearly all.
 fn hurt(settings: Settings, badly: bool) -> Player {
     let mut player = in_place_with(&COALS, settings).press("L");
     while badly && health(&player).0 * 2 >= health(&player).1 {
@@ -293,7 +293,6 @@ fn who_fights_by_the_key_leaves_whom_nobody_can_come_to() {
     ];
     let mut player = in_place(&rows).until("<Tab>", "You hit the giant rat");
     assert!(at(&player).0 > 7, "{}", player.screen());
-    // It does not stop a journey either.
     let mut player = in_place(&rows).press(".....>");
     assert_eq!(at(&player), (12, 2), "{}", player.screen());
 }

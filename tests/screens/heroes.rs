@@ -1,4 +1,4 @@
-//! Screens about heroes: character creation, level-ups, skills, and use of talents.
+//! Screens about heroes: character creation, level-ups, skills, and talents in use.
 
 use crate::loaded;
 use crate::screens::mouse::click_on;
@@ -36,7 +36,7 @@ pub fn write_heroes(data: &Path) {
     }
 }
 
-/// Returns the files that differ from the world of `things.rs`.
+/// Returns the data files that differ from those of `things.rs`.
 fn heroes(scenarios: &str, classes: &str) -> [(&'static str, String); 6] {
     let hero = r#""id": "hero","#;
     let digger = r#"{ "id": "digger", "like": "hero", "name": "digger", "hp": "18" },"#;
@@ -227,7 +227,7 @@ fn who_asks_for_a_name_alone_is_asked_who_that_is() {
     assert_eq!(chosen(&player), both("lamplighter", "guard"));
     let world = player.app.game().unwrap().world();
     assert_eq!((world.name(), world.seed()), ("Bo", 12));
-    // Esc leads to the title. An existing run is resumed.
+    // Esc leads back to the title screen.
     let mut player = attending(named("Bo", None, PeopleAndClassIds::default())).press("<Esc>");
     assert!(player.screen().contains("New run"));
     let called = PeopleAndClassIds { people: None, class: Some("kindler".to_owned()) };
@@ -287,7 +287,7 @@ fn a_talent_is_chosen_when_the_player_likes() {
     assert_eq!(player.app.game().unwrap().world().turn(), turn);
     let screen = player.screen();
     assert!(screen.contains("upgrades: A") && !screen.contains("Skills:"), "{screen}");
-    // The hint stays as long as the points are enough for a rank.
+    // The hint stays while the skill points suffice for a rank.
     let mut player = player;
     for _ in 0..4 {
         player = player.press("A<Right><Enter><Esc>");
@@ -340,7 +340,7 @@ fn a_skill_counts_in_the_numbers_of_the_hero() {
     assert!(screen.contains("+4 guard of the watch"), "{screen}");
     let mut player = player.press("W");
     let screen = player.screen();
-    // Ranks are one line, and level bonuses name their source.
+    // The ranks share one line, and each level bonus names its source.
     assert!(screen.contains("+4 for 2 ranks of blades (skills.json:2)"), "{screen}");
     assert!(screen.contains("+2 levels as lamplighter (peoples.json:2)"), "{screen}");
 }
@@ -353,7 +353,7 @@ fn a_skill_of_magic_shows_the_spells_before_and_after() {
     let mut player = player.press("W");
     let screen = player.screen();
     assert!(screen.contains("(skills.json:4)") && screen.contains("+2 delver"), "{screen}");
-    // A hero without such a spell sees an example.
+    // A hero without a spell of this magic sees an example.
     let mut player = run_as(USUAL[1], "lamplighter", "guard").press("A<Down>");
     let screen = player.screen();
     assert!(screen.contains("embers, as Spark"), "{screen}");
@@ -384,7 +384,7 @@ fn choosing(size: Size, class: &str) -> Player {
 
 #[test]
 fn the_first_fight_is_fought_as_the_class_fights() {
-    // Words that are short enough not to be wrapped at either size.
+    // These words are so short that no line break splits them at either size.
     let fights =
         [("guard of the watch", "sword"), ("hunter", "thrown"), ("kindler", "Ember"), ("brewer", "thrown")];
     for (class, by) in fights {

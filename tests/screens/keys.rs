@@ -1,4 +1,4 @@
-//! Key bindings, set by pressing keys.
+//! The key bindings screen: commands get new keys when the player presses them.
 
 use crate::screens::desk::{editing, places, sit_down};
 use crate::screens::pictures::golden;
@@ -14,7 +14,7 @@ fn at_keys(size: fifteen::base::Size) -> Player {
     editing(size, StartMode::Title).press("j<Enter><End><Enter>")
 }
 
-/// Returns the keys that move from the top of the list to a command.
+/// Returns the keys that move the cursor from the top of the list to a command.
 fn to(id: &str) -> String {
     let at = KeyAction::all().position(|command| command.id() == id).unwrap();
     "<Down>".repeat(at + 1)
@@ -59,7 +59,7 @@ fn the_list_is_narrowed_by_typing() {
     golden("keys_narrowed", at_keys(USUAL[0]).press("/explore"));
     shows(&mut player, "find: explore");
     assert!(!player.screen().contains("Choose a key set"), "{}", player.screen());
-    // Enter chooses the visible command.
+    // Enter chooses the only command that the filter shows.
     let player = at_keys(USUAL[1]).press("/explore<Enter>X");
     assert_eq!(labels(&player, "explore"), ["o", "X"]);
     let mut player = at_keys(USUAL[1]).press("/explore<Esc>");
@@ -138,7 +138,7 @@ fn nobody_is_left_without_a_way_back() {
     shows(&mut player, "is the only key for \"choose, continue\"");
     let player = player.press("<Down><Enter>");
     assert_eq!(own(&player), None);
-    // After an exchange it has the other key, which works.
+    // After the exchange, `confirm` has the other key, and that key works at once.
     let player = at_keys(USUAL[1]).press(&to("explore")).press("<Left><Enter><Enter><Down><Enter>");
     assert_eq!(labels(&player, "confirm"), ["o"]);
     assert_eq!(labels(&player, "explore"), ["<Enter>"]);
@@ -171,7 +171,7 @@ fn whatever_is_pressed_there_is_a_key_to_go_back_with() {
 
 #[test]
 fn the_keypad_walks_however_a_terminal_tells_it() {
-    // With Num Lock a terminal sends digits, without it the keys around Home. Both work in every key preset.
+    // For keypad keys, terminals send digits with Num Lock, else Home, arrows and so on. Every preset has both.
     let sent = ["1<End>", "2<Down>", "3<PgDn>", "4<Left>", "5", "6<Right>", "7<Home>", "8<Up>", "9<PgUp>"];
     let numpad = include_str!("../../data/keys/numpad.json");
     let file = KeyFile { name: "numpad.json", text: numpad };
@@ -203,7 +203,7 @@ fn the_keypad_walks_however_a_terminal_tells_it() {
         assert_eq!(walked(sent), walked(pad), "{sent}");
         assert!(walked(sent).1 > walked("").1, "{sent}");
     }
-    // In a list it moves the cursor, and in a text field it types.
+    // In a list the keypad moves the cursor.
     let mut player = Player::in_run(USUAL[0]).press("<Esc>22");
     let down = Player::in_run(USUAL[0]).press("<Esc><Down><Down>").screen();
     assert_eq!(player.screen(), down);

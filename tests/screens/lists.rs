@@ -1,4 +1,4 @@
-//! Keys that work the same in every list, and the key that goes back.
+//! Keys that work in every list, and the key that goes back.
 
 use crate::screens::player::{Player, USUAL};
 use crate::screens::riddles::at_doors;
@@ -15,7 +15,7 @@ fn letters_that_name_no_entry_go_up_and_down() {
         let down = after(&format!("{list}<Down>"));
         assert_eq!(after(&format!("{list}j")), down, "{list}: {down}");
     }
-    // Here `j` is the letter of a ring.
+    // In this list `j` is the letter of a ring, and does not move the cursor.
     let mut player = laden(USUAL[1]).press("ij");
     assert!(player.screen().contains("Ring of mending"));
     assert_eq!(after("qk"), after("q<Up>"));

@@ -1,8 +1,8 @@
-//! The screens, drawn on a canvas and operated by keys and mouse.
+//! Tests of the screens, drawn on a canvas and operated by keys and mouse.
 //!
-//! The golden pictures in `tests/golden/screens/` have one picture of each scene;
-//! `UPDATE_GOLDEN=1 cargo test --test rules screens` draws them. Scenes in `sizes::LAYOUTS` have one at each usual
-//! size. At other sizes the test only checks that nothing is missing.
+//! `tests/golden/screens/` has a golden picture of each scene at the standard size, and of the scenes in
+//! `sizes::LAYOUTS` at each usual size. `UPDATE_GOLDEN=1 cargo test --test rules screens` rewrites them. Without a
+//! picture, the test only checks that no words are missing.
 
 mod afterwards;
 mod company;

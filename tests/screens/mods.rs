@@ -1,4 +1,4 @@
-//! Settings and mods, changed by the player.
+//! The settings and mods screens.
 
 use crate::screens::desk::{editing, places, sit_down, write_data};
 use crate::screens::pictures::golden;
@@ -108,7 +108,6 @@ fn settings_are_changed_at_once_and_kept() {
     assert!(player.app.game().unwrap().debug());
     let kept = "{\n  \"//\": \"mine\",\n  \"debug\": true\n}\n";
     assert_eq!(settings(&player), kept);
-    // The mods are the last two entries.
     player = player.press("<End><Enter>y");
     assert_eq!(used(&player), ["sewers"]);
     shows(&mut player, "on, number 1");
@@ -143,12 +142,12 @@ fn a_mod_is_not_switched_in_a_run_without_a_question() {
         assert_eq!((settings(&player).as_str(), used(&player).len()), ("{}", 0));
         assert!(!edited(&player));
     }
-    // Colours do not affect the game, so no question is asked.
+    // Colours do not affect the game, so the player is not asked.
     player = player.press("<Home><Enter>");
     assert!(settings(&player).contains("palette") && !edited(&player));
     player = player.press("<End><Enter>y");
     assert!(edited(&player));
-    // Switching back needs no question, and the run is not marked as edited.
+    // Switching the mod off again needs no question, and does not mark the run as edited.
     player = player.press("<Enter>");
     assert!(used(&player).is_empty() && !edited(&player));
 }
@@ -358,7 +357,7 @@ fn options_of_mods_are_chosen_below_them_and_a_run_keeps_those_that_it_began_wit
     assert!(!player.app.game().unwrap().world().edited());
     player = player.press("<Down><Down><Enter>");
     assert!(!settings(&player).contains("mood"), "{}", settings(&player));
-    // After a restart the run keeps its options, and edits of the data do not change that.
+    // After a restart the run keeps its mod options, even if the data are edited.
     let Player { mut app, size, folder } = player;
     app.close().unwrap();
     drop(app);

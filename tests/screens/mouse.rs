@@ -1,4 +1,4 @@
-//! The whole game by mouse alone.
+//! The whole game played by mouse alone.
 
 use crate::screens::player::{Player, USUAL};
 use crate::screens::shooting::{DARTS, corner};
@@ -9,7 +9,7 @@ use fifteen::game::Game;
 use fifteen::ui::input::{Button, Modifiers};
 use fifteen::ui::{Canvas, Input, Key};
 
-/// Position of the hall of the usual run on a screen of 100x40.
+/// Position of the level's first cell on a screen of 100x40 cells.
 const HALL: Point = Point::new((75 - 44) / 2, (33 - 15) / 2);
 const SMALL: Size = USUAL[1];
 
@@ -19,7 +19,7 @@ fn canvas(player: &Player) -> Canvas {
     canvas
 }
 
-/// Returns the first cell of this text on the screen; of several, that of the last one.
+/// Returns the screen position of a text, or of its last occurrence.
 fn place(player: &mut Player, text: &str) -> Point {
     let screen = player.screen();
     let rows: Vec<&str> = screen.lines().collect();
@@ -30,7 +30,7 @@ fn place(player: &mut Player, text: &str) -> Point {
     found.unwrap_or_else(|| panic!("no `{text}`:\n{screen}"))
 }
 
-/// Returns the first cell of the map with this glyph, on a small screen.
+/// Returns the first screen position of a glyph on the map of a small screen.
 fn glyph(player: &Player, glyph: char) -> Point {
     let canvas = canvas(player);
     let on_map = |at: &Point| at.x < 59 && at.y < 19 && canvas.cells()[*at].glyph == glyph;
@@ -71,7 +71,7 @@ fn pointing_shows_the_way_and_its_steps_and_changes_nothing() {
         .collect();
     assert_eq!(tinted, [6, 7, 8, 9]);
     assert_eq!(print(&player), before.0);
-    // Unexplored cells have no way.
+    // Pointing at an unexplored cell shows no path.
     player.give(Input::Hover(HALL + Point::new(30, 10)));
     assert!(!player.screen().contains("steps"), "{}", player.screen());
     player = player.press("W");
@@ -88,7 +88,7 @@ fn a_click_goes_there_and_on_the_hero_lets_a_turn_go_by() {
     click(&mut player, HALL + Point::new(9, 2));
     assert_eq!(hero(&player), Point::new(9, 2));
     assert!(player.app.game().unwrap().world().turn() > turn);
-    // A click on a sleeper first walks up to it, then attacks.
+    // The first click on a sleeping creature walks up to it, the second attacks.
     click(&mut player, HALL + Point::new(10, 4));
     assert!(hero(&player).is_adjacent(Point::new(10, 4)), "{:?}", hero(&player));
     click(&mut player, HALL + Point::new(10, 4));
@@ -116,7 +116,7 @@ fn shift_and_a_click_throw_as_the_key_does() {
         let rat = glyph(&clicked, 'r');
         click_with(&mut clicked, held, rat);
         assert_eq!(print(&clicked), print(&pressed));
-        // The held keys are released.
+        // The modifier keys are released: this is a plain click.
         let hero = glyph(&clicked, '@');
         click(&mut clicked, hero);
         assert_eq!(print(&clicked), print(&pressed.press("s")));
@@ -136,7 +136,7 @@ fn a_menu_tells_what_can_be_done_there() {
     for shown in ["Look", "x", "Go up to them, 5 steps", "_"] {
         assert!(screen.contains(shown), "{shown}:\n{screen}");
     }
-    // Entries are chosen by letter, arrows or click. Esc, a click outside and the middle button close the menu.
+    // Letters, arrows and clicks choose an entry. Esc, a click outside and the middle button close the menu.
     assert!(menu().press("x").screen().contains("Look around"));
     assert!(menu().press("<Enter>").screen().contains("Look around"));
     let hero = |player: &Player| player.app.game().unwrap().hero_at();
@@ -351,7 +351,7 @@ fn begin(player: &mut Player) {
 fn a_run_and_the_next_one_by_the_mouse_alone() {
     let mut player = Player::at_title(SMALL);
     begin(&mut player);
-    // The den is drawn in the middle of the map. The ogre is attacked until it or the hero is dead.
+    // The den is in the middle of the map. Attack the ogre until it or the hero is dead.
     let origin = Point::new((59 - 20) / 2, (19 - 5) / 2);
     for _ in 0..400 {
         let Some(game) = player.app.game().filter(|game| game.world().ending().is_none()) else {
@@ -380,7 +380,6 @@ fn a_run_and_the_next_one_by_the_mouse_alone() {
 
 #[test]
 fn a_click_around_the_corner_takes_the_first_of_two_steps() {
-    // Creatures of the shipped arena cannot move diagonally.
     for seed in 0..20 {
         let mut player = world(SMALL, "arena", seed);
         let Some(game) = player.app.game() else { continue };

@@ -1,4 +1,4 @@
-//! Animation between turns, which does not affect the game.
+//! Animations between turns, which do not affect the game.
 
 use crate::screens::player::{Player, USUAL, setup};
 use crate::screens::shooting::{DARTS, FLASKS, corner, world};
@@ -30,7 +30,7 @@ fn frames(player: &mut Player) -> Vec<Canvas> {
     frames
 }
 
-/// Returns the column of a glyph in the hero's row, to the right of the hero.
+/// Returns the column of a glyph in the hero's row, right of the hero.
 fn column(canvas: &Canvas, glyph: char) -> Option<i32> {
     let cells = canvas.cells();
     let hero = cells.points().find(|at| cells[*at].glyph == '@')?;

@@ -44,7 +44,6 @@ fn a_line_of_the_panel_shows_the_cell_and_a_creature_its_line() {
         let mut player = Player::in_run(size);
         let line = place(&mut player, "r giant rat");
         player.give(Input::Hover(line + Point::new(3, 0)));
-        // The nearer of the two rats is listed first.
         let rat = painted(&player, "ui_cursor");
         assert_eq!(rat.len(), 1, "{}", player.screen());
         let mut canvas = Canvas::new(size);
@@ -74,8 +73,7 @@ fn the_small_map_shows_the_cell_and_a_click_goes_there() {
     let small = small.unwrap_or_else(|| panic!("no small map:\n{screen}"));
     player.give(Input::Hover(small));
     assert!(player.screen().contains("── you ─"), "{}", player.screen());
-    // Beside the hero on the small map is a cell of the same room: pointing shows the way there, and a click goes
-    // there.
+    // The cell beside the hero on the small map is in the same room: pointing shows the path, a click walks.
     let beside = small + Point::new(2, 0);
     player.give(Input::Hover(beside));
     assert!(player.screen().contains(" step"), "{}", player.screen());

@@ -1,4 +1,4 @@
-//! Golden pictures of every screen, as text: at the standard size, and one scene of each layout at all usual sizes.
+//! Golden pictures of every screen, as text.
 
 use crate::screens::player::{Player, USUAL, find};
 use crate::screens::sizes::{LAYOUTS, ONE_SIZE, STANDARD, has_picture, lacks};
@@ -7,7 +7,8 @@ use fifteen::ui::StartMode;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Compares the screen with its golden picture, or writes it. A size without one needs the words of the standard size.
+/// Compares the screen with its golden picture, or writes the picture. At a size without a picture, the screen must
+/// have all words of the standard size.
 pub fn golden(name: &str, mut player: Player) {
     let text = same_times(&player.screen());
     let size = player.size;
@@ -28,7 +29,6 @@ fn path(file: &str) -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/golden/screens").join(file)
 }
 
-/// Compares the dump of an ended run with its golden file.
 pub fn golden_dump(name: &str, dump: &str) {
     compare(&format!("{name}_dump.txt"), dump);
 }
@@ -52,7 +52,7 @@ fn same_times(text: &str) -> String {
         text.iter().map(|c| if c.is_ascii_digit() { '0' } else { *c }).collect()
     };
     let mut chars: Vec<char> = text.chars().collect();
-    // A window may hide the beginning of a date.
+    // A window may hide the first characters of a date.
     for cut in 0..=SAME.len() - "00 00:00".len() {
         let same = &SAME[cut..];
         for i in 0..chars.len().saturating_sub(same.len()) {

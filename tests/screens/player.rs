@@ -1,4 +1,4 @@
-//! A player at a canvas, in a small world for the screen tests.
+//! A simulated player at a canvas, in a small world for the screen tests.
 
 use crate::loaded;
 use fifteen::base::Size;
@@ -12,7 +12,7 @@ use tempfile::TempDir;
 
 pub const USUAL: [Size; 3] = [Size::new(100, 40), Size::new(80, 24), Size::new(132, 50)];
 
-/// Loads the small world, which is independent of the game's data, so that those change no picture.
+/// Loads the small world, which does not use the shipped data: changes of the shipped data change no picture.
 pub fn content() -> Rc<Content> {
     let deep = deep();
     let files = [
@@ -31,7 +31,6 @@ pub fn content() -> Rc<Content> {
     loaded::written(&files)
 }
 
-/// Returns a map of 120x50 cells with pillars, larger than any view.
 pub fn deep() -> String {
     let cell = |x: i32, y: i32| match (x, y) {
         (0 | 119, _) | (_, 0 | 49) => '#',

@@ -89,7 +89,7 @@ fn nothing_is_too_small() {
 
 #[test]
 fn what_is_remembered_is_dimmer_than_what_is_seen() {
-    // The area west of the door is remembered once the hero has left.
+    // Once the hero has left, the area west of the door is only remembered.
     let player = Player::in_run(USUAL[0]);
     let brightness = |player: &Player, at: Point| {
         let mut canvas = Canvas::new(player.size);
@@ -184,7 +184,7 @@ fn a_run_that_had_no_place_on_the_disk_is_saved_once_there_is_one() {
     use std::os::unix::fs::symlink;
     let folder = tempfile::tempdir().unwrap();
     let link = folder.path().join("way");
-    // Nobody can create a folder there.
+    // Creating a folder in /sys always fails.
     symlink("/sys", &link).unwrap();
     let app = App::new(setup(&link, ada(Some(7)))).unwrap();
     let size = USUAL[0];
@@ -238,7 +238,7 @@ fn a_name_takes_the_room_of_a_mark_that_is_not_there() {
         scenario: Some("den".to_owned()),
         called: Default::default(),
     };
-    // On such a low screen each creature in sight has a single row.
+    // On a screen this low, each creature in sight has one row.
     let player = editing(Size::new(80, 17), start);
     let mut player = player.edit("data/monsters.json", "\"name\": \"ogre\"", "\"name\": \"ogre chief\"");
     let screen = player.screen();
@@ -268,7 +268,7 @@ fn a_new_run_of_the_same_game_begins_where_the_last_one_ended() {
     let dead = || Player::in_run(USUAL[0]).press("n").until("l", "You died");
     let mut player = dead().press("n");
     assert!(player.screen().contains("Play again as Ada, with a new seed?"));
-    // A player who only presses `n` again starts no run.
+    // Pressing `n` again does not start a run.
     let mut player = player.press("n");
     assert!(player.screen().contains("You died"));
     let player = player.press("ny");
@@ -295,7 +295,7 @@ fn debug_messages_come_and_go() {
     };
     let player = Player::in_run(USUAL[0]).press("l");
     assert_eq!(debug(&player), 0);
-    // A question comes first, as it spoils the run.
+    // Debug messages are spoilers, so a question comes first.
     let mut player = player.press("<C-d>");
     let screen = player.screen();
     assert!(screen.contains("They are spoilers. Show them?"), "{screen}");
@@ -345,7 +345,7 @@ fn a_run_that_cannot_be_played_is_told_over_the_title() {
     let Player { mut app, size, folder: kept } = player;
     app.close().unwrap();
     drop(app);
-    // A run with another seed is not resumed instead.
+    // The existing run has another seed, so it is not resumed.
     let app = App::with_player(setup(&folder, ada(Some(8))));
     let mut player = Player { app, size, folder: kept };
     let screen = player.screen();
@@ -421,7 +421,7 @@ fn what_is_picked_up_follows_the_settings() {
     let picks = |player: &Player, class| player.app.game().unwrap().world().picks_up(class);
     let player = Player::in_run(USUAL[0]);
     assert!(picks(&player, ItemClass::Gold) && !picks(&player, ItemClass::Weapon));
-    // Opens the setting and its first item class.
+    // Open the setting and toggle its first item class.
     let mut player = player.press("<Esc><Down><Down><Down><Enter>/picks<Enter><Enter>");
     assert!(player.screen().contains("─ Auto-pickup ─"));
     assert!(picks(&player, ItemClass::Weapon));

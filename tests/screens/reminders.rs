@@ -1,4 +1,4 @@
-//! Reminders on the screen: effects tried before, pending choices, and expected results.
+//! Reminders on the screen: known effects of items, pending choices, and expected results.
 
 use crate::screens::player::{Player, USUAL};
 use crate::screens::things::{CORNER, content_of, in_world, laden};
@@ -104,7 +104,7 @@ fn what_a_point_of_making_brings_is_told_and_what_it_brings_nothing_is_left_out(
     assert!(screen.contains("Enchant what?"), "{screen}");
     assert!(screen.contains("blow 7 -> 8") && screen.contains("armour 2 -> 3"), "{screen}");
     assert!(!screen.contains("ring of mending") && !screen.contains("torch"), "{screen}");
-    // The screen is 80 columns wide: the explanation leaves room for the name, without repetition.
+    // On 80 columns, the explanation is short and leaves room for the item's name.
     let sword = screen.lines().find(|line| line.contains("blow 7 -> 8")).unwrap();
     assert!(sword.contains("sword"), "{sword}");
     assert!(!sword.contains("attack") && !sword.contains("damage"), "{sword}");

@@ -1,4 +1,4 @@
-//! Runs removed from the list on the title screen.
+//! Removing runs from the list on the title screen.
 
 use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL, find};

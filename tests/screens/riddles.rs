@@ -1,4 +1,4 @@
-//! The prompt of number doors, and the list of known doors.
+//! The prompt of puzzle doors (make 24 from four numbers), and the list of known doors.
 
 use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL, ada, setup};
@@ -8,7 +8,7 @@ use fifteen::game::{Game, Mood};
 use fifteen::ui::input::key::Button;
 use fifteen::ui::{AppSetup, Input, StartMode};
 
-/// A door in the east whose numbers make 24 in one way, and one in the west that has no solution.
+/// The puzzle of the eastern door has one solution, the puzzle of the western door none.
 const YARD: &str = include_str!("../data/things/doors.json");
 
 const RIDDLES: &str = r#"{ "riddles": [
@@ -24,7 +24,7 @@ const NUMBERS: &str = r#"{ "id": "numbers", "name": "numbered door", "glyph": "�
   { "id": "numbers_open", "name": "open numbered door", "glyph": "'", "color": "stone", "ways": ["walk"],
     "text": "It has gone into the wall." }"#;
 
-/// Starts in the yard with some gold. The eastern door has the numbers 3 3 8 8.
+/// Starts in the yard with this gold. The eastern door has the numbers 3 3 8 8.
 fn rich(size: Size, coins: u32) -> Player {
     in_yard(size, coins, YARD, RIDDLES, MONSTERS)
 }
@@ -221,7 +221,7 @@ fn where_there_is_none_saying_so_opens_the_door() {
     shows(&mut player, "' Depth 1: 24 of 1 1 1 1");
     shows(&mut player, "no solution  │");
     player = player.press("<Esc>");
-    // If there is a solution, that answer is wrong. The next key takes it back.
+    // The puzzle has a solution, so this answer is wrong. The next key removes it.
     player = player.press("l8*n<Enter>");
     shows(&mut player, "There is a solution. The door stays where it is.");
     assert_eq!(tries(&player), 1);
@@ -300,7 +300,7 @@ fn everything_can_be_clicked() {
     click(&mut player, "│ 3 │", 2);
     click(&mut player, signs, 21);
     shows(&mut player, "= 24");
-    // A click into the line, before its first character.
+    // Click before the first character of the line.
     click(&mut player, "8/(3-8/3)", 0);
     shows(&mut player.press("("), "(8/(3-8/3)");
     player = at_doors(USUAL[1]).press("l8/(3-8/3)");
@@ -324,13 +324,13 @@ fn who_is_broken_off_at_a_door_is_told_why_and_what_was_typed_on_is_dropped() {
     let mut player = beside_a_rat(USUAL[1], &awake).press("l8+8+3+3<Enter>");
     hides(&mut player, PROMPT);
     shows(&mut player, "A giant rat is after you, 1 cell to the south; you stop.");
-    // Keys meant for the line, the answer or the rows below it are not commands.
+    // The prompt was closed by the interruption. Keys that were meant for it are not commands.
     let (turn, at) = (game(&player).world().turn(), game(&player).hero_at());
     player = player.press("<BS><C-u>8/(3-8/3)<KP4><Enter>hynN<Enter>");
     assert_eq!(game(&player).world().turn(), turn);
     assert_eq!(game(&player).hero_at(), at);
     hides(&mut player, PROMPT);
-    // Any other key is a command, and so are those after it.
+    // Any other key is a command, and so are the keys after it.
     player = player.press("~");
     shows(&mut player, "3 3 8 8");
     player = player.press("<Esc>h");
@@ -397,13 +397,13 @@ fn who_was_told_that_there_is_a_way_cannot_say_that_there_is_none() {
     shows(&mut player, "There is a solution.");
     hides(&mut player, "You are about to answer");
     shows(&mut player.press("<Esc>l"), solvable);
-    // A hint that names a part of the solution also tells that there is one, even to a player who is about to deny it.
+    // A hint with a part of the solution also shows that a solution exists, even if the player was about to deny it.
     let mut player = at_doors(USUAL[1]).press("lnhy");
     shows(&mut player, solvable);
     hides(&mut player, "You are about to answer");
     player = player.press("<Enter>");
     assert_eq!(tries(&player), 0);
-    // A wrong sum reveals nothing about that, and neither does a hint that there is no solution.
+    // Neither a wrong sum nor the hint of an unsolvable puzzle shows that sentence.
     hides(&mut at_doors(USUAL[1]).press("l8+8+3+3<Enter>"), solvable);
     hides(&mut at_doors(USUAL[1]).press("hh"), solvable);
 }
@@ -425,7 +425,7 @@ fn the_window_keeps_its_place_and_size_whatever_is_told() {
         for keys in ["lhy", "lhyhy", "l8+8+3+3<Enter>", "lhyhy8+8+3+3<Enter>"] {
             assert_eq!(edges(&mut at_doors(size).press(keys)), begun, "{keys}");
         }
-        // The other door reports wrong answers only after the first one.
+        // The western door shows wrong answers only after the first one.
         let begun = edges(&mut at_doors(size).press("h"));
         for keys in ["hh", "h1+1+1+1<Enter>"] {
             assert_eq!(edges(&mut at_doors(size).press(keys)), begun, "{keys}");
@@ -464,13 +464,13 @@ fn a_number_is_clicked_and_erased_as_a_whole() {
     player = player.press("+ ");
     click(&mut player, " erase ", 2);
     shows(&mut player, "│  318  ");
-    // The key removes one digit; a click removes words.
+    // Backspace removes a character. A click on "erase" removes a number, an operator or a word.
     player = player.press("<BS>");
     shows(&mut player, "│  31  ");
     player = player.press("n");
     click(&mut player, " erase ", 2);
     shows(&mut player, "│  31  ");
-    // A clicked number never becomes a part of another number.
+    // A clicked number never extends the number before it.
     player = player.press("8");
     click(&mut player, "│ 318 │", 3);
     shows(&mut player, "│  318 318  ");
@@ -478,7 +478,7 @@ fn a_number_is_clicked_and_erased_as_a_whole() {
     player = player.press("<C-u>5<Left>");
     click(&mut player, "│ 318 │", 3);
     shows(&mut player, "│  318 5  ");
-    // A number is written only if there is room for all of it.
+    // A number is inserted only if the line has room for the whole number.
     player = player.press(&format!("<C-u>{}", "(".repeat(46)));
     click(&mut player, "│ 318 │", 3);
     shows(&mut player, "An answer can have at most 48 characters.");

@@ -1,4 +1,4 @@
-//! Small screens: everything important is visible or can be reached at every size.
+//! Small screens: at every size, everything important is visible or reachable.
 
 use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL, content, keys, setup};
@@ -31,7 +31,7 @@ fn pages(mut player: Player) -> Vec<String> {
     }
 }
 
-/// Whether a page shows a command's description, with its key after it or in the next row.
+/// Whether a page shows a command's description, with its key in the same row or the next.
 fn tells(pages: &[String], what: &str, key: &str) -> bool {
     let words = format!(" {what} ");
     pages.iter().any(|page| {
@@ -58,7 +58,7 @@ fn every_key_of_the_help_can_be_reached_at_every_size() {
         let all = pages.join("\n");
         for command in KeyAction::all().filter(|command| !running(command)) {
             let key = keys.label(command).unwrap();
-            // "pad 8" has two words.
+            // Check only the first word of a key such as "pad 8".
             let key = key.split(' ').next().unwrap();
             let what = command.description();
             assert!(tells(&pages, what, key), "{size:?}: {what} {key}\n{all}");
@@ -146,7 +146,7 @@ fn what_is_told_of_an_unseen_cell_has_a_frame_and_keeps_its_place() {
             let before = rows[row].split("You have").next().unwrap();
             columns.push(before.chars().count());
         }
-        // It moves at most once, where it would cover the cell.
+        // The window moves at most once, to uncover the cell.
         columns.dedup();
         assert!(columns.len() <= 2, "{size:?}: {columns:?}");
     }
@@ -193,7 +193,7 @@ fn giving_up_is_at_no_end_that_the_menu_wraps_to() {
 
 #[test]
 fn whoever_is_in_sight_keeps_their_line_beside_conditions() {
-    // Hasted, on fire, with a weapon and gold.
+    // Hasted, on fire, with a weapon and gold: the panel has many conditions to show.
     let burning = "qftg.<Enter>";
     for height in 18..=40 {
         let mut player = laden(Size::new(80, height)).press(burning);
@@ -208,7 +208,7 @@ fn whoever_is_in_sight_keeps_their_line_beside_conditions() {
 
 #[test]
 fn enemies_are_named_before_others_where_not_all_fit() {
-    // Two captives are nearer than the ogre, and there are few rows.
+    // The two captives are nearer than the ogre, and the panel has few rows.
     let yard = YARD
         .replace("...........>", "..........E>")
         .replace("\"#\": \"wall\"", "\"#\": \"wall\", \"E\": { \"tile\": \"floor\", \"monster\": \"ogre\" }");
@@ -242,7 +242,6 @@ fn without_a_panel_a_low_light_is_told_where_it_is_of_use() {
     let dim = themes.replacen("\"id\": \"hall\",", "\"id\": \"hall\", \"light\": 4,", 1);
     let content = content_under(YARD, CORNER, &dim);
     let mut player = in_world(Size::new(60, 24), "campaign", content);
-    // The torch burns for 800 turns.
     for _ in 0..670 {
         player = player.press(".");
     }
@@ -282,7 +281,7 @@ fn a_name_that_cannot_be_is_answered() {
     assert!(player.screen().contains("A run needs a name."), "{}", player.screen());
 }
 
-/// Starts at the title, with a font or in a terminal that has its own letters.
+/// Starts at the title screen, with a font of the game or in a terminal, whose letters are unknown.
 fn at_title_of(by_font: bool, folder: tempfile::TempDir) -> Player {
     let fonts = if by_font { vec!["8x13"] } else { Vec::new() };
     let setup = AppSetup { fonts, ..setup(folder.path(), StartMode::Title) };
@@ -304,7 +303,7 @@ fn letters_that_the_font_does_not_have_are_told_of_where_it_is_used_and_shown_el
     let mut player = asked(false).press("日Ю");
     assert!(player.screen().contains(" Zoë日Ю"), "{}", player.screen());
     assert!(!player.screen().contains("no letter"), "{}", player.screen());
-    // No font or terminal could show it alone.
+    // A combining mark alone has no letter in any font or terminal.
     let mut player = player.press("\u{301}");
     assert!(player.screen().contains("no letter U+0301"), "{}", player.screen());
 }
@@ -330,7 +329,7 @@ fn runs_whose_names_look_the_same_are_told_apart_in_the_list() {
         let mut player = at_title_of(by_font, folder);
         let screen = player.screen();
         let rows = screen.lines().filter_map(|row| row.split_once("Resume"));
-        // The columns before the game.
+        // The columns of the name, before the scenario.
         let rows: Vec<String> = rows.map(|(_, row)| row.chars().take(15).collect()).collect();
         assert_eq!(rows.len(), 2, "{screen}");
         assert_ne!(rows[0], rows[1], "{screen}");

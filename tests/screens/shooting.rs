@@ -1,4 +1,4 @@
-//! Throwing: questions and warnings beforehand, and the choice of the missile for the fire key.
+//! Throwing: questions and warnings before a throw, and the missile that the fire key chooses.
 
 use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL};
@@ -15,7 +15,7 @@ const ALL: &str = r#"[{ "item": "dart", "count": "3" }, { "item": "knife", "coun
 pub const FLASKS: &str = r#"[{ "item": "haste_potion" }, { "item": "fire_flask", "count": "2" }]"#;
 pub const DARTS: &str = r#"[{ "item": "dart", "count": "3" }]"#;
 
-/// Starts in a room with this middle row and this gear. `c` is a captive, `r` sleeps, `O` is immune to fire.
+/// Starts in a room with this middle row and gear. `c` is a captive, `r` sleeps, and `O` is immune to fire.
 pub fn corner(row: &str, gear: &str) -> Player {
     in_world(USUAL[1], "corner", world(row, gear))
 }
@@ -54,7 +54,7 @@ fn nothing_is_thrown_at_a_friend_unasked() {
     assert_eq!(count(&player, "dart"), 3);
     let player = player.press("<Enter>y");
     assert_eq!(count(&player, "dart"), 2);
-    // Fire spreads to an ally beside the target.
+    // The fire of a flask would spread to the captive beside the target.
     let mut player = corner("#@..rc.....#", FLASKS).press("tb<Enter>");
     let screen = player.screen();
     assert!(screen.contains("This would hit the captive"), "{screen}");
@@ -68,7 +68,7 @@ fn who_is_in_the_way_and_what_comes_of_it_is_drawn() {
         let aiming = |row, gear, keys| in_world(size, "corner", world(row, gear)).press(keys);
         golden("aim_mind", aiming("#@.c.r.....#", DARTS, "f"));
         golden("aim_asks", aiming("#@.c.r.....#", DARTS, "f<Enter>"));
-        // It breaks at the first creature in its way, before the target.
+        // The flask breaks at the first creature in its way, before the target.
         golden("aim_stopped", aiming("#@..rc.....#", FLASKS, "tblll"));
     }
 }
@@ -103,7 +103,7 @@ fn what_comes_back_has_its_letter_again() {
     let player = corner("#@s........#", DARTS);
     let player = player.press("tallll<Enter>tallll<Enter>tallll<Enter>");
     assert_eq!(count(&player, "dart"), 0);
-    // The sword does not take the letter of the darts on the floor.
+    // The darts on the floor keep their letter, so the sword gets another.
     let mut player = player.press("l").press("g");
     let screen = player.screen();
     let letters = |player: &Player| -> Vec<(String, Option<char>)> {
@@ -124,7 +124,7 @@ fn the_best_missile_is_thrown_and_then_the_same_again() {
     let mut player = player.press("<Enter>f");
     let screen = player.screen();
     assert!(screen.contains("Throw a knife"), "{screen}");
-    // Darts are thrown once the knives are used up, or after they were chosen.
+    // `f` throws darts after the knives are used up, or after the player chose darts.
     let mut player = player.press("<Enter>f");
     let screen = player.screen();
     assert!(screen.contains("Throw a dart"), "{screen}");
@@ -166,7 +166,6 @@ fn who_leaves_aiming_in_a_hurry_is_not_in_the_menu() {
     let mut player = player.press("f");
     let screen = player.screen();
     assert!(screen.contains("Throw a dart"), "{map}\n{screen}");
-    // After another action or a wait, Esc opens the menu.
     let mut player = player.press("<Esc>.<Esc>");
     let menu = player.screen();
     let mut player = player.press("f");
@@ -184,7 +183,7 @@ fn what_works_on_somebody_is_not_aimed_again_at_nobody() {
     let screen = player.screen();
     assert!(screen.contains("There is no target in sight."), "{screen}");
     assert_eq!(turn(&player), before);
-    // From the list it can be aimed anywhere.
+    // From the list of spells, the spell can be aimed at any cell.
     let screen = player.press("C<Enter>").screen();
     assert!(screen.contains("Cast Spark"), "{screen}");
 }

@@ -1,4 +1,4 @@
-//! Screens at other sizes than the standard one: a golden picture for each layout, else a check for missing words.
+//! Screens at sizes other than the standard: a golden picture for each layout, else a check for missing words.
 
 use crate::screens::player::USUAL;
 use fifteen::base::Size;
@@ -6,7 +6,7 @@ use std::collections::BTreeSet;
 
 pub const STANDARD: Size = USUAL[0];
 
-/// Scenes with a golden picture at each usual size: one for each layout.
+/// Scenes with a golden picture at each usual size, one scene per layout.
 pub const LAYOUTS: [&str; 23] = [
     "title",
     "create",
@@ -33,7 +33,7 @@ pub const LAYOUTS: [&str; 23] = [
     "death",
 ];
 
-/// Scenes that are drawn at only one usual size, other than the standard.
+/// Scenes that are drawn only at one usual size, which is not the standard.
 pub const ONE_SIZE: [&str; 4] = ["title_many", "title_name_empty", "character", "statistics_many"];
 
 pub fn has_picture(name: &str, size: Size) -> bool {
@@ -43,9 +43,8 @@ pub fn has_picture(name: &str, size: Size) -> bool {
 struct Frame {
     title: String,
     rows: Vec<String>,
-    /// Whether arrows at the edge show that it scrolls.
+    /// Whether arrows at the edge show that the window scrolls.
     scrolls: bool,
-    /// Left, top, right and bottom.
     sides: (usize, usize, usize, usize),
 }
 
@@ -56,7 +55,7 @@ impl Frame {
     }
 }
 
-/// Returns the windows that nothing covers. An incomplete frame does not count.
+/// Returns the windows with a complete frame, which nothing covers.
 fn frames(screen: &str) -> Vec<Frame> {
     let cells: Vec<Vec<char>> = screen.lines().map(|row| row.chars().collect()).collect();
     let cell = |x: usize, y: usize| cells.get(y).and_then(|row| row.get(x)).copied();
@@ -94,14 +93,14 @@ fn words(rows: &[String]) -> BTreeSet<&str> {
     split.filter(|word| word.chars().count() > 2).collect()
 }
 
-/// Returns something that a screen lacks, compared with the picture of the standard size.
+/// Returns a part that the screen lacks, compared with the picture of the standard size.
 ///
-/// Each window must have a complete frame and all its words, or show that it scrolls. Without a window, the hero and
-/// the newest message must be visible, and a larger screen must have all words.
+/// Each window must have a complete frame and all its words, or show that it scrolls. Without a window, the hero
+/// and the newest message must be visible, and a larger screen must show all words.
 pub fn lacks(standard: &str, screen: &str, size: Size) -> Option<String> {
     let (windows, here) = (frames(standard), frames(screen));
     for window in &windows {
-        // Questions have no title, so several windows can have none.
+        // Questions have no title, so compare all windows with the same title.
         let own: Vec<&Frame> = here.iter().filter(|own| own.title == window.title).collect();
         if own.is_empty() {
             return Some(format!("the window `{}` or a piece of its frame", window.title));

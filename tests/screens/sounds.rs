@@ -1,4 +1,4 @@
-//! Sounds: a mod with a generated sound, and a player that records what it plays.
+//! Sounds: a mod with a generated sound, and an output that records the played sounds.
 
 use crate::screens::desk::{places, write_data};
 use crate::screens::player::{Player, USUAL, ada, setup};
@@ -8,7 +8,6 @@ use std::cell::RefCell;
 use std::path::Path;
 use std::rc::Rc;
 
-/// Played sounds: length in milliseconds, volume in percent.
 type Played = Rc<RefCell<Vec<(u64, i32)>>>;
 
 struct Recorder(Played);
@@ -19,7 +18,7 @@ impl SoundOutput for Recorder {
     }
 }
 
-/// Returns a WAV file: half a second of a low tone, 16 bits.
+/// Returns a 16-bit WAV file with half a second of a low tone.
 fn tone() -> Vec<u8> {
     let samples = (0..4000).map(|n: i16| if n / 40 % 2 == 0 { 6000 } else { -6000 });
     let data: Vec<u8> = samples.flat_map(i16::to_le_bytes).collect();
@@ -45,7 +44,7 @@ fn write_mod(folder: &Path, messages: &str, sound: &[u8]) {
 
 const OPENED: &str = r#"{ "id": "opened", "sound": "door.wav" }"#;
 
-/// Plays a run with this mod, in which the hero goes through a door. Returns the warnings and the sounds.
+/// Plays a run in which the hero goes through a door, with this mod. Returns the warnings and the played sounds.
 fn heard(messages: &str, sound: &[u8], settings: Settings) -> (String, Vec<(u64, i32)>) {
     let folder = tempfile::tempdir().unwrap();
     write_data(folder.path());

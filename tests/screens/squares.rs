@@ -1,4 +1,4 @@
-//! Square map cells with narrow text: each cell of the level takes two columns.
+//! Square map cells: each cell of the level takes two columns of text.
 
 use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL, ada, setup};
@@ -88,7 +88,7 @@ fn squares_come_by_themselves_where_all_of_a_level_has_room() {
         let canvas = drawn(&player);
         canvas.cells().iter().filter(|(_, cell)| cell.half.is_some()).count()
     };
-    // The hall is 44 cells wide, and the panel takes 25 columns.
+    // The level is 44 cells wide and the panel 25 columns: 2 × 44 + 25 = 113.
     assert_eq!(columns(112), 0);
     assert!(columns(113) > 0);
 }

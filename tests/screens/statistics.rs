@@ -1,4 +1,4 @@
-//! Statistics of all runs.
+//! The screen with statistics of all runs.
 
 use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL, setup};
@@ -14,7 +14,6 @@ const CAUSES: [&str; 5] = [
     "killed by a giant rat",
 ];
 
-/// Returns scores of two scenarios; later runs are better.
 fn played(runs: u64) -> Vec<Score> {
     let mut random = Random::new(3);
     let run = |n: u64| {

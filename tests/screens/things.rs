@@ -1,4 +1,4 @@
-//! Screens for items: the pack, choosing, and aiming.
+//! Screens for items: the pack, item details, and aiming.
 
 use crate::loaded;
 use crate::screens::pictures::{golden, golden_dump};
@@ -67,7 +67,6 @@ pub fn files_with(others: &[(&str, &str)]) -> Vec<(String, String)> {
     files.map(|(name, text)| (name.to_owned(), text.to_owned())).collect()
 }
 
-/// Returns the tiles of the other screens, with a stair to the surface, a grate that stops missiles, and an altar.
 pub fn tiles() -> String {
     let tiles = include_str!("../data/screens/tiles.json");
     tiles.replacen(": [", &format!(": [{STAIR_UP},{GRATE},{ALTAR},"), 1)
@@ -128,7 +127,7 @@ fn a_thing_close_up() {
     golden_laden("thing_wand", "ii");
     golden_laden("thing_ring", "ij");
     golden_laden("thing_book", "ik");
-    // The hero has identified the starting gear, but not found items.
+    // The starting gear is identified, but found items are not.
     golden_yard("thing_unknown", "jnllglgib");
     golden_yard("thing_unknown_ring", "jnllglgia");
 }
@@ -175,7 +174,7 @@ fn nothing_is_drawn_where_nothing_can_be_let_go() {
         let mut player = laden(USUAL[0]).press(keys).press("LLLL");
         let screen = player.screen();
         assert!(screen.contains(card), "{keys}: {screen}");
-        // An unseen cell on the path would be marked.
+        // The only `?` is not on the map: no cell of the path is marked as unseen.
         assert_eq!(screen.matches('?').count(), 1, "{keys}: {screen}");
         let mut player = player.press("<Enter>");
         let expected = " You cannot target a cell that you do not see.";
@@ -322,7 +321,7 @@ fn a_chest() {
     let chest = &player.app.game().unwrap().underfoot()[0];
     assert!(chest.is_open());
     golden_laden("chest", "dng<Enter><Tab>bf<Tab>");
-    // The digits of a keypad with Num Lock work like the keypad.
+    // A digit (the keypad with Num Lock) works like the keypad key.
     let shown = |keys: &str| laden(USUAL[0]).press(keys).screen();
     for digit in ["2", "4", "6", "8"] {
         let pad = format!("dng<Enter><KP{digit}>");

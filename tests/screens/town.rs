@@ -1,4 +1,4 @@
-//! People: talking and trading.
+//! Screens in town: talking and trading.
 
 use crate::screens::pictures::golden;
 use crate::screens::player::{Player, USUAL};
@@ -128,7 +128,7 @@ fn things_that_are_alike_and_cost_the_same_share_a_row() {
     let rows: Vec<&str> = screen.lines().filter(|row| row.contains("orch")).collect();
     assert_eq!(rows.len(), 1, "{screen}");
     assert!(rows[0].contains(": 7 of them") && rows[0].contains("18 coins each"), "{screen}");
-    // The gold is enough for two. A question shows the total price.
+    // The gold suffices for two torches. The question shows the total price.
     let mut asked = shop().press("/orch<Enter>9<Enter>");
     assert!(asked.screen().contains("This costs 36 coins of your 40."), "{}", asked.screen());
     let mut player = asked.press("<Enter>");
@@ -137,7 +137,6 @@ fn things_that_are_alike_and_cost_the_same_share_a_row() {
     let torch = game.content().items.find("torch").unwrap();
     assert_eq!(game.pack().iter().filter(|item| item.kind() == torch).count(), 2);
     assert_eq!(game.gold(), 4);
-    // They are sold from one row, too.
     let mut player = player.press("<Esc><Tab>");
     let screen = player.screen();
     assert!(screen.contains(": 2 of them"), "{screen}");

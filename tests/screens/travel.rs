@@ -1,4 +1,4 @@
-//! Travel: destinations, and the visible part of the map.
+//! Travel: destinations, and the part of the map that is shown.
 
 use crate::screens::player::{Player, USUAL};
 use crate::screens::things::{YARD, content_with, in_world};

@@ -1,11 +1,11 @@
-//! Unidentified items: no screen shows a difference between two of the same class that look the same.
+//! Unidentified items: no screen shows a difference between two items of the same class and appearance.
 
 use crate::screens::player::Player;
 use crate::screens::things::{content_of, in_world};
 use fifteen::base::Size;
 use fifteen::ui::Canvas;
 
-/// Very different items for each class: their fields besides the appearance.
+/// Items of each class with very different fields. Only their appearance is the same.
 const THINGS: [(&str, &[&str]); 4] = [
     (
         "potion",
@@ -41,7 +41,7 @@ const THINGS: [(&str, &[&str]); 4] = [
     ),
 ];
 
-/// Screens and actions for the item with the letter `d`. Beside the hero are a trader and a creature of a faction.
+/// Keys that lead to screens and actions for the item `d`. A trader and a member of a faction stand beside the hero.
 const KEYS: [&str; 26] = [
     "i",
     "id",
@@ -71,7 +71,7 @@ const KEYS: [&str; 26] = [
     GIFT,
 ];
 
-/// The last item that can be offered, after a word and three sums of gold.
+/// Keys that choose the last gift in the list. Before it, the list has a greeting and three sums of gold.
 const GIFT: &str = "u<Down><Down><Down><Down><Enter>";
 
 const FOLK: &str = r#"{ "id": "osk", "name": "smith", "glyph": "p", "color": "orange", "family": "people", "faction": "hero", "opens_doors": true,

@@ -1,4 +1,4 @@
-//! The shipped scenarios Arena and Caves, from the title to the end.
+//! The shipped scenarios Arena and Caves, played from the title screen to the end.
 
 use crate::loaded;
 use crate::screens::pictures::golden;
@@ -22,7 +22,7 @@ pub fn world(size: Size, id: &str, seed: u64) -> Player {
     sit_down(size, tempfile::tempdir().unwrap(), start)
 }
 
-/// Walks about until the run is over. Attacks neighbours, or waits for their attack.
+/// Walks randomly until the run ends. If `strikes` is set, attacks neighbours, else waits for their attack.
 fn fought(mut player: Player, strikes: bool) -> Player {
     let mut dice = Random::new(1);
     for _ in 0..3000 {
@@ -73,7 +73,6 @@ fn caves() {
         golden("caves_corner", world(size, "caves", 7).press("YYBBYYHHKK"));
         golden("caves_look", world(size, "caves", 7).press("x"));
     }
-    // A wider screen shows the panel too, with the same view.
     golden("caves", world(Size::new(120, 40), "caves", 7));
 }
 

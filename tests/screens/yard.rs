@@ -1,4 +1,4 @@
-//! The shipped practice yard: a walk through it gives fourteen lessons, each about something that the player then does.
+//! The shipped practice yard (tutorial): fourteen lessons on a walk, each about something that the player does next.
 
 use crate::loaded;
 use crate::screens::pictures::golden;
@@ -70,7 +70,7 @@ fn step(game: &Game, to: Point) -> Dir {
     panic!("there is no way to {to}");
 }
 
-/// Walks to a cell and attacks foes beside the hero. Returns the sentences on the way.
+/// Walks to a cell and attacks enemies beside the hero. Returns the messages on the way.
 fn go(game: &mut Game, to: Point) -> Vec<String> {
     let mut said = Vec::new();
     for _ in 0..400 {

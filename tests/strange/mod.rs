@@ -1,4 +1,4 @@
-//! Hostile names of runs, and links, pipes and devices in place of files: each run stays in its folder.
+//! Hostile names of runs, and links, pipes and devices in place of files: no run affects anything outside its folder.
 #![cfg(unix)]
 
 mod names;

@@ -1,4 +1,4 @@
-//! Property test of 100,000 hostile names: each is either the name of a separate run or refused with a sentence.
+//! Property test with 100,000 hostile names. Each name either gets its own run, or is refused with an error message.
 
 use super::content;
 use crate::tier;
@@ -12,7 +12,7 @@ use std::rc::Rc;
 
 const NAMES: u32 = 100_000;
 const SAMPLE: u32 = 5_000;
-/// One in this number of names is also saved and loaded.
+/// The test also saves and loads the run of one name in this number.
 const SAVED_EVERY: u32 = 200;
 /// Maximum length of a folder name, in bytes.
 const LONGEST: usize = 64;
@@ -83,7 +83,7 @@ const PIECES: [&str; 64] = [
     "0",
     "x",
 ];
-/// Names that some systems reserve, with any extension.
+/// Names that some systems reserve, with or without an extension.
 const RESERVED: [&str; 6] = ["con", "prn", "aux", "nul", "com", "lpt"];
 
 fn name(random: &mut Random) -> String {

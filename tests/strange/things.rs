@@ -42,7 +42,7 @@ const THINGS: [Thing; 13] = [
     }),
 ];
 
-/// The places, in the run's folder (the last two: in the saves folder), and whether the run can still be resumed.
+/// Paths in the run's folder (the last two in the saves folder), and whether a run without the file can resume.
 const PLACES: [(&str, bool); 9] = [
     ("world.json", false),
     ("world.json.tmp", true),
@@ -55,7 +55,6 @@ const PLACES: [(&str, bool); 9] = [
     ("../graveyard", true),
 ];
 
-/// Creates a run with all its files, and files outside of it.
 fn run() -> (TempDir, PathBuf) {
     let folder = tempfile::tempdir().unwrap();
     let outside = folder.path().join("outside");
@@ -84,7 +83,7 @@ fn use_all(saves: &Saves) -> Result<(), SaveError> {
     slot.continue_journal();
     slot.save(game.world(), &content)?;
     slot.save(game.world(), &content)?;
-    // If the graveyard is unusable, the run stays.
+    // If the graveyard is unusable, burying fails and the run stays.
     let _ = slot.bury();
     Ok(())
 }
@@ -115,7 +114,6 @@ fn nothing_strange_is_followed_waited_for_or_lost() {
             let (folder, run_folder) = run();
             let outside = folder.path().join("outside");
             let path = if place.is_empty() { run_folder.clone() } else { run_folder.join(place) };
-            // The original is moved aside, not deleted.
             let _ = fs::rename(&path, folder.path().join("aside"));
             make(&path, &outside);
             let before = fs::symlink_metadata(&path).unwrap().file_type();
@@ -126,12 +124,12 @@ fn nothing_strange_is_followed_waited_for_or_lost() {
             match &done {
                 Ok(()) => assert!(goes_on || is_file, "{case}"),
                 Err(why) => {
-                    // The game never removes a folder that it does not know.
+                    // The game never removes a folder that it did not create.
                     let in_the_way = place == "world.json.tmp" && before.is_dir();
                     assert!(!goes_on || in_the_way && why.contains(place), "{case}");
                     assert!(why.ends_with('.') || why.contains('\n'), "{case}");
                     if (place, what) == ("", "an empty folder") {
-                        // An empty folder is removed again when the claim finds no run.
+                        // Claiming a run removes its folder again if the folder is empty.
                         assert_eq!(*why, format!("There is no run in {}.", run_folder.display()), "{case}");
                         continue;
                     }

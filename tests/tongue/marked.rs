@@ -1,11 +1,11 @@
-//! All texts of the program and its data, with accented letters.
+//! All texts of the program and its data with accented letters, as a test translation.
 
 use fifteen::content::kinds::message::program_text::all_program_texts;
 use fifteen::content::load::loader::texts;
 use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Source, load};
 use serde_json::{Value, json};
 
-/// Replaces the letters of a text, except in placeholders (braces) and commands (angle brackets).
+/// Replaces the letters of a text by accented ones, except in `{placeholders}` and `<key_commands>`.
 pub fn marked(text: &str) -> String {
     let mut made = String::new();
     let mut rest = text;
@@ -20,7 +20,7 @@ pub fn marked(text: &str) -> String {
     made
 }
 
-/// Returns the length in bytes of a placeholder, or of a command whose key is shown, at the start of a text.
+/// Returns the length in bytes of a placeholder or key command at the start of a text.
 fn kept(text: &str) -> Option<usize> {
     let (close, inside): (char, fn(char) -> bool) = match text.chars().next()? {
         '{' => ('}', |c| c != '{'),
@@ -55,7 +55,7 @@ fn marked_texts() -> String {
     json!({ "translations": all.collect::<Vec<Value>>() }).to_string()
 }
 
-/// Loads the game's data with a mod that replaces the letters of all texts, and those of the program.
+/// Loads the shipped data and the program's texts with a mod that accents all their letters.
 pub fn marked_content() -> Content {
     let (words, texts) = (marked_words(), marked_texts());
     let files = [

@@ -1,6 +1,6 @@
-//! Translation: with the program and the data in another language, no screen shows an English word.
+//! Translation: if the program and its data are in another language, no screen shows an English word.
 //!
-//! The other language is English with accented letters, so that untranslated text is easy to see.
+//! The other language is English with accented letters, so that untranslated words are easy to find.
 
 mod marked;
 mod sights;
@@ -18,7 +18,7 @@ use sights::Sights;
 use std::path::Path;
 use std::rc::Rc;
 
-/// Number of random key phrases, each with a look at the screens: in all, and in the daily sample.
+/// Number of random key sequences after which the screens are checked: in all tests, and in the daily tests.
 const KEYS: (usize, usize) = (1_500, 1_500);
 
 const TOUR: &[&str] = &[
@@ -114,7 +114,7 @@ fn no_screen_shows_what_a_mod_cannot_say() {
     let mut runs = 1;
     for _ in 0..tier::some(KEYS.1, KEYS.0) {
         press(&mut program, random.pick(LIKES).unwrap(), &mut sights);
-        // Names of heroes are not translated.
+        // Start another run if this one is over, or if the game asks for a name, which is not translated.
         if program.done() || sights.naming() {
             runs += 1;
             program = app(&content, folder.path(), run(runs));

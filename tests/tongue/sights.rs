@@ -1,9 +1,8 @@
-//! English words on the screens of a translated program.
+//! Finds English words on the screens of a translated program.
 
 use fifteen::ui::Canvas;
 use std::collections::BTreeMap;
 
-/// Words that need no translation: names by players, file names and ids.
 const ALLOWED: &[(&str, &str)] = &[
     ("json", "the name of a file"),
     ("data", "the folder of a file"),
@@ -15,7 +14,7 @@ const ALLOWED: &[(&str, &str)] = &[
     ("default", "the id of a palette"),
 ];
 
-/// Parts of lines that stay in English: paths of runs, keys as a file writes them, and locked saves.
+/// Parts of lines that stay English: paths of runs, keys as files write them, and messages about locked runs.
 const EXCUSED: &[&str] =
     &["graveyard/", "` ìn kèÿs.jsòn", "is already being played", "Close that game first."];
 

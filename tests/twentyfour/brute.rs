@@ -1,8 +1,9 @@
-//! Brute-force solver for the number puzzle: combines two numbers into one, until one is left.
+//! Brute-force solver for the number puzzle: combines two numbers to one until one number is left.
 //!
-//! Values are fractions of integers, never reduced. It recognizes equal formulas without comparing their form. It
-//! evaluates each formula with random residues in place of the numbers, and equal formulas give the same residue. As
-//! equal numbers may be exchanged, the mark of a formula is the least residue of all their orders.
+//! - Values are fractions of integers that are never reduced.
+//! - The solver recognises equal formulas by a fingerprint, the "mark". A formula is evaluated modulo a prime, with
+//!   a random residue for each number. Equal formulas give the same residue.
+//! - Equal numbers can be exchanged, so the mark is the minimum over all their orders.
 
 use fifteen::base::twentyfour::{Expression, Operator};
 use std::collections::BTreeSet;
@@ -31,7 +32,7 @@ pub fn can_make(numbers: &[u32], target: i64) -> bool {
     found
 }
 
-/// Returns the marks of all formulas that make the target.
+/// Returns the marks of all formulas that give the target.
 pub fn marks(numbers: &[u32], target: i64) -> BTreeSet<u128> {
     let mut found = BTreeSet::new();
     combine(&start(numbers, &orders(numbers)), &mut |whole| {
@@ -43,7 +44,6 @@ pub fn marks(numbers: &[u32], target: i64) -> BTreeSet<u128> {
     found
 }
 
-/// Returns the mark of an expression with these numbers.
 pub fn mark(expression: &Expression, numbers: &[u32]) -> u128 {
     let marks = orders(numbers).into_iter().map(|order| {
         let mut free: Vec<(u32, u64)> = numbers.iter().copied().zip(order).collect();
@@ -74,7 +74,7 @@ fn residue(expression: &Expression, free: &mut Vec<(u32, u64)>) -> (u128, u128) 
     }
 }
 
-/// Returns the residues in every order of equal numbers.
+/// Returns the residues of the numbers, for each order of equal numbers.
 fn orders(numbers: &[u32]) -> Vec<Vec<u64>> {
     let mut orders = vec![Vec::new()];
     for number in numbers {
@@ -149,7 +149,7 @@ fn times((a, b): (u128, u128), (c, d): (u128, u128)) -> (u128, u128) {
     (a * c % PRIME, b * d % PRIME)
 }
 
-/// Divides modulo the prime. By Fermat's little theorem, a number to the power of the prime minus 2 is its inverse.
+/// Divides modulo the prime. By Fermat's little theorem, x to the power of `PRIME` - 2 is the inverse of x.
 fn quotient(over: u128, under: u128) -> u128 {
     let (mut inverse, mut power, mut left) = (1, under % PRIME, PRIME - 2);
     while left > 0 {

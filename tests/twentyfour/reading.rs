@@ -1,4 +1,4 @@
-//! The parser of formulas: feedback during typing, and errors in an answer.
+//! The parser of formulas: feedback while the player types, and errors in an answer.
 
 use fifteen::base::twentyfour::{MistakeKind, ParsedAnswer, Puzzle, PuzzleError};
 use proptest::prelude::*;
@@ -11,7 +11,7 @@ fn read(text: &str) -> ParsedAnswer {
     puzzle(&[3, 3, 8, 8]).parse(text)
 }
 
-/// Prints the text with a caret under the error, and the error.
+/// Formats the text, a caret under the error, and the error.
 fn told(numbers: &[u32], text: &str) -> String {
     let mistake = puzzle(numbers).check(text).unwrap_err();
     let caret = mistake.at.map_or_else(String::new, |at| {
@@ -70,7 +70,7 @@ fn numbers_of_several_digits_are_one() {
     let solution = puzzle.check("(10 * 10 - 4) / 4").unwrap();
     assert_eq!(solution.to_string(), "(10*10-4)/4");
     tells(&[10, 10, 4, 4], "1 0*10\n^ 1 is not one of the numbers.");
-    // During typing, a 1 may become a 10.
+    // While the player types, a 1 may still become a 10.
     let typed = puzzle.parse("4*1");
     assert_eq!((typed.error, typed.value.unwrap().to_string()), (None, "4".to_owned()));
     assert_eq!(typed.free, [10, 10, 4]);
@@ -121,7 +121,6 @@ fn what_is_wrong_is_known_while_one_types_and_what_stands_before_it_has_its_valu
     let typed = read("8*3+8*x");
     assert_eq!(typed.error.unwrap().at, Some(6));
     assert_eq!(typed.value.unwrap().to_string(), "32");
-    // While a parenthesis is open, the divisor may still change.
     let typed = read("8/(3-3");
     assert_eq!((typed.error, typed.value), (None, None));
     assert_eq!(typed.missing.unwrap().kind, MistakeKind::Open);

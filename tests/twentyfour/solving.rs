@@ -1,4 +1,4 @@
-//! The solver against the brute force: the same solvable hands, and each formula exactly once.
+//! The solver compared with the brute-force solver: the same solvable hands, and each formula exactly once.
 
 use super::brute::{can_make, mark, marks};
 use crate::tier;
@@ -29,7 +29,7 @@ fn hands(most: u32) -> Vec<[u32; 4]> {
     hands
 }
 
-/// Asserts that the solutions are those of the brute force, once each and sorted, also after parsing them again.
+/// Asserts that the solver finds the same solutions as the brute force, sorted, each once. Parses their texts again.
 fn agrees(numbers: &[u32], target: i32) {
     let puzzle = Puzzle::new(numbers, target).unwrap();
     let solutions = puzzle.solve();

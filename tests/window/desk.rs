@@ -20,8 +20,8 @@ impl Desk {
         let (reader, writer) = std::io::pipe().unwrap();
         let writer = OwnedFd::from(writer);
         let mut command = Command::new("sh");
-        // The server writes the number of its display to its standard input, which `sh` connects to the pipe. Without
-        // `-noreset` it would restart after its last client, and drop a client that is just connecting.
+        // The server writes the number of its display to its standard input, which `sh` connects to the pipe.
+        // Without `-noreset`, the server restarts after its last client and drops a client that is just connecting.
         let script = format!(
             "exec Xvfb -displayfd 0 -screen 0 {width}x{height}x24 +extension GLX -nolisten tcp -noreset"
         );
@@ -47,7 +47,7 @@ impl Desk {
         desk
     }
 
-    /// A window that opens while a manager starts may be missed by both.
+    /// Waits for the window manager. A starting window manager may miss a window that opens meanwhile.
     fn wait_for_manager(&self) {
         let (connection, screen) = x11rb::connect(Some(&self.display)).unwrap();
         let root = connection.setup().roots[screen].root;
@@ -64,7 +64,7 @@ impl Desk {
         }
     }
 
-    /// Returns its name, such as ":1".
+    /// Returns the name of the display, such as ":1".
     pub fn display(&self) -> &str {
         &self.display
     }

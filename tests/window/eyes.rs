@@ -1,4 +1,4 @@
-//! Reads the screen as text: compares each cell with the glyphs of the font.
+//! Reads the text on the screen by comparing each cell with the glyphs of the font.
 
 use fifteen::content::read::cp437;
 use std::collections::BTreeMap;
@@ -8,7 +8,7 @@ use std::io::Cursor;
 pub struct Font {
     width: usize,
     height: usize,
-    /// The lit pixels of each glyph, row by row, with its character.
+    /// The lit pixels of each glyph row by row, with the character.
     glyphs: BTreeMap<Vec<bool>, char>,
 }
 
@@ -39,7 +39,7 @@ impl Font {
         (self.width as i32, self.height as i32)
     }
 
-    /// Converts a picture with four bytes per pixel to lines of text. The corner of a cell has its background colour.
+    /// Converts a picture with four bytes per pixel to lines of text. The corner pixel of a cell is its background.
     pub fn read(&self, picture: &[u8], width: usize, height: usize) -> String {
         let pixel = |x: usize, y: usize| &picture[(y * width + x) * 4..][..3];
         let mut text = String::new();

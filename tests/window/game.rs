@@ -1,4 +1,4 @@
-//! The program in its window, with simulated keyboard and mouse, and with access to the screen.
+//! The program in its window, with simulated keyboard and mouse and access to its pixels.
 
 use crate::window::desk::Desk;
 use crate::window::eyes::Font;
@@ -22,7 +22,7 @@ pub struct Game {
 
 impl Game {
     pub fn start(desk: &Desk, home: &Path, options: &[&str]) -> Game {
-        // The mouse is moved away first, as the game describes what is under it.
+        // Move the mouse away, because the game describes the cell under it.
         let mut mouse = Command::new("xdotool");
         mouse.args(["mousemove", "0", "0"]).env("DISPLAY", desk.display());
         assert!(mouse.status().expect("install the package xdotool").success());
@@ -40,12 +40,12 @@ impl Game {
         };
         game.eyes = Some((connection, window));
         let window = window.to_string();
-        // Without a window manager the test must do this.
+        // Without a window manager, the test must focus the window itself.
         game.hands(&["windowfocus", &window]);
         game
     }
 
-    /// Starts the program on a display, with its own saves and settings.
+    /// Starts the program on a display, with the saves and settings in `home`.
     pub fn spawn(display: &str, home: &Path, options: &[&str]) -> Game {
         let file = |name: &str| File::create(home.join(name)).unwrap();
         let settings = home.join("settings.json");
@@ -68,7 +68,7 @@ impl Game {
         Game { child, display: display.to_owned(), home: home.to_owned(), eyes: None, font: Font::shipped() }
     }
 
-    /// Runs the program without a window, with the saves and settings of a later start.
+    /// Runs a command of the program without a window, on the same saves and settings as a later start.
     pub fn prepare(home: &Path, arguments: &[&str]) {
         let settings = home.join("settings.json");
         std::fs::write(&settings, "{}").unwrap();
@@ -106,12 +106,11 @@ impl Game {
         output
     }
 
-    /// Presses a key by its X name: "Right", "KP_6", "alt+Return".
+    /// Presses a key, given by its X name: "Right", "KP_6", "alt+Return".
     pub fn key(&self, name: &str) {
         self.hands(&["key", "--delay", "20", name]);
     }
 
-    /// Presses many keys as fast as possible.
     pub fn keys(&self, names: &[&str]) {
         let mut words = vec!["key", "--delay", "2"];
         words.extend(names);
@@ -139,12 +138,11 @@ impl Game {
         self.click(place.unwrap());
     }
 
-    /// Clicks with a button on a pixel of the whole screen.
     pub fn click_pixel(&self, (x, y): (i32, i32), button: &str) {
         self.hands(&["mousemove", &x.to_string(), &y.to_string(), "click", button]);
     }
 
-    /// Turns the wheel by a notch, up or down, with the control key held.
+    /// Turns the mouse wheel by one notch, up if `notches` is positive, with Ctrl held.
     pub fn wheel_with_ctrl(&self, notches: i32) {
         let button = if notches > 0 { "4" } else { "5" };
         let window = self.eyes().1.to_string();
@@ -165,7 +163,6 @@ impl Game {
         (i32::from(at.dst_x), i32::from(at.dst_y))
     }
 
-    /// Whether the window has more than one colour.
     pub fn is_drawn(&self) -> bool {
         let image = self.image().unwrap_or_default();
         image.chunks_exact(4).any(|pixel| pixel[..3] != image[..3])
@@ -182,7 +179,7 @@ impl Game {
         (u32::from(geometry.width), u32::from(geometry.height))
     }
 
-    /// Sends the message that a window manager sends for its close button.
+    /// Sends the message that a window manager sends for a click on the close button.
     pub fn press_close_button(&self) {
         let (connection, window) = self.eyes();
         let atom = |name: &[u8]| connection.intern_atom(false, name).unwrap().reply().unwrap().atom;
@@ -205,7 +202,7 @@ impl Game {
         assert!(Command::new("kill").args(["-s", name, &pid]).status().unwrap().success());
     }
 
-    /// Returns the screen as text, with `?` for unknown characters; empty if the window cannot be seen.
+    /// Returns the screen as text, with `?` for unknown characters. The text is empty if the window cannot be read.
     pub fn screen(&self) -> String {
         let (width, height) = self.size();
         match self.image() {
@@ -214,16 +211,15 @@ impl Game {
         }
     }
 
-    /// Returns red, green and blue of all pixels, row by row.
     pub fn pixels(&self) -> Vec<u8> {
         let image = self.image().expect("the window can be seen");
         image.chunks_exact(4).flat_map(|pixel| [pixel[2], pixel[1], pixel[0]]).collect()
     }
 
-    /// Returns four bytes for each pixel, as they lie on the screen.
+    /// Returns the pixels of the window, with four bytes each in the order of the X server.
     pub fn image(&self) -> Option<Vec<u8>> {
         let (connection, window) = self.eyes();
-        // The window may be gone by now.
+        // The window may have closed meanwhile.
         let size = connection.get_geometry(*window).unwrap().reply().ok()?;
         let image =
             connection.get_image(ImageFormat::Z_PIXMAP, *window, 0, 0, size.width, size.height, u32::MAX);
@@ -250,7 +246,6 @@ impl Game {
         }
     }
 
-    /// Returns the exit status if the program ends within this time.
     pub fn ended_within(&mut self, time: Duration) -> Option<i32> {
         let begin = Instant::now();
         while begin.elapsed() < time {
@@ -267,7 +262,7 @@ impl Game {
         (read("out"), read("err"))
     }
 
-    /// Returns the saved run whose name has this number of letters.
+    /// Returns the save of the run whose name has this number of letters.
     pub fn saved(&self, letters: usize) -> serde_json::Value {
         let folders = std::fs::read_dir(self.home.join("saves")).unwrap().map(|entry| entry.unwrap().path());
         let is_run = |path: &PathBuf| {
@@ -277,7 +272,7 @@ impl Game {
         serde_json::from_str(&std::fs::read_to_string(run.join("world.json")).unwrap()).unwrap()
     }
 
-    /// Returns the processor time used so far, in hundredths of a second.
+    /// Returns the processor time that the program has used, in hundredths of a second.
     pub fn processor_ticks(&self) -> u64 {
         let stat = std::fs::read_to_string(format!("/proc/{}/stat", self.child.id())).unwrap();
         let fields: Vec<&str> = stat.rsplit(')').next().unwrap().split_whitespace().collect();

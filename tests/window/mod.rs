@@ -1,6 +1,6 @@
 //! The real window under Xvfb, controlled by `xdotool` and read cell by cell.
 //!
-//! Needs Xvfb, xdotool and openbox, which `./test` installs. Without them these tests fail; they are never skipped.
+//! These tests need Xvfb, xdotool and openbox, which `./test` installs. Without these programs the tests fail.
 #![cfg(feature = "window")]
 
 mod desk;
@@ -23,7 +23,7 @@ fn a_player_moves_looks_resizes_closes_and_resumes() {
     let start = eyes::find(&screen, '@').expect("the hero is on the screen");
     assert_eq!(game.icon(), Some((64, 64)));
 
-    // Letters, arrows and the keypad, without Num Lock.
+    // Letters, arrows, and the keypad without Num Lock.
     let ways: [(&[&str], (i32, i32)); 3] =
         [(&["l", "h"], (0, 0)), (&["Right", "Left"], (0, 0)), (&["KP_6", "KP_4"], (0, 0))];
     for (keys, (dx, dy)) in ways {
@@ -43,7 +43,7 @@ fn a_player_moves_looks_resizes_closes_and_resumes() {
     game.wait_for("help", |screen| screen.contains("explore"));
     game.key("Escape");
 
-    // Smaller, larger, and back: the number of cells changes. The window must stay inside the screen to be read.
+    // Resize the window: the number of cells changes. The window must stay inside the screen to be readable.
     game.move_to(0, 0);
     let (size, whole) = (game.size(), game.screen());
     for (width, height) in [(900, 700), (1200, 900), size] {
@@ -79,7 +79,7 @@ fn the_title_leads_into_a_run_and_the_mouse_into_the_map() {
     game.wait_for("the title", |screen| screen.contains("New run"));
     game.key("n");
     game.wait_for("the scenarios", |screen| screen.contains("A new run"));
-    // The yard is hand-drawn and fits the map's part of the window, so neither a seed nor the camera matters.
+    // The yard is hand-drawn and fits into the map view, so neither the seed nor scrolling has an effect.
     for _ in 0..3 {
         game.key("Down");
     }
@@ -150,7 +150,7 @@ fn an_idle_window_takes_no_time() {
     std::thread::sleep(Duration::from_millis(500));
     let before = game.processor_ticks();
     std::thread::sleep(Duration::from_secs(3));
-    // A tick is a hundredth of a second: at most 2 % of one core, independent of the load of the machine.
+    // At most 6 hundredths of a second, which is 2 % of one core. Processor time does not depend on other programs.
     let ticks = game.processor_ticks() - before;
     assert!(ticks <= 6, "{ticks} hundredths of a second in three idle seconds");
 }
@@ -216,7 +216,6 @@ fn newest_picture(folder: &std::path::Path) -> ((u32, u32), Vec<u8>) {
 
 #[test]
 fn alt_enter_fills_the_screen_and_gives_it_back() {
-    // Full screen needs a window manager.
     let desk = Desk::managed(1280, 1024);
     let home = tempfile::tempdir().unwrap();
     let mut game = Game::start(&desk, home.path(), &[]);
@@ -270,12 +269,12 @@ fn what_cannot_be_opened_is_said() {
     }
 }
 
-/// Returns the turn in the panel, or -1.
+/// Returns the turn shown in the side panel, or -1.
 fn turn_on(screen: &str) -> i64 {
     number_of(screen, "turn")
 }
 
-/// Returns the number after a word in the panel, or -1.
+/// Returns the number after a word in the side panel, or -1.
 fn number_of(screen: &str, word: &str) -> i64 {
     let start = format!("{word}  ");
     let line = screen.lines().find(|line| line.contains(&start)).unwrap_or_default();

@@ -52,9 +52,9 @@ const KEYS: [&str; 37] = [
     "F12",
 ];
 
-/// Number of keys, in the daily sample and in all.
+/// Number of keys in the daily tests, and in all tests.
 const MONKEY: (usize, usize) = (1_000, 20_000);
-/// Number of sizes, in the daily sample and in all.
+/// Number of window sizes in the daily tests, and in all tests.
 const SIZES: (usize, usize) = (25, 250);
 
 #[test]
@@ -66,7 +66,7 @@ fn a_storm_of_sizes_loses_nothing() {
     let size = game.size();
     let mut random = Random::new(tier::seed());
     for (i, key) in (0..tier::some(SIZES.0, SIZES.1)).zip(SCREENS.into_iter().cycle()) {
-        // Often before the last size was drawn, and also too small to be useful.
+        // Resize often before the last size was drawn, and to sizes too small to be useful.
         let (width, height) = (random.between(40, 1280), random.between(30, 1024));
         game.resize(width as u32, height as u32);
         if i % 3 == 0 {
@@ -133,7 +133,7 @@ fn a_monkey_finds_no_key_that_ends_it_and_no_screen_that_ignores_all() {
         let keys: Vec<String> = (0..50).map(|_| some_key(&mut random)).collect();
         pressed += keys.len();
         let names: Vec<&str> = keys.iter().map(String::as_str).collect();
-        // The keys may close the game, but its exit status must be 0.
+        // The keys may quit the game, but its exit status must be 0.
         game.keys(&names);
         let at = (random.between(140, 1139), random.between(112, 911));
         game.click_pixel(at, random.pick(&["1", "1", "3", "4", "5"]).unwrap());
@@ -157,16 +157,15 @@ fn a_monkey_finds_no_key_that_ends_it_and_no_screen_that_ignores_all() {
 fn what_moves_takes_little_of_the_processor() {
     let desk = Desk::new(1280, 1024);
     let home = tempfile::tempdir().unwrap();
-    // The lake of lava is animated.
+    // The lava of the lake is animated.
     let lake = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/replays/campaign-won.txt");
     Game::prepare(home.path(), &["replay", lake, "--branch", "8600", "--as", "Ada"]);
     let mut game = Game::start(&desk, home.path(), &["play", "Ada"]);
     game.wait_for("the lake", |screen| screen.contains("the Cinder Lake"));
     let first = game.pixels();
     game.wait_until("lava that moves", |game| game.pixels() != first);
-    // Limit of 5 % of one core, in hundredths of a second in two seconds. Other programs can disturb some samples, so
-    // one
-    // good sample is enough. A debug build may take twice as long.
+    // Limit in hundredths of a second in two seconds: 5 % of one core, and twice that in a debug build. Other
+    // programs can disturb samples, so one good sample is enough.
     let most = if cfg!(debug_assertions) { 20 } else { 10 };
     let ticks: Vec<u64> = (0..6)
         .map(|_| {

@@ -1,4 +1,4 @@
-//! Whole runs in the real window, from the title to death and into the next run: by the mouse alone, and by keys alone.
+//! Whole runs in the real window, from the title screen to death and the next run: by mouse, and by keys.
 
 use crate::window::desk::Desk;
 use crate::window::game::Game;
@@ -34,7 +34,7 @@ fn a_run_and_the_next_one_by_the_mouse_alone() {
     let mut game = Game::start(&desk, home.path(), &[]);
     game.wait_for("the title", |screen| screen.contains("New run"));
     let begin = Instant::now();
-    // After a victory the arena is played again, until the hero dies.
+    // After a victory, play the arena again until the hero dies.
     let (mut clicks, mut vain) = (0, 0);
     loop {
         enter_arena(&mut game);
@@ -44,8 +44,8 @@ fn a_run_and_the_next_one_by_the_mouse_alone() {
                 break screen;
             }
             assert!(begin.elapsed() < PATIENCE, "no end after {clicks} clicks:\n{screen}");
-            // The hero is drawn as the number of lives, and enemies as letters. The test clicks on the nearest one, or
-            // on the next if there is no way to it.
+            // The map shows the hero as the number of lives, and enemies as letters. Click on the nearest enemy. If
+            // a click has no effect, try the next nearest.
             let hero = cells(&screen, |c| c.is_ascii_digit()).first().copied();
             let mut enemies = cells(&screen, |c| c.is_ascii_alphabetic());
             enemies.sort_by_key(|at| hero.map(|hero| far(hero, *at)));
@@ -60,7 +60,7 @@ fn a_run_and_the_next_one_by_the_mouse_alone() {
             }
             vain = if turn_on(&game.screen()) == turn { vain + 1 } else { 0 };
         };
-        // A hero who dies after few clicks proves nothing.
+        // A hero who dies after a few clicks is no real test.
         if end.contains("Game Over") && clicks > 3 {
             break;
         }
@@ -78,7 +78,7 @@ fn go_down(game: &mut Game) {
     game.wait_for("the scenarios", |screen| screen.contains("A new run"));
     game.key("Return");
     game.wait_for("the name", |screen| screen.contains("New hero"));
-    // The proposed name is taken.
+    // Accept the suggested name.
     game.key("exclam");
     game.wait_for("the run", |screen| screen.contains("Lastlight") && turn_on(screen) == 0);
 }
@@ -99,7 +99,7 @@ fn a_run_and_the_next_one_by_keys_alone() {
         }
         assert!(begin.elapsed() < PATIENCE, "alive after {keys} keys:\n{screen}");
         deepest = deepest.max(number_of(&screen, "depth"));
-        // Always downwards, past all monsters. Questions are answered with yes, and other screens closed.
+        // Always go down, past all monsters. Answer questions with yes, and close other screens.
         let next: &[&str] = match () {
             () if screen.contains("yes") && screen.contains("no") => &["y"],
             () if !screen.contains("? help") => &["Escape"],

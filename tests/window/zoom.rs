@@ -1,4 +1,4 @@
-//! The size of letters (zoom), and the restored position and size of the window.
+//! Zoom (the size of letters), and restoring the position and size of the window.
 
 use crate::window::desk::Desk;
 use crate::window::game::Game;
@@ -13,7 +13,7 @@ fn pictures(home: &Path) -> usize {
     entries.filter(|entry| entry.path().extension().is_some_and(|e| e == "png")).count()
 }
 
-/// Takes a screenshot and returns its size. Its upper half must have the same pixels as the window.
+/// Takes a screenshot and returns its size. Asserts that its upper half has the same pixels as the window.
 fn picture(game: &mut Game, home: &Path) -> (u32, u32) {
     let before = pictures(home);
     let shown = game.pixels();
@@ -38,7 +38,7 @@ fn letters_become_smaller_and_larger_while_the_window_stays_as_it_is() {
     let mut game = Game::start(&desk, home.path(), &RUN);
     game.wait_for("the run", |screen| screen.contains("turn"));
     assert_eq!((game.size(), picture(&mut game, home.path())), ((1000, 800), (1000, 800)));
-    // The smallest font has none below it, so the next key has no effect.
+    // No font is smaller than the smallest, so the next key has no effect.
     let down = [("ctrl+minus", (9, 18)), ("ctrl+minus", (9, 15)), ("ctrl+minus", (8, 13))];
     let up = [("ctrl+minus", (8, 13)), ("ctrl+equal", (9, 15)), ("ctrl+KP_Add", (9, 18))];
     let back = [("ctrl+KP_Subtract", (9, 15)), ("ctrl+0", (10, 20)), ("ctrl+plus", (10, 20))];
@@ -55,13 +55,13 @@ fn letters_become_smaller_and_larger_while_the_window_stays_as_it_is() {
     game.wheel_with_ctrl(1);
     std::thread::sleep(Duration::from_millis(300));
     assert_eq!(picture(&mut game, home.path()), (1000, 800));
-    // A larger window has room for 80x24 larger letters. All this takes no turn.
+    // The larger window has room for 80x24 larger letters. Zooming and resizing take no turn.
     game.move_to(0, 0);
     game.resize(1280, 1000);
     game.wait_until("another size", |game| game.size() == (1280, 1000));
     game.key("ctrl+plus");
     std::thread::sleep(Duration::from_millis(300));
-    // Without a window manager it moves back to its first position.
+    // Without a window manager, the window moves back to its first position.
     game.move_to(0, 0);
     std::thread::sleep(Duration::from_millis(500));
     assert_eq!(picture(&mut game, home.path()), (1280, 988), "16x26");
@@ -106,12 +106,10 @@ fn a_window_is_there_again_as_it_was_left() {
     game.wait_until("a window again", |game| game.size() == (1100, 850));
     close(game);
 
-    // Arguments take precedence over the stored size.
     let game = start(&["--size", "90x30", "--font", "8x13"]);
     assert_eq!(game.size(), (720, 390));
     close(game);
 
-    // A position off the screen, and invalid values.
     for text in [
         r#"{ "size": [900, 700], "place": [9000, 9000] }"#,
         r#"{ "size": [900, 700], "place": [-20000, 5], "full": "no" }"#,

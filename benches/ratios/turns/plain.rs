@@ -1,4 +1,4 @@
-//! Minimal monster AI for comparison: a distance field from the hero, a distance check, and a step to a free cell.
+//! Minimal monster AI for comparison: a distance field from the hero, and steps to free cells.
 
 use super::TURNS;
 use fifteen::base::Point;
@@ -8,10 +8,8 @@ use std::hint::black_box;
 use std::rc::Rc;
 use std::time::Instant;
 
-/// Sight of monsters, in cells.
 const SIGHT: i32 = 40;
 const ENERGY: i32 = 100;
-/// Distance of an unreached cell.
 const FAR: u16 = u16::MAX;
 
 struct Monster {
@@ -115,7 +113,6 @@ fn around(at: Point) -> impl Iterator<Item = Point> {
     cells.filter(|step| *step != Point::new(0, 0)).map(move |step| at + step)
 }
 
-/// Returns the seconds per turn while the hero walks and the monsters approach.
 pub fn sample((content, world): &(Rc<Content>, World)) -> f64 {
     let mut crowd = Crowd::of(&Game::resume(content.clone(), world.clone()));
     let hero = crowd.hero;

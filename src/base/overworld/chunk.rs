@@ -3,10 +3,9 @@
 use crate::{Dir, Point, Size};
 use std::fmt;
 
-/// Size of a chunk, in cells.
 pub const CHUNK: Size = Size { width: 64, height: 44 };
 
-/// Coordinates of a chunk, relative to the town.
+/// Position of a chunk, counted in chunks from the town.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Chunk {
     /// Chunks to the east; negative to the west.
@@ -18,17 +17,16 @@ pub struct Chunk {
 impl Chunk {
     pub const TOWN: Chunk = Chunk { x: 0, y: 0 };
 
-    /// Returns the neighbour on a side, or this chunk where the coordinate would overflow.
+    /// Returns the neighbour on a side. Coordinates saturate.
     pub fn neighbour(self, side: Dir) -> Chunk {
         self.offset(side.step())
     }
 
-    /// Returns the chunk `x` chunks further east and `y` chunks further south. Coordinates saturate.
     pub fn offset(self, (x, y): (i32, i32)) -> Chunk {
         Chunk { x: self.x.saturating_add(x), y: self.y.saturating_add(y) }
     }
 
-    /// Returns the Chebyshev distance, in chunks.
+    /// Returns the Chebyshev distance to the town, in chunks.
     pub fn distance_to_town(self) -> u32 {
         self.x.unsigned_abs().max(self.y.unsigned_abs())
     }
@@ -37,12 +35,12 @@ impl Chunk {
         Point::new(self.x, self.y)
     }
 
-    /// Returns the position of the north-western cell on the overworld, in cells.
+    /// Returns the north-western cell, in overworld coordinates.
     pub fn corner(self) -> Point {
         Point::new(self.x.saturating_mul(CHUNK.width), self.y.saturating_mul(CHUNK.height))
     }
 
-    /// Returns the position of the middle cell on the overworld, in cells.
+    /// Returns the middle cell, in overworld coordinates.
     pub fn centre(self) -> Point {
         let (corner, middle) = (self.corner(), CHUNK.middle());
         Point::new(corner.x.saturating_add(middle.x), corner.y.saturating_add(middle.y))

@@ -1,7 +1,7 @@
 //! Landmarks of the overworld: hamlets, ruins, lairs and caves.
 //!
-//! The overworld is divided into regions of [`REGION`] by [`REGION`] chunks. Each region has one main landmark, which
-//! roads may lead to. One in `REMOTE_ODDS` of the other chunks has a landmark that no road leads to.
+//! The overworld is divided into regions of [`REGION`] by [`REGION`] chunks. Each region has one main landmark, and
+//! roads connect main landmarks. One in `REMOTE_ODDS` of the other chunks has a landmark without a road.
 
 use super::chunk::Chunk;
 use super::noise::number_below;
@@ -10,12 +10,12 @@ use crate::Point;
 /// Width and height of a region, in chunks.
 pub const REGION: i32 = 4;
 const REMOTE_ODDS: u64 = 9;
-/// Values of `purpose` for [`number_below`]. `SITE_PURPOSE + 1` is in use too.
+/// Distinct `purpose` arguments of [`number_below`], so that draws are independent. `SITE_PURPOSE + 1` is used as
+/// well.
 const SITE_PURPOSE: u64 = 500;
 const KIND_PURPOSE: u64 = 502;
 const REMOTE_PURPOSE: u64 = 503;
 
-/// The kind of landmark in a chunk.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ChunkLandmark {
     Town,
@@ -27,7 +27,6 @@ pub enum ChunkLandmark {
 }
 
 impl ChunkLandmark {
-    /// Returns the English name, for display and machine-readable output.
     pub fn name(self) -> &'static str {
         match self {
             ChunkLandmark::Town => "town",

@@ -6,15 +6,16 @@ use super::rivers::Drainage;
 use super::roads;
 use crate::Dir;
 
-/// Number of cells at each end of each half of a border that no river or road crosses.
+/// Cells at each end of half a border that rivers and roads never cross.
 const MARGIN: i32 = 4;
-/// The first of several values of `purpose` for [`number_below`], for the positions of crossings.
+/// First `purpose` argument of [`number_below`] for the positions of crossings; the side is added, and 10 for
+/// rivers or 20 for roads.
 const CROSSING_PURPOSE: u64 = 400;
 
-/// Crossings of a border by a river and a road, in cells from its northern or western end.
+/// Positions where a river and a road cross a border, in cells from its northern or western end.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Crossings {
-    /// First cell of the river, and its width in cells.
+    /// First cell and width of the river, in cells.
     pub river: Option<(i32, i32)>,
     pub road: Option<i32>,
 }
@@ -35,7 +36,7 @@ impl OverworldLayout {
         self.seed
     }
 
-    /// Returns the crossings of an orthogonal side of a chunk. Both chunks at that side get the same answer.
+    /// Returns the crossings of an orthogonal side. The two chunks that share the side get the same answer.
     pub fn crossings(&mut self, chunk: Chunk, side: Dir) -> Crossings {
         // The chunk to the north or west owns the border.
         let (x, y) = side.step();
@@ -45,7 +46,7 @@ impl OverworldLayout {
         };
         let width = self.drainage.river_width(owner, owner_side).and_then(|width| i32::try_from(width).ok());
         let road = roads::road_crosses(self.seed, owner, owner_side);
-        // The river crosses in one half of the border and the road in the other.
+        // The river crosses one half of the border and the road the other half.
         let half = CHUNK.side_length(owner_side) / 2;
         let purpose = CROSSING_PURPOSE + owner_side as u64;
         let first = number_below(self.seed, purpose, owner.point(), 2) == 0;
@@ -60,17 +61,14 @@ impl OverworldLayout {
         }
     }
 
-    /// Whether the river of a chunk ends there in a lake.
     pub fn has_lake(&mut self, chunk: Chunk) -> bool {
         self.drainage.has_lake(chunk)
     }
 
-    /// Returns the number of springs that feed the river of a chunk; 0 without a river.
     pub fn flow(&mut self, chunk: Chunk) -> u32 {
         self.drainage.flow(chunk)
     }
 
-    /// Returns the side to which a chunk drains, or `None` if water collects there.
     pub fn drain(&mut self, chunk: Chunk) -> Option<Dir> {
         self.drainage.drain(chunk)
     }

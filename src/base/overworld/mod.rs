@@ -1,7 +1,7 @@
 //! Endless procedural overworld ("country"), independent of the order of visits.
 //!
-//! Everything is a function of position and seed. Both chunks at a border ask the same functions about its crossings,
-//! so rivers and roads meet. Nothing here depends on levels.
+//! Everything is a function of position and seed. The two chunks at a border call the same functions for its
+//! crossings, so rivers and roads continue across the border.
 
 pub mod chunk;
 pub mod landmarks;

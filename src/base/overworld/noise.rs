@@ -1,43 +1,40 @@
-//! Value noise and position hashes: portable pseudo-random numbers per seed, purpose and position.
+//! Value noise and position hashes: reproducible pseudo-random numbers for a seed, purpose and position.
 //!
-//! Each corner of a grid has a hash of its position as its value. Values between corners are blended with the smooth
-//! curve 3t^2 - 2t^3 in integer arithmetic. A landscape is the sum of several grids, each twice as fine and half as
-//! strong as the one before. The idea is from K. Perlin, "An Image Synthesizer" (1985).
+//! Each point of a coarse grid gets a hash of its position as its value. Values between the points are blended with
+//! the smooth curve 3t^2 - 2t^3 in integer arithmetic. [`noise`] sums up to four grids (octaves), each twice as
+//! fine and half as strong as the grid before. The idea is from K. Perlin, "An Image Synthesizer" (1985).
 
 use crate::Point;
 use crate::hash::{FNV_START, with_word};
 use crate::random::weight_at;
 
-/// Maximum of noise values; the minimum is 0.
+/// Maximum of noise values. The minimum is 0.
 pub const MAX: i32 = 1023;
 
-/// Denominator of the fractions used for blending.
 const SCALE: i64 = 1024;
 
-/// Returns a uniform 64-bit hash of seed, purpose and position.
 pub fn hash_at(seed: u64, purpose: u64, at: Point) -> u64 {
     let words = [purpose, u64::from(at.x.cast_unsigned()), u64::from(at.y.cast_unsigned())];
     let mixed = words.into_iter().fold(with_word(FNV_START, seed), with_word);
-    // Finish with the mixing steps of splitmix64, as the low bits are poorly mixed so far.
+    // Finish with the mixing steps of splitmix64, because the low bits are poorly mixed so far.
     let mixed = (mixed ^ (mixed >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
     let mixed = (mixed ^ (mixed >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
     mixed ^ (mixed >> 31)
 }
 
-/// Returns a number from 0 to `count - 1` that depends only on seed, purpose and position.
+/// Returns a number from 0 to `count - 1`, derived from the hash of seed, purpose and position.
 pub fn number_below(seed: u64, purpose: u64, at: Point, count: u64) -> u64 {
     hash_at(seed, purpose, at) % count.max(1)
 }
 
-/// Returns an index that depends only on seed, purpose and position. Its probability is in proportion to its weight.
-/// `None` if all weights are 0.
+/// Returns an index with a probability in proportion to its weight, or `None` if all weights are 0.
 pub fn weighted(seed: u64, purpose: u64, at: Point, weights: &[u32]) -> Option<usize> {
     let draw = |total| u32::try_from(number_below(seed, purpose, at, u64::from(total))).unwrap_or(0);
     weight_at(weights, draw)
 }
 
-/// Returns fractal noise (up to four octaves), 0 to [`MAX`]. `width` is the mesh of the coarsest grid, in overworld
-/// cells.
+/// Returns fractal noise (up to four octaves) from 0 to [`MAX`]. `width` is the cell width of the coarsest grid, in
+/// overworld cells.
 pub fn noise(seed: u64, purpose: u64, at: Point, width: i32) -> i32 {
     let (mut sum, mut weight, mut total_weight, mut width) = (0, 8, 0, width.max(1));
     let mut layer = 0;

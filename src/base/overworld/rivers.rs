@@ -1,8 +1,8 @@
-//! Rivers: drainage, flow and the borders that rivers cross.
+//! Rivers of the overworld: drainage directions, flow, river width and lakes.
 //!
-//! A chunk drains into the lowest of its four neighbours, if that neighbour is lower than the chunk. So water always
-//! flows down and never in a circle. Springs rise in high wet chunks, and every chunk downstream of a spring has a
-//! river. A river that reaches a chunk without a lower neighbour ends there in a lake.
+//! A chunk drains into the lowest of its four neighbours, if that neighbour is lower than the chunk. So water
+//! always flows down and never in a circle. Springs rise in high wet chunks, and every chunk downstream of a spring
+//! has a river. A river ends in a lake at the first chunk without a lower neighbour.
 
 use super::chunk::Chunk;
 use super::noise::{hash_at, number_below};
@@ -10,15 +10,15 @@ use super::relief::{height, rain};
 use crate::Dir;
 use std::collections::BTreeMap;
 
-/// One in this many high and wet chunks has a spring.
+/// One in `SPRING_ODDS` high and wet chunks has a spring.
 const SPRING_ODDS: u64 = 2;
 const MIN_SPRING_HEIGHT: i32 = 540;
 const MIN_SPRING_RAIN: i32 = 480;
-/// Number of springs beyond which a river grows no wider.
+/// Maximum number of springs that widen a river.
 pub const MAX_WIDTH: u32 = 6;
-/// Maximum distance from the town, in chunks, at which chunks drain into others.
+/// Maximum distance from the town in chunks; chunks further out drain nowhere.
 const MAX_DISTANCE: u32 = 1 << 24;
-/// Values of `purpose`: for springs, and for ties between chunks of equal height.
+/// Distinct `purpose` arguments for hashes: springs, and ties between chunks of equal height.
 const SPRING_PURPOSE: u64 = 300;
 const TIE_PURPOSE: u64 = 301;
 
@@ -26,7 +26,7 @@ const TIE_PURPOSE: u64 = 301;
 #[derive(Clone, Debug, Default)]
 pub struct Drainage {
     seed: u64,
-    // B-trees, because chunks are added in any order and without a limit.
+    // B-trees, because chunks are added in any order and without limit.
     drains: BTreeMap<Chunk, Option<Dir>>,
     flows: BTreeMap<Chunk, u32>,
 }
@@ -41,8 +41,7 @@ impl Drainage {
         if let Some(known) = self.drains.get(&chunk) {
             return *known;
         }
-        // Further out, cell coordinates saturate at the limits of `i32`: all positions are equal there, so nothing
-        // flows.
+        // Further out, cell coordinates saturate at the limits of `i32`, so all heights are equal.
         if chunk.distance_to_town() > MAX_DISTANCE {
             return None;
         }
@@ -59,7 +58,7 @@ impl Drainage {
 
     /// Returns the number of springs that feed the river of a chunk, including its own; 0 without a river.
     pub fn flow(&mut self, chunk: Chunk) -> u32 {
-        // Depth-first search upstream: a chunk is summed after the chunks that drain into it.
+        // Depth-first search upstream: the flow of a chunk is summed after the flows of its tributaries.
         let mut waiting = vec![(chunk, false)];
         while let Some((now, seen)) = waiting.pop() {
             if self.flows.contains_key(&now) {
@@ -96,8 +95,7 @@ impl Drainage {
             && number_below(self.seed, SPRING_PURPOSE, chunk.point(), SPRING_ODDS) == 0
     }
 
-    /// Returns the width in cells of the river that crosses a side of a chunk, or `None` without a river. Both chunks
-    /// at that side get the same answer.
+    /// Returns the width in cells of the river that crosses a side. Both chunks at the side get the same answer.
     pub fn river_width(&mut self, chunk: Chunk, side: Dir) -> Option<u32> {
         let other = chunk.neighbour(side);
         let from = match (self.drain(chunk) == Some(side), self.drain(other) == Some(side.opposite())) {
@@ -109,7 +107,6 @@ impl Drainage {
         (flow > 0).then(|| 1 + flow.min(MAX_WIDTH) / 2)
     }
 
-    /// Whether the river of a chunk ends there in a lake.
     pub fn has_lake(&mut self, chunk: Chunk) -> bool {
         self.drain(chunk).is_none() && self.flow(chunk) > 0
     }

@@ -6,15 +6,15 @@ use super::noise::number_below;
 use crate::Dir;
 use crate::Point;
 
-/// Percentage of the pairs of neighbouring regions that a road connects.
+/// Percentage of pairs of neighbouring regions with a road between them.
 const ROAD_CHANCE: u64 = 80;
-/// Values of `purpose` for [`number_below`], for roads to the east. Roads to the south have the next number.
+/// `purpose` arguments of [`number_below`] for roads to the east. Roads to the south use the next number.
 const ROAD_PURPOSE: u64 = 600;
 const BEND_PURPOSE: u64 = 602;
 
 pub(super) fn road_crosses(seed: u64, chunk: Chunk, side: Dir) -> bool {
     let other = chunk.neighbour(side);
-    // A road stays within the regions of its two ends.
+    // A road lies in at most two regions: those of its two ends.
     let mut regions = vec![region(chunk)];
     if region(other) != regions[0] {
         regions.push(region(other));
@@ -34,7 +34,7 @@ fn has_road(seed: u64, region: Point, dir: Dir) -> bool {
 fn link_crosses(seed: u64, (region, dir): (Point, Dir), (chunk, side): (Chunk, Dir)) -> bool {
     let next = region + dir;
     let (from, to) = (landmark_chunk(seed, region), landmark_chunk(seed, next));
-    // The road follows one axis first and then the other.
+    // The road follows one axis to the bend and then the other axis.
     let along_first = number_below(seed, BEND_PURPOSE + u64::from(dir == Dir::South), region, 2) == 0;
     let bend = match along_first {
         true => Chunk { x: to.x, y: from.y },
@@ -43,7 +43,7 @@ fn link_crosses(seed: u64, (region, dir): (Point, Dir), (chunk, side): (Chunk, D
     crosses_leg((from, bend), (chunk, side)) || crosses_leg((bend, to), (chunk, side))
 }
 
-/// Whether a straight stretch of road between two chunks crosses the southern or eastern side of a chunk.
+/// Whether a straight road between two chunks crosses the southern or eastern side of a chunk.
 fn crosses_leg((a, b): (Chunk, Chunk), (chunk, side): (Chunk, Dir)) -> bool {
     let within = |v: i32, a: i32, b: i32| a.min(b) <= v && v < a.max(b);
     match side == Dir::East {

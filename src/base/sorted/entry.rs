@@ -1,17 +1,16 @@
-//! Entry API of sorted maps: find or insert a value with one search.
+//! Entry API of sorted maps: find or insert a value with a single search.
 
 use super::SortedMap;
 
-/// The entry of a key in a map, or the position where a new key belongs.
+/// The entry of a key in a map, or the place for a new entry.
 pub struct SortedMapEntry<'a, K, V> {
     pub(super) map: &'a mut SortedMap<K, V>,
     pub(super) at: usize,
-    /// `None` if the map has an entry for the key.
+    /// The key if the map has no entry for it.
     pub(super) new: Option<K>,
 }
 
 impl<'a, K, V> SortedMapEntry<'a, K, V> {
-    /// Returns the value of the entry; inserts `value` first if there is none.
     pub fn or_insert(self, value: V) -> &'a mut V {
         if let Some(key) = self.new {
             self.map.keys.insert(self.at, key);
@@ -20,7 +19,6 @@ impl<'a, K, V> SortedMapEntry<'a, K, V> {
         &mut self.map.values[self.at]
     }
 
-    /// Returns the value of the entry; inserts the result of `make` first if there is none.
     pub fn or_insert_with(self, make: impl FnOnce() -> V) -> &'a mut V {
         match self.new {
             Some(_) => self.or_insert(make()),
@@ -28,7 +26,6 @@ impl<'a, K, V> SortedMapEntry<'a, K, V> {
         }
     }
 
-    /// Returns the value of the entry; inserts the default first if there is none.
     pub fn or_default(self) -> &'a mut V
     where
         V: Default,

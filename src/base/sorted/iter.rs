@@ -1,4 +1,4 @@
-//! Iterators over sorted maps. They implement only the required methods, which keeps generic code small.
+//! Iterators over sorted maps, with few optional methods, because each generic method costs compile time.
 
 use std::{slice, vec};
 
@@ -42,17 +42,14 @@ macro_rules! entries {
 }
 
 entries! {
-    /// Iterator over the entries of a map, in ascending order of keys.
     Iter<'a, K, V>, slice::Iter<'a, K>, slice::Iter<'a, V>, (&'a K, &'a V)
 }
 
 entries! {
-    /// Iterator over the entries of a map with mutable values.
     IterMut<'a, K, V>, slice::Iter<'a, K>, slice::IterMut<'a, V>, (&'a K, &'a mut V)
 }
 
 entries! {
-    /// Iterator that consumes a map.
     IntoIter<K, V>, vec::IntoIter<K>, vec::IntoIter<V>, (K, V)
 }
 

@@ -7,19 +7,18 @@ use std::borrow::Borrow;
 use std::ops::{Index, RangeBounds};
 use std::{slice, vec};
 
-/// A map in the order of its keys, for few entries or for maps that are built once.
+/// A map in ascending order of keys, for few entries or for maps that are built once.
 ///
 /// Lookups are binary searches; insertions and removals move all later entries. Keys and values have separate
-/// vectors: maps with the same type of keys share code, and searches read only keys.
+/// vectors. So maps with the same key type share code, and a search reads only keys.
 #[derive(Clone, PartialEq, Eq)]
 pub struct SortedMap<K, V> {
     pub(super) keys: Vec<K>,
-    /// The value of each key, at the index of the key.
+    /// Values, at the indices of their keys.
     pub(super) values: Vec<V>,
 }
 
 impl<K, V> SortedMap<K, V> {
-    /// Returns an empty map, without an allocation.
     #[inline]
     pub const fn new() -> SortedMap<K, V> {
         SortedMap { keys: Vec::new(), values: Vec::new() }
@@ -35,13 +34,11 @@ impl<K, V> SortedMap<K, V> {
         self.keys.is_empty()
     }
 
-    /// Iterates over the entries in ascending order of keys.
     #[inline]
     pub fn iter(&self) -> Iter<'_, K, V> {
         Iter { keys: self.keys.iter(), values: self.values.iter() }
     }
 
-    /// Iterates over the entries in ascending order of keys, with mutable values.
     #[inline]
     pub fn iter_mut(&mut self) -> IterMut<'_, K, V> {
         IterMut { keys: self.keys.iter(), values: self.values.iter_mut() }
@@ -57,25 +54,22 @@ impl<K, V> SortedMap<K, V> {
         self.values.iter()
     }
 
-    /// Iterates over the mutable values in the order of their keys.
     #[inline]
     pub fn values_mut(&mut self) -> slice::IterMut<'_, V> {
         self.values.iter_mut()
     }
 
-    /// Consumes the map and iterates over its keys in ascending order.
     #[inline]
     pub fn into_keys(self) -> vec::IntoIter<K> {
         self.keys.into_iter()
     }
 
-    /// Consumes the map and iterates over its values in the order of their keys.
     #[inline]
     pub fn into_values(self) -> vec::IntoIter<V> {
         self.values.into_iter()
     }
 
-    /// Removes and returns the entry with the smallest key; all other entries move.
+    /// Removes and returns the entry with the smallest key, and moves all other entries.
     pub fn pop_first(&mut self) -> Option<(K, V)> {
         (!self.is_empty()).then(|| (self.keys.remove(0), self.values.remove(0)))
     }
@@ -86,7 +80,6 @@ impl<K, V> SortedMap<K, V> {
         self.values.clear();
     }
 
-    /// Removes the entries that do not pass a test, in a single pass.
     pub fn retain(&mut self, mut keep: impl FnMut(&K, &mut V) -> bool) {
         let mut kept = 0;
         for at in 0..self.keys.len() {
@@ -132,7 +125,6 @@ impl<K: Ord, V> SortedMap<K, V> {
         search(&self.keys, key).is_ok()
     }
 
-    /// Sets the value of a key and returns the old one.
     pub fn insert(&mut self, key: K, value: V) -> Option<V> {
         match search_to_insert(&self.keys, &key) {
             Ok(at) => Some(std::mem::replace(&mut self.values[at], value)),
@@ -144,7 +136,6 @@ impl<K: Ord, V> SortedMap<K, V> {
         }
     }
 
-    /// Removes a key and returns its value.
     pub fn remove<Q: Ord + ?Sized>(&mut self, key: &Q) -> Option<V>
     where
         K: Borrow<Q>,
@@ -154,7 +145,6 @@ impl<K: Ord, V> SortedMap<K, V> {
         Some(self.values.remove(at))
     }
 
-    /// Returns the entry of a key, to change or to insert it with a single search.
     pub fn entry(&mut self, key: K) -> SortedMapEntry<'_, K, V> {
         match search_to_insert(&self.keys, &key) {
             Ok(at) => SortedMapEntry { map: self, at, new: None },
@@ -162,7 +152,6 @@ impl<K: Ord, V> SortedMap<K, V> {
         }
     }
 
-    /// Iterates over the entries with keys in a range, in ascending order.
     pub fn range(&self, bounds: impl RangeBounds<K>) -> Iter<'_, K, V> {
         let places = range_indices(&self.keys, &bounds);
         Iter { keys: self.keys[places.clone()].iter(), values: self.values[places].iter() }

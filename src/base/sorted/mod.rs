@@ -1,9 +1,9 @@
-//! Sorted maps and sets in vectors, and a stable sort with little generic code.
+//! Sorted maps and sets in vectors, and a stable sort, all with little generic code.
 //!
-//! [`SortedMap`] and [`SortedSet`] behave like the B-trees of the standard library: the same order, and the same
-//! entry wins for a duplicate key. They suit collections that are small or built once. They exist for short compile
-//! times: a B-tree costs thousands of lines of LLVM code for each pair of types, and `slice::sort` more than a
-//! thousand. So generic functions here are small, and code that does not depend on a type is not generic.
+//! [`SortedMap`] and [`SortedSet`] behave like the B-trees of the standard library, with the same order and the
+//! same treatment of duplicate keys. They suit collections that are small or built once. Their purpose is a short
+//! compile time: each pair of types costs thousands of lines of LLVM code with a B-tree, and more than a thousand
+//! with `slice::sort`. So generic functions here are small, and code that does not depend on a type is not generic.
 
 mod convert;
 mod entry;
@@ -24,9 +24,10 @@ use std::borrow::Borrow;
 use std::cmp::Ordering;
 use std::ops::{Bound, Range, RangeBounds};
 
-/// Returns the index of a key in ascending keys, or the index where it would be inserted.
+/// Returns the index of `key` among ascending keys, or the index for its insertion.
 fn search<K: Borrow<Q>, Q: Ord + ?Sized>(keys: &[K], key: &Q) -> Result<usize, usize> {
-    // Unlike the standard library it stops at an equal key: keys are often strings, which are slow to compare.
+    // Unlike the standard library, this search stops at an equal key: keys are often strings, which are slow to
+    // compare.
     let (mut from, mut to) = (0, keys.len());
     while from < to {
         let at = from.midpoint(to);
@@ -39,7 +40,7 @@ fn search<K: Borrow<Q>, Q: Ord + ?Sized>(keys: &[K], key: &Q) -> Result<usize, u
     Err(from)
 }
 
-/// Does the same as [`search`], for an insertion. It looks at the last key first, as most maps are built in order.
+/// Works like [`search`], but compares with the last key first, because most maps are built in ascending order.
 fn search_to_insert<K: Ord>(keys: &[K], key: &K) -> Result<usize, usize> {
     match keys.last() {
         Some(last) if key <= last => search(keys, key),

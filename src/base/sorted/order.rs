@@ -2,21 +2,19 @@
 
 use std::cmp::Ordering;
 
-/// Comparison of the elements at two indices.
 type Compare<'a> = &'a dyn Fn(usize, usize) -> Ordering;
 
-/// Sorts elements; equal ones keep their order. It takes two to three times as long as the standard library and
-/// compiles to far less code, so use it outside of hot loops.
+/// Sorts elements; equal elements keep their order. Sorting takes two to three times as long as with the standard
+/// library, but the code compiles to far less. Use it outside of hot loops.
 pub fn sort<T: Ord>(elements: &mut [T]) {
     sort_by(elements, T::cmp);
 }
 
-/// Sorts like [`sort`]. The key is computed for both elements of each comparison.
+/// Sorts by a key; equal elements keep their order. Each comparison computes both keys again.
 pub fn sort_by_key<T, K: Ord>(elements: &mut [T], key: impl Fn(&T) -> K) {
     sort_by(elements, |a, b| key(a).cmp(&key(b)));
 }
 
-/// Sorts like [`sort`].
 pub fn sort_by<T>(elements: &mut [T], compare: impl Fn(&T, &T) -> Ordering) {
     for (a, b) in swaps(elements.len(), &|a, b| compare(&elements[a], &elements[b])) {
         elements.swap(a, b);
@@ -32,11 +30,11 @@ fn swaps(count: usize, compare: Compare<'_>) -> Vec<(usize, usize)> {
     swaps_to(order)
 }
 
-/// Returns the swaps that apply a permutation; `order` holds the old index for each new one.
+/// Returns the swaps that apply a permutation. `order` holds the old index for each new index.
 fn swaps_to(mut order: Vec<usize>) -> Vec<(usize, usize)> {
     let mut swaps = Vec::with_capacity(order.len());
     for start in 0..order.len() {
-        // Follow the cycle of the permutation: each swap puts one element into place.
+        // Follow one cycle of the permutation: each swap puts one element into place.
         let mut at = start;
         while order[at] != start {
             let from = std::mem::replace(&mut order[at], at);

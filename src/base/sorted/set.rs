@@ -11,7 +11,6 @@ use std::ops::RangeBounds;
 pub struct SortedSet<K>(Vec<K>);
 
 impl<K> SortedSet<K> {
-    /// Returns an empty set, without an allocation.
     #[inline]
     pub const fn new() -> SortedSet<K> {
         SortedSet(Vec::new())
@@ -57,7 +56,6 @@ impl<K: Ord> SortedSet<K> {
         search(&self.0, key).is_ok()
     }
 
-    /// Returns the element that is equal to a key.
     pub fn get<Q: Ord + ?Sized>(&self, key: &Q) -> Option<&K>
     where
         K: Borrow<Q>,
@@ -65,7 +63,7 @@ impl<K: Ord> SortedSet<K> {
         search(&self.0, key).ok().and_then(|at| self.0.get(at))
     }
 
-    /// Adds an element and returns whether it was new. An equal element stays as it is.
+    /// Adds an element and returns whether it was new. If the set has an equal element, that element stays.
     pub fn insert(&mut self, key: K) -> bool {
         match search_to_insert(&self.0, &key) {
             Ok(_) => false,
@@ -76,7 +74,6 @@ impl<K: Ord> SortedSet<K> {
         }
     }
 
-    /// Removes an element and returns whether it was present.
     pub fn remove<Q: Ord + ?Sized>(&mut self, key: &Q) -> bool
     where
         K: Borrow<Q>,
@@ -85,17 +82,14 @@ impl<K: Ord> SortedSet<K> {
         found.map(|at| self.0.remove(at)).is_ok()
     }
 
-    /// Iterates over the elements in a range, in ascending order.
     pub fn range(&self, bounds: impl RangeBounds<K>) -> std::slice::Iter<'_, K> {
         self.0[range_indices(&self.0, &bounds)].iter()
     }
 
-    /// Iterates over the elements that are not in another set, in ascending order.
     pub fn difference<'a>(&'a self, other: &'a SortedSet<K>) -> impl Iterator<Item = &'a K> {
         self.iter().filter(|key| !other.contains(key))
     }
 
-    /// Iterates over the elements that are in another set too, in ascending order.
     pub fn intersection<'a>(&'a self, other: &'a SortedSet<K>) -> impl Iterator<Item = &'a K> {
         self.iter().filter(|key| other.contains(key))
     }

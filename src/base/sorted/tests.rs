@@ -1,4 +1,4 @@
-//! Compares sorted maps, sets and sorts with those of the standard library.
+//! Tests that compare sorted maps, sets and sorts with those of the standard library.
 
 use super::*;
 use proptest::prelude::*;
@@ -35,7 +35,6 @@ fn map_operation() -> impl Strategy<Value = MapOperation> {
     ]
 }
 
-/// Applies an operation to both maps and compares the results.
 fn apply_to_maps(operation: MapOperation, map: &mut SortedMap<u8, u16>, tree: &mut BTreeMap<u8, u16>) {
     match operation {
         MapOperation::Insert(key, value) => assert_eq!(map.insert(key, value), tree.insert(key, value)),
@@ -74,7 +73,7 @@ fn apply_to_maps(operation: MapOperation, map: &mut SortedMap<u8, u16>, tree: &m
     }
 }
 
-/// Applies an operation to both sets, if sets have it, and compares the results.
+/// Applies an operation, or a similar one that sets have, to both sets and compares the results.
 fn apply_to_sets(operation: MapOperation, set: &mut SortedSet<u8>, tree: &mut BTreeSet<u8>) {
     match operation {
         MapOperation::Remove(key) | MapOperation::Change(key, _) => {
@@ -92,7 +91,7 @@ fn apply_to_sets(operation: MapOperation, set: &mut SortedSet<u8>, tree: &mut BT
             tree.extend(pairs.iter().map(|(key, _)| key));
         }
         MapOperation::Retain(part) => {
-            // A set has no `retain`: a difference does the same.
+            // `SortedSet` has no `retain`; `difference` has the same result.
             let gone: SortedSet<u8> = (0..=u8::MAX).step_by(usize::from(part)).collect();
             *set = set.difference(&gone).copied().collect();
             tree.retain(|key| key % part != 0);

@@ -6,7 +6,7 @@ use crate::SortedMap;
 use std::fmt::Display;
 use std::sync::{Mutex, PoisonError};
 
-/// Translations of the program's sentences, from one mod or several.
+/// Translations of the program's sentences into one language, from one or more mods.
 #[derive(Debug, Default, PartialEq, Eq)]
 pub struct Catalogue {
     translations: SortedMap<String, SentenceTranslation>,
@@ -18,7 +18,7 @@ pub struct SentenceTranslation {
     pub variants: Vec<TranslationVariant>,
 }
 
-/// A variant of a translation, used if the value of a placeholder is one of `values` or ends in one of `endings`.
+/// An alternative translation, used if the value of a placeholder is in `values` or ends in one of `endings`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TranslationVariant {
     pub placeholder: String,
@@ -29,12 +29,11 @@ pub struct TranslationVariant {
     pub text: SentenceTemplate,
 }
 
-/// All catalogues. They live until the program ends; equal catalogues share one entry.
+/// All catalogues, which live until the program ends. Equal catalogues share one entry.
 static CATALOGUES: Mutex<Vec<&'static Catalogue>> = Mutex::new(Vec::new());
 
 impl Catalogue {
-    /// Returns the catalogue of some translations by sentence id, or `None` without translations. It lives until the
-    /// program ends.
+    /// Returns a catalogue of translations by sentence id, or `None` without translations.
     pub fn new(
         translations: impl Iterator<Item = (String, SentenceTranslation)>,
     ) -> Option<&'static Catalogue> {
@@ -43,7 +42,8 @@ impl Catalogue {
             for key in source_keys(&id) {
                 catalogue.translations.insert(key.to_owned(), translation.clone());
             }
-            // Words that the program composes, such as names of numbers, are not in its code: their id is their key.
+            // Words that the program composes, such as names of numbers, do not occur in its code. Their id is
+            // their key.
             if source_keys(&id).next().is_none() {
                 catalogue.translations.insert(id, translation);
             }
@@ -66,12 +66,11 @@ impl Catalogue {
 }
 
 impl SentenceTranslation {
-    /// Returns the translation of a sentence without placeholders.
     pub fn plain(&self) -> &str {
         self.text.plain()
     }
 
-    /// Fills the text of the first matching variant, or else the main text, with the values given by name.
+    /// Fills in the values by name, in the text of the first matching variant or else in the main text.
     pub fn fill(&self, values: &[(&str, &dyn Display)]) -> String {
         let matches = |variant: &&TranslationVariant| {
             let filled = values.iter().find(|(name, _)| *name == variant.placeholder);

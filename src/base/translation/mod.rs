@@ -1,7 +1,7 @@
-//! Translation: the program's sentences in English or in the language of a mod.
+//! Translation (localisation) of the program's sentences: English, or the language of a mod.
 //!
 //! `say!("Level {n}")` returns the translation from the active catalogue, or the English text. Each thread has its
-//! own active catalogue. A catalogue changes texts and nothing else in the world.
+//! own active catalogue. A catalogue changes only texts.
 
 mod catalogue;
 mod sentences;
@@ -13,7 +13,7 @@ pub use template::{SentenceTemplate, TemplateError, sentence_id};
 
 use std::cell::Cell;
 
-/// Separator before a note for translators at the end of a sentence.
+/// Separator between a sentence and a note for translators, as in `closed ##before the name of a door`.
 pub const NOTE_SEPARATOR: &str = "##";
 
 thread_local! {
@@ -29,18 +29,16 @@ pub fn active_catalogue() -> Option<&'static Catalogue> {
     ACTIVE.get()
 }
 
-/// Returns the translation of a sentence in the active catalogue, if it has one.
 pub fn find_translation(key: &str) -> Option<&'static SentenceTranslation> {
     ACTIVE.get()?.find(key)
 }
 
-/// Returns a sentence without placeholders: translated if the active catalogue has it, and in English otherwise.
+/// Returns the translation of a sentence without placeholders, or the English text.
 pub fn translate_static(key: &str, english: &'static str) -> &'static str {
     find_translation(key).map_or(english, SentenceTranslation::plain)
 }
 
-/// Translates a constant sentence, or a word that the program composes. Without a translation it returns the text in
-/// English, without its note for translators.
+/// Translates a constant sentence or a composed word, or returns it in English without its note.
 pub fn translate(phrase: &str) -> &str {
     match find_translation(phrase) {
         Some(translation) => translation.plain(),
@@ -48,17 +46,15 @@ pub fn translate(phrase: &str) -> &str {
     }
 }
 
-/// Turns an identifier of data files into English words: `melee_attack` becomes "melee attack".
+/// Turns an identifier from data files into English words: `melee_attack` becomes "melee attack".
 pub fn identifier_to_words(name: &str) -> String {
     name.replace('_', " ")
 }
 
-/// Turns an identifier of data files into words and translates them.
 pub fn translate_identifier(name: &str) -> String {
     translate(&identifier_to_words(name)).to_owned()
 }
 
-/// Returns the text with its first letter capitalised.
 pub fn capitalize(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |c| c.to_uppercase().chain(chars).collect())

@@ -6,15 +6,15 @@ use crate::SortedMap;
 use linkme::distributed_slice;
 use std::sync::LazyLock;
 
-/// A sentence as written in the code with its placeholders, and the first source file that contains it.
+/// A sentence as written in the code, and its first source file.
 pub type SourceSentence = (&'static str, &'static str);
 
-/// The sentences in `say!` and `phrase!` of all crates. The program's build script collects them and adds its list
-/// here, so that a new sentence on a screen does not rebuild this crate.
+/// The sentences in `say!` and `phrase!` of all crates. The build script of the program collects them, and the
+/// program adds its list here. So a new sentence in another crate does not rebuild this crate.
 #[distributed_slice]
 pub static SENTENCES: [&'static [SourceSentence]];
 
-/// All spellings of each sentence in the code: format options of the placeholders may differ.
+/// All spellings of each sentence by id. Spellings differ in the format options of their placeholders.
 static BY_ID: LazyLock<SortedMap<String, Vec<SourceSentence>>> = LazyLock::new(|| {
     let mut sentences: SortedMap<String, Vec<SourceSentence>> = SortedMap::new();
     for (spelling, file) in SENTENCES.iter().copied().flatten() {
@@ -25,19 +25,18 @@ static BY_ID: LazyLock<SortedMap<String, Vec<SourceSentence>>> = LazyLock::new(|
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ProgramSentence {
-    /// Id in data files: the English text with plain placeholders.
+    /// Id in data files: the English text with placeholders without format options.
     pub id: &'static str,
     pub file: &'static str,
 }
 
 impl ProgramSentence {
-    /// Returns the id without the note for translators.
+    /// Returns the English text: the id without the note for translators.
     pub fn english(&self) -> &'static str {
         self.id.split(NOTE_SEPARATOR).next().unwrap_or_default()
     }
 }
 
-/// Iterates over all sentences of the program, in order of their ids.
 pub fn all_sentences() -> impl Iterator<Item = ProgramSentence> {
     BY_ID.iter().filter_map(|(id, spellings)| {
         let (_, file) = spellings.first()?;

@@ -7,14 +7,14 @@ use std::fmt::Display;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SentenceTemplate {
     parts: Vec<SentencePart>,
-    /// The whole text; empty if there are placeholders.
+    /// The whole text if it has no placeholders, else empty.
     plain: String,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum SentencePart {
     Words(String),
-    /// Name, and whether the value is capitalised.
+    /// The name, and whether to capitalise the value.
     Placeholder(String, bool),
 }
 
@@ -25,8 +25,8 @@ pub enum TemplateError {
 }
 
 impl SentenceTemplate {
-    /// Parses a template. `{Name}` stands for the placeholder `name` with its value capitalised; `{{` and `}}` are
-    /// literal braces.
+    /// Parses a template. `{name}` is a placeholder, and `{Name}` the same placeholder with its value capitalised.
+    /// `{{` and `}}` are literal braces.
     ///
     /// # Errors
     /// If the braces do not match.
@@ -66,7 +66,6 @@ impl SentenceTemplate {
         Ok(SentenceTemplate { parts, plain })
     }
 
-    /// Iterates over the names of the placeholders, in order.
     pub fn placeholders(&self) -> impl Iterator<Item = &str> {
         self.parts.iter().filter_map(|part| match part {
             SentencePart::Placeholder(name, _) => Some(name.as_str()),
@@ -94,7 +93,7 @@ impl SentenceTemplate {
     }
 }
 
-/// Parses a placeholder; in code its name begins with a lower-case letter.
+/// Parses a placeholder. An initial capital letter asks for a capitalised value.
 fn parse_placeholder(written: &str) -> SentencePart {
     let is_capitalized = written.starts_with(char::is_uppercase);
     let mut chars = written.chars();
@@ -102,8 +101,8 @@ fn parse_placeholder(written: &str) -> SentencePart {
     SentencePart::Placeholder(first.chain(chars).collect(), is_capitalized)
 }
 
-/// Returns the id in data files of a sentence of the code: named placeholders keep only their name, and unnamed ones
-/// get a number. "`{n:>3} of {}`" becomes "`{n} of {0}`".
+/// Returns the id of a sentence for data files. Named placeholders keep only their names, and unnamed placeholders
+/// get numbers: "`{n:>3} of {}`" becomes "`{n} of {0}`".
 pub fn sentence_id(sentence: &str) -> String {
     let (english, note) = sentence.split_once(NOTE_SEPARATOR).map_or((sentence, None), |(e, n)| (e, Some(n)));
     let mut id = String::new();

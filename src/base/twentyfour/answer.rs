@@ -1,4 +1,4 @@
-//! The meaning of a text as an answer to a puzzle, while it is typed and when it is submitted.
+//! Evaluation of an answer to a puzzle, while the player types it and when the player submits it.
 
 use super::parser::parse;
 use super::{Expression, Fraction, Mistake, MistakeKind, Solution};
@@ -6,14 +6,14 @@ use super::{Expression, Fraction, Mistake, MistakeKind, Solution};
 /// A parsed answer, possibly unfinished.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ParsedAnswer {
-    /// Value up to the first error, as if open brackets were closed and trailing operators ignored: `8/(3-` is 8/3.
-    /// `None` for an empty answer or after an impossible operation.
+    /// Value of the text before the first error. Open brackets count as closed and trailing operators are ignored,
+    /// so `8/(3-` is 8/3. `None` for an empty answer or after an impossible operation.
     pub value: Option<Fraction>,
     /// Unused numbers in their original order.
     pub free: Vec<u32>,
-    /// An error that no further input can fix.
+    /// An error that further input cannot fix.
     pub error: Option<Mistake>,
-    /// An error that further input can fix: an open bracket, unused numbers.
+    /// An error that further input can fix, such as an open bracket or unused numbers.
     pub missing: Option<Mistake>,
     expression: Option<Expression>,
 }

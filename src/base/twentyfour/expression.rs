@@ -11,7 +11,6 @@ pub enum Operator {
     Divide,
 }
 
-/// An expression tree.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Expression {
     Number(u32),
@@ -35,7 +34,7 @@ impl Operator {
         }
     }
 
-    /// Whether the operator binds more strongly than `+` and `-`.
+    /// Whether the operator is `*` or `/`, which bind more strongly than `+` and `-`.
     pub fn is_multiplicative(self) -> bool {
         match self {
             Operator::Add | Operator::Subtract => false,
@@ -43,7 +42,8 @@ impl Operator {
         }
     }
 
-    /// Applies the operator to two values. Returns `None` for a division by 0 and for a result too large to be exact.
+    /// Applies the operator to two values. Returns `None` for a division by 0 and if the result does not fit into
+    /// 64 bits.
     pub fn apply(self, left: Fraction, right: Fraction) -> Option<Fraction> {
         match self {
             Operator::Add => left.plus(right),
@@ -53,7 +53,7 @@ impl Operator {
         }
     }
 
-    /// Whether the right operand needs brackets around an operation of equal precedence.
+    /// Whether the right operand needs brackets if it is an operation of equal precedence.
     fn is_inverse(self) -> bool {
         match self {
             Operator::Subtract | Operator::Divide => true,
@@ -67,7 +67,7 @@ impl Expression {
         Expression::Operation(Box::new(BinaryOperation { left, operator, right }))
     }
 
-    /// Returns the expression with letters in place of its numbers, `a` for the first: `a/(b-c/d)`.
+    /// Returns the expression with a letter in place of each number, for example `a/(b-c/d)`.
     pub fn shape(&self) -> String {
         let mut letters = ('a'..='z').cycle();
         let mut text = String::new();
@@ -79,7 +79,7 @@ impl Expression {
         text
     }
 
-    /// Returns the operation that is done first, with a number on both sides, or `None` for a single number.
+    /// Returns the operation to do first: the leftmost operation on two numbers. `None` for a single number.
     pub fn first_operation(&self) -> Option<&Expression> {
         let Expression::Operation(operation) = self else { return None };
         let inner = operation.left.first_operation();
@@ -122,7 +122,7 @@ impl Expression {
         out.write_char(')')
     }
 
-    /// Whether this operand binds more strongly than the operator next to it; `None` for a number or equal
+    /// Whether this operand binds more strongly than `operator` next to it. `None` for a number or equal
     /// precedence.
     fn binds_tighter(&self, operator: Operator) -> Option<bool> {
         match self {

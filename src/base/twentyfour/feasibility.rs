@@ -1,6 +1,7 @@
-//! Fast tests whether a target can be made at all, with fractions or only with whole numbers.
+//! Fast tests whether a target can be made, with fractions or with whole numbers only.
 //!
-//! An exhaustive search: two numbers become one in every possible way until one number is left.
+//! The search is exhaustive: it replaces two numbers by the result of an operation, in every possible way, until
+//! one number is left.
 
 use super::limits::MAX_NUMBERS;
 
@@ -14,7 +15,7 @@ pub trait SearchNumber: Copy {
     fn combinations(self, other: Self) -> impl Iterator<Item = Self>;
 }
 
-/// Whole numbers, divided only without a remainder. No overflow: 999^6 is below 2^60.
+/// Whole numbers, divided only without a remainder. No value overflows, because 999^6 is below 2^60.
 impl SearchNumber for i64 {
     const FILLER: i64 = 0;
 
@@ -34,7 +35,7 @@ impl SearchNumber for i64 {
     }
 }
 
-/// An unreduced fraction: numerator, and denominator other than 0. Neither exceeds 70 bits.
+/// An unreduced fraction: a numerator, and a denominator that is not 0. Each part fits into 70 bits.
 #[derive(Clone, Copy)]
 pub struct Ratio(i128, i128);
 
@@ -64,7 +65,7 @@ impl SearchNumber for Ratio {
     }
 }
 
-/// Whether the numbers, each used exactly once, can make the target.
+/// Whether each number used exactly once can make the target.
 pub fn can_be_made<T: SearchNumber>(numbers: &[u32], target: i32) -> bool {
     let mut all = [T::FILLER; MAX_NUMBERS];
     for (slot, number) in all.iter_mut().zip(numbers) {

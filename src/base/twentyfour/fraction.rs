@@ -1,4 +1,4 @@
-//! Exact fractions: 8/(3-8/3) is exactly 24, without rounding.
+//! Exact fractions: with them 8/(3-8/3) is exactly 24.
 
 use std::fmt;
 
@@ -15,12 +15,11 @@ impl Fraction {
     pub const ZERO: Fraction = Fraction::from_integer(0);
     pub const ONE: Fraction = Fraction::from_integer(1);
 
-    /// Returns a whole number as a fraction.
     pub const fn from_integer(number: i32) -> Fraction {
         Fraction { numerator: number as i64, denominator: 1 }
     }
 
-    /// Returns `None` if the denominator is 0 or a part of the reduced fraction does not fit into 64 bits.
+    /// Returns `None` if the denominator is 0, or if a part of the reduced fraction does not fit into 64 bits.
     pub fn new(numerator: i64, denominator: i64) -> Option<Fraction> {
         let (over, under) = (numerator.unsigned_abs(), denominator.unsigned_abs());
         let shared = gcd(over, under);
@@ -47,7 +46,6 @@ impl Fraction {
         Fraction::new(over, self.denominator.checked_mul(other.denominator)?)
     }
 
-    /// Returns this divided by the other, or `None` if the other is 0.
     pub fn over(self, other: Fraction) -> Option<Fraction> {
         let over = self.numerator.checked_mul(other.denominator)?;
         Fraction::new(over, self.denominator.checked_mul(other.numerator)?)
@@ -142,7 +140,7 @@ mod tests {
                         found.map(|f| i128::from(f.numerator)),
                         found.map(|f| i128::from(f.denominator)),
                     ) else { return true };
-                    // The comparison is modulo a prime, as the products themselves do not fit.
+                    // The comparison is modulo a prime, because the products do not fit.
                     let p = (1i128 << 61) - 1;
                     let times = |a: i128, b: i128| (a % p) * (b % p) % p;
                     under_found > 0 && times(over_found, under).rem_euclid(p) == times(over, under_found).rem_euclid(p)

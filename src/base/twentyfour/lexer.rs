@@ -1,7 +1,7 @@
-//! Lexer: splits a text into numbers, operators and brackets.
+//! Lexer for expressions: splits a text into numbers, operators and brackets.
 //!
-//! It accepts the signs that keyboards offer: `x`, `X`, `×` and `·` multiply, `:` and `÷` divide, `−` and `–`
-//! subtract. Blanks may stand anywhere except within a number. Any other character is an error.
+//! Besides `+ - * /` it accepts `x`, `X`, `×` and `·` for `*`, `:` and `÷` for `/`, and `−` and `–` for `-`. Blanks
+//! may stand anywhere except within a number. Any other character is an error.
 
 use super::{Mistake, MistakeKind, Operator};
 
@@ -9,7 +9,7 @@ pub const MAX_LENGTH: usize = 200;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Token {
-    /// Index of its first character, from 0.
+    /// Index of the first character of the token, from 0.
     pub at: usize,
     pub kind: TokenKind,
 }

@@ -1,12 +1,12 @@
-//! Errors of an expression: a message for each, and its position.
+//! Errors in an answer to a puzzle, with message and position.
 
 use super::{Fraction, Operator};
 use crate::escape::escape_line;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Mistake {
-    /// Index of the character, from 0: the end of the text if something is missing there, `None` for an error about
-    /// the whole expression.
+    /// Index of the wrong character, from 0. The end of the text if something is missing there; `None` for an error
+    /// about the whole expression.
     pub at: Option<usize>,
     pub kind: MistakeKind,
 }
@@ -46,7 +46,7 @@ pub enum MistakeKind {
     Empty,
     #[error("Write a number or `(` after the last `{}`.", .0.sign())]
     TrailingOperator(Operator),
-    /// Its position is that of the opening bracket.
+    /// Reported at the opening bracket.
     #[error("This bracket is not closed.")]
     Open,
     #[error("{0} {is} not used: use each number exactly once.", is = if .0.0.len() == 1 { "is" } else { "are" })]
@@ -74,7 +74,6 @@ impl std::fmt::Display for NumberList {
 }
 
 impl Mistake {
-    /// Returns an error at a character.
     pub fn at(at: usize, kind: MistakeKind) -> Mistake {
         Mistake { at: Some(at), kind }
     }

@@ -1,8 +1,10 @@
-//! The Twenty-Four puzzle: combine some numbers, each exactly once, with `+ - * /` and brackets to make a target.
+//! The Twenty-Four puzzle: combine all given numbers, each exactly once, with `+ - * /` and brackets to make a
+//! target.
 //!
-//! [`Puzzle::parse`] parses an unfinished answer while it is typed: its value, unused numbers, and the position of an
-//! error. [`Puzzle::check`] tests a finished answer. [`Puzzle::solve`] returns all solutions, each once; the module
-//! `normal` defines which solutions count as the same. [`Solution`] has hints: the shape and the first operation.
+//! [`Puzzle::parse`] parses an unfinished answer: its value, its unused numbers and the position of an error.
+//! [`Puzzle::check`] tests a finished answer. [`Puzzle::solve`] returns all solutions; the module `normal` defines
+//! when two expressions count as the same solution. A [`Solution`] has two hints: the shape of the expression and
+//! its first operation.
 
 mod answer;
 mod expression;

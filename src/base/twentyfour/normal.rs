@@ -1,24 +1,24 @@
-//! Normal form of an expression: two expressions are the same solution exactly if their normal forms are equal.
+//! Normal form of an expression. Two expressions are the same solution exactly if their normal forms are equal.
 //!
-//! Two expressions are the same if they are the same formula: any other numbers in place of theirs would give equal
-//! values too. As each number is used once, this holds exactly if these steps turn one into the other:
+//! Two expressions are the same solution if they are the same formula: with any other numbers, too, their values
+//! would be equal. Each number is used once, so this holds exactly if the following steps turn one into the other:
 //!
-//! - commuting and associating: `(2+3)+4` and `4+3+2`, `2*3*4` and `4*(2*3)`;
-//! - resolving an inverse of an inverse: `9-(3-2)` is `9+2-3`, and `9/(3/2)` is `9*2/3`;
-//! - moving a minus: `(3-9)*(2-8)` is `(9-3)*(8-2)`, and `8-(2-3)*4` is `8+(3-2)*4`;
-//! - exchanging equal numbers: two threes are interchangeable.
+//! - commute and associate: `(2+3)+4` and `4+3+2`, `2*3*4` and `4*(2*3)`;
+//! - resolve an inverse of an inverse: `9-(3-2)` is `9+2-3`, and `9/(3/2)` is `9*2/3`;
+//! - move a minus: `(3-9)*(2-8)` is `(9-3)*(8-2)`, and `8-(2-3)*4` is `8+(3-2)*4`;
+//! - exchange equal numbers: two threes are interchangeable.
 //!
-//! So `8*1` and `8/1` differ although their values are equal, and so do `2*2` and `2+2`: other numbers would give
-//! different values.
+//! So `8*1` and `8/1` are different solutions, and so are `2*2` and `2+2`: their values would differ with other
+//! numbers.
 //!
-//! The form is flat: a sum is a list of numbers and products, each added or subtracted. A product is a list of
-//! numbers and sums, each a factor or a divisor. Lists are sorted. A sum below 0 is negated, so that the sums within
-//! a product are never negative; the minus moves in front of the product.
+//! The form is flat. A sum is a list of numbers and products, each added or subtracted. A product is a list of
+//! numbers and sums, each a factor or a divisor. Lists are sorted. A sum below 0 is negated and the minus moves in
+//! front of the product that contains the sum. So sums within a product are never negative.
 
 use super::{Expression, Fraction, Operator};
 use std::cmp::Reverse;
 
-/// The form of a value that is not negative. In sorted lists, numbers come first, from the largest to the smallest.
+/// The form of a value without its sign. In sorted lists, numbers come first, from the largest to the smallest.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum UnsignedForm {
     Number(Reverse<u32>),
@@ -28,10 +28,9 @@ pub enum UnsignedForm {
     Sum(Vec<Operand>),
 }
 
-/// A term of a sum or a factor of a product.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Operand {
-    /// Whether it is subtracted, or a divisor.
+    /// Whether the operand is subtracted (in a sum) or a divisor (in a product).
     pub inverse: bool,
     pub form: UnsignedForm,
 }
@@ -42,7 +41,6 @@ pub struct NormalForm {
     form: UnsignedForm,
 }
 
-/// A normal form under construction, with its value.
 #[derive(Clone, Debug)]
 pub struct NormalFormBuilder {
     normal: NormalForm,
@@ -50,17 +48,17 @@ pub struct NormalFormBuilder {
 }
 
 impl NormalForm {
-    /// Returns `None` if the expression has no value.
+    /// Returns `None` if the expression divides by 0 or a value does not fit into 64 bits.
     pub fn from_expression(expression: &Expression) -> Option<NormalForm> {
         NormalFormBuilder::from_expression(expression).map(NormalFormBuilder::build)
     }
 
-    /// Returns the normal form as an expression, or `None` if that would need a leading minus.
+    /// Returns the normal form as an expression, or `None` if the expression would need a leading minus.
     pub fn to_expression(&self) -> Option<Expression> {
         self.form.to_expression(self.negative)
     }
 
-    /// Whether the evaluation has a value that is not a whole number, even if products multiply before they divide.
+    /// Whether an intermediate value is not a whole number, even if products multiply before they divide.
     pub fn has_fractions(&self) -> bool {
         self.form.whole().is_none()
     }
@@ -99,7 +97,8 @@ impl NormalFormBuilder {
         self
     }
 
-    /// Returns the sum of the operands; those marked `true` are subtracted. Returns `None` if a value is too large.
+    /// Returns the sum of the operands; `true` marks subtracted operands. `None` if a value does not fit into 64
+    /// bits.
     pub fn sum(operands: impl IntoIterator<Item = (bool, NormalFormBuilder)>) -> Option<NormalFormBuilder> {
         let mut value = Fraction::ZERO;
         let mut parts = Vec::new();
@@ -116,7 +115,7 @@ impl NormalFormBuilder {
         let mut negative = value.is_negative();
         if negative || value.is_zero() {
             let other = negated_terms(parts.clone());
-            // A sum of 0 equals its negative: the one that sorts first represents both.
+            // A sum of 0 equals its negative. The form that sorts first represents both.
             negative |= other < parts;
             if negative {
                 parts = other;
@@ -126,8 +125,7 @@ impl NormalFormBuilder {
         Some(NormalFormBuilder { normal: NormalForm { negative, form }, value })
     }
 
-    /// Returns the product of the operands; those marked `true` are divisors. Returns `None` for a division by 0 or
-    /// if a value is too large.
+    /// Returns the product of the operands; `true` marks divisors. `None` for a division by 0 or a value too large.
     pub fn product(
         operands: impl IntoIterator<Item = (bool, NormalFormBuilder)>,
     ) -> Option<NormalFormBuilder> {
@@ -160,7 +158,7 @@ fn negated_terms(mut parts: Vec<Operand>) -> Vec<Operand> {
 }
 
 impl UnsignedForm {
-    /// Whether negation only exchanges equal numbers, as in `5-5`.
+    /// Whether negation gives the same form, as for `5-5`: it only exchanges equal numbers.
     fn is_its_negative(&self) -> bool {
         match self {
             UnsignedForm::Number(_) => false,
@@ -169,7 +167,7 @@ impl UnsignedForm {
         }
     }
 
-    /// Whether its negative can be written without a leading minus.
+    /// Whether the negated form can be written without a leading minus.
     fn can_negate(&self) -> bool {
         match self {
             UnsignedForm::Number(_) => false,
@@ -178,7 +176,7 @@ impl UnsignedForm {
         }
     }
 
-    /// Returns the value, if it and all intermediate values are whole numbers.
+    /// Returns the value if all intermediate values and the result are whole numbers.
     fn whole(&self) -> Option<Fraction> {
         let value = match self {
             UnsignedForm::Number(Reverse(number)) => Fraction::from_integer(i32::try_from(*number).ok()?),
@@ -200,7 +198,7 @@ impl UnsignedForm {
         value.is_whole().then_some(value)
     }
 
-    /// Returns the expression of the form or, if `negative`, of its negative.
+    /// Returns the form as an expression, or its negated form if `negative`.
     fn to_expression(&self, negative: bool) -> Option<Expression> {
         match self {
             UnsignedForm::Number(_) if negative => None,
@@ -217,7 +215,8 @@ impl UnsignedForm {
             }
             UnsignedForm::Sum(parts) => {
                 let minus = |part: &Operand| part.inverse != (negative && !part.form.is_its_negative());
-                // A sum cannot begin with a subtracted term: if all terms are subtracted, one of them is negated.
+                // A sum cannot begin with a subtracted term: if all are subtracted, one is negated and added
+                // instead.
                 let negated = match parts.iter().all(minus) {
                     true => Some(parts.iter().position(|part| part.form.can_negate())?),
                     false => None,
@@ -232,8 +231,8 @@ impl UnsignedForm {
     }
 }
 
-/// Joins operands into a chain, subtracted terms or divisors last. The flags of an operand say whether it is such an
-/// inverse, and whether to negate it.
+/// Joins operands into a chain of operations; subtracted terms and divisors come last. Each operand has two flags:
+/// whether it is subtracted or a divisor, and whether to negate it.
 fn chain<'a>(
     parts: impl Iterator<Item = (bool, &'a UnsignedForm, bool)>,
     operator: Operator,

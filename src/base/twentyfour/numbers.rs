@@ -14,12 +14,10 @@ impl<'a> PuzzleNumbers<'a> {
         PuzzleNumbers { all, free }
     }
 
-    /// Returns the unused numbers in their original order.
     pub fn into_free(self) -> Vec<u32> {
         self.free
     }
 
-    /// Takes the number with these digits from the unused ones.
     pub fn use_number(&mut self, digits: &str) -> Result<u32, MistakeKind> {
         let has_digits = |number: &u32| number.to_string() == digits;
         if let Some(found) = self.free.iter().position(has_digits) {

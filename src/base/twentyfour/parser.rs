@@ -1,8 +1,8 @@
-//! Incremental parser for expressions: at each token the value so far and any error are known.
+//! Incremental parser for expressions: after each token the value so far and any error are known.
 //!
-//! It has two stacks as in Dijkstra's shunting-yard algorithm: values, and pending operators and brackets. An
-//! unfinished expression is evaluated as if it ended here: open brackets are closed, and operators without a right
-//! operand are ignored.
+//! The parser has two stacks, as in Dijkstra's shunting-yard algorithm: values, and pending operators and brackets.
+//! At the end of an unfinished expression, open brackets count as closed, and operators without a right operand are
+//! ignored.
 
 use super::lexer::{Token, TokenKind, tokenize};
 use super::numbers::PuzzleNumbers;
@@ -13,13 +13,12 @@ const MAX_DEPTH: usize = 20;
 pub struct ParsedExpression {
     pub read: Option<(Expression, Fraction)>,
     pub free: Vec<u32>,
-    /// An error that no further input can fix.
+    /// An error that further input cannot fix.
     pub error: Option<Mistake>,
-    /// An error that further input can fix: something is missing.
+    /// An error that further input can fix.
     pub missing: Option<Mistake>,
 }
 
-/// Parses a text with the numbers of a puzzle.
 pub fn parse(text: &str, numbers: &[u32]) -> ParsedExpression {
     let length = text.chars().count();
     let (tokens, lexer_error) = tokenize(text);
@@ -44,7 +43,6 @@ pub fn parse(text: &str, numbers: &[u32]) -> ParsedExpression {
     ParsedExpression { read, free, error, missing: missing.or(unfinished) }
 }
 
-/// An operator or bracket that waits for its right operand.
 struct Pending {
     at: usize,
     kind: PendingKind,
@@ -59,9 +57,9 @@ struct Parser<'a> {
     numbers: PuzzleNumbers<'a>,
     values: Vec<(Expression, Fraction)>,
     pending: Vec<Pending>,
-    /// Whether the last token ended a value, so that an operator may follow.
+    /// Whether the last token ended a value. Then an operator may follow.
     valued: bool,
-    /// Length of `pending` when the last value was read: later entries have no right operand yet.
+    /// Length of `pending` before the last operator. Later entries have no right operand yet.
     settled: usize,
 }
 
@@ -82,7 +80,7 @@ impl<'a> Parser<'a> {
             TokenKind::Number(_) | TokenKind::Open if self.valued => fail(MistakeKind::NoOperator),
             TokenKind::Number(digits) => match self.numbers.use_number(digits) {
                 Ok(number) => {
-                    // The numbers of a puzzle are far below the limit of `i32`.
+                    // The numbers of a puzzle are far below `i32::MAX`.
                     let value = i32::try_from(number).map_or(Fraction::ZERO, Fraction::from_integer);
                     self.values.push((Expression::Number(number), value));
                     self.valued = true;
@@ -126,8 +124,7 @@ impl<'a> Parser<'a> {
         }
         self.apply_before(false)?;
         self.pending.pop();
-        // A closed bracket is complete: apply `*` and `/` before it at once, so that a division by 0 is reported
-        // here.
+        // Apply `*` and `/` before a closed bracket at once, so that a division by 0 is reported at the bracket.
         self.apply_before(true)
     }
 
@@ -136,7 +133,8 @@ impl<'a> Parser<'a> {
         self.pending.iter().filter(is_open).count()
     }
 
-    /// Applies the pending operators back to the last open bracket. With `only_binding` it stops at `+` or `-`.
+    /// Applies the pending operators back to the last open bracket, or back to the last `+` or `-` if
+    /// `only_binding`.
     fn apply_before(&mut self, only_binding: bool) -> Result<(), Mistake> {
         while let Some(Pending { at, kind: PendingKind::Operator(operator) }) = self.pending.last() {
             if only_binding && !operator.is_multiplicative() {
@@ -153,7 +151,7 @@ impl<'a> Parser<'a> {
         let (right, left) = (self.values.pop(), self.values.pop());
         let (Some((left, value)), Some((right, other))) = (left, right) else { return Ok(()) };
         let Some(value) = operator.apply(value, other) else {
-            // Nothing before the failed operation has a value either.
+            // After a failed operation the expression has no value.
             self.values.clear();
             self.pending.clear();
             return Err(Mistake::at(
@@ -169,7 +167,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Whether an unknown number at the end of the text may become a known one with more digits.
+    /// Whether a number at the end of the text is unknown, but more digits may turn it into an unused number.
     fn may_continue(&self, token: &Token, length: usize) -> bool {
         match &token.kind {
             TokenKind::Number(digits) if !self.valued => {

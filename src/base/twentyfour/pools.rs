@@ -1,49 +1,45 @@
-//! Enumeration of all values that can be made from subsets of the numbers, each formula once.
+//! Enumeration of all values that subsets of the numbers can make, each formula once.
 //!
-//! Each selection of numbers has two pools: possible terms of a sum (a number or a product) and possible factors of a
-//! product (a number or a sum). Entries ignore the sign, so their values are not negative. An entry for a larger
-//! selection combines parts from pools of smaller selections, in ascending order. So it is as flat and sorted as the
-//! forms in `normal`, and only expressions with the value 0 are built twice.
+//! Each selection of numbers has two pools: possible terms of a sum (a number or a product) and possible factors of
+//! a product (a number or a sum). Entries ignore the sign, so their values are not negative. An entry for a larger
+//! selection combines parts from the pools of smaller selections in ascending order. So entries are flat and
+//! sorted, like the forms in `normal`. Only expressions with the value 0 are built twice.
 
 use super::Fraction;
 use super::limits::MAX_NUMBERS;
 use super::normal::NormalFormBuilder;
 use super::selections::Selections;
 
-/// Operation that combines parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CombinationKind {
-    /// Each part is added or subtracted.
     Sum,
-    /// Each part is a factor or a divisor.
     Product,
 }
 
-/// A pool entry and its use. `rank` is the rank of its selection, and `index` its position in the pool. Parts are
-/// combined in ascending order.
+/// A reference to a pool entry. `rank` identifies the selection of numbers, and `index` is the position in its
+/// pool. Parts are combined in ascending order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PoolPart {
     pub rank: u8,
     pub index: u32,
-    /// Whether the part is subtracted, or a divisor.
+    /// Whether the part is subtracted (in a sum) or a divisor (in a product).
     pub inverse: bool,
 }
 
-/// A short list of parts: at most one per number.
 #[derive(Clone, Copy, Debug)]
 pub struct PoolParts {
     parts: [PoolPart; MAX_NUMBERS],
     count: usize,
 }
 
-/// A value that a selection can make, without its sign.
+/// A value that a selection of numbers can make, without its sign.
 #[derive(Clone, Copy, Debug)]
 pub struct PoolEntry {
     /// Never negative.
     pub value: Fraction,
-    /// Whether its negative can be written without a leading minus.
+    /// Whether the negated entry can be written without a leading minus.
     can_negate: bool,
-    /// Empty for a number.
+    /// Empty if the entry is a number.
     parts: PoolParts,
 }
 
@@ -56,7 +52,7 @@ pub struct Pools {
 impl PoolPart {
     pub const FIRST: PoolPart = PoolPart { rank: 0, index: 0, inverse: false };
 
-    /// Iterates over the two uses of the part, direct and inverse, that do not come before `least`.
+    /// Iterates over the part and its inverse, without parts that come before `least`.
     pub fn both_uses(self, least: PoolPart) -> impl Iterator<Item = PoolPart> {
         let uses = [false, true].map(|inverse| PoolPart { inverse, ..self });
         uses.into_iter().filter(move |part| *part >= least)
@@ -66,7 +62,6 @@ impl PoolPart {
 impl PoolParts {
     const NONE: PoolParts = PoolParts { parts: [PoolPart::FIRST; MAX_NUMBERS], count: 0 };
 
-    /// Returns the list with another part appended.
     pub fn with(mut self, part: PoolPart) -> PoolParts {
         if let Some(next) = self.parts.get_mut(self.count) {
             *next = part;
@@ -95,7 +90,7 @@ impl CombinationKind {
         }
     }
 
-    /// Returns `None` for a division by 0. The limits of a puzzle keep all other results exact.
+    /// Returns `None` for a division by 0. Other results always fit, because the numbers of a puzzle are small.
     fn combine(self, value: Fraction, part: Fraction, inverse: bool) -> Option<Fraction> {
         match (self, inverse) {
             (CombinationKind::Sum, false) => value.plus(part),
@@ -107,7 +102,7 @@ impl CombinationKind {
 }
 
 impl Pools {
-    /// Builds the pools of all selections except the whole set.
+    /// Builds the pools of all selections except the selection of all numbers.
     pub fn new(numbers: &[u32]) -> Pools {
         let mut pools =
             Pools { selections: Selections::new(numbers), terms: Vec::new(), factors: Vec::new() };
@@ -127,7 +122,7 @@ impl Pools {
         Some(PoolEntry { value: Fraction::from_integer(number), can_negate: false, parts: PoolParts::NONE })
     }
 
-    /// Returns the entries of a selection that can be parts of a sum or a product, by `kind`.
+    /// Returns the entries of a selection that can be parts of a combination of this kind.
     pub fn pool(&self, kind: CombinationKind, rank: usize) -> &[PoolEntry] {
         let pools = match kind {
             CombinationKind::Sum => &self.terms,
@@ -136,7 +131,7 @@ impl Pools {
         pools.get(rank).map_or(&[], Vec::as_slice)
     }
 
-    /// Iterates over the entries of a pool that do not come before `least`.
+    /// Iterates over the entries of a pool from `least` on.
     pub fn entries_after(
         &self,
         kind: CombinationKind,
@@ -166,7 +161,7 @@ impl Pools {
         entries
     }
 
-    /// Builds the entry of combined parts; a sum below 0 is negated. Returns `None` for a product of divisors alone,
+    /// Builds the entry of combined parts. A sum below 0 is negated. Returns `None` for a product without a factor,
     /// which cannot be written.
     fn entry(&self, kind: CombinationKind, value: Fraction, mut parts: PoolParts) -> Option<PoolEntry> {
         if value.is_negative() {
@@ -192,8 +187,8 @@ impl Pools {
         &self.pool(kind, usize::from(part.rank))[part.index as usize]
     }
 
-    /// Calls `found` with every combination that exactly one more part, made of all remaining numbers, completes. A
-    /// sum begins with an added term: sums that begin with a subtracted one are negatives of these.
+    /// Calls `found` with every combination that a single part, made of all remaining numbers, completes. A sum
+    /// begins with an added term: a sum that begins with a subtracted term is the negative of another sum.
     pub fn for_each_partial(
         &self,
         kind: CombinationKind,
@@ -213,12 +208,12 @@ impl Pools {
     ) {
         let least = parts.as_slice().last().copied().unwrap_or(PoolPart::FIRST);
         for rank in usize::from(least.rank)..whole {
-            // The last part must not come before this one in the order.
+            // The remaining numbers must not rank below this part, because parts are in ascending order.
             let rest = self.selections.rest(whole, rank);
             let Some(rest) = rest.filter(|rest| *rest >= rank) else { continue };
             for (part, entry) in self.entries_after(kind, rank, least) {
                 for least in part.both_uses(least) {
-                    // One of two opposite sums is enough.
+                    // Skip a sum that begins with a subtracted term: it is the negative of another sum.
                     if kind == CombinationKind::Sum && least.inverse && parts.count == 0 {
                         continue;
                     }
@@ -249,12 +244,11 @@ impl Pools {
     }
 }
 
-/// A combination that exactly one more part completes.
+/// A combination that a single part completes.
 pub struct PartialCombination {
     pub parts: PoolParts,
     pub value: Fraction,
     /// Rank of the selection of all remaining numbers.
     pub remaining: usize,
-    /// The smallest part that may follow.
     pub least: PoolPart,
 }

@@ -1,13 +1,12 @@
-//! A puzzle: its numbers, target and limits.
+//! A Twenty-Four puzzle: its numbers, its target and their limits.
 
 use super::answer::ParsedAnswer;
 use super::{Mistake, Solution, feasibility, limits, solver};
 use fifteen_derive::Getters;
 
-/// Numbers and a target to make of them. The limits keep every intermediate value of a solution exact.
+/// Numbers and the target to make from them. Their limits keep every intermediate value of a solution exact.
 #[derive(Clone, Debug, PartialEq, Eq, Getters)]
 pub struct Puzzle {
-    /// The numbers in their original order.
     #[get(&[u32])]
     numbers: Vec<u32>,
     #[get]
@@ -30,15 +29,14 @@ pub enum PuzzleError {
 
 impl Puzzle {
     pub const TWENTY_FOUR: i32 = 24;
-    /// Minimum count of numbers.
     pub const MIN_COUNT: usize = 2;
-    /// Maximum count of numbers; seven would have too many solutions to list.
+    /// Seven numbers would have too many solutions to list.
     pub const MAX_COUNT: usize = limits::MAX_NUMBERS;
     pub const MAX_NUMBER: u32 = 999;
-    /// Maximum absolute value of the target.
+    /// Maximum of the target without its sign.
     pub const MAX_TARGET: i32 = 999_999;
 
-    /// Returns the puzzle of some numbers, which keep their order, and a target.
+    /// Returns a puzzle with these numbers, in this order.
     ///
     /// # Errors
     /// If the count, a number or the target is out of bounds.
@@ -55,7 +53,6 @@ impl Puzzle {
         Ok(Puzzle { numbers: numbers.to_vec(), target })
     }
 
-    /// Parses an answer, which may be unfinished.
     pub fn parse(&self, text: &str) -> ParsedAnswer {
         ParsedAnswer::parse(text, &self.numbers)
     }
@@ -68,17 +65,17 @@ impl Puzzle {
         self.parse(text).solution(self.target)
     }
 
-    /// Whether a solution exists; about ten times as fast as finding all of them.
+    /// Whether a solution exists. The test is about ten times as fast as [`Puzzle::solve`].
     pub fn has_solution(&self) -> bool {
         feasibility::can_be_made::<feasibility::Ratio>(&self.numbers, self.target)
     }
 
-    /// Whether a solution exists that needs no fractions. A product may be evaluated in any order.
+    /// Whether a solution without fractions exists. A product may be evaluated in any order.
     pub fn has_whole_solution(&self) -> bool {
         feasibility::can_be_made::<i64>(&self.numbers, self.target)
     }
 
-    /// Returns all solutions, each once, sorted by their text.
+    /// Returns all solutions, each once, in the order of their texts.
     pub fn solve(&self) -> Vec<Solution> {
         solver::solve(&self.numbers, self.target)
     }

@@ -1,17 +1,16 @@
-//! Selections (multisets) of the numbers of a puzzle: equal numbers are not distinguished.
+//! Selections (multisets) of the numbers of a puzzle, without a distinction between equal numbers.
 
-/// A selection: the number of copies of each distinct number, in four bits each. The highest of the four is always
-/// clear.
+/// A selection: the number of copies of each distinct number, in four bits each. The highest of these four bits is
+/// always 0.
 type Taken = u32;
 
-/// Mask of the highest bit of each group of four.
+/// The highest bit of each group of four bits.
 const HIGHEST: Taken = 0x8888_8888;
 
-/// All selections except the empty one, identified by their rank: smaller selections first.
+/// All selections except the empty selection. A rank identifies a selection; smaller selections have lower ranks.
 pub struct Selections {
-    /// The distinct numbers.
     numbers: Vec<u32>,
-    /// Rank of the selection `whole` without the selection `part`, at the index `whole * count + part`.
+    /// The rank of the rest of `whole` without `part`, at the index `whole * count + part`.
     rests: Vec<Option<usize>>,
     count: usize,
 }
@@ -21,7 +20,7 @@ impl Selections {
         let mut sorted = puzzle_numbers.to_vec();
         sorted.sort_unstable();
         let most = sorted.chunk_by(|a, b| a == b).map(<[u32]>::len);
-        // Selections of a single number come first, in the order of the numbers.
+        // Selections of a single number come first, in the order of `numbers`.
         let mut all = all_up_to(most);
         all.sort_by_key(|taken| (size(*taken), *taken));
         let pairs = all.iter().flat_map(|whole| all.iter().map(move |part| (*whole, *part)));
@@ -34,12 +33,12 @@ impl Selections {
         Selections { numbers: sorted, rests, count: all.len() }
     }
 
-    /// Returns the rank of the selection of all numbers, which is the last.
+    /// Returns the rank of the selection of all numbers, which is the highest rank.
     pub fn full(&self) -> usize {
         self.count.saturating_sub(1)
     }
 
-    /// Returns the number of a selection of one number, or `None` for a larger selection.
+    /// Returns the number if the selection has a single number.
     pub fn number(&self, rank: usize) -> Option<u32> {
         self.numbers.get(rank).copied()
     }
@@ -50,7 +49,7 @@ impl Selections {
     }
 }
 
-/// Returns all selections except the empty one, with at most the given number of copies of each number.
+/// Returns all selections with at least one number. `most` yields the maximum number of copies of each.
 fn all_up_to(most: impl Iterator<Item = usize>) -> Vec<Taken> {
     let mut all = vec![0];
     let mut unit: Taken = 1;
@@ -68,8 +67,7 @@ fn size(taken: Taken) -> Taken {
     (0..8).map(|place| taken >> (4 * place) & 0xf).sum()
 }
 
-/// Subtracts one selection from another. Returns `None` if `whole` has too few copies of a number: a group that
-/// borrows then loses its highest bit.
+/// Subtracts a selection. Returns `None` if `whole` has too few copies of a number: that group then borrows.
 fn without(whole: Taken, part: Taken) -> Option<Taken> {
     let left = (whole | HIGHEST) - part;
     (left & HIGHEST == HIGHEST).then_some(left ^ HIGHEST)

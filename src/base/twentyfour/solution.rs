@@ -1,10 +1,10 @@
-//! A solution of a puzzle and its hints.
+//! A solution of a puzzle, with hints for the player.
 
 use super::Expression;
 use super::normal::NormalForm;
 use std::fmt;
 
-/// A solution in normal form: equivalent solutions are equal and print alike.
+/// A solution in normal form. Equivalent solutions are equal and have the same text.
 #[derive(Clone, Debug)]
 pub struct Solution {
     normal: NormalForm,
@@ -12,34 +12,32 @@ pub struct Solution {
 }
 
 impl Solution {
-    /// Returns `None` if the expression has no value.
     pub(super) fn from_expression(expression: &Expression) -> Option<Solution> {
         NormalForm::from_expression(expression).and_then(Solution::from_normal)
     }
 
-    /// Returns `None` if the normal form cannot be written.
+    /// Returns `None` if the normal form would need a leading minus.
     pub(super) fn from_normal(normal: NormalForm) -> Option<Solution> {
         let expression = normal.to_expression()?;
         Some(Solution { normal, expression })
     }
 
-    /// Returns the expression; it prints with as few brackets as possible.
     pub fn expression(&self) -> &Expression {
         &self.expression
     }
 
-    /// Returns the shape, with letters in place of the numbers: `a/(b-c/d)`.
+    /// Returns the shape with a letter in place of each number, for example `a/(b-c/d)`.
     pub fn shape(&self) -> String {
         self.expression.shape()
     }
 
-    /// Returns the first operation to do, which has two numbers: `8/3`.
+    /// Returns the first operation to do, on two numbers, for example `8/3`.
     pub fn first_operation(&self) -> Option<&Expression> {
         self.expression.first_operation()
     }
 
-    /// Whether evaluation needs a fraction. A product may be evaluated in any order: `8*3/2` and `3*8/16*2` need
-    /// none.
+    /// Whether the evaluation needs a fraction. A product may be evaluated in any order: `8*3/2` and `3*8/16*2`
+    /// need no fraction.
     pub fn has_fractions(&self) -> bool {
         self.normal.has_fractions()
     }

@@ -1,8 +1,8 @@
 //! Solver that finds all solutions of a puzzle.
 //!
-//! `pools` holds the values of all smaller selections. A solution combines some parts and a last part of all
-//! remaining numbers. The value of that last part is known, so the solver only searches the entries of one pool for
-//! it.
+//! [`Pools`] holds the values of all smaller selections of numbers. A solution combines some parts with a last part
+//! of all remaining numbers. The first parts and the target determine the value of the last part. So the solver
+//! only searches one pool for entries with that value.
 
 use super::normal::{NormalForm, NormalFormBuilder};
 use super::pools::{CombinationKind, PartialCombination, PoolEntry, PoolParts, Pools};
@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 pub fn solve(numbers: &[u32], target: i32) -> Vec<Solution> {
     let pools = Pools::new(numbers);
     let target = Fraction::from_integer(target);
-    // A B-tree and not a `SortedSet`: there may be thousands of solutions.
+    // A B-tree, because there may be thousands of solutions.
     let mut found = BTreeSet::new();
     sums(&pools, target, &mut found);
     products(&pools, target, &mut found);
@@ -41,12 +41,12 @@ fn sums(pools: &Pools, target: Fraction, found: &mut BTreeSet<NormalForm>) {
     }
 }
 
-/// Finds the products with the value of the target, ignoring signs: the sign of a product comes only from its sums.
+/// Finds the products whose value is the target without its sign. The sign of a product comes only from its sums.
 fn products(pools: &Pools, target: Fraction, found: &mut BTreeSet<NormalForm>) {
     let everything = pools.selections.full();
     let size = target.abs();
     pools.for_each_partial(CombinationKind::Product, everything, &mut |partial| {
-        // A product of 0 stays 0 with any further factor.
+        // A product of 0 stays 0 with any other factor.
         let stays_zero = partial.value.is_zero() && size.is_zero();
         let (factor, divisor) = (size.over(partial.value), partial.value.over(size));
         for_each_completion(
@@ -77,8 +77,8 @@ fn add_product(pools: &Pools, target: Fraction, parts: &PoolParts, found: &mut B
     }
 }
 
-/// Calls `found` with every combination that a fitting last part completes. `fits` returns whether an entry fits
-/// directly and as an inverse.
+/// Calls `found` with every combination that a fitting last part completes. `fits` returns two flags for an entry:
+/// whether it fits directly, and whether it fits as an inverse.
 fn for_each_completion(
     pools: &Pools,
     kind: CombinationKind,

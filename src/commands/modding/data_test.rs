@@ -7,7 +7,7 @@ use crate::content::{Content, DataKind, Report};
 use crate::frontend::processor_time;
 use crate::game::levelgen::trial::{TIME_LIMIT, ThemeProblem, ThemeProblemKind, try_themes};
 
-/// Returns the problems of the levels of all themes, and those of the data with other values of the mods' options.
+/// Builds test levels of every theme, and reloads the data with other values of each mod option.
 pub fn report(content: &Content) -> Report {
     let mut report = theme_problems(content);
     for info in &content.mods {
@@ -24,7 +24,7 @@ pub fn report(content: &Content) -> Report {
     report
 }
 
-/// Returns the values of an option except its current one; for a number, only the minimum and the maximum.
+/// Returns the values to test: all except the current one. For a number, these are its minimum and its maximum.
 fn other_values(option: &OptionInfo) -> Vec<OptionValue> {
     let mut all = match option.allowed_values {
         AllowedValues::Numbers(least, most) => vec![OptionValue::Number(least), OptionValue::Number(most)],

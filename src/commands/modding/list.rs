@@ -50,7 +50,7 @@ struct KindEntry {
     count: usize,
 }
 
-/// Prints the list. It also reports errors of the data, as unreadable files may define more.
+/// Prints the list. Errors in data files are reported as well, because an unreadable file may define more ids.
 pub fn run(args: &ListArgs, options: &GlobalOptions) -> Result<ExitCode, CommandError> {
     let order = load_order(options)?;
     let mut listing = ContentList::from_load_order(&order);

@@ -6,7 +6,7 @@ use crate::base::twentyfour::{Mistake, Puzzle, PuzzleError, Solution};
 
 const NUMBERS: usize = 4;
 const LARGEST: i32 = 13;
-/// Points for a door opened without a hint; each hint costs one, but 1 point always remains.
+/// Points for a door opened without a hint. Each hint costs 1 point; the minimum is 1 point.
 const POINTS: u32 = 3;
 /// Maximum length, in characters, of a line under which a caret marks the error.
 const MAX_COLUMNS: usize = 76;
@@ -58,7 +58,7 @@ impl PuzzleDoor {
         }
         let puzzle = Puzzle::new(&numbers, target)?;
         let mut solutions = puzzle.solve();
-        // Hints are about the first solution, so solutions without fractions come first.
+        // Hints describe the first solution, so solutions without fractions come first.
         solutions.sort_by_key(Solution::has_fractions);
         Ok(PuzzleDoor { puzzle, solutions, hints: 0 })
     }

@@ -19,7 +19,7 @@ pub fn next_line(input: &mut impl BufRead) -> io::Result<Option<String>> {
     Ok(Some(line.trim_end_matches(['\n', '\r']).to_owned()))
 }
 
-/// Returns a line as it is displayed, with escapes, and the column of the character with the index `at`.
+/// Returns the escaped form of a line, and the display column of the character with the index `at`.
 pub fn displayed(line: &str, at: usize) -> (String, usize) {
     let before: String = line.chars().take(at).collect();
     let columns = unicode_width::UnicodeWidthStr::width(&*escape_line(&before));

@@ -1,4 +1,4 @@
-//! `fifteen twentyfour`: solves the puzzle of the vault doors, or plays it.
+//! `fifteen twentyfour`: solves the number puzzle of the vault doors, or plays it as a game.
 
 mod door_game;
 mod lines;
@@ -44,7 +44,7 @@ impl TwentyFourArgs {
         Puzzle::new(&self.numbers, self.target)
     }
 
-    /// Returns the error of an invalid puzzle, unless the game is played.
+    /// Returns the error of an invalid puzzle. `None` with `--play`, which needs no puzzle.
     pub fn puzzle_error(&self) -> Option<PuzzleError> {
         self.puzzle().err().filter(|_| !self.play)
     }

@@ -10,13 +10,12 @@ use std::process::ExitCode;
 
 const PROMPT: &str = "> ";
 
-/// Plays until the player quits, the input ends, or the output is closed.
 pub fn run(args: &TwentyFourArgs) -> Result<ExitCode, CommandError> {
     let seed = args.seed.unwrap_or_else(random_seed);
     let unknown = |why: crate::base::twentyfour::PuzzleError| CommandError::Unreadable(format!("{why}."));
     let mut doors = DoorGame::new(seed, args.target).map_err(unknown)?;
     let mut open = print_line(&greeting(seed, args.target))? && print_line(&doors.sign())?;
-    // Input from a pipe is printed, as a terminal shows what is typed.
+    // Echo input from a pipe, as a terminal echoes typed input.
     let is_terminal = io::stdin().is_terminal();
     let mut input = io::stdin().lock();
     while open && (!is_terminal || print(PROMPT)?) {

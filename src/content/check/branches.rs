@@ -12,10 +12,10 @@ use fifteen_base::SortedSet;
 
 pub(super) fn check_branches(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     for (raw, (_, theme)) in raw.themes.records.iter().zip(content.themes.iter()) {
-        // For a map, `DrawingCheck::branch_stairs` reports the mistake at the stair itself.
+        // On a hand-drawn map, `DrawingCheck::branch_stairs` reports the stair at its cell.
         let steps = theme.steps.iter().filter(|step| step.drawing().is_none());
         let leads = |tile: &Kind<Tile>| content.tiles[*tile].stair == Some(Stair::Branch);
-        // Where a stair up or down is required, another check reports the wrong stair.
+        // If a step needs a stair up or down, another check reports the wrong stair.
         let free = |used: &TilePurpose| !matches!(used, TilePurpose::StairUp | TilePurpose::StairDown);
         let mut laid = steps.flat_map(Step::placed_tiles).filter(|(_, used)| free(used));
         if let Some((tile, _)) = laid.find(|(tile, _)| leads(tile)) {
@@ -60,7 +60,7 @@ impl BranchCheck<'_> {
         self.diagnostics.add(Problem::error(at, message).help(help));
     }
 
-    /// Adds a warning, unless the value at `at` is inherited: it is then reported for the scenario that wrote it.
+    /// Adds a warning, unless the value at `at` is inherited: the check of the parent scenario then warns.
     fn warn(&self, raw: &RawRecord, at: Span, message: &str, help: &str) {
         if raw.is_own_position(at) {
             self.diagnostics.add(Problem::warning(at, message).help(help));
@@ -89,7 +89,8 @@ impl BranchCheck<'_> {
         self.warn(raw, field_span(node, "from"), &message, help);
     }
 
-    /// Warns if no level has the replaced theme. Reports an alternative that differs from it in `leads_out`.
+    /// Warns if no level has the replaced theme. Reports an error if `leads_out` of an alternative differs from
+    /// that of the replaced theme.
     fn check_theme_choice(&self, raw: &RawRecord, choice: &ThemeChoice, node: &Node) {
         let themes = &self.content.themes;
         let replaced = &themes[choice.theme];
@@ -111,7 +112,6 @@ impl BranchCheck<'_> {
     }
 }
 
-/// Returns the position of a field, or of its object if the field is absent.
 fn field_span(node: &Node, field: &str) -> Span {
     node.field(field).map_or(node.span.first_byte(), |value| value.span)
 }

@@ -26,8 +26,8 @@ impl SpawnDepths {
         SpawnDepths::from_levels_where(content, |_| true)
     }
 
-    /// Collects the depths at which tables are used. Steps count only on levels that pass the test; hunts, lamps and
-    /// countries always count.
+    /// Collects the depths at which spawn tables are used. Generation steps count only on levels that pass the
+    /// test. Hunts, lamps and the overworld always count.
     pub fn from_levels_where(content: &Content, passes: impl Fn(LevelContext<'_>) -> bool) -> SpawnDepths {
         let mut tables: SortedMap<_, DepthSet> = SortedMap::new();
         for (kind, scenario) in content.scenarios.iter() {
@@ -94,7 +94,7 @@ impl DepthSet {
         DepthSet { depths: all.map(|(depth, _)| depth.max(1)).collect(), ..DepthSet::default() }
     }
 
-    /// Collects the depths of levels with a step that passes the test, if the definition may appear there by chance.
+    /// Collects the depths of levels with a step that passes the test, where the definition can appear at random.
     pub fn of_levels_with_step(
         content: &Content,
         definition: &impl HasHome,
@@ -118,7 +118,7 @@ impl DepthSet {
         set
     }
 
-    /// Adds this number of levels below the deepest one.
+    /// Adds the depths of `levels` further levels below the deepest one.
     pub fn extended_by(mut self, levels: i32) -> DepthSet {
         let deepest = self.depths.last().copied();
         let below = deepest.into_iter().flat_map(|last| last + 1..=last + levels);
@@ -137,7 +137,7 @@ impl DepthSet {
     }
 }
 
-/// Writes "the levels 1 to 3", "the levels 1, 3", "level 4" or "no level".
+/// Formats the depths: "the levels 1 to 3", "the levels 1, 3", "level 4" or "no level".
 impl fmt::Display for DepthSet {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         let depths: Vec<String> = self.depths.iter().map(i32::to_string).collect();

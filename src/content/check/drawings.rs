@@ -27,7 +27,7 @@ pub(super) fn find_cell(map: &Drawing, test: impl Fn(Kind<Tile>) -> bool) -> Opt
 
 pub(super) struct DrawingCheck<'a> {
     pub(super) map: &'a Drawing,
-    /// Whether the drawing is a map file, and not a part of a definition.
+    /// Whether the drawing is a map file, not a vault.
     pub(super) is_map: bool,
     pub(super) content: &'a Content,
     pub(super) diagnostics: &'a Diagnostics,

@@ -44,7 +44,8 @@ impl FactionCheck<'_> {
         self.diagnostics.add(problem.help(help));
     }
 
-    /// Reports duplicate regards, regards for the faction itself, and those that differ from the regard in return.
+    /// Reports duplicate regards, regards for the faction itself, and regards that differ from the other faction's
+    /// regard in return.
     fn regards(&self, place: usize, faction: &Faction) {
         for (n, regard) in faction.regards.iter().enumerate() {
             let other = &self.content.factions[regard.faction];
@@ -101,7 +102,7 @@ impl FactionCheck<'_> {
         }
     }
 
-    /// Warns of sayings, gift deeds and hireable ranks of a faction that does not speak: they never take effect.
+    /// Warns of sayings, gift deeds and hireable ranks of a faction that does not speak: they have no effect.
     fn silent_faction(&self, faction: &Faction) {
         if faction.speaks {
             return;

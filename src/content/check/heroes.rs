@@ -56,7 +56,7 @@ pub(super) fn warn_of_idle_heroes(content: &Content, raw: &RawContent, diagnosti
     }
 }
 
-/// The body of a possible hero, and its people; `None` in a scenario without peoples to choose from.
+/// The body of a possible hero, with its people. The people is `None` if the scenario offers no choice of peoples.
 type PossibleHero<'a> = (Kind<Monster>, Option<&'a People>);
 
 struct HeroCheck<'a> {
@@ -100,7 +100,7 @@ impl<'a> HeroCheck<'a> {
         self.warn(raw, "hero", message, help);
     }
 
-    /// Collects the monsters that a scenario can contain, without persons and heroes.
+    /// Collects the monsters that a scenario can contain, except persons and heroes.
     fn possible_monsters(&self, scenario: Kind<Scenario>) -> SortedSet<Kind<Monster>> {
         let content = self.content;
         let definition = &content.scenarios[scenario];
@@ -151,7 +151,7 @@ impl<'a> HeroCheck<'a> {
         self.diagnostics.add(raw.problem_at(Problem::warning, field, message).help(help));
     }
 
-    /// Reports every recommended people or class after the first one of a scenario.
+    /// Reports each people or class marked `recommended` after the first one of a scenario.
     fn recommended(&self, raw: &GatheredRecords, games: impl Iterator<Item = Vec<usize>>, word: &str) {
         let twice: SortedSet<usize> = games.flat_map(|all| all.into_iter().skip(1)).collect();
         for raw in twice.into_iter().filter_map(|index| raw.records.get(index)) {

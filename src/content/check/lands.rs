@@ -1,4 +1,4 @@
-//! Checks of the open country: walkable ground, chunk themes, the way in, and landmarks.
+//! Checks of the overworld: walkable ground, chunk themes, the way in, and landmarks.
 
 use super::{ContentCheck, reason_not_ground};
 use crate::diagnostics::problem::{Diagnostics, Problem};
@@ -46,7 +46,7 @@ pub(super) fn check_countries(content: &Content, raw: &RawContent, diagnostics: 
 }
 
 impl ContentCheck<'_> {
-    /// Checks that the country's theme has the step `land`, the size of a chunk, and open edges.
+    /// Checks that the overworld's theme has the step `land`, the size of a chunk, and `leads_out`.
     fn country_theme(&self, raw: &RawRecord, country: &Country) {
         let theme = &self.content.themes[country.theme];
         if !theme.steps.iter().any(|step| matches!(step, Step::Land(_))) {
@@ -67,7 +67,7 @@ impl ContentCheck<'_> {
         let above = usize::try_from(scenario.surface_levels).unwrap_or(0);
         match doors[..] {
             [place] if place < above => {}
-            // Only a warning: nothing breaks, but the country cannot be reached.
+            // This is only a warning: the scenario works, but the overworld cannot be reached.
             [] => {
                 let message = "no level leads into this country";
                 let help = "give the theme of a level above ground `\"leads_out\": true`";
@@ -134,7 +134,7 @@ impl ContentCheck<'_> {
         }
     }
 
-    /// Checks the stairs of a level below a cave: a stair up, and a stair down if it `goes_on` below.
+    /// Checks the stairs of a level below a cave: a stair up, and if `goes_on` is set, a stair down.
     fn cave_stairs(&self, raw: &RawRecord, theme: Kind<Theme>, goes_on: bool) {
         let definition = &self.content.themes[theme];
         let has = |wanted: TilePurpose| {

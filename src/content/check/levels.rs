@@ -1,4 +1,4 @@
-//! Checks of the levels of a scenario: each needs a place to arrive at and, except the last, a way on.
+//! Checks of a scenario's levels: each needs a place of arrival and, except the last, a way to the next level.
 
 use super::drawings;
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
@@ -29,7 +29,7 @@ struct LevelUse {
     at: Span,
     theme: Kind<Theme>,
     is_last: bool,
-    /// Whether the level is in a branch. A branch can be entered only by a stair.
+    /// Whether the level is in a branch, which can be entered only by a stair.
     in_branch: bool,
 }
 
@@ -41,7 +41,7 @@ struct LevelCheck<'a> {
 }
 
 impl LevelCheck<'_> {
-    /// Checks the levels of the main way or of a branch, with every theme that the seed can choose.
+    /// Checks the levels of the main dungeon or of a branch, with every theme that the seed can choose.
     fn levels_of_way(
         &self,
         nodes: Option<&Node>,
@@ -81,7 +81,7 @@ impl LevelCheck<'_> {
     }
 
     /// Reports a missing stair or arrival at two positions: in the scenario, and in the map or steps of the theme.
-    /// The scenario comes first, unless only the theme is in a mod.
+    /// The position in the scenario comes first, unless only the theme is in a mod.
     fn report_missing(&self, level: &LevelUse, message: String, help: &str) {
         let theme = &self.content.themes[level.theme];
         let mut maps = theme.steps.iter().filter_map(Step::drawing);
@@ -125,7 +125,7 @@ impl LevelCheck<'_> {
         }
     }
 
-    /// Reports a scenario whose levels together have more cells than a save can hold.
+    /// Reports a scenario whose levels have more cells in total than a save can hold.
     fn size(&self, raw: &RawRecord, scenario: &Scenario) {
         let size = |theme: Kind<Theme>| {
             let (width, height) = self.content.themes[theme].size;

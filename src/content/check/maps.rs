@@ -7,7 +7,7 @@ use crate::kinds::map;
 use crate::kinds::scope::Scope;
 use fifteen_base::SortedSet;
 
-/// Reads the map files that no theme uses, so that their mistakes are reported.
+/// Reads the map files that no theme uses, to report their mistakes.
 pub(crate) fn check_unused_maps(raw: &RawContent, scope: &Scope<'_>, diagnostics: &Diagnostics) {
     unused_map_files(raw).for_each(|(_, node)| map::check_unused_map(node, scope, diagnostics));
 }

@@ -1,4 +1,4 @@
-//! Checks of palettes: those of the base game define the same colours, and `default` has all that screens need.
+//! Checks of palettes: equal colours in the base game, and all colours of the interface in `default`.
 
 use crate::diagnostics::message_text::join_first_quoted;
 use crate::diagnostics::problem::{Diagnostics, FileId, Problem, Span};
@@ -10,8 +10,8 @@ use crate::{Kind, Registry};
 
 const MOST_NAMED: usize = 20;
 
-/// Checks that `default` has every colour, and that all palettes of the base game have the same colours. Colours that
-/// a mod's palette lacks come from `default`, so that palettes and colours of different mods work together.
+/// Checks that `default` has every colour, and that all palettes of the base game have the same colours. A mod's
+/// palette may lack colours, which then come from `default`: mods need not know each other's colours.
 pub(crate) fn check_palettes(raw: &GatheredRecords, palettes: &Registry<Palette>, diagnostics: &Diagnostics) {
     if let (true, true, Some(place)) = (raw.records.is_empty(), raw.complete, raw.list_start) {
         let problem = Problem::error(place, "there is no palette").path("palettes");
@@ -41,7 +41,6 @@ struct PaletteCheck<'a> {
     raw: &'a GatheredRecords,
     palettes: &'a Registry<Palette>,
     default: Kind<Palette>,
-    /// File of the base game's palettes.
     base_file: Option<FileId>,
     diagnostics: &'a Diagnostics,
 }
@@ -65,7 +64,7 @@ impl PaletteCheck<'_> {
         self.diagnostics.add(problem.help(help));
     }
 
-    /// Reports colours of `default` that a palette lacks, if the author of the palette could know of them.
+    /// Reports colours of `default` that a palette lacks, except colours that other mods add to `default`.
     fn missing_colors(&self, raw: &RawRecord, palette: &Palette) {
         let (Some(raw_default), default) = self.default() else { return };
         let palette_file = Some(raw.field_span("id").file);

@@ -83,7 +83,7 @@ impl PersonCheck<'_> {
         }
     }
 
-    /// Checks that each map with the person on it has all spots of the person's schedule.
+    /// Checks that each map with the person on it has all spots (named cells) of the person's schedule.
     fn schedule_spots(&self, kind: Kind<Monster>, person: &Person) {
         let themes = self.content.themes.iter();
         let drawings = themes.flat_map(|(_, theme)| &theme.steps).filter_map(Step::drawing);

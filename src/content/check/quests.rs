@@ -39,7 +39,7 @@ pub(super) fn warn_of_undrawn_quests(content: &Content, raw: &RawContent, diagno
     }
 }
 
-/// Returns why no scenario draws a quest: the field, the reason, and a suggested fix. `None` if one does.
+/// Returns why no scenario ever draws a quest: the field, the reason, and a suggested fix.
 fn reason_never_drawn(
     quest: &Quest,
     towns: &[QuestTown],
@@ -102,7 +102,7 @@ impl QuestCheck<'_> {
         }
     }
 
-    /// Returns the message for a monster that cannot be talked to; otherwise `None`.
+    /// Returns an error message if the hero cannot talk to a monster.
     fn reason_mute(&self, kind: Kind<Monster>) -> Option<String> {
         let monster = &self.content.monsters[kind];
         let talks = monster.person.as_ref().is_some_and(|person| person.talk.is_some());
@@ -174,7 +174,7 @@ impl QuestCheck<'_> {
         }
     }
 
-    /// Checks that the item and the monster of the task never appear by chance.
+    /// Checks that the item and the monster of the task are never generated at random.
     fn quest_only_content(&self) {
         let (content, task) = (self.content, &self.quest.task);
         let item = task.item().map(|item| &content.items[item]);

@@ -14,7 +14,7 @@ const MIN_UNCONDITIONAL_LINES: usize = 2;
 pub(super) fn check_talks(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     for (raw, (_, talk)) in raw.talks.records.iter().zip(content.talks.iter()) {
         let check = TalkCheck { raw, talk, diagnostics };
-        // A misspelt `to` of an answer also makes a node unreachable. Only the misspelt word is reported.
+        // A misspelt `to` can make a node unreachable. In this case only the misspelt `to` is reported.
         if check.ids() && check.answers() {
             check.reachable_nodes();
         }
@@ -50,7 +50,7 @@ impl TalkCheck<'_> {
         self.diagnostics.add(Problem::error(at, message).help(help));
     }
 
-    /// Reports nodes with the same id. Returns whether all ids differ.
+    /// Reports duplicate ids of nodes. Returns whether all ids differ.
     fn ids(&self) -> bool {
         let mut seen = SortedSet::new();
         for (place, node) in self.talk.nodes.iter().enumerate() {
@@ -62,13 +62,13 @@ impl TalkCheck<'_> {
         seen.len() == self.talk.nodes.len()
     }
 
-    /// Returns the indices of the nodes by id. A talk may have thousands of nodes, too many for a linear search.
+    /// Returns the index of each node by its id. A talk may have thousands of nodes, too many for linear searches.
     fn node_indices(&self) -> BTreeMap<&str, usize> {
         let nodes = self.talk.nodes.iter().enumerate();
         nodes.map(|(place, node)| (node.id.as_str(), place)).collect()
     }
 
-    /// Reports answers whose `to` is no node of the talk. Returns whether there are none.
+    /// Reports answers whose `to` is not a node of the talk. Returns whether every `to` is a node.
     fn answers(&self) -> bool {
         let (places, mut lead) = (self.node_indices(), true);
         for (place, node) in self.talk.nodes.iter().enumerate() {
@@ -115,7 +115,7 @@ impl TalkCheck<'_> {
         }
     }
 
-    /// Checks that a node has enough lines without a condition, and that rumours and no other lines have `{what}`.
+    /// Checks for enough lines without a condition, and for `{what}` in all rumours and in no other line.
     fn lines(&self, place: usize, node: &TalkNode) {
         let plain = |line: &&TalkLine| line.condition.is_none() && line.rumour.is_none();
         if node.says.iter().filter(plain).count() < MIN_UNCONDITIONAL_LINES {

@@ -16,7 +16,7 @@ const LEVELS_ABOVE: i32 = 2;
 type SpawnChance = ((i32, i32), u32);
 
 impl UnusedCheck<'_> {
-    /// Warns of definitions that nothing names and that no level chooses at random.
+    /// Warns of definitions that no other definition names and that never appear at random.
     fn warn_of_unchosen<T: Definition + HasHome>(
         &self,
         (raw, all): (&GatheredRecords, &Registry<T>),
@@ -25,7 +25,7 @@ impl UnusedCheck<'_> {
         set: impl Fn(&T) -> DepthSet,
         (message, done): (&str, &str),
     ) {
-        // Most definitions have no home, and share one set of depths.
+        // Definitions without a home share one set of depths, which is computed once.
         let without_home = OnceCell::new();
         for (raw, (kind, definition)) in raw.records.iter().zip(all.iter()) {
             let ((least, most), frequency) = chance(definition);
@@ -63,7 +63,7 @@ impl UnusedCheck<'_> {
         let pieces = self.steps().flat_map(Step::pieces).copied();
         let mut named: SortedSet<Kind<Vault>> = always.chain(pieces).collect();
         named.extend(self.content.landmarks.iter().map(|(_, landmark)| landmark.site));
-        // Vaults with a riddle are built only where a theme or a scenario asks for a riddle.
+        // Vaults with a riddle are built only if a theme or a scenario asks for a riddle.
         let content = self.content;
         let riddle_vaults = content.vaults.iter().filter(|(_, vault)| vault.drawing.has_riddle());
         let riddle_vaults: Vec<Kind<Vault>> = riddle_vaults.map(|(kind, _)| kind).collect();

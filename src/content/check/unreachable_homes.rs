@@ -1,4 +1,4 @@
-//! Checks of `home`: each home matches a level, and each step of a scenario has content with a fitting home.
+//! Checks of `home`: each home matches a level, and each step of a scenario has content with a matching home.
 
 use super::unused::UnusedCheck;
 use crate::gather::raw_content::RawContent;
@@ -7,7 +7,6 @@ use crate::kinds::step::{Items, Step};
 use crate::{Definition, HasHome, Home, ItemClass, Kind, LevelContext, Registry, Scenario, Tag, Theme};
 use fifteen_base::{SortedMap, SortedSet};
 
-/// A theme of a scenario with the depths of its levels.
 struct ThemeDepths<'a> {
     context: LevelContext<'a>,
     depths: &'a SortedSet<i32>,
@@ -69,7 +68,7 @@ impl UnusedCheck<'_> {
         self.warn_of_unused((raw, &content.tags), &used, "nothing has this tag", help);
     }
 
-    /// Warns of steps in scenarios without `content_without_home` for which no definition has its home there.
+    /// Warns of generation steps that have no content to place, in scenarios without `content_without_home`.
     pub(super) fn missing_random_content(&self, raw: &GatheredRecords) {
         let content = self.content;
         for (raw, (kind, scenario)) in raw.records.iter().zip(content.scenarios.iter()) {
@@ -107,7 +106,7 @@ fn depths_of(scenario: &Scenario) -> SortedMap<Kind<Theme>, SortedSet<i32>> {
 }
 
 impl ThemeDepths<'_> {
-    /// Returns the content that a step needs but no definition with a fitting home provides, and the step's name.
+    /// Returns the content that a step needs but no definition with a matching home provides, and the step's name.
     fn missing_content(&self, step: &Step) -> Option<(&'static str, &'static str)> {
         let content = self.context.content;
         if let Step::Items(items) = step {

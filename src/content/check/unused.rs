@@ -125,7 +125,7 @@ impl UnusedCheck<'_> {
         next.extend(lamps.filter_map(|lamps| lamps.tiles).map(|tiles| tiles.dark));
         let branches = self.content.scenarios.iter().flat_map(|(_, scenario)| &scenario.branches);
         next.extend(branches.map(|branch| branch.stair));
-        // A stair into a branch may wait for a mod that adds branches.
+        // A branch stair without a branch is allowed: a mod may add the branch.
         let branch_stairs = tiles.iter().filter(|(_, tile)| tile.stair == Some(Stair::Branch));
         next.extend(branch_stairs.map(|(kind, _)| kind));
         let chronicles = self.content.scenarios.iter().filter_map(|(_, scenario)| scenario.chronicle);

@@ -1,4 +1,4 @@
-//! Warnings about valid definitions that have no effect, or not the effect that is meant.
+//! Warnings about valid definitions that have no effect or a different effect than intended.
 
 use crate::diagnostics::problem::{Diagnostics, Problem};
 use crate::gather::raw_content::RawContent;
@@ -54,7 +54,7 @@ struct UsefulnessCheck<'a> {
 }
 
 impl UsefulnessCheck<'_> {
-    /// Warns once of each cycle of escorts. Members of an escort bring no escort along.
+    /// Warns once of each cycle of escorts. The game does not give escorts to the members of an escort.
     fn escort(&self, raw: &RawRecord, start: Kind<Monster>, content: &Content) {
         let brings = |kind: Kind<Monster>| content.monsters[kind].escort.iter().map(|escort| escort.monster);
         let reached = |from: Kind<Monster>| {
@@ -127,7 +127,7 @@ impl UsefulnessCheck<'_> {
         }
     }
 
-    /// Adds a warning at the definition's id about a problem that `field` causes.
+    /// Adds a warning at the definition's id, for a problem that `field` causes.
     fn warn(&self, raw: &RawRecord, field: &str, message: String, help: impl Into<String>) {
         let problem = Problem::warning(raw.field_span("id"), message);
         self.diagnostics.add(raw.with_inherited_position(problem, field).help(help));
@@ -151,7 +151,7 @@ impl UsefulnessCheck<'_> {
         }
     }
 
-    /// Warns of items that share a list of `appearances` but differ visibly, even while they are unidentified.
+    /// Warns of unidentified items that share a list of `appearances`, but can be told apart by another field.
     fn appearances(&self, raw: &RawRecord, item: &ItemType, other: &ItemType) {
         let seen = [
             ("class", item.class == other.class),
@@ -175,7 +175,7 @@ impl UsefulnessCheck<'_> {
         }
     }
 
-    /// Warns of tiers for which no numbers of the demanded difficulty were found.
+    /// Warns of tiers for which no numbers with the required difficulty were found.
     fn riddle(&self, raw: &RawRecord, riddle: &Riddle) {
         for tier in riddle.tiers.iter().filter(|tier| !riddle.has_solution(tier)) {
             let (id, (first, last)) = (&riddle.id, tier.depth);
@@ -203,7 +203,7 @@ impl UsefulnessCheck<'_> {
         }
     }
 
-    /// Warns of lamps without surface levels, of lamp events that never occur or occur twice, and of a missing hunt.
+    /// Warns of lamps without surface levels, of useless or duplicate lamp events, and of a missing hunt.
     fn lamps(&self, raw: &RawRecord, scenario: &Scenario) {
         let Some(lamps) = &scenario.lamps else { return };
         let id = &scenario.id;
@@ -232,7 +232,7 @@ impl UsefulnessCheck<'_> {
         }
     }
 
-    /// Warns if no goal wins, if two goals have the same id, or if `wins` is ignored because of `goals`.
+    /// Warns if no goal wins, if two goals have the same id, or if `goals` makes `wins` useless.
     fn goals(&self, raw: &RawRecord, scenario: &Scenario) {
         let id = &scenario.id;
         let written = raw.node.field("goals").map_or(&[][..], |goals| goals.items());
@@ -301,7 +301,7 @@ fn usual_slot(class: ItemClass) -> Option<&'static str> {
 /// Returns the missing field without which an item of its class does nothing, and a suggested fix.
 fn missing_field(item: &ItemType) -> Option<(&'static str, &'static str)> {
     let (lacks, field, help) = match item.class {
-        // For a weapon without a slot, `item` has already reported the slot.
+        // A weapon without a slot is reported by `item`.
         ItemClass::Weapon => (
             item.slot.is_some() && item.attack.is_none(),
             "attack",
@@ -334,7 +334,7 @@ fn missing_field(item: &ItemType) -> Option<(&'static str, &'static str)> {
     lacks.then_some((field, help))
 }
 
-/// Returns the reach of an aimed working, in cells. `None` for a working that is not aimed.
+/// Returns the reach of an aimed effect, in cells. `None` if the effect is not aimed.
 fn working_range(working: &Working) -> Option<i32> {
     match working.who {
         TargetArea::Bolt | TargetArea::Beam | TargetArea::Cone | TargetArea::Cell => Some(working.range),

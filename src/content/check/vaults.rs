@@ -1,4 +1,4 @@
-//! Checks of vaults: a vault that breaks a rule of level generation would never be built.
+//! Checks of vaults, so that level generation can build them.
 
 use super::drawings::{DrawingCheck, find_cell};
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
@@ -10,7 +10,7 @@ use crate::kinds::tile::{Tile, Ways};
 use crate::{Content, Kind, Spot, Theme, Vault};
 use fifteen_base::SortedSet;
 
-/// Checks a vault. Cells of the spots in `opened` count as open, because an effect can open them.
+/// Checks a vault. An effect can open the cells of the spots in `opened`, so they count as open.
 pub(super) fn check_vault(
     raw: &RawRecord,
     vault: &Vault,
@@ -22,7 +22,7 @@ pub(super) fn check_vault(
     check.contents();
     check.entrance();
     check.doors();
-    // A vault that no theme builds may be the site of a cave, which has a stair down.
+    // A vault that no theme builds may be the site of a cave, and only such a vault may have a stair down.
     if vault.frequency > 0 || is_built_by_theme(vault, content) {
         check.stairs();
     } else {
@@ -57,7 +57,7 @@ pub(super) fn check_always_vault(
     let Some(kind) = step.always else { return };
     let vault = &content.vaults[kind];
     let needs = vault.orientations(&content.tiles).iter().map(required_level_size);
-    // The first orientation is the drawing itself.
+    // The first orientation is the unrotated drawing.
     let needs: Vec<(i32, i32)> = needs.collect();
     let (width, height) = theme.size;
     let fits = |(wide, high): &(i32, i32)| *wide <= width && *high <= height;
@@ -78,7 +78,7 @@ fn required_level_size(orientation: &Orientation) -> (i32, i32) {
     (all.0.max(open.0 + 2), all.1.max(open.1 + 2))
 }
 
-/// Checks that the vault's `key` opens its entrance, and that no other key lies behind the lock.
+/// Checks that the vault's `key` opens its entrance, and that a locked vault contains no key to another vault.
 fn check_lock(raw: &RawRecord, vault: &Vault, content: &Content, diagnostics: &Diagnostics) {
     let entrance = vault.drawing.entrance.and_then(|at| vault.drawing.tile(at));
     let lock = entrance.and_then(|tile| content.tiles[tile].opened_by);
@@ -105,7 +105,7 @@ fn check_lock(raw: &RawRecord, vault: &Vault, content: &Content, diagnostics: &D
     diagnostics.add(problem);
 }
 
-/// Reports a key behind a riddle: not every player can solve the riddle.
+/// Reports a key in a vault with a riddle, because not every player can solve the riddle.
 fn check_riddle(vault: &Vault, check: &DrawingCheck<'_>) {
     if let Some(key) = vault.drawing.key_cell().filter(|_| vault.drawing.has_riddle()) {
         let message = "a key to something else is behind a riddle, which not every player can solve";
@@ -137,12 +137,11 @@ impl DrawingCheck<'_> {
         self.tile(at).is_some_and(Self::is_passable_tile)
     }
 
-    /// Whether a cell is a wall or is not drawn.
     fn is_solid(&self, at: DrawingCell) -> bool {
         self.tile(at).is_none_or(Tile::is_wall)
     }
 
-    /// Checks that the entrance is passable, stands at the border between two walls, and has an open cell behind it.
+    /// Checks that the entrance is passable, at the border between two walls, and next to an open cell.
     fn entrance(&self) {
         let Some(at) = self.map.entrance else { return };
         if !self.is_open(at) {
@@ -237,7 +236,6 @@ mod tests {
         let vault = format!(
             r#"{{ "vaults": [ {{ "id": "sparkhold", {more} "legend": {{ {legend} }}, "rows": [{rows}] }} ] }}"#
         );
-        // No other vaults are loaded.
         let themes = r#"{ "themes": [ { "id": "hall", "name": "Hall", "size": [40, 30], "fill": "stone_wall", "text": "A hall.",
             "steps": [ { "caves": { "floor": "cave_floor" } }, { "stairs": { "up": "stairs_up", "down": "stairs_down" } },
                        { "vaults": { "count": "1", "always": "sparkhold" } } ] } ] }"#;

@@ -1,4 +1,4 @@
-//! Collection of all workings and effects in the data.
+//! Collects all effects in the data, and all workings (effects with a target area).
 
 use crate::kinds::effect::Effect;
 use crate::{Content, Working};
@@ -34,7 +34,7 @@ pub(super) fn all_workings(content: &Content) -> Vec<&Working> {
     all
 }
 
-/// Collects all effects, including those of covers on creatures inside them.
+/// Collects all effects, including those of covers on the creatures in them.
 pub(super) fn all_effects(content: &Content) -> Vec<&Effect> {
     let workings = all_workings(content).into_iter();
     let mut all: Vec<&Effect> = workings.flat_map(|working| &working.what).collect();

@@ -23,22 +23,21 @@ const MOST_COMPARISONS: usize = 1_000_000;
 /// Files in the order in which they were read. A [`FileId`] is an index into this list.
 pub(crate) type FileList = Rc<RefCell<Vec<Rc<File>>>>;
 
-/// The files read so far and the problems found in them.
 #[derive(Debug, Default)]
 pub struct Diagnostics {
     files: FileList,
     problems: RefCell<Vec<Problem>>,
     errors: Cell<usize>,
     warnings: Cell<usize>,
-    // Counters for the limits above.
+    // Counters for `MOST_VALUES`, `MOST_BYTES` and `MOST_COMPARISONS`.
     values: Cell<usize>,
     bytes: Cell<usize>,
     comparisons: Cell<usize>,
-    /// Source of the field descriptions that are added to errors about numbers.
+    /// Looks up the field descriptions that are added to errors about numbers.
     describe_field: Option<DescribeField>,
     /// Whether undefined names are accepted, because a mod that is not in use may define them.
     accepts_undefined: bool,
-    /// Whether the only file is a single object without definitions.
+    /// Whether the only file is a single object without definitions, such as a save.
     is_single_file: bool,
 }
 
@@ -54,7 +53,7 @@ impl Diagnostics {
         FileId(u32::try_from(files.len() - 1).unwrap_or(u32::MAX))
     }
 
-    /// Creates empty diagnostics for a list of files. Errors about numbers get the description of their field.
+    /// Creates empty diagnostics for files that are read already. `describe_field` describes fields in errors.
     pub(crate) fn sharing_files(files: &FileList, describe_field: DescribeField) -> Diagnostics {
         Diagnostics {
             files: Rc::clone(files),
@@ -69,7 +68,6 @@ impl Diagnostics {
         Diagnostics { files, describe_field, accepts_undefined: true, ..Diagnostics::default() }
     }
 
-    /// Creates diagnostics for one file that holds no definitions.
     pub fn for_single_file() -> Diagnostics {
         Diagnostics { is_single_file: true, ..Diagnostics::default() }
     }
@@ -121,7 +119,7 @@ impl Diagnostics {
         }
     }
 
-    /// Returns the file name, the line (from 1) and the definition of a position.
+    /// Returns the file name, the line (from 1) and the definition at a position.
     pub(crate) fn locate(&self, span: Span) -> Option<(String, usize, Option<String>)> {
         let files = self.files.borrow();
         let file = files.get(span.file.0 as usize)?;
@@ -140,14 +138,14 @@ impl Diagnostics {
         file.map(|file| file.name.clone()).unwrap_or_default()
     }
 
-    /// Sets the path of the problems since `mark` (see `problem_count`), unless they have a path.
+    /// Sets the path of problems without a path. `mark` is the number of problems to skip.
     pub(crate) fn set_paths_since(&self, mark: usize, path: &[&str]) {
         let mut problems = self.problems.borrow_mut();
         let bare = problems.iter_mut().skip(mark);
         bare.filter(|p| p.path.is_empty()).for_each(|p| p.path = path.join(", "));
     }
 
-    /// Puts a text before the help of the first problem at a position. Of the old help, only a question is kept.
+    /// Replaces the help of the first problem at a position. If the old help is a question, it is appended.
     pub(crate) fn prepend_help(&self, span: Span, help: &str) {
         let mut problems = self.problems.borrow_mut();
         if let Some(problem) = problems.iter_mut().find(|p| p.span == Some(span)) {
@@ -157,7 +155,7 @@ impl Diagnostics {
         }
     }
 
-    /// If the report is full, counts further errors without adding them. Returns whether it is full.
+    /// Returns whether the report is full. If so, adds `errors` to the number of errors.
     pub(crate) fn count_if_full(&self, errors: usize) -> bool {
         let full = self.is_full();
         if full {
@@ -166,7 +164,7 @@ impl Diagnostics {
         full
     }
 
-    /// Sets the help text of the last problem at a position that has no help.
+    /// Sets the help of the last problem at a position that still lacks one.
     pub(crate) fn set_help(&self, span: Span, help: String) {
         let mut problems = self.problems.borrow_mut();
         let mut open = problems.iter_mut().rev();
@@ -176,7 +174,7 @@ impl Diagnostics {
         }
     }
 
-    /// Adds related positions to the error about missing fields at `span`: those where a change unset the fields.
+    /// Adds to the error about missing fields at `span` the positions where changes unset these fields.
     pub(crate) fn add_unset_positions<'f>(&self, span: Span, unset: impl Iterator<Item = (&'f str, Span)>) {
         let mut problems = self.problems.borrow_mut();
         let mut open = problems.iter_mut().rev();
@@ -222,12 +220,11 @@ impl Diagnostics {
         MOST_VALUES - self.values.get()
     }
 
-    /// Stores the number of JSON values that remain for the next files.
     pub(crate) fn set_remaining_values(&self, room: usize) {
         self.values.set(MOST_VALUES - room.min(MOST_VALUES));
     }
 
-    /// Counts the bytes of a file if they fit within the limit. Returns whether they do.
+    /// Counts the bytes of a file if the total stays within [`MOST_BYTES`]. Returns whether it does.
     pub(crate) fn take_bytes(&self, bytes: usize) -> bool {
         let fits = bytes <= MOST_BYTES - self.bytes.get();
         if fits {
@@ -236,7 +233,7 @@ impl Diagnostics {
         fits
     }
 
-    /// Whether to search for suggestions: not once the report is full or the limit of comparisons is reached.
+    /// Whether suggestions may still be searched: report and number of comparisons are within their limits.
     pub(crate) fn may_suggest(&self) -> bool {
         self.comparisons.get() < MOST_COMPARISONS && !self.is_full()
     }
@@ -282,8 +279,8 @@ impl Diagnostics {
     }
 }
 
-/// Keeps the first of equal warnings marked `list_once`, and adds the number of the others to its help. Returns the
-/// number of warnings removed.
+/// Keeps only the first of equal warnings marked `list_once`, and adds the number of removed ones to its help.
+/// Returns the total number of removed warnings.
 fn merge_repeated_warnings(problems: &mut Vec<Problem>) -> usize {
     let before = problems.len();
     let mut more: SortedMap<String, usize> = SortedMap::new();

@@ -8,11 +8,9 @@ const MAX_COLUMNS: usize = 100;
 /// Maximum number of columns kept before the position if the beginning of the line is cut off.
 const COLUMNS_BEFORE: usize = 40;
 
-/// A source line with the position of its underline.
 pub(crate) struct Excerpt {
     /// The line, or the part of it around the position, with control characters escaped.
     pub text: String,
-    /// Number of columns of `text` before the underline.
     pub indent: usize,
     /// Width of the underline in columns, at least 1.
     pub width: usize,

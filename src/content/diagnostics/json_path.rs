@@ -16,7 +16,6 @@ pub(crate) struct PathScanner {
 /// Minimum distance between saved states, in bytes.
 const CHECKPOINT_INTERVAL: usize = 1 << 16;
 
-/// A list or object that is not closed yet.
 #[derive(Clone, Debug, Default)]
 struct OpenContainer {
     is_object: bool,
@@ -65,7 +64,7 @@ pub(crate) fn pointer(text: &str, byte: usize, scanner: &mut PathScanner) -> Str
     open[..steps].iter().filter_map(step).map(|step| format!("/{step}")).collect()
 }
 
-/// Returns the lists and objects that are open at `byte`. A field name that begins there is already stored.
+/// Returns the lists and objects that are open at `byte`. If a field name begins there, its object has it as `key`.
 fn open_with_own_key(text: &str, byte: usize, scanner: &mut PathScanner) -> Vec<OpenContainer> {
     let mut open = open_at(text, byte, scanner);
     let at_text = text.get(byte..).is_some_and(|rest| rest.starts_with('"'));
@@ -76,7 +75,7 @@ fn open_with_own_key(text: &str, byte: usize, scanner: &mut PathScanner) -> Vec<
 }
 
 impl PathScanner {
-    /// Moves the scan back to the last saved state before `byte`, unless the scan is already between the two.
+    /// Moves the scan back to the last saved state at or before `byte`, unless its position is already in between.
     fn rewind_to(&mut self, byte: usize) {
         let passed = self.checkpoints.partition_point(|(at, _)| *at <= byte);
         let mark = passed.checked_sub(1).and_then(|last| self.checkpoints.get(last));
@@ -107,7 +106,7 @@ fn open_at(text: &str, byte: usize, scanner: &mut PathScanner) -> Vec<OpenContai
                 let end = end_of_text(before, at);
                 step_counter::count_steps(end - at);
                 if end == before.len() {
-                    // The quoted text may continue after `byte`: the scan stays before the text.
+                    // The quoted text may continue after `byte`, so the scan does not pass its beginning.
                     let mut open = scanner.open.clone();
                     if let Some(inner) = open.last_mut() {
                         inner.store_text(&before[at..end]);
@@ -224,7 +223,7 @@ mod tests {
         let places: Vec<usize> = text.match_indices("\"bites").map(|(at, _)| at).collect();
         let mut scanner = PathScanner::default();
         let steps = step_counter::steps_of(|| {
-            // First and last in turn, as reports alternate between problems and related positions.
+            // Alternate between the beginning and the end, as reports do between problems and related positions.
             for turn in 0..100 {
                 for index in [turn * 7, places.len() - 1 - turn * 7] {
                     let found = pointer(&text, places[index], &mut scanner);

@@ -4,8 +4,8 @@ use super::step_counter;
 use fifteen_base::escape::escape_line;
 use std::ops::Range;
 
-/// Returns the byte range of the character with this index (from 0) in `written`, a quoted text without its first
-/// quote. An escape sequence counts as one character.
+/// Returns the byte range of the character with this index (from 0). `written` is a quoted text without its first
+/// quote; an escape sequence in it counts as one character.
 pub(crate) fn character_range(written: &str, index: usize) -> Range<usize> {
     let mut start = 0;
     for _ in 0..index {
@@ -38,7 +38,7 @@ pub(crate) fn join_first_quoted<'n>(names: impl IntoIterator<Item = &'n str>, mo
     join_first(names.into_iter().map(|name| format!("`{name}`")), most)
 }
 
-/// Number of bytes between two stored character counts. The counts keep positions in very long lines fast.
+/// Number of bytes between two stored character counts, which speed up lookups in very long lines.
 const BLOCK: usize = 4096;
 
 /// Line index of a text. A line ends with LF, CR LF or a lone CR.
@@ -107,7 +107,7 @@ pub(crate) fn is_verb(text: &str) -> bool {
     (1..=40).contains(&text.chars().count()) && text.chars().all(char::is_lowercase)
 }
 
-/// Escapes a text for a terminal. A text of more than 40 characters is cut after 40, and `...` is added.
+/// Escapes a text for a terminal, and cuts it after 40 characters. `...` marks the cut.
 pub(crate) fn shorten(text: &str) -> String {
     if text.len() <= 40 {
         return escape_line(text).into_owned();

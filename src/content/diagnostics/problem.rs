@@ -19,12 +19,12 @@ pub struct FileId(pub(crate) u32);
 pub struct Span {
     pub file: FileId,
     pub start: u32,
-    /// The byte after the last byte.
+    /// Byte after the last byte of the span.
     pub end: u32,
 }
 
 impl Span {
-    /// Returns the span of the first byte alone: underlining a whole object would fill half a screen.
+    /// Returns the span of the first byte, because underlining a whole object would fill half a screen.
     pub fn first_byte(self) -> Span {
         Span { end: self.start + 1, ..self }
     }
@@ -42,11 +42,10 @@ pub enum Severity {
     Warning,
 }
 
-/// An error or a warning, with its position and help.
 #[derive(Clone, Debug)]
 pub struct Problem {
     pub severity: Severity,
-    /// Without a full stop.
+    /// Message without a full stop.
     pub message: String,
     /// `None` if the problem is in no file.
     pub span: Option<Span>,
@@ -91,7 +90,7 @@ impl Problem {
         self
     }
 
-    /// Makes the report list only the first of all warnings with the same message. Not for errors.
+    /// Makes the report list only the first of all warnings with the same message. Do not use it for errors.
     #[must_use]
     pub(crate) fn list_once(mut self) -> Problem {
         self.list_once = true;
@@ -104,7 +103,6 @@ impl Problem {
         self
     }
 
-    /// Adds a related position with a note on it.
     #[must_use]
     pub fn related(mut self, span: Span, what: impl Into<String>) -> Problem {
         self.related.push((span, what.into()));
@@ -118,7 +116,7 @@ impl FileId {
         self.span(0, 0)
     }
 
-    /// Returns the span from byte `start` up to, but without, byte `end`.
+    /// Returns a span of this file. Byte `end` is not part of it.
     pub fn span(self, start: usize, end: usize) -> Span {
         let clip = |n: usize| u32::try_from(n).unwrap_or(u32::MAX);
         Span { file: self, start: clip(start), end: clip(end.max(start)) }

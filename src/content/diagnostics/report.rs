@@ -13,11 +13,10 @@ use std::rc::Rc;
 
 #[derive(Debug)]
 pub(crate) struct File {
-    /// Displayed name: `data/monsters.json`.
+    /// Displayed name, such as `data/monsters.json`.
     pub name: String,
     /// Empty for a file that could not be read.
     pub text: String,
-    /// Built at first use.
     lines: OnceCell<LineIndex>,
     scanner: RefCell<PathScanner>,
     pub definitions: OnceCell<DefinitionSpans>,
@@ -26,11 +25,11 @@ pub(crate) struct File {
 #[derive(Debug)]
 pub(crate) struct DefinitionSpans {
     pub list: &'static str,
-    /// Span and id of each definition, in file order. An invalid id is empty.
+    /// Span and id of each definition, in file order. An invalid id is stored as an empty string.
     pub items: Vec<(Span, String)>,
 }
 
-/// A position as editors show it. Lines and columns count from 1; a column is a character and not a byte.
+/// A position as editors show it. Lines and columns count from 1; a column is one character.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FilePosition {
     pub line: usize,
@@ -66,7 +65,7 @@ impl File {
         text.strip_suffix('\n').unwrap_or(text).trim_end_matches('\r')
     }
 
-    /// Returns the line and the column (in characters) of a byte, both from 1.
+    /// Returns the line and the column of a byte, both from 1. The column counts characters.
     fn position(&self, byte: usize) -> (usize, usize) {
         let lines = self.lines();
         let line = lines.line_at(byte);
@@ -76,7 +75,6 @@ impl File {
         (line + 1, characters(place) - characters(start) + 1)
     }
 
-    /// Returns the number of the first line of a span, from 1.
     pub fn line_of(&self, span: Span) -> usize {
         self.lines().line_at(span.start as usize) + 1
     }
@@ -105,9 +103,9 @@ impl File {
 }
 
 impl File {
-    /// Returns the path of a span of this file, beginning with its definition. `known` is the path within the
-    /// definition; if it is empty, the text gives it. An id has the path of its definition. Without a definition,
-    /// returns `known`.
+    /// Returns the path of a span, beginning with its definition. `known` is the path within the definition; if it
+    /// is empty, the path is read from the file's text. An id has the path of its definition. Outside of all
+    /// definitions, the result is `known`.
     pub fn full_path(&self, span: Span, known: &str) -> String {
         let scanner = &mut self.scanner.borrow_mut();
         let within = match known {
@@ -177,7 +175,7 @@ impl Report {
         }
     }
 
-    /// Adds the problems of another report. Errors come first, and only the first `MOST_PROBLEMS` stay listed.
+    /// Adds the problems of another report. Errors come first; only [`MOST_PROBLEMS`] problems stay listed.
     #[must_use]
     pub fn merged_with(mut self, other: Report) -> Report {
         let before = u32::try_from(self.files.len()).unwrap_or(u32::MAX);
@@ -227,7 +225,7 @@ impl Report {
     }
 
     /// Returns the path of a problem from its list to the value. If the problem's own path ends at the definition,
-    /// the text of the file gives the rest.
+    /// the rest is read from the file's text.
     pub fn full_path(&self, problem: &Problem) -> String {
         let file = problem.span.and_then(|span| Some((span, self.file(span)?)));
         match file {
@@ -243,7 +241,6 @@ impl Report {
         self.file(span).map_or("", |file| &file.name)
     }
 
-    /// Returns the text of the file that contains a span. Empty for a file that could not be read.
     pub fn file_text(&self, span: Span) -> &str {
         self.file(span).map_or("", |file| &file.text)
     }
@@ -289,7 +286,7 @@ impl Report {
 }
 
 impl Report {
-    /// Formats the listed problems, with an empty line after each, and the number of others. There is no summary.
+    /// Formats the listed problems, each followed by an empty line, and the number of problems that are not listed.
     pub fn format_problems(&self) -> String {
         let mut listed = String::new();
         // Writing to a string cannot fail.

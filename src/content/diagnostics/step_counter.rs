@@ -1,4 +1,4 @@
-//! Step counter. Tests use it to check that the work grows no faster than the data.
+//! Counter of steps, with which tests check that the work grows no faster than the data.
 
 #[cfg(test)]
 use std::cell::Cell;
@@ -17,7 +17,6 @@ pub(crate) fn count_steps(steps: usize) {
     let _ = steps;
 }
 
-/// Returns the number of steps that `work` takes.
 #[cfg(test)]
 pub(crate) fn steps_of(work: impl FnOnce()) -> usize {
     STEPS.set(0);

@@ -5,15 +5,15 @@ use super::source::Source;
 use crate::diagnostics::message_text::{is_id, is_verb, shorten};
 
 /// The list of all kinds of data, from which macros generate code. Listings show the kinds in this order. An entry
-/// begins with the variant of [`DataKind`], the JSON list (also the file or folder name) and the Rust type. The word
-/// for one definition and its noun in sentences follow. Last come whether a game needs a file of this kind (`needed`
-/// or `optional`), and whether the kind has `a file` or `a folder`.
+/// consists of:
+/// - the variant of [`DataKind`], the JSON list (also the name of the file or folder) and the Rust type,
+/// - the word for one definition, and its noun in sentences,
+/// - whether a game needs a file of this kind (`needed` or `optional`),
+/// - whether the kind has `a file` or `a folder`.
 macro_rules! data_kinds {
     ($make:ident) => {
         $make! {
-            /// Named colours.
             Palette = palettes: Palette, "palette", "palette", needed in a file;
-            /// Damage types.
             Element = elements: Element, "element", "element", optional in a file;
             Tag = tags: Tag, "tag", "tag", optional in a file;
             /// Named numbers of a run.
@@ -23,16 +23,12 @@ macro_rules! data_kinds {
             Status = statuses: Status, "status", "status", optional in a file;
             /// Covers over terrain, such as webs or smoke.
             Cover = covers: Cover, "cover", "cover", optional in a file;
-            /// Terrain.
             Tile = tiles: Tile, "tile", "tile", needed in a file;
             Ability = abilities: Ability, "ability", "ability", optional in a file;
             Faction = factions: Faction, "faction", "faction", optional in a file;
             Family = families: Family, "family", "family", optional in a file;
-            /// Groups of weapons.
             Group = groups: Group, "group", "group", optional in a file;
-            /// Schools of magic.
             School = schools: School, "school", "school", optional in a file;
-            /// Trained neural networks.
             Net = nets: Net, "net", "net", optional in a folder;
             Monster = monsters: Monster, "monster", "monster", needed in a file;
             Item = items: ItemType, "item", "item", optional in a file;
@@ -51,7 +47,6 @@ macro_rules! data_kinds {
             Vault = vaults: Vault, "vault", "vault", optional in a folder;
             /// Kinds of level.
             Theme = themes: Theme, "theme", "theme", needed in a file;
-            /// Dialogue trees.
             Talk = talks: Talk, "talk", "talk", optional in a folder;
             Quest = quests: Quest, "quest", "quest", optional in a folder;
             Biome = biomes: Biome, "biome", "biome", optional in a file;
@@ -59,10 +54,9 @@ macro_rules! data_kinds {
             Name = names: NameList, "name", "list of names", optional in a file;
             Landmark = landmarks: Landmark, "landmark", "landmark", optional in a file;
             Plot = plots: Plot, "plot", "plot", optional in a folder;
-            /// Games that can be played.
             Scenario = scenarios: Scenario, "scenario", "scenario", needed in a folder;
             Message = messages: Message, "message", "message", needed in a file;
-            /// Irregular verbs.
+            /// Conjugations of irregular verbs.
             Verb = verbs: Verb, "verb", "verb", optional in a file;
             /// Translations of the program's texts.
             Word = words: ProgramText, "word", "word", optional in a file;
@@ -76,25 +70,22 @@ pub(crate) use data_kinds;
 
 macro_rules! make_data_kinds {
     ($($(#[$doc:meta])* $data_kind:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
-        /// A kind of data.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
         pub enum DataKind {
             $($(#[$doc])* $data_kind,)*
         }
 
         impl DataKind {
-            /// All kinds of data, in the order in which listings show them.
             pub const ALL: [DataKind; [$($word),*].len()] = [$(DataKind::$data_kind),*];
 
-            /// Returns the name of the JSON list with its definitions, which is also the name of its file or folder:
-            /// "monsters".
+            /// Returns the name of the JSON list, which is also the name of its file or folder: "monsters".
             pub fn list(self) -> &'static str {
                 match self {
                     $(DataKind::$data_kind => stringify!($list),)*
                 }
             }
 
-            /// Returns the word for one definition: "monster".
+            /// Returns the word for one definition in commands and data: "spawn".
             pub fn word(self) -> &'static str {
                 match self {
                     $(DataKind::$data_kind => $word,)*
@@ -108,24 +99,21 @@ macro_rules! make_data_kinds {
                 }
             }
 
-            /// Whether the game's file of this kind may be missing. Loading reports an error for a missing file only
-            /// if this is `false`.
+            /// Whether the base game's file of this kind may be missing without an error.
             pub(crate) fn may_be_missing(self) -> bool {
                 match self {
                     $(DataKind::$data_kind => $crate::files::data_kind::keyword_to_bool!($need),)*
                 }
             }
 
-            /// Whether definitions of this kind are in a folder, in any number of files. Otherwise they are in one
-            /// file.
+            /// Whether definitions of this kind are in a folder with any number of files, instead of one file.
             pub(crate) fn has_folder(self) -> bool {
                 match self {
                     $(DataKind::$data_kind => $crate::files::data_kind::keyword_to_bool!($place),)*
                 }
             }
 
-            /// Returns the name of the file with definitions of this kind, or the pattern of the names of such files:
-            /// "monsters.json" or "vaults/*.json".
+            /// Returns the file name of this kind, or its pattern: "monsters.json" or "vaults/*.json".
             pub(crate) fn file_pattern(self) -> &'static str {
                 match self {
                     $(DataKind::$data_kind => match $crate::files::data_kind::keyword_to_bool!($place) {
@@ -138,8 +126,7 @@ macro_rules! make_data_kinds {
     };
 }
 
-/// Converts `optional`, `needed`, `folder` and `file` in [`data_kinds`] to `bool`: `optional` and `folder` are
-/// `true`.
+/// Converts the keywords of [`data_kinds`] to `bool`: `optional` and `folder` are `true`.
 macro_rules! keyword_to_bool {
     (optional) => {
         true
@@ -202,8 +189,7 @@ impl DataKind {
         }
     }
 
-    /// Returns the paths of the files with definitions of this kind: all files of its folder, or its one file, which
-    /// may be missing.
+    /// Returns the paths of the files of this kind: all files of its folder, or one file, which may be missing.
     pub(crate) fn files(self, source: &Source) -> Result<Vec<String>, Unreadable> {
         match self.has_folder() {
             true => source.list(self.list()),

@@ -5,13 +5,11 @@ use crate::diagnostics::problem::{FileId, Problem};
 use std::io::Read;
 use std::path::Path;
 
-/// Maximum size of a file, in bytes.
 pub const MAX_FILE_BYTES: u64 = 16 << 20;
 
 /// Maximum number of entries in a folder: files and subfolders.
 pub const MOST_FILES: usize = 1000;
 
-/// Reason why a file or folder cannot be read.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum Unreadable {
     #[error("there is no such file")]
@@ -37,7 +35,7 @@ pub enum Unreadable {
 }
 
 impl Unreadable {
-    /// Returns the reason for a sentence that says already that the file cannot be read.
+    /// Returns the bare reason, for messages that already say that the file cannot be read.
     pub fn reason(&self) -> String {
         match self {
             Unreadable::Failed(why) => why.clone(),
@@ -46,7 +44,7 @@ impl Unreadable {
     }
 }
 
-/// Returns why there is nothing at a path: it is missing, or it is a broken link.
+/// Returns why no file was found at a path: it is missing, or it is a broken link.
 pub(crate) fn missing_reason(path: &Path) -> Unreadable {
     match path.symlink_metadata().is_ok_and(|metadata| metadata.is_symlink()) {
         true => Unreadable::Dangling,
@@ -71,7 +69,7 @@ pub(crate) fn list_folder(path: &Path) -> Result<Vec<String>, Unreadable> {
         Err(error) => return Err(failed(error)),
     };
     let names = entries.map(|entry| entry.map(|e| e.file_name().to_string_lossy().into_owned()));
-    // Stops at one name more than allowed, so that a huge folder is not read to its end.
+    // Reads one name more than allowed and stops, so that a huge folder is not read to its end.
     let names: Result<Vec<String>, _> = names.take(MOST_FILES + 1).collect();
     let names = names.map_err(failed)?;
     match names.len() > MOST_FILES {
@@ -89,7 +87,7 @@ pub fn read_file(path: &Path) -> Result<Vec<u8>, Unreadable> {
         std::io::ErrorKind::NotFound => Unreadable::Missing,
         _ => Unreadable::Failed(error.to_string()),
     };
-    // The check comes before opening: opening a named pipe without a writer would block.
+    // Check before opening, because opening a named pipe without a writer would block.
     let metadata = path.metadata().map_err(failed)?;
     if metadata.is_dir() {
         return Err(Unreadable::Folder);

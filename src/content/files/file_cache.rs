@@ -9,7 +9,7 @@ use crate::json::tree::Node;
 use fifteen_base::hash::{FNV_START, fnv1a};
 use fifteen_base::{SortedMap, SortedSet};
 
-/// Parsed files. The keys are their names in messages.
+/// Parsed files by their displayed names.
 #[derive(Default)]
 pub(crate) struct FileCache {
     files: SortedMap<String, CachedFile>,
@@ -21,7 +21,7 @@ struct CachedFile {
     hash: u64,
     file: FileId,
     node: Node,
-    /// Warnings, reported again on each use.
+    /// Warnings of the file, which are reported on each use.
     problems: Vec<Problem>,
 }
 
@@ -32,13 +32,13 @@ pub(crate) enum CacheResult {
         hash: u64,
     },
     Missing,
-    /// The file cannot be used. The problem is reported.
+    /// An unusable file whose problem has been reported.
     Bad,
 }
 
 impl FileCache {
-    /// Returns the syntax tree of a file. Reads the file again only if its size or time has changed, and parses it
-    /// again only if its bytes have.
+    /// Returns the syntax tree of a file. Reads the file again only if its size or modification time has changed.
+    /// Parses it again only if its bytes have changed.
     pub fn load(&mut self, source: &Source, name: &str, diagnostics: &Diagnostics) -> CacheResult {
         let shown = source.shown(name);
         let stamp = source.stamp(name);

@@ -3,7 +3,7 @@
 use super::mod_options::{ChosenOptions, OptionInfo};
 use super::source::Source;
 
-/// The base game's data and the mods, in the order in which they apply. Each mod can add and change definitions.
+/// The base game's data and the mods, in the order in which they apply.
 #[derive(Clone, Debug)]
 pub struct LoadOrder {
     pub base: Source,
@@ -24,7 +24,7 @@ impl From<Source> for LoadOrder {
     }
 }
 
-/// A mod that is in use.
+/// Description of a mod in use.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ModInfo {
     pub id: String,
@@ -33,7 +33,7 @@ pub struct ModInfo {
     pub version: String,
     /// May be empty.
     pub author: String,
-    /// A few sentences; may be empty.
+    /// Description of a few sentences. May be empty.
     pub text: String,
     pub options: Vec<OptionInfo>,
 }

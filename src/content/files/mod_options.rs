@@ -20,7 +20,6 @@ impl fmt::Display for OptionValue {
     }
 }
 
-/// The values that an option allows.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum AllowedValues {
     Switch,
@@ -32,7 +31,7 @@ pub enum AllowedValues {
 pub struct OptionInfo {
     pub id: String,
     pub name: String,
-    /// A sentence or two; may be empty.
+    /// Description of a sentence or two. May be empty.
     pub text: String,
     pub allowed_values: AllowedValues,
     pub default: OptionValue,
@@ -51,7 +50,7 @@ impl OptionInfo {
         }
     }
 
-    /// Describes the allowed values, as a help text.
+    /// Returns a help text about the allowed values.
     pub fn describe_allowed(&self) -> String {
         match &self.allowed_values {
             AllowedValues::Switch => "write `true` or `false`".to_owned(),
@@ -65,7 +64,6 @@ impl OptionInfo {
         }
     }
 
-    /// Returns all allowed values in order.
     pub fn all_values(&self) -> Vec<OptionValue> {
         match &self.allowed_values {
             AllowedValues::Switch => vec![OptionValue::Switch(false), OptionValue::Switch(true)],
@@ -85,15 +83,14 @@ impl OptionInfo {
     }
 }
 
-/// The choices for one mod, by the ids of its options.
+/// The chosen values of one mod's options, by option id.
 pub type ModOptionValues = SortedMap<String, OptionValue>;
 
-/// The choices for all mods. Options without a choice keep their defaults.
+/// The chosen option values of all mods. Options without a choice keep their defaults.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ChosenOptions {
-    /// Keys are the ids of the mods.
     pub by_mod: SortedMap<String, ModOptionValues>,
-    /// Name and text of the settings file with the choices.
+    /// Name and text of the settings file that contains the choices.
     pub settings: Option<(String, String)>,
     /// Folders of the mods that the settings list, each with its index in that list.
     pub mod_folders: Vec<(String, usize)>,

@@ -9,12 +9,11 @@ use linkme::distributed_slice;
 use std::path::{Path, PathBuf};
 use std::time::UNIX_EPOCH;
 
-/// The built-in copy of `data/`. The program adds it here, so that a change of a data file does not rebuild this
-/// crate.
+/// The built-in copy of `data/`. The program registers it here, so that new data do not rebuild this crate.
 #[distributed_slice]
 pub static SHIPPED: [Dir<'static>];
 
-/// Used if no program adds a built-in copy.
+/// Used if no program registers a built-in copy.
 #[cfg(not(test))]
 static BUILT_IN: Dir<'_> = Dir::new("", &[]);
 
@@ -28,11 +27,10 @@ fn built_in_folder() -> &'static Dir<'static> {
 /// The file by which a data folder is recognized.
 const WORLD_FILE: &str = "tiles.json";
 
-/// Texts in memory are a complete world if they include both of these files.
+/// Files in memory are a complete world if they include both of these.
 const WORLD_FILES: [&str; 2] = [WORLD_FILE, "monsters.json"];
 
-/// Files that a complete world never takes from the built-in data, because the built-in files refer to tiles and
-/// monsters that the world may lack.
+/// Files that a complete world never takes from the built-in data: they refer to tiles and monsters.
 const OPTIONAL_FILES: [&str; 23] = [
     "elements.json",
     "tags.json",
@@ -59,8 +57,8 @@ const OPTIONAL_FILES: [&str; 23] = [
     LANDMARKS,
 ];
 
-/// The built-in landmarks belong to the built-in scenarios, and refer to vaults and themes that other scenarios may
-/// lack.
+/// A source in memory with its own scenarios never takes this file from the built-in data, because the landmarks
+/// refer to vaults and themes that other scenarios may lack.
 const LANDMARKS: &str = "landmarks.json";
 
 const OPTIONAL_FOLDERS: [&str; 5] = ["nets", "vaults", "talks", "quests", "plots"];
@@ -93,7 +91,6 @@ pub struct Stamp {
     changed: Option<u128>,
 }
 
-/// Reason why a path cannot be used as a data folder.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NoData {
     #[error("There is no folder {}: give the folder that contains {WORLD_FILE}.", escape::escape_path(.0))]
@@ -103,32 +100,29 @@ pub enum NoData {
 }
 
 impl Source {
-    /// Creates a source of the built-in data.
     pub fn built_in() -> Source {
         Source(Store::BuiltIn(String::new()))
     }
 
-    /// Creates a source of a folder on the disk.
     pub fn folder(path: impl Into<PathBuf>) -> Source {
         Source(Store::Folder(path.into()))
     }
 
-    /// Creates a source of files in memory. Missing files come from the built-in data, but a folder with a given file
-    /// lists only the given files. Texts with both tiles and monsters are a complete world: its items, spells and the
-    /// like never come from the built-in data. If scenarios are given, the built-in landmarks are not used.
+    /// Creates a source of files in memory. Missing files come from the built-in data, with three exceptions:
+    /// - A folder with a given file lists only the given files.
+    /// - Texts with both tiles and monsters are a complete world, which takes no items, spells and the like.
+    /// - If scenarios are given, the built-in landmarks are not used.
     pub fn texts(files: &[(&str, &str)]) -> Source {
         let owned = files.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
         Source(Store::Texts(owned.collect(), Fallback::BuiltIn))
     }
 
-    /// Creates a source of exactly these files in memory, as for a mod. `folder` is the name of their folder in
-    /// messages.
+    /// Creates a source of exactly these files in memory, as for a mod. `folder` is the displayed folder name.
     pub fn only_texts(folder: &str, files: &[(&str, &str)]) -> Source {
         let owned = files.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
         Source(Store::Texts(owned.collect(), Fallback::Nothing(folder.to_owned())))
     }
 
-    /// Returns a folder of this source as a separate source.
     pub fn subfolder(&self, folder: &str) -> Source {
         Source(match &self.0 {
             Store::Folder(path) => Store::Folder(path.join(folder)),
@@ -162,12 +156,12 @@ impl Source {
         Ok(found.map_or_else(Source::built_in, Source::folder))
     }
 
-    /// Returns the folder as shown to people: `data/mods/cats`.
+    /// Returns the displayed name of the folder: `data/mods/cats`.
     pub fn folder_shown(&self) -> String {
         self.shown("").trim_end_matches(['/', '\\']).to_owned()
     }
 
-    /// Checks that the folder exists. Sources in memory always pass.
+    /// Checks that the folder exists. Built-in data and files in memory always pass.
     ///
     /// # Errors
     /// Returns why the folder cannot be used.
@@ -182,7 +176,7 @@ impl Source {
         }
     }
 
-    /// Returns a file name as shown to people: `data/tiles.json`.
+    /// Returns the displayed name of a file: `data/tiles.json`.
     pub fn shown(&self, name: &str) -> String {
         match &self.0 {
             Store::Folder(path) => path.join(name).display().to_string(),
@@ -202,8 +196,7 @@ impl Source {
             return Err(Unreadable::Outside);
         }
         match &self.0 {
-            // Names that are not valid Unicode are listed with this character, and no file can be opened under such a
-            // name.
+            // A listed name has this character if it is not valid Unicode. Such a file cannot be opened.
             Store::Folder(_) if name.contains(char::REPLACEMENT_CHARACTER) => Err(Unreadable::NotAName),
             Store::Folder(path) => {
                 let path = path.join(name);
@@ -227,8 +220,7 @@ impl Source {
         }
     }
 
-    /// Returns size and modification time of a file or folder on the disk; `None` if it is missing or the source is
-    /// in memory.
+    /// Returns size and modification time of a file or folder. `None` if it is missing or not on the disk.
     pub fn stamp(&self, name: &str) -> Option<Stamp> {
         let Store::Folder(path) = &self.0 else { return None };
         let metadata = path.join(name).metadata().ok()?;
@@ -248,12 +240,12 @@ impl Source {
         !path.exists() && missing_reason(&path) == Unreadable::Dangling
     }
 
-    /// Whether the source is not a folder on the disk, so that it never changes.
+    /// Whether the source is not on the disk, so that it never changes.
     pub fn is_in_memory(&self) -> bool {
         !matches!(self.0, Store::Folder(_))
     }
 
-    /// Returns the names of the folders in a folder, sorted; empty if there is no such folder.
+    /// Returns the sorted names of the folders in a folder. Empty if there is no such folder.
     pub fn folders(&self, folder: &str) -> Vec<String> {
         let mut names: Vec<String> = match &self.0 {
             Store::Folder(path) => {
@@ -280,8 +272,8 @@ impl Source {
         names
     }
 
-    /// Returns the names of all entries of a folder, sorted; folders end with `/`. Links count as files, which avoids
-    /// cycles. A folder on the disk gives at most [`MOST_FILES`] names, and the built-in data none.
+    /// Returns the sorted names of all entries of a folder; names of folders end with `/`. Links count as files,
+    /// which avoids cycles. A folder on the disk gives at most [`MOST_FILES`] names, and the built-in data none.
     pub(crate) fn entries(&self, folder: &str) -> Vec<String> {
         let mut names: Vec<String> = match &self.0 {
             Store::Folder(path) => {
@@ -311,7 +303,7 @@ impl Source {
         names
     }
 
-    /// Returns the paths of the JSON files in a folder, sorted; `""` is the root folder. Empty if there is no such
+    /// Returns the sorted paths of the JSON files in a folder. `""` is the root folder. Empty if there is no such
     /// folder.
     ///
     /// # Errors
@@ -331,7 +323,7 @@ impl Source {
                 }
             }
         };
-        // Hidden files with this ending are usually left by editors.
+        // Hidden JSON files are usually left by editors.
         names.retain(|name| name.ends_with(".json") && !name.starts_with('.'));
         sort(&mut names);
         Ok(names

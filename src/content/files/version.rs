@@ -1,7 +1,7 @@
 //! Versions of mods and of the game (numbers separated by dots), and version ranges.
 //!
-//! A version has one to eight numbers; crates for semantic versions require three. Versions of other forms are
-//! reported only when they are compared.
+//! A version has one to eight numbers, whereas semantic versions have three. A text of another form is reported
+//! only when it is compared.
 
 use std::fmt;
 use std::str::FromStr;
@@ -13,7 +13,7 @@ const MOST_DIGITS: usize = 9;
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Version(Vec<u32>);
 
-/// Error: the text is not one to eight numbers, of at most nine digits each, separated by dots.
+/// Error: the text is not one to eight numbers of at most nine digits, separated by dots.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct NotComparable;
 
@@ -54,17 +54,16 @@ const OPERATORS: [(&str, Comparison); 5] = [
     ("=", Comparison::Exactly),
 ];
 
-/// A range of versions, given by bounds. Without bounds it contains all versions. `Display` shows the original text.
+/// A range of versions. Without bounds it contains all versions. `Display` writes the original text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Range {
     bounds: Vec<(Comparison, Version)>,
     written: String,
 }
 
-/// Reason why a text is not a version range.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RangeError {
-    /// There is no operator before this text.
+    /// An operator is missing before this text.
     MissingOperator(String),
     InvalidVersion(String),
     /// No version lies in the range.
@@ -98,7 +97,6 @@ impl Range {
         if range.is_empty() { Err(RangeError::Empty) } else { Ok(range) }
     }
 
-    /// Whether the range contains all versions.
     pub fn is_any(&self) -> bool {
         self.bounds.is_empty()
     }

@@ -1,10 +1,10 @@
-//! Positions of mistakes. A mistake in an inherited field is reported at the definition that inherits the field.
+//! Positions of problems. A problem in an inherited field is reported at the definition that inherits the field.
 
 use super::resolve::RawRecord;
 use crate::diagnostics::problem::{Problem, Span};
 
 impl RawRecord {
-    /// Creates a problem with a field: at the field if the definition writes it, otherwise at the id.
+    /// Creates a problem with a field. Its position is the field if the definition writes it, and otherwise the id.
     pub fn problem_at(
         &self,
         problem: impl Fn(Span, String) -> Problem,
@@ -16,7 +16,7 @@ impl RawRecord {
         self.with_inherited_position(problem(place, message.into()), field)
     }
 
-    /// Adds the position of `field`, which caused the problem, if the field is inherited.
+    /// If `field` is inherited, adds the position where it is written. The field is the cause of the problem.
     pub fn with_inherited_position(&self, problem: Problem, field: &str) -> Problem {
         match self.own_field_span(field) {
             Some(place) if !self.is_own_position(place) => {

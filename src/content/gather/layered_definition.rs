@@ -11,12 +11,11 @@ use crate::read::change::{Changer, FieldInfo};
 use crate::read::change_word::is_change;
 use std::rc::Rc;
 
-/// A definition with the overrides of all mods.
 pub(crate) struct LayeredDefinition {
-    /// May be invalid. Empty if it is missing.
+    /// Id as written, which may be invalid. Empty if it is missing.
     pub id: String,
     pub node: Node,
-    /// In the order in which they apply.
+    /// Overrides by mods, in the order in which they apply.
     pub overrides: Vec<Node>,
     pub parents: Vec<(Rc<str>, Span)>,
     pub is_abstract: bool,
@@ -123,12 +122,12 @@ impl LayeredDefinition {
         layers.map(|(key, layers)| LayeredField { key, layers: layers.into() }).collect()
     }
 
-    /// Returns the key of a field in its last layer, and its layers.
+    /// Returns the layers of a field, with the field's key in the last layer.
     fn layers(&self, name: &str) -> Option<(FieldKey, Vec<Node>)> {
         let mut found: Option<(&FieldKey, Vec<Node>)> = None;
         for node in std::iter::once(&self.node).chain(&self.overrides) {
             let NodeKind::Object(written) = &node.kind else { continue };
-            // Duplicate fields are an error. Here, the first one counts.
+            // Duplicate fields are an error reported elsewhere; the first one counts here.
             let Some((key, node)) = written.iter().find(|(key, _)| &*key.text == name) else {
                 continue;
             };

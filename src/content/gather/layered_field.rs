@@ -3,7 +3,6 @@
 use crate::json::tree::{FieldKey, Node};
 use std::rc::Rc;
 
-/// A field with all values and changes written for it, in the order in which they apply.
 #[derive(Clone)]
 pub(crate) struct LayeredField {
     /// Name of the field, with its position in the last layer.

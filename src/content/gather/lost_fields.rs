@@ -39,7 +39,7 @@ pub(crate) fn warn_of_lost_fields(
         "`\"{name}\": {{ \"set\": {{...}} }}` keeps the other fields; to lose them on purpose, write `\"unset\": true` before the \
          `set`"
     );
-    // Lost colours are an error: otherwise every use of a lost colour would be reported as one.
+    // For a palette this is an error, so that not each use of a lost colour is reported as an error.
     let problem = match data_kind {
         DataKind::Palette => Problem::error(field.key.span, message),
         _ => Problem::warning(field.key.span, message),

@@ -71,7 +71,7 @@ struct DefinitionMerger<'a> {
     data_kind: DataKind,
     conflicts: Vec<ModConflict>,
     written: Vec<LayeredDefinition>,
-    /// Ids with the reason. Tree maps, because thousands of ids may be added in any order.
+    /// Reasons by id. These are tree maps, because thousands of ids may be added in any order.
     unmet_conditions: BTreeMap<String, String>,
     waiting_for_mods: Vec<Node>,
     id_positions: BTreeMap<String, IdPosition>,
@@ -178,7 +178,7 @@ impl DefinitionMerger<'_> {
             return;
         }
         if self.broken.is_some_and(|first| first < layer) {
-            // This may be an override of a definition that could not be read, and so lack fields.
+            // It may be an override of a definition that could not be read, and an override may lack fields.
             return;
         }
         if self.written.len() == MOST_DEFINITIONS {
@@ -186,7 +186,7 @@ impl DefinitionMerger<'_> {
             self.diagnostics.add(Problem::error(span, message));
             return;
         }
-        // An invalid id is reported when the record is read. Until then, references to it cannot be checked.
+        // An invalid id is reported when the definition is read. Until then, references to it cannot be checked.
         match self.data_kind.is_id(id) {
             true => {
                 let index = self.written.len();
@@ -201,7 +201,7 @@ impl DefinitionMerger<'_> {
     }
 }
 
-/// Whether an `if` names another mod, so that its author knows of that mod.
+/// Whether an `if` names a mod. Its author then knows of other mods, so an override is not reported as a conflict.
 fn names_a_mod(condition: &Node) -> bool {
     let each = if condition.items().is_empty() { std::slice::from_ref(condition) } else { condition.items() };
     each.iter().any(|part| part.field("mod").is_some())

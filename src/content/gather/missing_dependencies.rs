@@ -26,7 +26,6 @@ struct DependencySearch {
 impl DependencySearch {
     fn add_with_dependencies(&mut self, source: &Source) {
         let Some((id, needs)) = read_dependencies(source) else {
-            // Mistakes in its `mod.json` are reported when the mod is loaded.
             self.found.push(source.clone());
             return;
         };

@@ -10,10 +10,9 @@ use crate::read::change_word::is_change;
 use crate::schema::element_names_at;
 use fifteen_base::SortedMap;
 
-/// A conflict: a mod writes something that a later mod overrides.
 #[derive(Clone)]
 pub(crate) struct ModConflict {
-    /// Name of the definition or map: "monster `cat`".
+    /// Name of the definition or map, such as "monster `cat`".
     pub what: String,
     /// Path of the field, if the conflict is about one field: `mind.asleep`.
     pub field: Option<String>,
@@ -23,15 +22,15 @@ pub(crate) struct ModConflict {
 
 type FieldPath<'a> = Vec<&'a str>;
 
-/// A write to a field: a whole value, or (`None`) a change that can be combined with changes of other mods.
+/// A write to a field. `whole` is `None` for a change, which can be combined with changes of other mods.
 struct FieldWrite<'a> {
     place: Span,
     whole: Option<&'a Node>,
     override_index: usize,
 }
 
-/// Returns the conflicts between overrides of a definition: fields to which one override writes, and which a later
-/// override replaces as a whole. The original definition does not count.
+/// Returns the conflicts between overrides of a definition: one override writes a field, and a later override
+/// replaces the whole field. The original definition does not count.
 pub(super) fn find_conflicts(written: &LayeredDefinition, data_kind: DataKind) -> Vec<ModConflict> {
     let mut conflicts = Vec::new();
     let mut before: SortedMap<FieldPath<'_>, FieldWrite<'_>> = SortedMap::new();
@@ -43,7 +42,7 @@ pub(super) fn find_conflicts(written: &LayeredDefinition, data_kind: DataKind) -
         writes.fields(node, &mut Vec::new());
         for (path, write) in &writes.found {
             let Some(whole) = write.whole else { continue };
-            // The field itself and all fields inside it.
+            // Includes the field itself and all fields inside it.
             let within = before.range(path.clone()..);
             let mut within = within.take_while(|(other, _)| other.starts_with(path));
             let lost = |(other, old): &(&FieldPath<'_>, &FieldWrite<'_>)| {
@@ -74,7 +73,7 @@ impl<'a> WriteCollector<'a> {
     fn fields(&mut self, object: &'a Node, path: &mut FieldPath<'a>) {
         let NodeKind::Object(fields) = &object.kind else { return };
         for (key, value) in fields.iter() {
-            // The id only identifies the definition, and comments never conflict.
+            // The id only identifies the definition, and comments (`//`) never conflict.
             if &*key.text != "//" && !(path.is_empty() && &*key.text == "id") {
                 path.push(&key.text);
                 self.value(key, value, path);
@@ -83,7 +82,6 @@ impl<'a> WriteCollector<'a> {
         }
     }
 
-    /// Collects the writes to a field. `path` ends with the name of the field.
     fn value(&mut self, key: &'a FieldKey, value: &'a Node, path: &mut FieldPath<'a>) {
         let changes: &[(FieldKey, Node)] = match &value.kind {
             NodeKind::Object(changes) if is_change(value) => changes,

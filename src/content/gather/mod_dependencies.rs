@@ -8,8 +8,9 @@ use fifteen_base::{SortedMap, SortedSet};
 
 const GAME_VERSION: &str = env!("CARGO_PKG_VERSION");
 
-/// Reports unmet dependencies and conflicts. `wanted` is the number of mods in the load order; `files` lacks those
-/// that could not be read. Returns the ids of mods with unmet dependencies, whose contents cannot be checked.
+/// Reports unmet dependencies and conflicts. `wanted` is the number of mods in the load order; `files` contains
+/// only those that could be read. Returns the ids of mods with unmet dependencies, whose contents cannot be
+/// checked.
 pub(super) fn check_dependencies(
     files: &[&ModFile],
     wanted: usize,
@@ -159,7 +160,7 @@ fn incomparable_error(id: &str, other: &str, version: &str, range: &Range, place
     Problem::error(place, message).help(help)
 }
 
-/// Reports conflicts between a mod and the mods `before` it, declared by either side, and of the mod with itself.
+/// Reports conflicts between a mod and the mods `before` it or itself, declared by either side.
 fn report_conflicts(file: &ModFile, before: &[&ModFile], diagnostics: &Diagnostics) {
     for other in before {
         let error = conflict_error(file, other).or_else(|| conflict_error(other, file));

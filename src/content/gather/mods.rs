@@ -19,7 +19,6 @@ pub const MOD_FILE: &str = "mod.json";
 
 pub const MODS_FOLDER: &str = "mods";
 
-/// The mods of a load order, as described by their files.
 pub(crate) struct Mods {
     /// Each mod with its index in the load order (from 1) and its displayed folder.
     files: Vec<(usize, String, ModFile)>,
@@ -35,7 +34,7 @@ impl Mods {
         read.map(|(layer, _, file)| (*layer, file.info())).collect()
     }
 
-    /// Returns the mod that contains a position; `None` for the base game.
+    /// Returns the mod with the file at a position. `None` for the base game.
     fn mod_at(&self, span: Span, diagnostics: &Diagnostics) -> Option<&ModFile> {
         let name = diagnostics.file_of(span);
         let mut files = self.files.iter();
@@ -65,8 +64,8 @@ impl Mods {
         false
     }
 
-    /// Returns the load order with an empty source in place of each mod with unmet dependencies, which may cause all
-    /// errors of the mod.
+    /// Returns the load order with an empty source in place of each mod with unmet dependencies. All errors in such
+    /// a mod may be caused by the missing dependencies.
     pub fn without_unmet(&self, order: &LoadOrder) -> LoadOrder {
         let mut order = order.clone();
         for (layer, _, file) in &self.files {
@@ -78,7 +77,7 @@ impl Mods {
         order
     }
 
-    /// Warns of mods without contents, except mods with dependencies: these are collections of mods.
+    /// Warns of mods without contents. A mod with dependencies may be empty: it is a collection of other mods.
     pub fn warn_of_empty(&self, order: &LoadOrder, diagnostics: &Diagnostics) {
         for (layer, _, file) in &self.files {
             let source = order.mods.get(layer.saturating_sub(1));
@@ -90,9 +89,9 @@ impl Mods {
         }
     }
 
-    /// Warns of conflicts between mods, unless the later mod depends on the first.
+    /// Warns of conflicts between mods, unless the later mod depends on the earlier one.
     pub fn warn_of_conflicts(&self, conflicts: &[ModConflict], diagnostics: &Diagnostics) {
-        // A few mods may have many conflicts, so each pair of files is checked only once.
+        // Two mods may have many conflicts, so the dependency is computed once for each pair of files.
         let mut independent_pairs: SortedMap<(FileId, FileId), Option<(&str, &str)>> = SortedMap::new();
         for ModConflict { what, field, first, again } in conflicts {
             let files = (first.file, again.file);
@@ -122,7 +121,7 @@ impl Mods {
     }
 }
 
-/// Returns the load order without mods whose folder does not exist. Such mods are reported.
+/// Returns the load order without mods whose folder does not exist, and reports these mods.
 pub(crate) fn existing_mods(order: &LoadOrder, diagnostics: &Diagnostics) -> LoadOrder {
     let exists = |source: &&Source| match source.check_exists() {
         Ok(()) => true,
@@ -179,8 +178,8 @@ fn report_missing(source: &Source, why: &Unreadable, order: &LoadOrder, diagnost
     });
 }
 
-/// Reads the `mod.json` of each mod of a load order. Reports mistakes in it, unmet dependencies and misplaced files.
-/// `wanted` is the number of mods before mods without a folder were left out.
+/// Reads the `mod.json` of each mod of a load order. Reports mistakes in it, unmet dependencies and misplaced
+/// files. `wanted` is the number of mods before those without a folder were removed.
 pub(crate) fn read(
     order: &LoadOrder,
     wanted: usize,
@@ -189,7 +188,7 @@ pub(crate) fn read(
 ) -> Mods {
     misplaced_files::warn_of_misplaced(&order.base, FileOwner::Game, diagnostics);
     misplaced_files::warn_of_folders_without_mod(&order.base, &order.mods, diagnostics);
-    // Misplaced files in a folder without `mod.json` are not reported.
+    // A folder without `mod.json` may not be a mod, so its files are not checked.
     let mods = order.mods.iter();
     for source in mods.filter(|source| source.read(MOD_FILE) != Err(Unreadable::Missing)) {
         misplaced_files::warn_of_misplaced(source, FileOwner::Mod, diagnostics);
@@ -209,7 +208,7 @@ pub(crate) fn read(
     Mods { files, unmet, invalid }
 }
 
-/// Reads the `mod.json` of a mod. `named` returns the position of the mod in the settings, if they name it.
+/// Reads the `mod.json` of a mod. `named` returns the position in the settings that names the mod.
 fn read_one(
     source: &Source,
     named: &dyn Fn() -> Option<Span>,
@@ -243,7 +242,7 @@ fn read_one(
 
 pub(crate) type ModDependencies = (String, Vec<String>);
 
-/// Returns the id and the dependencies of a mod; `None` if its `mod.json` cannot be read.
+/// Returns the id and the dependencies of a mod. `None` if its `mod.json` cannot be read.
 pub(crate) fn read_dependencies(source: &Source) -> Option<ModDependencies> {
     let (mut file_cache, diagnostics) = (FileCache::default(), Diagnostics::default());
     let file = read_one(source, &|| None, &mut file_cache, &diagnostics)?;

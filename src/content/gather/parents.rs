@@ -5,7 +5,7 @@ use crate::json::tree::{Node, NodeKind};
 use crate::read::value::Value;
 use std::rc::Rc;
 
-/// Returns the ids in a `like` (one id or a list of ids), with their spans. Reports an invalid `like`.
+/// Returns the ids in the field `like` (one id or a list of ids), with their spans. Reports an invalid `like`.
 pub(super) fn parents_of(like: &Node, diagnostics: &Diagnostics) -> Option<Vec<(Rc<str>, Span)>> {
     let value = Value::new(like, "like", diagnostics);
     let named = |v: Value<'_>| Some((Rc::<str>::from(v.node.as_text()?), v.node.span));

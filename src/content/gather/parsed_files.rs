@@ -9,7 +9,7 @@ use crate::files::source::Source;
 use crate::json::tree::Node;
 use fifteen_base::hash::{FNV_START, fnv1a};
 
-/// Adds a file to a fingerprint. The length of the name separates the name from the bytes after it.
+/// Adds a file to a hash. The length of the name separates the name from the bytes that follow.
 pub(super) fn add_file_to_digest(digest: u64, name: &str, hash: u64) -> u64 {
     let digest = fnv1a(digest, (name.len() as u64).to_le_bytes());
     fnv1a(fnv1a(digest, name.bytes()), hash.to_le_bytes())
@@ -19,7 +19,6 @@ pub(super) struct ParsedFiles {
     pub data_kind: DataKind,
     /// Index of the source in the load order (0 is the base game), file and tree.
     pub files: Vec<(usize, FileId, Node)>,
-    /// Index of the first source with files that cannot be read.
     pub broken: Option<usize>,
     pub digest: u64,
 }
@@ -49,7 +48,6 @@ impl ParsedFiles {
         all.any(|list| list.items().iter().any(|item| item.field(IF).is_some()))
     }
 
-    /// Reads the files of a source. The base game must have all files of kinds that may not be missing.
     fn read_source(
         &mut self,
         source: &Source,

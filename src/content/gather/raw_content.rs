@@ -30,7 +30,6 @@ macro_rules! make_raw_content {
                 }
             }
 
-            /// Returns the scope for reading the definitions: all ids, maps and colours that they can refer to.
             pub fn scope<'a>(&'a self, palette: Option<&'a Palette>, all: AllIds) -> Scope<'a> {
                 let all = &Rc::new(all);
                 Scope {
@@ -56,14 +55,14 @@ impl RawContent {
         data_kinds.find(|(other, _)| *other == data_kind).map(|(_, gathered)| gathered)
     }
 
-    /// Returns the ids of all definitions, by kind of data, without the kinds that no definition can refer to.
+    /// Returns the ids of all definitions, by kind of data. Kinds to which no definition can refer are left out.
     pub fn all_ids(&self) -> AllIds {
         let data_kinds = self.data_kinds().into_iter();
         let named = data_kinds.filter(|(data_kind, _)| data_kind.can_be_referenced());
         AllIds(named.map(|(data_kind, g)| (data_kind, Rc::clone(&g.ids))).collect())
     }
 
-    /// Adds a note to errors about unknown parents whose id belongs to another kind of data.
+    /// Adds a note to an error about an unknown parent, if its id belongs to another kind of data.
     pub fn explain_unknown_parents(&self, all: &AllIds, diagnostics: &Diagnostics) {
         for (data_kind, gathered) in self.data_kinds() {
             for (id, place) in &gathered.unknown_parents {
@@ -74,8 +73,8 @@ impl RawContent {
         }
     }
 
-    /// Returns a fingerprint of all data that affect the rules: files and option values. Kinds of data that are only
-    /// displayed (palettes, words, translations) do not count.
+    /// Returns a hash of all data that affect the rules: files and option values. Kinds of data that are only
+    /// displayed (palettes, words, translations) are left out.
     pub fn digest(&self) -> u64 {
         let data_kinds = self.data_kinds().into_iter();
         let data_kinds = data_kinds.filter(|(data_kind, _)| !data_kind.is_display_only());
@@ -83,7 +82,7 @@ impl RawContent {
             .fold(self.maps.digest, |digest, (_, gathered)| fnv1a(digest, gathered.digest.to_le_bytes()))
     }
 
-    /// Returns a fingerprint of what definitions read besides their own files: ids, colours, maps and translations.
+    /// Returns a hash of all that definitions depend on besides their own files: ids, colours, maps, translations.
     pub fn context_digest(&self, palette: &str) -> u64 {
         let ids = self.data_kinds().into_iter().flat_map(|(_, gathered)| {
             let ids = gathered.ids.keys().map(String::as_bytes);

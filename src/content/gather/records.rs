@@ -24,24 +24,23 @@ use std::rc::Rc;
 pub(crate) struct GatheredRecords {
     /// Definitions in file order, without duplicate ids.
     pub records: Vec<RawRecord>,
-    /// Abstract definitions, which exist only for others to inherit from.
+    /// Abstract definitions, which exist only as parents of other definitions.
     pub templates: Vec<RawRecord>,
-    /// Ids of the abstract definitions, with the positions of their `abstract`.
+    /// Ids of the abstract definitions, with the positions of their field `abstract`.
     pub template_spans: Rc<SortedMap<String, Span>>,
     pub complete: bool,
     /// Start of the list in the first file.
     pub list_start: Option<Span>,
-    /// Ids of the records, with their indices in `records`.
     pub ids: Rc<SortedMap<String, u16>>,
     pub replaced: Replacements,
     /// Unknown parents, with the spans that name them.
     pub unknown_parents: Vec<(Rc<str>, Span)>,
     pub conflicts: Vec<ModConflict>,
-    /// Ids of definitions whose `if` does not hold, with the reason.
+    /// Reasons why the `if` of definitions does not hold, by id.
     pub unmet_conditions: Rc<SortedMap<String, String>>,
-    /// Definitions whose `if` names a mod that is not in use, without their changes.
+    /// Definitions whose `if` names a mod that is not in use. Their changes are left out.
     pub waiting_for_mods: Vec<Node>,
-    /// Fingerprint of the files (names and bytes, in reading order) and of the option values.
+    /// Hash of the files (names and bytes, in reading order) and of the option values.
     pub digest: u64,
     problems: Vec<Problem>,
 }
@@ -119,7 +118,7 @@ pub(crate) fn read_definitions(
     trees.merge(&options, diagnostics)
 }
 
-/// Reads all maps. Of maps with the same name, the last one is used. Also returns the conflicts between mods.
+/// Reads all maps, and the conflicts between mods. The last of several maps with the same name is used.
 pub(crate) fn read_maps(
     order: &LoadOrder,
     file_cache: &mut FileCache,
@@ -146,7 +145,7 @@ pub(crate) fn read_maps(
                     let entry = known.entry(name.clone()).or_insert((layer, again));
                     let (by, first) = *entry;
                     if by == 0 {
-                        // Any mod may override a map of the base game, and the next mod may override that.
+                        // A mod may override a map of the base game without a conflict.
                         *entry = (layer, again);
                     } else if by < layer {
                         let what = format!("map `{name}`");

@@ -17,7 +17,7 @@ pub(crate) const REPLACED_BY: &str = "replaced_by";
 
 const MOST_LISTED: usize = 6;
 
-/// Returns the replacement of each replaced id, following chains, and reports mistakes.
+/// Returns the final replacement of each replaced id, and reports mistakes.
 pub(crate) fn resolve_replacements(
     written: &[LayeredDefinition],
     data_kind: DataKind,
@@ -39,7 +39,7 @@ pub(crate) fn resolve_replacements(
         }
         let chain = replacement_chain(id, &replaced);
         match chain.split_last() {
-            // All ids of the chain except the last are replaced by the last one.
+            // All ids of the chain are replaced by its last id.
             Some((end, before)) if existing.contains(end) => {
                 by.extend(before.iter().map(|link| ((*link).to_owned(), (*end).to_owned())));
             }
@@ -80,7 +80,7 @@ struct ReplacementErrors<'a> {
 }
 
 impl ReplacementErrors<'_> {
-    /// Reports broken chains. Of chains that have an id in common, only the longest is reported.
+    /// Reports broken chains. If chains have an id in common, only the longest is reported.
     fn report_all(&self, broken: &mut [Vec<&str>], complete: bool) {
         sort_by_key(broken, |chain| std::cmp::Reverse(chain.len()));
         let mut reported: SortedSet<&str> = SortedSet::new();
@@ -124,7 +124,6 @@ impl ReplacementErrors<'_> {
     fn report_unknown(&self, chain: &[&str]) {
         let last = chain.last().copied().unwrap_or_default();
         if last.is_empty() {
-            // An invalid id is already reported.
             return;
         }
         let word = self.data_kind.noun();
@@ -158,7 +157,8 @@ fn fields_without_effect(node: &Node) -> impl Iterator<Item = &FieldKey> {
     fields.iter().map(|(key, _)| key).filter(move |key| !used.contains(&&*key.text))
 }
 
-/// Returns the id that replaces a definition, and its position; `None` if none does. Reports fields without effect.
+/// Returns the id that replaces a definition, with its position. `None` if the definition is not replaced. Reports
+/// fields that have no effect because of the replacement.
 pub(super) fn read_replacement(
     id: &str,
     layers: &[&Node],

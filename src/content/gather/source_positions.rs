@@ -10,7 +10,6 @@ use std::cell::RefCell;
 use std::fmt;
 use std::rc::Rc;
 
-/// Positions of all fields of all definitions.
 #[derive(Clone, Default)]
 pub struct SourcePositions(Option<Rc<LoadedData>>);
 
@@ -22,7 +21,7 @@ struct LoadedData {
 /// A problem with a definition that is found after loading.
 pub struct LaterProblem<'a> {
     pub definition: (DataKind, &'a str),
-    /// Field with the problem, and index in its list if only one element is wrong.
+    /// Field with the problem. The index selects one element of a list.
     pub field: (&'a str, Option<usize>),
     pub severity: Severity,
     pub message: String,
@@ -34,7 +33,7 @@ impl SourcePositions {
         SourcePositions(Some(Rc::new(LoadedData { raw: raw.clone(), files: files.borrow().clone() })))
     }
 
-    /// Reports problems, each at its field or list element; at the start of the definition if the field is missing.
+    /// Reports problems, each at its list element or field, or at the definition if the field is missing.
     pub fn report<'a>(&self, problems: impl Iterator<Item = LaterProblem<'a>>) -> Report {
         let Some(LoadedData { raw, files }) = self.0.as_deref() else { return Report::default() };
         let diagnostics =
@@ -64,8 +63,8 @@ impl SourcePositions {
         diagnostics.report()
     }
 
-    /// Returns the file and line of a field, or of element `value` of its list: `data/items.json:12`. For a missing
-    /// field, returns those of the definition. `None` for an unknown definition.
+    /// Returns the file and line of a field, or of element `value` of its list: `data/items.json:12`. If the field
+    /// is missing, returns the position of the definition. `None` for an unknown definition.
     pub fn locate(&self, data_kind: DataKind, id: &str, field: &str, value: Option<usize>) -> Option<String> {
         let LoadedData { raw, files } = &**self.0.as_ref()?;
         let data_kinds = raw.data_kinds();

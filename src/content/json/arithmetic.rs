@@ -27,7 +27,7 @@ impl NumberChange {
     }
 
     /// Returns the new number. Products are rounded to the nearest integer, halves away from zero. `None` if the
-    /// result is too large, or a summand is not an integer.
+    /// result is too large, or if the number added is not an integer.
     pub fn apply(self, number: i64, by: Decimal) -> Option<i64> {
         let number = i128::from(number);
         let result = match self {
@@ -49,7 +49,7 @@ impl NumberChange {
             NumberChange::Times if by < 0 => return None,
             NumberChange::Times => (count * by, bonus * by),
         };
-        // Too large dice are reported later, when the text is read as dice.
+        // Dice that are too large are reported when the resulting text is parsed.
         Some(match (count, bonus) {
             (0, bonus) => bonus.to_string(),
             (count, 0) => format!("{count}d{}", dice.sides),
@@ -58,16 +58,16 @@ impl NumberChange {
     }
 }
 
-/// Origin of a value that no file contains literally. `Display` begins a sentence: "`50` times `1.5` is".
+/// Origin of a value that no file contains. `Display` begins a sentence: "`50` times `1.5` is".
 #[derive(Debug)]
 pub(crate) enum ValueOrigin {
     Calculated {
         old: Rc<str>,
         operation: NumberChange,
-        /// The summand or factor.
+        /// The number to add, or the factor.
         by: Rc<str>,
     },
-    /// The value of the mod's option with this id.
+    /// Value of the mod option with this id.
     Option(Rc<str>),
 }
 

@@ -6,24 +6,23 @@
 use super::strict::{JsonFault, fault, quoted_length};
 use crate::diagnostics::message_text::LineIndex;
 
-/// The open brackets, outermost first.
 #[derive(Default)]
 pub(crate) struct Brackets {
     open: Vec<OpenBracket>,
-    /// Position of the bracket that closed the file's value, and whether more JSON follows it.
+    /// Position of the bracket that closed the file's outermost value, and whether more JSON follows that bracket.
     ended: Option<(usize, bool)>,
 }
 
 struct OpenBracket {
     at: usize,
     bracket: char,
-    /// Number of commas directly inside, without nested values. Counted for objects only.
+    /// Number of commas directly inside an object. 0 for a list.
     commas: usize,
-    /// The last pair of brackets closed directly inside: positions of its closing and opening bracket.
+    /// The last pair of brackets that was closed directly inside: positions of the closing and the opening bracket.
     closed: Option<(usize, usize)>,
-    /// Position of the last text directly inside.
+    /// Position of the last quoted text directly inside.
     text: Option<usize>,
-    /// Lists only: the first field inside, which belongs in an object.
+    /// For a list: the first field found inside, which belongs in an object.
     field: Option<FieldInList>,
 }
 
@@ -50,7 +49,7 @@ impl Brackets {
         }
     }
 
-    /// Registers a colon. In a list, it marks the text before it as a misplaced field, for errors about brackets.
+    /// Registers a colon. In a list, it marks the text before it as a misplaced field, for later error messages.
     pub fn colon(&mut self) {
         if let Some(OpenBracket { bracket: '[', text: Some(at), closed, field: field @ None, .. }) =
             self.open.last_mut()
@@ -59,7 +58,7 @@ impl Brackets {
         }
     }
 
-    /// Registers a comma. Returns the number of commas so far in the current object; 0 in a list.
+    /// Registers a comma. Returns the number of commas so far in the current object, or 0 in a list.
     pub fn comma(&mut self) -> usize {
         self.note_more_text();
         let inner = self.open.last_mut().filter(|inner| inner.bracket == '{');
@@ -94,7 +93,6 @@ impl Brackets {
         Ok(())
     }
 
-    /// Checks at the end of the file that all brackets are closed.
     pub fn all_closed(&self) -> Result<(), JsonFault> {
         let Some(OpenBracket { at, bracket: with, .. }) = self.open.last() else { return Ok(()) };
         let message = format!("this `{with}` is never closed");
@@ -104,7 +102,7 @@ impl Brackets {
 
     fn unopened_fault(&self, text: &str, at: usize, with: char) -> JsonFault {
         match self.ended {
-            // The file's value was closed too early: the text up to this bracket belongs to it.
+            // The outermost value was closed too early: the text up to this bracket belongs to it.
             Some((ended, true)) => {
                 let last = text[ended..].chars().next().unwrap_or(with);
                 let line = LineIndex::from_text(text).line_at(at) + 1;
@@ -136,17 +134,17 @@ impl Brackets {
         fault(at, at + 1, message, &help)
     }
 
-    /// Whether the bracket before `next` is extra: removing it leaves fewer mismatches than adding one before it.
+    /// Whether the bracket before `next` is extra: removing it leaves fewer mismatches than adding one.
     fn is_extra(&self, text: &str, next: usize) -> bool {
         let brackets: Vec<char> = self.open.iter().map(|open| open.bracket).collect();
         let mut closed = brackets.clone();
-        // With the missing bracket added, the two innermost brackets are closed.
+        // If the missing bracket were added, the two innermost brackets would be closed.
         closed.truncate(brackets.len().saturating_sub(2));
         count_mismatches(text, next, brackets) < count_mismatches(text, next, closed)
     }
 }
 
-/// Returns the number of brackets without a partner from byte `from` on. `open` has the brackets open there.
+/// Counts the unmatched brackets from byte `from` on. `open` contains the brackets that are open there.
 fn count_mismatches(text: &str, from: usize, mut open: Vec<char>) -> usize {
     let (mut at, mut faults) = (from, 0);
     while let Some(c) = text[at..].chars().next() {
@@ -164,11 +162,11 @@ fn count_mismatches(text: &str, from: usize, mut open: Vec<char>) -> usize {
     faults + open.len()
 }
 
-/// Returns the fault for a field in a list: the object before it was closed too early, or a new one was not opened.
+/// Returns the fault for a field in a list: an object was closed too early, or not opened.
 fn field_in_list_fault(text: &str, field: FieldInList, lines: &LineIndex) -> JsonFault {
     let name = text[field.at..].trim_start_matches('"');
     match field.closed {
-        // A field other than `id` continues the object before it; an `id` begins a new object.
+        // A field `id` begins a new object. Any other field continues the object before it.
         Some((closed, opened)) if text[opened..].starts_with('{') && !name.starts_with("id\"") => {
             let line = lines.line_at(opened) + 1;
             let message = format!("one `}}` too many: this one closes the `{{` of line {line}");

@@ -1,17 +1,17 @@
-//! Identity of list elements. It lasts while changes add, remove and move elements of the list.
+//! Identity of list elements, which stays the same while changes add, remove and move elements.
 
 use super::tree::Node;
 use std::rc::Rc;
 
-/// Identity of a list element. Its name, number and origin stay the same when the element or its list is changed.
+/// Identity of a list element. Name, number and origin stay the same when the element or its list is changed.
 #[derive(Clone, Debug)]
 pub(crate) struct ElementIdentity {
-    /// Name that the element had when it was added. Empty if it has no name, or the name was not looked up yet.
+    /// Name of the element when it was added. Empty if the element has no name or the name was not looked up yet.
     pub name: Rc<str>,
-    /// Number among the elements of the same name, from 1 in order of addition. 0 if not counted yet.
+    /// Number among the elements with the same name, from 1 in order of addition. 0 if not assigned yet.
     pub number: usize,
     pub origin: ElementOrigin,
-    /// The original value of the element, followed by all changes made to it. Empty for an unchanged element.
+    /// Original value of the element, followed by all changes made to it. Empty for an unchanged element.
     pub history: Vec<Node>,
 }
 
@@ -19,12 +19,11 @@ pub(crate) struct ElementIdentity {
 pub(crate) enum ElementOrigin {
     Original,
     Added,
-    /// Added after the element of this name and number.
+    /// Added by a change that places it after the element with this name and number.
     AddedAfter(Rc<str>, usize),
 }
 
 impl ElementIdentity {
-    /// Creates the identity of an element whose name is not looked up yet.
     pub fn without_name(origin: ElementOrigin) -> ElementIdentity {
         ElementIdentity { name: "".into(), number: 0, origin, history: Vec::new() }
     }

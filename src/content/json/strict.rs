@@ -1,7 +1,7 @@
 //! Strict JSON checks, with messages that say how to fix each mistake.
 //!
-//! The parser accepts some invalid JSON, such as line breaks in texts; these checks do not. They also report unclosed
-//! quotes and brackets where the mistake is, and not at the end of the file.
+//! The parser `jsonc_parser` accepts some invalid JSON, such as line breaks in texts; these checks do not. They
+//! also report an unclosed quote or bracket where it begins, not at the end of the file.
 
 use super::brackets::Brackets;
 use crate::diagnostics::collected::{Diagnostics, MOST_VALUES};
@@ -12,18 +12,17 @@ use jsonc_parser::errors::{ParseError, ParseErrorKind};
 
 const MAX_DEPTH: usize = 64;
 
-/// Maximum number of fields of an object. Some checks compare every pair of fields.
+/// Maximum number of fields of an object, because some checks compare every pair of fields.
 const MOST_FIELDS: usize = 10_000;
 
 const MOST_FIELDS_OF_A_DEFINITION: usize = 100;
 
-/// Number of open brackets inside a definition: those of the file's object, its list and the definition.
+/// Number of open brackets inside a definition: the file's object, its list and the definition itself.
 const DEFINITION_DEPTH: usize = 3;
 
-/// The first mistake in a JSON text.
 pub(crate) struct JsonFault {
     pub start: usize,
-    /// The byte after the last byte of the mistake.
+    /// Byte after the last byte of the mistake.
     pub end: usize,
     pub message: String,
     pub help: String,
@@ -68,7 +67,7 @@ pub(crate) fn check(text: &str, diagnostics: &Diagnostics) -> Result<(), JsonFau
             '}' | ']' => open.close(text, at, c)?,
             ':' => open.colon(),
             ' ' | '\t' | '\n' | '\r' => {}
-            // Values are counted by their commas: every value but the first of a list or object follows one.
+            // Values are counted by their commas: each value except the first of a list or object follows a comma.
             ',' if room == 0 => return Err(too_many_values(at)),
             ',' => {
                 room -= 1;
@@ -108,10 +107,10 @@ fn too_many_values(at: usize) -> JsonFault {
     fault(at, at + 1, message, "nothing in the game needs that many")
 }
 
-/// Returns the length of the quoted text that starts at a byte.
+/// Returns the length in bytes of the quoted text that starts at a byte, with its quotes.
 pub(crate) fn quoted_length(text: &str, start: usize) -> Result<usize, JsonFault> {
     let mut escaped = false;
-    // Comparing bytes is safe: no byte of a non-ASCII character equals one of those below.
+    // Comparing bytes is safe, because no byte of a non-ASCII character equals an ASCII character.
     for (at, byte) in text.bytes().skip(start).enumerate().skip(1) {
         match byte {
             b'"' if !escaped => return Ok(at + 1),
@@ -130,8 +129,8 @@ pub(crate) fn quoted_length(text: &str, start: usize) -> Result<usize, JsonFault
     Err(fault(start, text.len(), "this text is not closed", help))
 }
 
-/// Checks that no word except `true`, `false` and `null` follows a text on its line. Such a word means that a quote
-/// is missing, so that texts and the gaps between them are swapped.
+/// Checks that a quoted text is not followed by a word other than `true`, `false` and `null` on its line. Such a
+/// word means that a quote is missing earlier, so that texts and the gaps between them are swapped.
 fn check_text_end(text: &str, start: usize, end: usize) -> Result<(), JsonFault> {
     let rest = text[end..].trim_start_matches([' ', '\t']);
     if !rest.starts_with(char::is_alphabetic) {
@@ -149,13 +148,11 @@ pub(crate) fn empty_file(text: &str) -> JsonFault {
     fault(0, text.len(), "the file is empty", "write at least `{}`")
 }
 
-/// Whether the position `at` is between a zero and a digit.
 fn after_zero(text: &str, at: usize) -> bool {
     let (before, after) = text.split_at_checked(at).unwrap_or_default();
     before.ends_with('0') && after.starts_with(|c: char| c.is_ascii_digit())
 }
 
-/// Whether the position `at` is between a digit and a letter.
 fn after_digit(text: &str, at: usize) -> bool {
     let (before, after) = text.split_at_checked(at).unwrap_or_default();
     before.ends_with(|c: char| c.is_ascii_digit()) && after.starts_with(char::is_alphabetic)

@@ -1,6 +1,4 @@
-//! JSON syntax tree: every value has its position in a file.
-//!
-//! Later stages work on trees, so that they can merge several files. Each value keeps its position.
+//! JSON syntax tree. Each value keeps its position in a file, also when several files are merged.
 
 use super::arithmetic::ValueOrigin;
 use super::element_identity::ElementIdentity;
@@ -18,7 +16,7 @@ use std::rc::Rc;
 pub struct Node {
     pub span: Span,
     pub kind: NodeKind,
-    /// Origin of a calculated value or the value of an option; `None` for a value written in a file.
+    /// Origin of a calculated value or of the value of an option. `None` for a value written in a file.
     pub(crate) origin: Option<Rc<ValueOrigin>>,
     /// Identity as a list element. `None` until a change is applied to the list.
     pub(crate) element: Option<Rc<ElementIdentity>>,
@@ -37,10 +35,9 @@ pub enum NodeKind {
     Null,
 }
 
-/// The name of a field with its span.
 #[derive(Clone, Debug)]
 pub struct FieldKey {
-    /// Includes the quotes.
+    /// Span with the quotes.
     pub span: Span,
     pub text: Rc<str>,
 }
@@ -50,7 +47,7 @@ impl Node {
         Node { span, kind, origin: None, element: None }
     }
 
-    /// Converts a `serde_json` value into a node. All values inside it also get the span `span`.
+    /// Converts a `serde_json` value into a node. All nodes inside it get the same span.
     pub fn from_json(value: &Json, span: Span) -> Node {
         let kind = match value {
             Json::Null => NodeKind::Null,
@@ -71,14 +68,13 @@ impl Node {
         Node::new(span, kind)
     }
 
-    /// Returns the value of the first field with this name. `None` if there is none, or this is not an object.
+    /// Returns the value of the first field with this name. `None` for a missing field or a node of another kind.
     pub fn field(&self, name: &str) -> Option<&Node> {
         let NodeKind::Object(fields) = &self.kind else { return None };
         let found = fields.iter().find(|(key, _)| &*key.text == name);
         found.map(|(_, node)| node)
     }
 
-    /// Returns the elements of a list. Empty for other kinds of values.
     pub fn items(&self) -> &[Node] {
         match &self.kind {
             NodeKind::List(items) => items,
@@ -93,7 +89,8 @@ impl Node {
         }
     }
 
-    /// Whether both values are equal. Comments and the order of fields do not count. Numbers are compared as text.
+    /// Whether both values are equal, apart from comments (`//`) and the order of fields. Numbers are compared as
+    /// text.
     pub fn equals(&self, other: &Node) -> bool {
         match (&self.kind, &other.kind) {
             (NodeKind::Object(a), NodeKind::Object(b)) => {
@@ -106,7 +103,7 @@ impl Node {
         }
     }
 
-    /// Whether this equals `part`, or both are objects and this one has all fields of `part` with equal values.
+    /// Whether both values are equal, or both are objects and this one has all fields of `part` with equal values.
     pub fn contains(&self, part: &Node) -> bool {
         match (&self.kind, &part.kind) {
             (NodeKind::Object(_), NodeKind::Object(part)) => without_comments(part)
@@ -137,7 +134,7 @@ fn without_comments(fields: &[(FieldKey, Node)]) -> impl Iterator<Item = &(Field
     fields.iter().filter(|(key, _)| &*key.text != "//")
 }
 
-/// Parses a file as strict JSON. If it has syntax errors, adds the first one to the diagnostics and returns `None`.
+/// Parses a file as strict JSON. Returns `None` after reporting the first syntax error.
 pub fn parse(text: &str, file: FileId, diagnostics: &Diagnostics) -> Option<Node> {
     match parse_text(text, diagnostics) {
         Ok(value) => Some(Converter { file, names: BTreeSet::new() }.node(value)),
@@ -170,7 +167,7 @@ fn parse_text<'t>(text: &'t str, diagnostics: &Diagnostics) -> Result<Value<'t>,
 
 struct Converter {
     file: FileId,
-    /// Field names, each stored once. A file has thousands of fields, usually with few different names.
+    /// Field names, each stored once: a file has thousands of fields, but few different names.
     names: BTreeSet<Rc<str>>,
 }
 

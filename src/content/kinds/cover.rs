@@ -1,4 +1,4 @@
-//! Covers: gas, liquid, fire, vegetation and light that lie over the terrain of a cell, and how they spread and fade.
+//! Covers: gas, liquid, fire, vegetation and light that lie over the terrain of a cell, spread and fade.
 
 use super::effect::Effect;
 use super::element::Element;
@@ -7,7 +7,7 @@ use crate::read::field::{record, words};
 use crate::read::form;
 use crate::{Kind, Reaction, Rgb};
 
-/// Layers of a cell. Each layer holds at most one cover.
+/// A layer of a cell. Each layer holds at most one cover.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Layer {
@@ -33,78 +33,77 @@ pub struct Cover {
     /// Name shown to players, without an article.
     #[field(as = form::Name, example = "swamp gas")]
     pub name: String,
-    /// Layer of the cell that it occupies.
+    /// Layer of the cell that the cover occupies.
     #[field(example = "gas")]
     pub layer: Layer,
-    /// Character drawn in place of the terrain's glyph. Without it, only the colours show.
+    /// Character drawn in place of the terrain's glyph. If left out, only the colours show.
     #[field(as = form::Glyph, example = "░")]
     pub glyph: Option<char>,
     /// Colour of the glyph.
     #[field(example = "olive")]
     pub color: Rgb,
-    /// Background colour. Without it, the terrain's background shows.
+    /// Background colour. If left out, the terrain's background shows.
     #[field(example = "grass_back")]
     pub background: Option<Rgb>,
-    /// Whether it blocks sight.
+    /// Whether the cover blocks sight.
     #[field(default = false, example = true)]
     pub opaque: bool,
-    /// Whether it is visible from afar in the dark.
+    /// Whether the cover is visible from afar in the dark.
     #[field(default = false, example = true)]
     pub glows: bool,
-    /// Whether things in it can be seen only from adjacent cells.
+    /// Whether creatures and items in the cover are seen only from adjacent cells.
     #[field(default = false, example = true)]
     pub hides_contents: bool,
-    /// Protection from ranged attacks for targets in it or behind it, in percentage points of the chance to hit. The
-    /// best one on the line of fire counts. It does not help against an adjacent attacker.
+    /// Percentage points taken from the chance of a ranged attack to hit a target in or behind the cover. The best
+    /// cover or tile on the line of fire counts. Adjacent attackers are not affected.
     #[field(0..=60, default = 0, example = 15)]
     pub shelter: i32,
-    /// Time of a step into it, in percent of the step without it. Flyers ignore it.
+    /// Time of a step into the cover, in percent of normal. Flyers take the normal time.
     #[field(50..=400, default = 100, example = 150)]
     pub cost: i32,
-    /// Added to the distance at which a step into it is heard, in cells; negative if it muffles steps.
+    /// Cells added to the distance at which a step into the cover is heard; negative if quieter.
     #[field(-20..=20, default = 0, example = -2)]
     pub noise: i32,
-    /// Effects on each creature in it at the end of a turn.
+    /// Effects on each creature in the cover at the end of a turn.
     #[field(default, example = [{ "damage": { "amount": "1d4", "element": "fire" } }])]
     pub inside: Vec<Effect>,
     /// Whether flyers are unaffected.
     #[field(default = false, example = true)]
     pub spares_flyers: bool,
-    /// Chance of each unit of it to vanish in a turn, in percent.
+    /// Chance of each unit of the amount to vanish in a turn, in percent.
     #[field(0..=100, default = 0, example = 10)]
     pub decay_chance: i32,
-    /// Whether it spreads into neighbouring cells until the amount is even.
+    /// Whether the cover spreads to neighbouring cells until their amounts are equal.
     #[field(default = false, example = true)]
     pub flows: bool,
-    /// Chance to spread into a neighbouring cell in a turn, in 1/1000.
+    /// Chance to spread to a neighbouring cell in a turn, in 1/1000.
     #[field(0..=1000, default = 0, example = 5)]
     pub grows: i32,
-    /// Chance to catch fire from a neighbouring cell in a turn, in percent; 0 if it does not burn.
+    /// Chance to catch fire from a neighbouring cell in a turn, in percent; 0 for a cover that does not burn.
     #[field(0..=100, default = 0, example = 50)]
     pub burns: i32,
-    /// Cover of the layer `fire` that it becomes when it burns.
+    /// Cover of the layer `fire` that replaces this cover when it burns.
     #[field(example = "flames")]
     pub burns_as: Option<Kind<Cover>>,
-    /// Cover that it leaves or produces when it has burnt, such as smoke or ash.
+    /// Cover that burning leaves behind, such as smoke or ash.
     #[field(example = "smoke")]
     pub leaves: Option<Kind<Cover>>,
-    /// Whether it puts out fire.
+    /// Whether the cover puts out fire.
     #[field(default = false, example = true)]
     pub quenches: bool,
-    /// Element that it conducts to all creatures in it, such as lightning in water.
+    /// Element that the cover conducts to all creatures in it, as water conducts lightning.
     #[field(example = "lightning")]
     pub carries: Option<Kind<Element>>,
-    /// Whether monsters avoid it, unless they are reckless.
+    /// Whether monsters avoid the cover, unless they are reckless.
     #[field(default = false, example = true)]
     pub shunned: bool,
-    /// Whether it is destroyed when a creature frees itself from its hold, as a web is.
+    /// Whether the cover is destroyed when a creature breaks free of it, like a web.
     #[field(default = false, example = true)]
     pub tears: bool,
-    /// Reactions to creatures in it: `enters_cell`, `leaves_cell`, `turn_ends` and, where the tile has a `use`,
-    /// `used`.
+    /// Reactions to creatures in the cover: `enters_cell`, `leaves_cell`, `turn_ends`, and `used` for a usable tile.
     #[field(as = Vec<SharedForm<Reaction>>, default, example = [{ "on": "enters_cell", "say": "The ash stirs." }])]
     pub reacts: Vec<Reaction>,
-    /// Description shown to players who examine it, in one sentence.
+    /// Description shown to players who examine the cover, in one sentence.
     #[field(as = form::Prose, example = "It smells of eggs, and it is waiting for a spark.")]
     pub text: String,
 }

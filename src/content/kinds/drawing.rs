@@ -6,10 +6,8 @@ use crate::{Cover, ItemClass, ItemType, Kind, Monster, Riddle, Spot, Tile, Trap}
 /// A cell of a drawing: column and row, counted from 0 at the top left.
 pub type DrawingCell = (i32, i32);
 
-/// Steps in the four orthogonal directions.
 pub const ORTHOGONAL_STEPS: [DrawingCell; 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)];
 
-/// A hand-drawn map or vault.
 #[derive(Clone, Debug)]
 pub struct Drawing {
     /// Width and height, in cells.
@@ -20,17 +18,16 @@ pub struct Drawing {
     /// Start cell of the hero, on a level without a stair up.
     pub start: Option<DrawingCell>,
     pub entrance: Option<DrawingCell>,
-    /// Source position of each row, for messages while loading.
+    /// Position of each row in the data file, for error messages.
     pub rows: Vec<Span>,
 }
 
-/// Something placed on a drawing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Placement {
-    /// A creature. `true` for a captive.
+    /// A creature, and whether it is a captive.
     Creature(CreatureChoice, bool),
     Item(Kind<ItemType>),
-    /// A random item, as found this many levels deeper, of one of these classes. Without classes: any class but gold.
+    /// A random item from this many levels deeper, of one of these classes. Without classes: any class but gold.
     Treasure(i32, Vec<ItemClass>),
     /// A cover and its amount.
     Cover(Kind<Cover>, u8),
@@ -42,11 +39,10 @@ pub enum Placement {
     Riddle(Kind<Riddle>),
 }
 
-/// The creature that a drawing places.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CreatureChoice {
     Kind(Kind<Monster>),
-    /// A random monster, as found this many levels deeper.
+    /// A random monster from this many levels deeper.
     OutOfDepth(i32),
 }
 
@@ -68,7 +64,7 @@ impl Drawing {
         tiles.map(move |(index, tile)| ((index % width, index / width), *tile))
     }
 
-    /// Returns the orthogonal steps from the entrance to undrawn cells, including cells outside of the drawing.
+    /// Returns the orthogonal steps from the entrance to undrawn cells, inside or outside of the drawing.
     pub fn ways_out(&self) -> impl Iterator<Item = DrawingCell> + '_ {
         let entrance = self.entrance.into_iter();
         entrance.flat_map(move |(x, y)| {
@@ -77,12 +73,11 @@ impl Drawing {
         })
     }
 
-    /// Returns the tiles of all drawn cells.
     pub fn drawn_tiles(&self) -> impl Iterator<Item = Kind<Tile>> + '_ {
         self.tiles.iter().flatten().copied()
     }
 
-    /// Returns the monsters that are placed by their kind, with their cells. Random monsters are left out.
+    /// Returns the monsters with a fixed kind and their cells. Random monsters are left out.
     pub fn monsters(&self) -> impl Iterator<Item = (Kind<Monster>, DrawingCell)> + '_ {
         self.placements.iter().filter_map(|(placement, at)| match placement {
             Placement::Creature(CreatureChoice::Kind(kind), _) => Some((*kind, *at)),
@@ -90,7 +85,7 @@ impl Drawing {
         })
     }
 
-    /// Returns the items that are placed by their kind. Random items are left out.
+    /// Returns the items of a fixed kind. Random items are left out.
     pub fn items(&self) -> impl Iterator<Item = Kind<ItemType>> + '_ {
         self.placements.iter().filter_map(|(placement, _)| match placement {
             Placement::Item(kind) => Some(*kind),
@@ -110,7 +105,6 @@ impl Drawing {
         self.riddles().next().is_some()
     }
 
-    /// Whether the drawing contains an item, a random treasure or a key.
     pub fn has_treasure(&self) -> bool {
         self.placements.iter().any(|(placement, _)| match placement {
             Placement::Item(_) | Placement::Treasure(..) | Placement::Key => true,
@@ -122,7 +116,6 @@ impl Drawing {
         })
     }
 
-    /// Returns the cell of the key to a lock elsewhere on the level.
     pub fn key_cell(&self) -> Option<DrawingCell> {
         let key = self.placements.iter().find(|(placement, _)| *placement == Placement::Key);
         key.map(|(_, at)| *at)

@@ -12,7 +12,6 @@ use crate::{Ability, Kind, Modifier, Reaction, Status};
 use fifteen_base::Dice;
 
 forms! {
-    /// The pattern of an item's name with an ego.
     EgoName: String = read_ego_name, {
         "type": "string",
         "pattern": r"^([^\s{}][^{}]*)?\{\}([^{}]*[^\s{}])?$",
@@ -41,20 +40,19 @@ pub struct Ego {
     /// Unique id, used in other files and in saves.
     #[field(as = form::Id, example = "of_flame")]
     pub id: String,
-    /// Pattern of the name; `{}` stands for the item's own name.
+    /// Pattern of the name. `{}` stands for the item's own name.
     #[field(as = EgoName, examples = ["{} of flame", "rusty {}"])]
     pub name: String,
-    /// Item classes that can have it.
+    /// Item classes that can have the ego.
     #[field(some = "item class", example = ["weapon"])]
     pub on: Vec<ItemClass>,
-    /// The shallowest and the deepest level it is found on; the top level is 1.
+    /// Depths at which the ego is found, shallowest and deepest; the first level below ground is 1.
     #[field(1..=100, default = (1, 100), example = [3, 15])]
     pub depth: (i32, i32),
     /// Weight in the random choice among all egos that an item could have.
     #[field(0..=10_000, default = 10, example = 5)]
     pub frequency: u32,
-    /// Places where it may appear at random. Without it: everywhere, except in scenarios with
-    /// `"content_without_home": false`.
+    /// Places where the ego may appear at random. If left out: all scenarios with `content_without_home`.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
     /// Price of the item, in percent of its normal price.
@@ -78,7 +76,7 @@ pub struct Ego {
     /// Percentage points taken from the chance to hit the wearer.
     #[field(-100..=100, default = 0, example = 10)]
     pub defence: i32,
-    /// Added to the item's `armour`: the maximum number of hit points that it takes off a plain hit.
+    /// Added to the item's `armour`, in hit points.
     #[field(-100..=100, default = 0, example = 2)]
     pub armour: i32,
     /// Added to the wearer's maximum hit points.
@@ -99,10 +97,10 @@ pub struct Ego {
     /// Elemental resistances of the wearer.
     #[field(default, example = [{ "element": "fire", "percent": 50 }])]
     pub resists: Vec<Resist>,
-    /// Status effects of the wearer, as long as it is worn.
+    /// Status effects of the wearer, while the item is worn.
     #[field(default, example = ["regenerating"])]
     pub grants: Vec<Kind<Status>>,
-    /// Abilities that it gives to the wearer. Their `when` must be `hit` or `struck`.
+    /// Abilities of the wearer. Their `when` must be `hit` or `struck`.
     #[field(default, example = ["burn_touch"])]
     pub abilities: Vec<Kind<Ability>>,
     /// Reactions to what happens to the wearer or wielder.

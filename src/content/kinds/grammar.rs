@@ -10,8 +10,7 @@ pub fn with_article(name: &str) -> String {
     if vowel { say!("an {name}") } else { say!("a {name}") }
 }
 
-/// Returns the name of a monster in a sentence: "a rat", "the Warden" if it is unique, and "Osk the smith" if it is a
-/// person.
+/// Returns a monster's name in a sentence: "a rat", "the Warden" (unique), "Osk the smith" (person).
 pub fn name_of_one(monster: &Monster) -> String {
     match (&monster.person, monster.unique) {
         (Some(person), _) => say!("{name} the {kind}", name = person.name, kind = monster.name),
@@ -20,14 +19,12 @@ pub fn name_of_one(monster: &Monster) -> String {
     }
 }
 
-/// Returns the text with its first letter in lower case.
 pub fn lowercase_first(text: &str) -> String {
     let mut chars = text.chars();
     chars.next().map_or_else(String::new, |c| c.to_lowercase().chain(chars).collect())
 }
 
-/// Turns the verb form for "it" into the form for "you": "bites" into "bite". In a phrase, only the first word
-/// changes.
+/// Turns the verb form for "it" into the form for "you", as "bites" into "bite". Only the first word changes.
 pub fn second_person(it: &str, irregular: &Registry<Verb>) -> String {
     let (word, rest) = it.split_once(' ').map_or((it, None), |(word, rest)| (word, Some(rest)));
     let bare = match irregular.find(word) {
@@ -40,7 +37,6 @@ pub fn second_person(it: &str, irregular: &Registry<Verb>) -> String {
     }
 }
 
-/// Removes the ending of a regular verb in the third person.
 fn without_ending(word: &str) -> String {
     let sibilant = ["sses", "shes", "ches", "xes", "zzes"].iter().any(|end| word.ends_with(end));
     let bare = match sibilant {

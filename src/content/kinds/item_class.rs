@@ -37,7 +37,6 @@ pub enum ItemClass {
 }
 
 impl ItemClass {
-    /// Classes that are picked up automatically by default.
     pub const AUTO_PICKUP_CLASSES: [ItemClass; 9] = [
         ItemClass::Missile,
         ItemClass::Ring,
@@ -50,17 +49,14 @@ impl ItemClass {
         ItemClass::Gold,
     ];
 
-    /// Returns the bit of the class in a set of classes.
     pub const fn bit(self) -> u16 {
         1 << self as u16
     }
 
-    /// Whether items of the class take no room in the pack, however full it is.
     pub fn takes_no_room(self) -> bool {
         matches!(self, ItemClass::Gold | ItemClass::Key)
     }
 
-    /// Returns the plural of the class, as a heading.
     pub fn heading(self) -> &'static str {
         match self {
             ItemClass::Weapon => say!("Weapons"),
@@ -80,7 +76,6 @@ impl ItemClass {
         }
     }
 
-    /// Returns the verb for using an item of the class, in the third person.
     pub fn use_verb_third_person(self) -> &'static str {
         match self {
             ItemClass::Potion => say!("drinks"),
@@ -90,7 +85,6 @@ impl ItemClass {
         }
     }
 
-    /// Returns the verb for using an item of the class, as a command.
     pub fn use_verb(self) -> &'static str {
         match self {
             ItemClass::Potion => say!("drink"),
@@ -123,12 +117,11 @@ pub enum Slot {
     Ring,
     /// The neck.
     Amulet,
-    /// The light that is carried.
+    /// The light source.
     Light,
 }
 
 impl Slot {
-    /// Returns the place on the body, in words for players.
     pub const fn body_part(self) -> &'static str {
         match self {
             Slot::Weapon => "in hand",
@@ -144,7 +137,6 @@ impl Slot {
         }
     }
 
-    /// Returns the number of items that fit into the slot.
     pub const fn capacity(self) -> usize {
         match self {
             Slot::Ring => 2,

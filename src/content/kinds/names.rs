@@ -10,7 +10,6 @@ use fifteen_base::Random;
 use fifteen_base::serde_json::{Map, Value as Json, json};
 
 forms! {
-    /// Alternatives for one part of a name.
     Parts: Vec<String> = read_alternatives, {
         "type": "array",
         "items": { "type": "string", "maxLength": MAX_LENGTH },
@@ -26,7 +25,7 @@ fn read_alternatives(value: Value<'_>) -> Option<Vec<String>> {
     Some(parts)
 }
 
-/// Reads the parts. Reports them if they can make a name that is too long.
+/// Reads the parts. Reports parts that can make too long a name.
 fn read_parts(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Vec<Vec<String>>> {
     let parts = r.maybe("parts", |v| {
         let parts = <Vec<Parts>>::read(v.clone(), scope)?;
@@ -41,7 +40,6 @@ fn read_parts(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Vec<Vec<String>>>
     Some(parts.unwrap_or_default())
 }
 
-/// Reports a list with neither names nor parts.
 fn report_empty(r: &Record<'_>) {
     let names = r.field_node("names").is_some_and(|names| !names.items().is_empty());
     if r.is_complete() && !names && !r.has("parts") {
@@ -65,8 +63,7 @@ pub struct NameList {
     /// Whole names. A list has these, or `parts`, or both.
     #[field(as = Vec<form::Name>, default, example = ["Ada", "Bertram"])]
     pub names: Vec<String>,
-    /// Lists of parts. A name is one part of each list, in order; a part may be empty. The longest possible name has
-    /// 40 characters at most.
+    /// Lists of parts. A name has one part of each list, in order; a part may be empty. At most 40 characters.
     #[field(as = Vec<Parts>, read = read_parts(), default, example = [["Ber", "Os"], ["tram", "wald"]])]
     pub parts: Vec<Vec<String>>,
 }

@@ -8,13 +8,13 @@ use fifteen_base::{Dir, SortedSet};
 /// A vault in one of its eight orientations. All cells are relative to the entrance.
 #[derive(Clone, Debug)]
 pub struct Orientation {
-    /// Number of the orientation, 0 to 7, as for [`orient_cell`].
+    /// Number from 0 to 7, the `turn` of [`orient_cell`].
     number: u8,
     /// Entrance cell on the drawing, before rotation.
     entrance: DrawingCell,
     pub exit: Dir,
-    /// Drawn cells with their tiles, and whether each is a wall. Those farthest from the entrance come first, because
-    /// they are the most likely to collide.
+    /// Drawn cells: place, tile, whether it is a wall. The farthest from the entrance come first: they collide most
+    /// often.
     pub cells: Vec<(DrawingCell, Kind<Tile>, bool)>,
     /// The same cells as runs from west to east: westernmost cell and length.
     pub runs: Vec<(DrawingCell, i32)>,
@@ -22,15 +22,14 @@ pub struct Orientation {
     pub bounds: (DrawingCell, DrawingCell),
     /// Corners of the bounding box of all cells but walls.
     pub open_bounds: (DrawingCell, DrawingCell),
-    /// Undrawn cells that must be rock, because they touch open cells. Those before the entrance are left out.
+    /// Undrawn cells that must be rock because they touch open cells, except in front of the entrance.
     pub rock_cells: Vec<DrawingCell>,
     /// Undrawn cells that touch drawn ones. Empty if the drawing has a hole.
     pub outline: Vec<DrawingCell>,
 }
 
 impl Orientation {
-    /// Returns the eight orientations for each way out of the entrance. A door has only ways that lead straight
-    /// through it.
+    /// Returns eight orientations for each way out of the entrance. The way out of a door leads straight on.
     pub(crate) fn all_orientations(drawing: &Drawing, tiles: &Registry<Tile>) -> Vec<Orientation> {
         let Some(entrance) = drawing.entrance else { return Vec::new() };
         let is_door = |tile: Kind<Tile>| {
@@ -111,7 +110,7 @@ impl Orientation {
     }
 }
 
-/// Whether a step out of a cell, which comes straight from the inside, passes between two walls. Doors need this.
+/// Whether a straight step out of the vault through a cell passes between two walls, as a door needs.
 fn is_straight(
     drawing: &Drawing,
     tiles: &Registry<Tile>,
@@ -144,7 +143,6 @@ fn runs(cells: &[(DrawingCell, Kind<Tile>, bool)]) -> Vec<(DrawingCell, i32)> {
     runs
 }
 
-/// Returns the corners of the bounding box of the cells that pass the test.
 fn bounds(
     cells: &[(DrawingCell, Kind<Tile>, bool)],
     test: impl Fn(bool) -> bool,
@@ -164,7 +162,6 @@ fn neighbours((x, y): DrawingCell) -> impl Iterator<Item = DrawingCell> {
     })
 }
 
-/// Whether drawn cells enclose an undrawn one.
 fn has_holes(drawing: &Drawing) -> bool {
     let (width, height) = drawing.size;
     let inside = |(x, y): DrawingCell| (-1..=width).contains(&x) && (-1..=height).contains(&y);

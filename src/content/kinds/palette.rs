@@ -11,10 +11,9 @@ use crate::read::rgb::Rgb;
 use crate::read::value::Value;
 use fifteen_base::SortedMap;
 
-/// Id of the palette that always exists.
 pub const DEFAULT_PALETTE: &str = "default";
 
-/// Colours that screens use by name. A missing colour causes a warning, and that part of the screens is plain grey.
+/// Colours that screens use by name. Loading warns of a missing colour, and screens show grey in its place.
 pub const INTERFACE_COLORS: [&str; 19] = [
     "tone_aside",
     "tone_bad",
@@ -38,7 +37,6 @@ pub const INTERFACE_COLORS: [&str; 19] = [
 ];
 
 forms! {
-    /// Colours of a palette, by name.
     Colors: SortedMap<String, Rgb> = read_colors, {
         "type": "object",
         "properties": {},
@@ -59,10 +57,9 @@ fn read_colors(value: Value<'_>) -> Option<SortedMap<String, Rgb>> {
     Some(colors.collect())
 }
 
-/// A colour palette. The one called `default` has every colour, and all palettes of the base game have the same
-/// names. A mod's palette takes missing colours from `default`; a colour that a mod adds to `default` alone is the
-/// same in all palettes. Names that begin with `ui_` and `tone_` colour screens and messages; a missing one causes a
-/// warning, and is plain grey.
+/// A colour palette. The palette `default` has every colour, and other palettes take missing colours from it. A mod
+/// can add a colour to `default` alone. Names that begin with `ui_` and `tone_` colour screens and messages. If
+/// such a colour is missing, loading warns, and grey is shown.
 #[record(definition, scope = ())]
 #[derive(Clone, Debug, Default)]
 pub struct Palette {
@@ -72,9 +69,9 @@ pub struct Palette {
     /// Whether everything is drawn in plain colours, without light and shade.
     #[field(default = false, example = true)]
     pub flat: bool,
-    /// Minimum contrast between things on the map and what is behind them, in hundredths of the WCAG ratio: 450 is a
-    /// ratio of 4.5. At 0, it is 300 for what is seen, 450 for creatures, and 200 for remembered floors and walls.
-    /// With less, the thing is drawn lighter, or its background darker.
+    /// Minimum contrast between things on the map and their background, in hundredths of the WCAG contrast ratio:
+    /// 450 is a ratio of 4.5. The default, 0, means 450 for creatures, 300 for other visible things, and 200 for
+    /// remembered floors and walls. To reach the minimum, things are drawn lighter, or their background darker.
     #[field(0..=700, default = 0, example = 450)]
     pub contrast: i32,
     /// Colours by name: red, green and blue as two hexadecimal digits each.
@@ -104,7 +101,6 @@ impl From<&str> for PaletteRequest {
 }
 
 impl PaletteRequest {
-    /// Returns the position of the palette's id in the settings.
     pub(crate) fn position(&self, diagnostics: &Diagnostics) -> Option<Span> {
         let (name, text) = self.settings.as_ref()?;
         let file = diagnostics.file(name, text);
@@ -115,7 +111,6 @@ impl PaletteRequest {
 }
 
 impl Palette {
-    /// Returns the palette with missing colours taken from another one.
     pub(crate) fn with_fallback(mut self, other: &Palette) -> Palette {
         for (name, color) in &other.colors {
             self.colors.entry(name.clone()).or_insert(*color);

@@ -17,7 +17,6 @@ use std::rc::Rc;
 /// Defines `Scope`, with the ids of every kind of data.
 macro_rules! make_scope {
     ($($(#[$doc:meta])* $data_kind:ident = $list:ident: $kind:ident, $word:literal, $called:literal, $need:ident in a $place:ident;)*) => {
-        /// Everything that a definition can refer to.
         pub(crate) struct Scope<'a> {
             pub maps: &'a Maps,
             /// Maps that have been read, by file name; `None` for invalid maps.
@@ -37,24 +36,21 @@ macro_rules! make_scope {
 
 data_kinds!(make_scope);
 
-/// A kind of data that other definitions can refer to.
 pub(crate) trait Referable: Sized {
     fn ids<'s>(scope: &'s Scope<'_>) -> &'s ReferableIds;
 }
 
-/// The ids of one kind of data.
 pub(crate) struct ReferableIds {
     pub ids: IdIndex,
     /// Former ids, and the ids that replace them.
     pub replaced: Replacements,
     pub data_kind: DataKind,
     pub all: Rc<AllIds>,
-    /// Ids of `abstract` definitions, with the position of that field.
+    /// Ids of `abstract` definitions, with the position of the field `abstract`.
     pub templates: Rc<SortedMap<String, Span>>,
     /// Ids of definitions whose `if` does not hold, each with the reason.
     pub absent: Rc<SortedMap<String, String>>,
-    /// Whether all ids are known. If a file could not be read, it may have the missing ids, so that unknown ids are
-    /// not reported.
+    /// Whether all ids are known. If not, unknown ids are not reported: an unreadable file may have them.
     pub complete: bool,
 }
 
@@ -139,7 +135,7 @@ impl ReferableIds {
 }
 
 impl Scope<'_> {
-    /// Reads a colour: a name of the palette or `#rrggbb`.
+    /// Reads a colour: a name in the palette, or `#rrggbb`.
     pub fn color(&self, value: Value<'_>) -> Option<Rgb> {
         let text = value.clone().text(40)?;
         if text.starts_with('#') {
@@ -158,7 +154,6 @@ impl Scope<'_> {
     }
 }
 
-/// Reads a colour written as `#rrggbb`.
 pub(crate) fn read_hex(value: Value<'_>) -> Option<Rgb> {
     let text = value.clone().text(40)?;
     let digits = text.strip_prefix('#').filter(|d| d.len() == 6 && d.bytes().all(|b| b.is_ascii_hexdigit()));

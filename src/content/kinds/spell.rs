@@ -16,20 +16,19 @@ pub struct Spell {
     /// Name shown to players.
     #[field(as = form::Name, example = "Spark")]
     pub name: String,
-    /// School that it belongs to.
+    /// School of the spell.
     #[field(example = "embers")]
     pub school: Kind<School>,
     /// Mana that each casting costs.
     #[field(0..=1000, example = 3)]
     pub mana: i32,
-    /// Turns of study without a break that it takes to learn it from a book.
+    /// Number of turns of study without a break to learn the spell from a book.
     #[field(1..=1000, default = 20, example = 30)]
     pub study: i32,
-    /// Places where it can be learnt from books. Without it: everywhere, except in scenarios with
-    /// `"content_without_home": false`.
+    /// Places where the spell can be learnt from books. If left out: all scenarios with `content_without_home`.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
-    /// Workings: targets and effects.
+    /// Targets of the spell, and its effects on them.
     #[field(example = [{ "who": "bolt", "what": [{ "damage": { "amount": "2d4", "element": "fire" } }] }])]
     pub workings: Vec<Working>,
     /// Description of the spell, in a sentence or two.
@@ -38,13 +37,11 @@ pub struct Spell {
 }
 
 impl Spell {
-    /// Whether a target has to be chosen.
     pub fn needs_target(&self) -> bool {
         needs_target(&self.workings)
     }
 }
 
-/// Whether one of the workings needs a target that is chosen.
 pub fn needs_target(workings: &[Working]) -> bool {
     workings.iter().any(|working| TargetArea::needs_target(working.who))
 }

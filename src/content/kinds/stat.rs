@@ -36,7 +36,7 @@ pub enum Stat {
     DarkSight,
     /// Hearing, in percent.
     Hearing,
-    /// Chance to find what is hidden in an adjacent cell, in percent.
+    /// Chance to find something hidden in an adjacent cell, in percent.
     Finds,
     /// Percentage points added to the chance to hit hand to hand.
     MeleeAttack,
@@ -54,9 +54,9 @@ pub enum Stat {
     UnawareDamage,
     /// Cells added to the reach of attacks hand to hand.
     Reach,
-    /// Share of the damage that other adjacent enemies take, in percent.
+    /// Share of a hit's damage that other adjacent enemies take, in percent.
     Sweep,
-    /// Chance that a target hit staggers and loses its next action, in percent.
+    /// Chance that a hit makes the target lose its next action, in percent.
     Stagger,
     /// Extra damage of an attack made by stepping toward an enemy two cells ahead, in percent; 0 for a creature that
     /// cannot lunge.
@@ -81,7 +81,7 @@ pub enum Stat {
     DeviceSpares,
     /// Damage and healing of potions, in percent of normal.
     PotionPower,
-    /// Cells added to the spread of what shatters.
+    /// Cells added to the radius of shattering items.
     Splash,
     /// Chance that a thrown item is not broken or used up, in percent.
     ThrowSpares,
@@ -95,7 +95,7 @@ pub enum Stat {
     CastTime,
     /// Time of drinking, reading and zapping, in percent of normal.
     UseTime,
-    /// Time of putting on and taking off, in percent of normal.
+    /// Time of putting items on and taking them off, in percent of normal.
     WearTime,
     /// Distance at which others notice the creature, in percent of normal.
     Noticed,
@@ -119,7 +119,7 @@ pub enum Stat {
     AllyAttack,
     /// Hit points added to the damage of allies.
     AllyDamage,
-    /// Whether the light also shines around allies: it does from 1 on.
+    /// 1 or more if the creature's light also shines around its allies.
     AllyLight,
     /// Turns for which summoned creatures stay, in percent of normal.
     SummonTime,

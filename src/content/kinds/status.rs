@@ -7,33 +7,32 @@ use crate::read::form;
 use crate::{Cover, Kind, Modifier, Reaction, Rgb};
 use fifteen_base::Dice;
 
-/// A status effect, which lasts for a number of turns. Each rule is a separate field, so that a new status is a new
-/// combination of them.
+/// A status effect, which lasts for a number of turns. All fields can be combined.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Status {
     /// Unique id, used in other files and in saves.
     #[field(as = form::Id, example = "burning")]
     pub id: String,
-    /// Name shown to players, as it reads after "is".
+    /// Name shown to players, worded to follow "is".
     #[field(as = form::Name, example = "burning")]
     pub name: String,
     /// Colour of the name.
     #[field(example = "ember")]
     pub color: Rgb,
-    /// Whether it is a good status, and not a harmful one.
+    /// Whether the status is good, and not harmful.
     #[field(default = false, example = true)]
     pub good: bool,
-    /// Verb phrase when it begins, in the third person ("it ...").
+    /// Verb phrase for the start of the status, in the third person ("it ...").
     #[field(as = form::Name, example = "catches fire")]
     pub begins: String,
-    /// Verb phrase when it ends, in the third person ("it ...").
+    /// Verb phrase for the end of the status, in the third person ("it ...").
     #[field(as = form::Name, example = "is no longer burning")]
     pub ends: String,
-    /// Whether another dose adds its turns to those left. Otherwise the longer of the two counts.
+    /// Whether a second dose adds its turns to the turns left. If `false`, the longer duration counts.
     #[field(default = false, example = true)]
     pub stacks_duration: bool,
-    /// Element that it comes from. Creatures immune to it cannot have the status, and the damage of `hurts` is of it.
+    /// Element of the status and of the damage of `hurts`. Creatures immune to the element cannot have the status.
     #[field(example = "fire")]
     pub element: Option<Kind<Element>>,
     /// Hit points lost each turn.
@@ -51,14 +50,14 @@ pub struct Status {
     /// Percentage points taken from the chance to be hit.
     #[field(-100..=100, default = 0, example = 10)]
     pub defence: i32,
-    /// Elemental resistances, while it lasts.
+    /// Elemental resistances of the creature.
     #[field(default, example = [{ "element": "cold", "percent": 50 }])]
     pub resists: Vec<Resist>,
     /// Chance that a step goes in a random direction, in percent.
     #[field(0..=100, default = 0, example = 60)]
     pub erratic: i32,
-    /// For a status that holds: chance that an attempt to leave the cell breaks free, in percent. The attempt takes a
-    /// turn. 0 if it does not hold.
+    /// Chance that a held creature breaks free when it tries to leave its cell, in percent. Each attempt takes a
+    /// turn. 0 for a status that does not hold.
     #[field(0..=100, default = 0, example = 25)]
     pub holds: i32,
     /// Whether the creature can do nothing at all.
@@ -82,17 +81,16 @@ pub struct Status {
     /// Whether the creature takes the side of the creature that gave it the status.
     #[field(default = false, example = true)]
     pub charmed: bool,
-    /// Whether the creature does not fight the hero, and the hero's followers do not fight it. A gift in a parley
-    /// gives such a status for a while, if there is one.
+    /// Whether the creature is at peace with the hero's side. A gift in a parley gives this status for a while.
     #[field(default = false, example = true)]
     pub placated: bool,
-    /// Whether its turns are a shield: each hit point of damage removes a turn instead.
+    /// Whether the status is a shield: each of its turns absorbs a hit point of damage, and time does not end it.
     #[field(default = false, example = true)]
     pub shields: bool,
-    /// Events that end it early.
+    /// Events that end the status early.
     #[field(default, example = ["hurt", "noise"])]
     pub ends_by: Vec<StatusEnd>,
-    /// Cover that it lays on the creature's cell each turn, as a burning creature sets fire to grass.
+    /// Cover that the status lays on the creature's cell each turn, such as flames.
     #[field(example = "flames")]
     pub lays: Option<Kind<Cover>>,
     /// Reactions to what happens to the creature.

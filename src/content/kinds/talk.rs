@@ -6,15 +6,15 @@ use crate::kinds::language::SharedForm;
 use crate::read::field::{record, words};
 use crate::read::form;
 
-/// A dialogue tree of a person. It begins at the first node. At each node the person says a line and the hero
-/// answers, which leads to another node or ends the talk. The hero can always leave.
+/// A dialogue tree of a person. The talk begins at the first node. At each node, the person says a line. The hero's
+/// answer leads to another node or ends the talk. The hero can always leave.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Talk {
     /// Unique id, used by persons and in saves.
     #[field(as = form::Id, example = "osk")]
     pub id: String,
-    /// Nodes of the tree. A talk begins at the first one.
+    /// Nodes of the tree. The talk begins at the first node.
     #[field(some = "node", example = [{ "id": "start", "says": [{ "text": "Mind the sparks." }, { "text": "You again." }], "answers": [{ "text": "Good day." }] }])]
     pub nodes: Vec<TalkNode>,
 }
@@ -26,8 +26,8 @@ pub struct TalkNode {
     /// Unique id in the talk, used by answers and saves.
     #[field(as = form::Id, example = "start")]
     pub id: String,
-    /// Lines to choose from. Those with a condition that holds come first, if they were not said yet in the run; the
-    /// others are said in turn. At least two need no condition, so that no line follows itself.
+    /// Lines to choose from. Lines whose condition holds come first, if they were not said yet in the run. The
+    /// other lines take turns. At least two lines need no condition, so that no line follows itself.
     #[field(some = "line", example = [{ "text": "Mind the sparks." }, { "text": "You again." }])]
     pub says: Vec<TalkLine>,
     /// Answers that the hero can choose.
@@ -39,17 +39,17 @@ pub struct TalkNode {
 #[record]
 #[derive(Clone, Debug)]
 pub struct TalkLine {
-    /// The words, without quotation marks. `{hero}` is the hero's name; in a rumour, `{what}` and `{step}` are its
-    /// subject and the level.
+    /// The words, without quotation marks. `{hero}` is the hero's name. In a rumour, `{what}` is the subject and
+    /// `{step}` is the level.
     #[field(as = form::Prose, example = "Mind the sparks.")]
     pub text: String,
     /// Condition for the line, tested on the hero; `other` is the speaker.
     #[field(as = SharedForm<Condition>, name = "if", example = { "lamps": [0, 7] })]
     pub condition: Option<Condition>,
-    /// A sentence that the hero remembers from it.
+    /// A sentence that the hero remembers from the line.
     #[field(as = form::Prose, example = "Osk says that kobolds cannot open doors.")]
     pub learn: Option<String>,
-    /// Subject of a rumour. Rumours are true in the run, and are not said if there is no such subject.
+    /// Subject of a rumour. Rumours are true in the run. A rumour is not said if the run has no such subject.
     #[field(example = "captive")]
     pub rumour: Option<Rumour>,
 }
@@ -78,22 +78,21 @@ pub struct Reply {
     /// Condition for the answer, tested on the hero; `other` is the speaker.
     #[field(as = SharedForm<Condition>, name = "if", example = { "gold": 20 })]
     pub condition: Option<Condition>,
-    /// Node that it leads to. Without it, the talk ends.
+    /// Node that the answer leads to. If left out, the talk ends.
     #[field(as = form::Id, example = "work")]
     pub to: Option<String>,
     /// Number of coins that the hero hands over.
     #[field(0..=10_000, default = 0, example = 5)]
     pub gold: u32,
-    /// Whether it can be chosen only once in a run.
+    /// Whether the answer can be chosen only once in a run.
     #[field(default = false, example = true)]
     pub once: bool,
-    /// Workings, with the hero as the user.
+    /// Targets and effects of the answer, with the hero as the user.
     #[field(default, example = [{ "who": "self", "what": [{ "mark": { "mark": "bells_rung" } }] }])]
     pub workings: Vec<Working>,
 }
 
 impl Talk {
-    /// Returns the node with this id, and its index.
     pub fn node(&self, id: &str) -> Option<(usize, &TalkNode)> {
         self.nodes.iter().enumerate().find(|(_, node)| node.id == id)
     }

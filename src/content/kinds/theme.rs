@@ -12,7 +12,6 @@ use crate::read::value::{Record, Value};
 use crate::{Kind, Tag, Tile};
 use fifteen_base::serde_json::{self, Value as Json, json};
 
-/// Width and height of a level, in cells.
 struct ThemeSize;
 
 schema_of!(
@@ -50,7 +49,7 @@ pub struct Theme {
     /// Name shown to players.
     #[field(as = form::Name, example = "the Old Cellars")]
     pub name: String,
-    /// Tags of its levels. Content with one of them in its `home` may appear there.
+    /// Tags of the levels. Content whose `home` has one of these tags may appear on the levels.
     #[field(default, example = ["wet"])]
     pub tags: Vec<Kind<Tag>>,
     /// Width and height in cells, 15x10 to 1000x1000. Leave it out with a hand-drawn map, which has its own size.
@@ -59,7 +58,7 @@ pub struct Theme {
     /// Range of sight without a light, in cells; 60 for the full range of the eyes.
     #[field(0..=60, default = 60, example = 2)]
     pub light: i32,
-    /// Open sky above it, with day and night. By night the range of sight is less than `light`.
+    /// Open sky above the level, with day and night. At night, the range of sight is less than `light`.
     #[field(example = { "day": 1200, "night": 5 })]
     pub sky: Option<Sky>,
     /// Whether heroes know the level's map before they come.
@@ -68,31 +67,28 @@ pub struct Theme {
     /// Tile that fills the level before the first step.
     #[field(example = "stone_wall")]
     pub fill: Kind<Tile>,
-    /// Tile beyond the edge of the level, where no creature can be. Without it, the tile of `fill`. If it is given,
-    /// it is drawn around the level, one cell wide, where the view has room.
+    /// Tile beyond the edge of the level, where no creature can be. If given, the tile is drawn around the level,
+    /// one cell wide. If left out: the tile of `fill`.
     #[field(example = "rock_wall")]
     pub outside: Option<Kind<Tile>>,
-    /// Whether the level must have walls along its edge. If `false`, the steps `caves` and `scatter` make floor up to
-    /// the edge. The level still ends there.
+    /// Whether the level must have walls along its edge. If `false`, `caves` and `scatter` make floor up to the edge.
     #[field(default = true, example = false)]
     pub walled: bool,
-    /// Whether every place must be reachable from the cell where the hero arrives. If `false`, parts of the level may
-    /// be shut off.
+    /// Whether every place must be reachable. If `false`, parts of the level may be shut off.
     #[field(default = true, example = false)]
     pub joined: bool,
-    /// Whether nothing blocks sight: the hero sees all of the level, at any distance, and is seen by all creatures
-    /// within their range.
+    /// Whether nothing blocks sight. The hero sees the whole level, and creatures see within their range of sight.
     #[field(default = false, example = true)]
     pub all_in_view: bool,
-    /// Whether the hero can walk on over its edges, into the `country` of the scenario. The steps `wilds` and `land`
-    /// keep the ways out free.
+    /// Whether the hero can walk over the edges of the level, into the `country` of the scenario. The steps `wilds`
+    /// and `land` keep the ways out free.
     #[field(default = false, example = true)]
     pub leads_out: bool,
-    /// Steps that generate it, in order. One of them has to make walkable ground: `rooms`, `halls`, `caves`,
+    /// Steps that generate the level, in order. One of them has to make walkable ground: `rooms`, `halls`, `caves`,
     /// `tunnels`, `maze`, `pieces`, `islands`, `keep`, `wilds`, `land`, `scatter` or `map`.
     #[field(read = read_steps(), length(..=MAX_STEPS, "a theme of {count} steps", "write at most {most}"), example = [ { "caves": { "floor": "cave_floor" } }, { "stairs": { "up": "stairs_up", "down": "stairs_down" } }, ])]
     pub steps: Vec<Step>,
-    /// Sounds heard there now and then, each a separate sentence.
+    /// Sounds heard on the level now and then, each a separate sentence.
     #[field(as = Vec<form::Prose>, length(..=100, "a theme of {count} murmurs", "write at most {most}"), default, example = ["Somewhere a cask drips."])]
     pub murmurs: Vec<String>,
     /// Message on arrival.
@@ -104,18 +100,16 @@ pub struct Theme {
 #[record]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sky {
-    /// Length of a day with its night, in turns: half of it is day, then come an eighth of dusk, a quarter of night
-    /// and an eighth of dawn.
+    /// Length of a day and night, in turns: 1/2 day, 1/8 dusk, 1/4 night, 1/8 dawn.
     #[field(40..=100000, example = 1200)]
     pub day: i32,
-    /// Range of sight by night without a light, in cells.
+    /// Range of sight at night without a light, in cells.
     #[field(0..=60, example = 5)]
     pub night: i32,
 }
 
 impl Sky {
-    /// Returns the time of day on a turn of the run, and the percentage of dusk or dawn that has passed (0 by day and
-    /// by night). A run begins in the morning.
+    /// Returns the time of day on a turn of the run, and the percentage of dusk or dawn that has passed.
     pub fn hour_at(self, turn: u64) -> (Hour, i32) {
         let day = u64::from(self.day.max(1).unsigned_abs());
         let eighths = turn % day * 800 / day;
@@ -130,7 +124,6 @@ impl Sky {
 }
 
 impl Theme {
-    /// Whether the theme has the step `vaults`.
     pub fn builds_vaults(&self) -> bool {
         let vaults = |step: &Step| matches!(step, Step::Vaults(_));
         self.steps.iter().any(vaults)
@@ -152,7 +145,6 @@ impl Theme {
         map_size(&self.steps).is_some()
     }
 
-    /// Returns the tile beyond the edge of the level.
     pub fn outside_tile(&self) -> Kind<Tile> {
         self.outside.unwrap_or(self.fill)
     }
@@ -173,7 +165,6 @@ fn read_theme_size(r: &mut Record<'_>, _: &Scope<'_>, steps: &Option<Vec<Step>>)
     });
     let drawn = steps.as_deref().and_then(map_size);
     match drawn {
-        // A hand-drawn map has its own size.
         Some(size) => r.maybe("size", |v| read_equal_size(v, size)).or(drawn),
         None if by_hand => r.maybe("size", read_size),
         None => r.need("size", read_size),

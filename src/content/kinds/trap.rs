@@ -6,7 +6,7 @@ use crate::kinds::home::Home;
 use crate::read::field::record;
 use crate::read::form;
 
-/// A trap. Any creature may step on it; residents of the level know of it and go round it.
+/// A trap on the floor. Residents of the level know the trap and go round it.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Trap {
@@ -16,38 +16,37 @@ pub struct Trap {
     /// Name shown to players, without an article.
     #[field(as = form::Name, example = "spike pit")]
     pub name: String,
-    /// Character on the map, once it is known.
+    /// Character on the map, when the trap is known.
     #[field(as = form::Glyph, default = '^', example = "^")]
     pub glyph: char,
     /// Colour of the glyph.
     #[field(example = "iron")]
     pub color: Rgb,
-    /// Verb phrase when a creature sets it off, in the third person: "sets off a dart trap".
+    /// Verb phrase for setting the trap off, in the third person: "sets off a dart trap".
     #[field(as = form::Name, example = "falls into a spike pit")]
     pub verb: String,
-    /// Workings of the trap. `self` is the creature that sets it off.
+    /// Targets and effects of the trap. `self` is the creature that sets the trap off.
     #[field(example = [{ "who": "self", "what": [{ "damage": { "amount": "1d6" } }] }])]
     pub workings: Vec<Working>,
-    /// Chance that it is hidden until it is set off or found, in percent.
+    /// Chance that the trap is hidden until it is set off or found, in percent.
     #[field(0..=100, default = 70, example = 100)]
     pub hidden: i32,
-    /// Whether it is gone once it has been set off.
+    /// Whether the trap vanishes when it has been set off.
     #[field(default = false, example = true)]
     pub once: bool,
     /// Whether flyers are unaffected.
     #[field(default = true, example = false)]
     pub spares_flyers: bool,
-    /// The shallowest and the deepest level it is laid on; the top level is 1.
+    /// Depths at which the trap is laid, shallowest and deepest; the first level below ground is 1.
     #[field(1..=100, default = (1, 100), example = [2, 5])]
     pub depth: (i32, i32),
-    /// Weight in the random choice among traps of its depth; 0 if it is never laid at random.
+    /// Weight in the random choice among traps of the same depth; 0 for a trap that is never laid at random.
     #[field(0..=10_000, default = 10, example = 20)]
     pub frequency: u32,
-    /// Places where it may be laid at random. Without it: everywhere, except in scenarios with
-    /// `"content_without_home": false`.
+    /// Places where the trap may be laid at random. If left out: all scenarios with `content_without_home`.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
-    /// Description shown to players who examine it, in one sentence.
+    /// Description shown to players who examine the trap, in one sentence.
     #[field(as = form::Prose, example = "A hole with opinions at the bottom.")]
     pub text: String,
 }

@@ -23,8 +23,8 @@ fn read_form(value: Value<'_>) -> Option<String> {
     }
 }
 
-/// A verb whose form for "you" does not follow the rule. The rule removes the ending of the form for "it": "bites"
-/// becomes "bite", "carries" becomes "carry", "misses" becomes "miss".
+/// A verb whose form for "you" is irregular. A regular verb loses the ending of the form for "it": "bites" becomes
+/// "bite", "carries" becomes "carry", "misses" becomes "miss".
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Verb {

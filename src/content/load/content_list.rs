@@ -17,7 +17,6 @@ use crate::schema::{ExistingId, ExistingIds, field_description};
 use fifteen_base::SortedSet;
 use fifteen_base::sorted::{sort_by, sort_by_key};
 
-/// A category of the listing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ListCategory {
     Data(DataKind),
@@ -26,7 +25,6 @@ pub enum ListCategory {
     Mods,
 }
 
-/// An entry of the listing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ContentEntry {
     pub id: String,
@@ -40,20 +38,17 @@ pub struct ContentEntry {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EntryNote {
     None,
-    /// The definition is abstract: it exists only for others to inherit from.
+    /// The definition is abstract: it exists only as a parent of others.
     Abstract,
-    /// The mod is in use.
     InUse,
 }
 
 impl ListCategory {
-    /// Returns all categories in display order.
     pub fn all() -> impl Iterator<Item = ListCategory> {
         let data_kinds = DataKind::ALL.into_iter().map(ListCategory::Data);
         data_kinds.chain([ListCategory::Colours, ListCategory::Maps, ListCategory::Mods])
     }
 
-    /// Returns the word for one entry: "monster".
     pub fn word(self) -> &'static str {
         match self {
             ListCategory::Data(data_kind) => data_kind.word(),
@@ -63,7 +58,6 @@ impl ListCategory {
         }
     }
 
-    /// Returns the word for all entries: "monsters".
     pub fn plural(self) -> &'static str {
         match self {
             ListCategory::Data(data_kind) => data_kind.list(),
@@ -73,7 +67,7 @@ impl ListCategory {
         }
     }
 
-    /// Returns the category by its word or plural: "monster", "monsters".
+    /// Finds a category by its word or plural: "monster", "monsters".
     ///
     /// # Errors
     /// Returns suggested words if there is no such category.
@@ -84,7 +78,6 @@ impl ListCategory {
     }
 }
 
-/// Ids of everything that a load order defines.
 pub struct ContentList {
     order: LoadOrder,
     cache: LoadCache,
@@ -93,7 +86,7 @@ pub struct ContentList {
 }
 
 impl ContentList {
-    /// Loads all data of a load order, even if some of them have errors.
+    /// Loads all data of a load order, including data with errors.
     pub fn from_load_order(order: &LoadOrder) -> ContentList {
         let mut cache = LoadCache::default();
         let report = cache.load(order, &DEFAULT_PALETTE.into()).err();
@@ -129,7 +122,7 @@ impl ContentList {
         ListCategory::all().filter_map(data_kind_of).map(ids_of).collect()
     }
 
-    /// Returns the errors in the data; `None` without errors. With errors, the lists may be incomplete.
+    /// Returns the errors in the data. With errors, the lists may be incomplete.
     pub fn report(self) -> Option<Report> {
         self.report
     }

@@ -37,7 +37,7 @@ pub struct UnknownDefinition {
     help: String,
 }
 
-/// A definition with the source of each of its values. `Display` formats it as a table.
+/// A definition with the source of each value. `Display` formats it as a table.
 #[derive(Debug)]
 pub struct Explanation {
     head: String,
@@ -49,7 +49,7 @@ struct ExplainedLine {
     name: String,
     value: String,
     place: String,
-    /// Id of the definition from which the value is inherited. Empty for a value of the explained definition itself.
+    /// Id of the definition from which the value is inherited. Empty for the explained definition.
     from: String,
 }
 
@@ -64,7 +64,7 @@ pub fn explain(order: &LoadOrder, data_kind: DataKind, id: &str) -> Result<Expla
         records::read_definitions(data_kind, order, files, &diagnostics);
     let found = written.iter().position(|definition| definition.id == id);
     let (mut replacements, mut found) = (String::new(), found);
-    // The number of replacements is limited, because there may be a cycle.
+    // The loop is bounded, because the replacements may form a cycle.
     for _ in 0..written.len() {
         let Some((by, place)) = found.and_then(|index| written[index].replaced_by.as_ref()) else {
             break;
@@ -120,7 +120,7 @@ impl Explainer<'_> {
         head
     }
 
-    /// Returns a line for each layer with an `if`, with the reason why the layer applies.
+    /// Returns a line for each layer with an `if`, which says why that layer applies.
     fn if_lines(&self, written: &LayeredDefinition, order: &LoadOrder) -> String {
         let options = OptionTable::from_load_order(order);
         let layers = std::iter::once(&written.node).chain(&written.overrides);
@@ -138,7 +138,7 @@ impl Explainer<'_> {
         containing.next().map_or(0, |(_, layer)| layer)
     }
 
-    /// Adds each field with its final value, followed by its layers if there are several.
+    /// Adds each field with its final value. If a field has several layers, they follow it.
     fn all(&mut self, raw: &RawRecord, layers: &[LayeredField]) {
         let NodeKind::Object(fields) = &raw.node.kind else { return };
         let already_shown = ["//", "id", "like", "abstract", IF];
@@ -162,7 +162,7 @@ impl Explainer<'_> {
         }
     }
 
-    /// Adds a line for a value, or lines for all values inside an object or a list of objects or lists.
+    /// Adds a line for a value. An object, or a list of objects or lists, gets a line for each value inside it.
     fn value(&mut self, name: &str, node: &Node) {
         match &node.kind {
             NodeKind::Object(fields) if !fields.is_empty() => fields

@@ -1,4 +1,4 @@
-//! Hot reload: loads changed data files again while the game runs. `ui::app::hot_reload` calls this module.
+//! Hot reload: loads changed data files while the game runs.
 
 use super::load_cache::LoadCache;
 use super::loader::LoadedContent;
@@ -10,10 +10,10 @@ use crate::files::source::Source;
 use crate::gather::mods;
 use crate::kinds::palette::PaletteRequest;
 
-/// The data of a load order, as last read, and a watch for changed files.
+/// The loaded data of a load order, and a watch for changed files.
 pub struct Library {
     wanted: LoadOrder,
-    /// The load order without mods that cannot be used.
+    /// The load order without unusable mods.
     order: LoadOrder,
     palette: PaletteRequest,
     cache: LoadCache,
@@ -23,34 +23,32 @@ pub struct Library {
 pub struct OpenedLibrary {
     pub library: Library,
     pub loaded: LoadedContent,
-    /// Mods that were left out, in load order.
+    /// Mods that were left out because they have errors, in load order.
     pub failed: Vec<FailedMod>,
 }
 
 #[derive(Clone, Debug)]
 pub struct FailedMod {
-    /// Name and folder of the mod; only the folder if the name could not be read.
+    /// Name and folder of the mod, or only the folder if the name could not be read.
     pub name: String,
     pub report: Report,
 }
 
-/// Result of a reload.
 pub struct Reloaded {
     pub loaded: LoadedContent,
     pub changes: ReloadChanges,
     pub work: Work,
 }
 
-/// Amount of data that was read again.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Work {
     pub files: usize,
-    /// Number of definitions read again: all definitions of each kind of data that the changed files affect.
+    /// Number of definitions that were read again. A changed file affects all definitions of its kind of data.
     pub definitions: usize,
 }
 
 impl Library {
-    /// Loads all data. Mods that cannot be used are left out, and listed in the result.
+    /// Loads all data. Mods with errors are left out and listed in the result.
     ///
     /// # Errors
     /// Returns the errors in the base game's data.
@@ -69,16 +67,16 @@ impl Library {
         Ok(OpenedLibrary { library, loaded, failed })
     }
 
-    /// Whether files have changed since they were last read, but not since the last call. The pause avoids reading a
-    /// half-written file.
+    /// Whether files have changed since they were last read. Returns `false` if they changed since the last call,
+    /// because a file may be half written.
     pub fn has_changed(&mut self) -> bool {
         self.watch.has_settled_change(&self.wanted)
     }
 
-    /// Reloads the data that changed files affect. Mods that were left out are used once they have no errors.
+    /// Reloads the data that changed files affect. A mod that was left out is used as soon as it has no errors.
     ///
     /// # Errors
-    /// Returns the errors in the base game and in mods in use. The data loaded before can still be used.
+    /// Returns the errors in the base game and in mods in use. The data loaded before stay valid.
     pub fn reload(&mut self) -> Result<Reloaded, Report> {
         self.watch = FileWatch::new(&self.wanted);
         self.cache.reset_counters();
@@ -104,7 +102,7 @@ impl Library {
         if all.is_ok() || self.order.mods.len() == self.wanted.mods.len() {
             return all;
         }
-        // New mistakes in a mod in use are reported. They do not remove the mod.
+        // New mistakes in a mod in use are reported, but do not remove the mod.
         self.cache.load(&self.order, &self.palette)?;
         let mut failed = Vec::new();
         let (wanted, palette) = (&self.wanted, &self.palette);

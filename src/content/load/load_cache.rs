@@ -14,13 +14,11 @@ use crate::{Definition, Registry};
 use std::cell::Cell;
 use std::rc::Rc;
 
-/// Data kept from one load to the next.
 #[derive(Default)]
 pub(crate) struct LoadCache {
     pub files: FileList,
     pub file_cache: FileCache,
     pub definitions_read: Cell<usize>,
-    /// Raw records of the last load without errors.
     pub raw: Option<RawContent>,
     pub definitions: AllCachedDefinitions,
 }
@@ -42,7 +40,7 @@ impl LoadCache {
         self.file_cache.take_newly_read();
     }
 
-    /// Drops the texts of old versions of changed files, if no cached tree refers to them.
+    /// Frees the texts of old versions of changed files, unless a cached tree refers to them.
     pub fn drop_old_texts(&mut self) {
         let in_use = self.file_cache.in_use();
         for (id, file) in (0..).map(FileId).zip(self.files.borrow_mut().iter_mut()) {
@@ -53,25 +51,23 @@ impl LoadCache {
     }
 }
 
-/// Context for reading definitions, besides their own files.
 pub(crate) struct ReadContext<'a> {
-    /// Fingerprint of everything that the definitions can refer to.
+    /// Hash of everything that the definitions can refer to.
     pub context_digest: u64,
     pub diagnostics: &'a Diagnostics,
-    /// Counter of the definitions read.
     pub count: &'a Cell<usize>,
 }
 
 pub(crate) struct CachedDefinitions<T>(Option<Rc<CacheEntry<T>>>);
 
 struct CacheEntry<T> {
-    /// Fingerprint of the files and the context from which the definitions were read.
+    /// Hash of the files and the context from which the definitions were read.
     digest: u64,
     registry: Registry<T>,
     problems: Vec<Problem>,
 }
 
-// Derived implementations would require `T: Clone` and `T: Default`.
+// A derived implementation would require `T: Clone` and `T: Default`.
 impl<T> Clone for CachedDefinitions<T> {
     fn clone(&self) -> Self {
         CachedDefinitions(self.0.clone())
@@ -85,7 +81,7 @@ impl<T> Default for CachedDefinitions<T> {
 }
 
 impl<T: Definition> CachedDefinitions<T> {
-    /// Returns the definitions, read again only if files or context changed. Reports and leaves out invalid ones.
+    /// Returns the valid definitions, and reports the others. They are cached until files or context change.
     pub fn registry<S>(&mut self, raws: &GatheredRecords, origin: &ReadContext<'_>, scope: &S) -> Registry<T>
     where
         T: Fields<S>,
@@ -102,7 +98,7 @@ impl<T: Definition> CachedDefinitions<T> {
         for raw in &raws.templates {
             Value::new(&raw.node, "", diagnostics).definition(false, |r| T::fields(r, scope));
         }
-        // Definitions that wait for a mod not in use may refer to definitions of that mod.
+        // A definition whose `if` names an absent mod may refer to definitions of that mod.
         let lenient = Diagnostics::lenient_copy(diagnostics);
         for node in &raws.waiting_for_mods {
             Value::new(node, "", &lenient).definition(false, |r| T::fields(r, scope));
@@ -115,7 +111,7 @@ impl<T: Definition> CachedDefinitions<T> {
                 Some(definition) => definitions.push(definition),
                 None => {
                     suggest_target(raw, raws, diagnostics);
-                    // A required field may be missing because a change unset it in a parent.
+                    // A required field may be missing because a change in a parent unset it.
                     let unset = raw.unset_fields.iter().filter(|field| !raw.is_own_position(field.span));
                     let unset = unset.map(|field| (&*field.text, field.span));
                     diagnostics.add_unset_positions(raw.node.span.first_byte(), unset);

@@ -1,9 +1,15 @@
 //! The loader: from data files to [`Content`].
 //!
-//! Stages of a definition: text; syntax tree with spans (`json`); record with the overrides of mods (`gather`); raw
-//! record after inheritance (`gather::resolve`); typed definition with resolved names (the reader of its type, with a
-//! `Scope`); checks across definitions (`check`). Of the syntax errors in a file, only the first is reported; the
-//! other stages report all their errors. Most checks run only if the definitions have no errors.
+//! Stages of a definition:
+//! - text,
+//! - syntax tree with spans (`json`),
+//! - record with the overrides of mods (`gather`),
+//! - raw record after inheritance (`gather::resolve`),
+//! - typed definition with resolved ids (the reader of its type, with a `Scope`),
+//! - checks across definitions (`check`).
+//!
+//! Only the first syntax error in a file is reported; the other stages report all their errors. Most checks run
+//! only if the definitions have no errors.
 
 use super::load_cache::{AllCachedDefinitions, LoadCache, ReadContext};
 use super::reload_with_options::LoadSource;
@@ -28,7 +34,6 @@ use std::rc::Rc;
 #[derive(Debug)]
 pub struct LoadedContent {
     pub content: Content,
-    /// May be empty.
     pub warnings: Report,
 }
 
@@ -59,7 +64,7 @@ impl Content {
     }
 }
 
-/// Returns all texts for players in the data of a load order, sorted.
+/// Returns all player-visible texts in the data of a load order, sorted.
 ///
 /// # Errors
 /// Returns the report of all errors in the data.
@@ -77,18 +82,15 @@ pub fn texts(order: &LoadOrder) -> Result<Vec<DataText>, Report> {
     Ok(each.collect())
 }
 
-/// A text for players in data files.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DataText {
     pub text: String,
-    /// File and line of its first use.
+    /// File and line where the text first occurs.
     pub place: String,
-    /// Whether a mod in use translates it.
+    /// Whether a mod in use translates the text.
     pub translated: bool,
 }
 
-/// Loads all definitions of a load order, with the colours of a palette.
-///
 /// # Errors
 /// Returns the report of all errors.
 pub fn load(order: &LoadOrder, palette: impl Into<PaletteRequest>) -> Result<LoadedContent, Report> {
@@ -96,7 +98,6 @@ pub fn load(order: &LoadOrder, palette: impl Into<PaletteRequest>) -> Result<Loa
 }
 
 impl LoadCache {
-    /// Loads a load order. Unchanged data are taken from the cache.
     pub fn load(&mut self, order: &LoadOrder, palette: &PaletteRequest) -> Result<LoadedContent, Report> {
         let diagnostics = Diagnostics::sharing_files(&self.files, field_description);
         let previous = self.definitions.clone();
@@ -108,7 +109,7 @@ impl LoadCache {
                 Ok(LoadedContent { content, warnings })
             }
             _ => {
-                // After errors, the cache keeps the definitions of the last load without errors.
+                // After errors, the cache keeps the definitions of the last successful load.
                 self.definitions = previous;
                 Err(diagnostics.report())
             }
@@ -139,7 +140,7 @@ impl LoadCache {
         let translation_records = (self.definitions.translations).registry(&raw.translations, &origin, &());
         let translations = Rc::new(check::read_translations(&raw.translations, diagnostics));
         if !translation_records.is_empty() {
-            // Reads all definitions again: cached ones may be in another language, and do not register their texts.
+            // Cached definitions may be in another language, and do not register their texts.
             self.definitions = AllCachedDefinitions {
                 translations: self.definitions.translations.clone(),
                 ..AllCachedDefinitions::default()
@@ -153,7 +154,7 @@ impl LoadCache {
         check::check_unused_maps(&raw, &scope, diagnostics);
         check::check_messages(&raw.messages, diagnostics);
         check::check_program_texts(&raw.words, diagnostics);
-        // A definition with errors is left out, so the indices of later definitions would be wrong.
+        // Definitions with errors were left out, so the indices of later definitions would be wrong.
         if diagnostics.errors() > 0 {
             return None;
         }
@@ -203,7 +204,7 @@ impl LoadCache {
 }
 
 impl AllCachedDefinitions {
-    /// Reads all kinds of data except palettes. The fields that do not come from definitions stay empty.
+    /// Reads all kinds of data except palettes. Fields of [`Content`] that do not come from definitions stay empty.
     fn definitions(&mut self, raw: &RawContent, scope: &Scope<'_>, origin: &ReadContext<'_>) -> Content {
         let kept = self;
         Content {
@@ -261,7 +262,7 @@ impl AllCachedDefinitions {
     }
 }
 
-/// Returns the requested palette, with missing colours from the default palette. `None` after errors.
+/// Returns the requested palette. Missing colours come from the default palette. `None` after errors.
 fn choose_palette(
     palettes: &Registry<Palette>,
     raw: &GatheredRecords,
@@ -290,7 +291,7 @@ fn choose_palette(
     })
 }
 
-/// A loader with a cache: of the next load order, it reads only the data that differ.
+/// A loader with a cache, which reads only the data that differ from the previous load order.
 #[derive(Default)]
 pub struct Loader {
     cache: LoadCache,

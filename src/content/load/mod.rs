@@ -1,6 +1,6 @@
 //! Loading: from a load order to [`Content`](crate::Content), hot reload, listings, and explanations of values.
 //!
-//! This module may use all of `content`. Nothing else in `content` uses it.
+//! This module may use all of `content`. No other module of `content` uses it.
 
 pub mod content_list;
 pub mod explain;

@@ -7,29 +7,29 @@ use crate::gather::raw_content::RawContent;
 use crate::gather::records::GatheredRecords;
 use std::fmt;
 
-/// Differences after a reload, with one entry for each kind of data that was read again or has changed.
+/// Differences between two loads, with one entry for each kind of data that was read again or has changed.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ReloadChanges {
-    /// In the order of the kinds of data, maps last.
+    /// One entry per kind of data, maps last.
     pub files: Vec<FileChange>,
 }
 
 /// Differences in the definitions of one kind of data. `Display` writes a line for the log.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FileChange {
-    /// Files that were read again: `monsters.json`, `my_mod/monsters.json`. If there are none, the list: `monsters`.
+    /// Files that were read again, such as `my_mod/monsters.json`. If there are none, the name of the list.
     pub files: Vec<String>,
-    /// Ids of changed definitions; for maps, their names.
+    /// Ids of changed definitions, or names of changed maps.
     pub changed: Vec<String>,
     pub added: Vec<String>,
     pub removed: Vec<String>,
-    /// Ids of definitions that are now replaced by others.
+    /// Ids of definitions that now have a `replaced_by`.
     pub replaced: Vec<String>,
 }
 
 const MOST_NAMED: usize = 5;
 
-/// Formats ids with their number: `2 changed (cellar_rat, ogre)`. `None` if there are none.
+/// Formats ids with their number: `2 changed (cellar_rat, ogre)`. `None` for an empty list.
 fn format_ids(ids: &[String], word: &str) -> Option<String> {
     let named = join_first(ids.iter().cloned(), MOST_NAMED);
     (!ids.is_empty()).then(|| format!("{} {word} ({named})", ids.len()))
@@ -60,7 +60,7 @@ impl fmt::Display for FileChange {
 }
 
 impl ReloadChanges {
-    /// Compares two loads. `fresh` has the displayed names of the files that the second load read.
+    /// Compares two loads. `fresh` contains the displayed names of the files that the second load read.
     pub(crate) fn between(
         before: &RawContent,
         after: &RawContent,
@@ -75,7 +75,7 @@ impl ReloadChanges {
             if newly_read.is_empty() && change == FileChange::default() {
                 continue;
             }
-            // Without a newly read file, the cause is another, such as a removed file or mod.
+            // If no file was read again, the change has another cause, such as a removed file or mod.
             change.files = match newly_read.is_empty() {
                 true => vec![data_kind.list().to_owned()],
                 false => newly_read,
@@ -100,7 +100,7 @@ fn file_stem(file: &str) -> &str {
     name.strip_suffix(".json").unwrap_or(name)
 }
 
-/// Returns the files in `fresh`, named as in [`FileChange::files`]. `names` lists the files of a source to look for.
+/// Returns the files in `fresh`, named as in [`FileChange::files`]. `names` returns the candidates in a source.
 fn newly_read_of(order: &LoadOrder, fresh: &[String], names: impl Fn(&Source) -> Vec<String>) -> Vec<String> {
     let mut found = Vec::new();
     for (layer, source) in order.sources().enumerate() {
@@ -120,7 +120,6 @@ fn newly_read_of(order: &LoadOrder, fresh: &[String], names: impl Fn(&Source) ->
 
 fn compare(old: &GatheredRecords, new: &GatheredRecords) -> FileChange {
     let mut change = FileChange::default();
-    // Unchanged records are shared with the last load.
     if std::ptr::eq(old, new) {
         return change;
     }

@@ -1,4 +1,4 @@
-//! Reloads content with other values of mod options: a run keeps the values with which it began.
+//! Reloads content with other values of mod options. A run needs this to keep the values with which it began.
 
 use super::loader::load;
 use crate::Content;
@@ -10,7 +10,6 @@ use fifteen_base::SortedMap;
 use std::fmt;
 use std::rc::Rc;
 
-/// Load order and palette from which content was loaded.
 #[derive(Clone, Default)]
 pub struct LoadSource(Option<Rc<(LoadOrder, PaletteRequest)>>);
 
@@ -27,7 +26,7 @@ impl fmt::Debug for LoadSource {
 }
 
 impl Content {
-    /// Returns the values of all options of the mods in use, by mod id.
+    /// Returns the values of all mod options, by mod id.
     pub fn option_values(&self) -> SortedMap<String, ModOptionValues> {
         let values_of = |options: &[crate::files::mod_options::OptionInfo]| {
             options.iter().map(|option| (option.id.clone(), option.value.clone())).collect()
@@ -36,7 +35,7 @@ impl Content {
     }
 
     /// Loads the content again with other option values, given by mod id. Options without a valid value get their
-    /// defaults. `None` if no value changes. The files are read in their current state.
+    /// defaults. `None` if no value changes. Changed files are read again.
     ///
     /// # Errors
     /// Returns the report of all errors.

@@ -10,13 +10,12 @@ use crate::read::kind::Registry;
 use fifteen_base::{SortedMap, SortedSet, Sound};
 use std::rc::Rc;
 
-/// Endings of sound files that the game cannot play.
 const UNSUPPORTED_ENDINGS: [&str; 5] = [".mp3", ".ogg", ".flac", ".m4a", ".opus"];
 
-/// Sounds by file name.
 pub type Sounds = SortedMap<String, Rc<Sound>>;
 
-/// Loads each sound that messages name from the last source that has it. Warns of missing, invalid and unused sounds.
+/// Loads each sound named by a message. If several sources have the sound, the last one counts. Warns of missing,
+/// invalid and unused sounds.
 pub(super) fn read(
     order: &LoadOrder,
     raw: &GatheredRecords,

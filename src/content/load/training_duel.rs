@@ -4,12 +4,11 @@ use crate::kinds::faction::Regard;
 use crate::kinds::monster::Enmity;
 use crate::{Content, Faction, Kind, Monster, Net, Regards, Registry, Relation};
 
-/// Ids of the two monsters and of their factions. Because of the spaces, they never equal ids of data files.
+/// Ids of the two monsters and of their factions. They contain spaces, so they never equal ids in data files.
 const NET_MONSTER: &str = "learnt mind";
 const AI_MONSTER: &str = "hand-written mind";
 const WAR: i32 = -100;
 
-/// Content with two more monsters, and the net that controls one of them.
 #[derive(Debug)]
 pub struct TrainingDuel {
     pub content: Content,
@@ -19,7 +18,7 @@ pub struct TrainingDuel {
 }
 
 impl TrainingDuel {
-    /// Adds two monsters that are copies of `body`, and the net, which replaces a net with the same id. `None` if the
+    /// Adds `net`, which replaces a net with the same id, and two monsters that are copies of `body`. `None` if the
     /// monsters cannot be added or would not be at war.
     pub fn new(content: Content, body: Kind<Monster>, net: Net) -> Option<TrainingDuel> {
         let mut content = content;
@@ -55,14 +54,14 @@ impl TrainingDuel {
     }
 }
 
-/// Returns a monster without its net. Traps may summon monsters into a duel, which must not depend on their nets.
+/// Returns a monster without its net. A trap may summon other monsters, whose nets must not affect a duel.
 fn without_net((_, monster): (Kind<Monster>, &Monster)) -> Monster {
     let mut changed = monster.clone();
     changed.mind.net = None;
     changed
 }
 
-/// Adds two factions that are at war with each other and neutral to all others.
+/// Adds two factions at war with each other. They are neutral to all others.
 fn with_warring_factions(content: &Content) -> Option<Registry<Faction>> {
     let mut all: Vec<Faction> = content.factions.iter().map(|(_, faction)| faction.clone()).collect();
     all.extend([NET_MONSTER, AI_MONSTER].map(|name| Faction {

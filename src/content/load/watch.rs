@@ -5,11 +5,10 @@ use crate::files::load_order::LoadOrder;
 use crate::files::source::{Source, Stamp};
 use crate::gather::mods::MOD_FILE;
 
-/// Name, size and modification time of every data file. `None` for missing files.
+/// Name, size and modification time of every data file. The [`Stamp`] is `None` for a missing file.
 type FileStates = Vec<(String, Option<Stamp>)>;
 
 pub(crate) struct FileWatch {
-    /// State when the files were last read.
     read: FileStates,
     /// State at the last call of `has_settled_change`.
     last: FileStates,
@@ -22,7 +21,7 @@ impl FileWatch {
         FileWatch { read: current.clone(), last: current }
     }
 
-    /// Whether the files have changed since they were read, but not since the last call.
+    /// Whether the files have changed since they were read, but not since the last call of this method.
     pub fn has_settled_change(&mut self, order: &LoadOrder) -> bool {
         let now = read_states(order);
         let settled = now == self.last;

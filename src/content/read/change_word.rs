@@ -7,22 +7,22 @@ use crate::json::tree::{FieldKey, Node, NodeKind};
 pub(crate) const CHANGES: [&str; 11] =
     ["append", "prepend", "remove", "change", "before", "after", "insert", "add", "times", "unset", "set"];
 
-/// Whether a value is a change of the value before it.
+/// Whether a value is a change of an earlier value.
 pub(crate) fn is_change(node: &Node) -> bool {
     let NodeKind::Object(fields) = &node.kind else { return false };
     let mut words = fields.iter().map(|(key, _)| &*key.text).filter(|key| *key != "//");
     let known = words.clone().next().is_some_and(|word| CHANGES.contains(&word));
-    // Without `insert`, `before` and `after` are fields of other objects: cues of plots have `after`.
+    // Without `insert`, `before` and `after` may be ordinary fields: cues of plots have `after`.
     let lone = words.clone().any(is_position_word) && !words.clone().any(|word| word == "insert");
     known && !lone && words.all(|word| CHANGES.contains(&word))
 }
 
-/// Whether the word was probably meant as a change: it is misspelt, or another game's word for one.
+/// Whether a word was probably meant as a change: it is misspelt, or another game's word for a change.
 pub(crate) fn is_likely_change(word: &str) -> bool {
     other_games::advice_for_change(word).is_some() || !nearest(word, &CHANGES).is_empty()
 }
 
-/// Returns the key of an object that has only `before` or `after`, without anything to insert.
+/// Returns the key of an object whose only field is `before` or `after`, so that it inserts nothing.
 pub(crate) fn lone_position(node: &Node) -> Option<&FieldKey> {
     only_field(node).filter(|key| is_position_word(&key.text))
 }

@@ -71,13 +71,13 @@ impl<'a> Value<'a> {
         self.record(&[], true, read)
     }
 
-    /// Reads the object of a whole file, which may also have the field `$schema`.
+    /// Reads the object of a whole file. It may have the field `$schema`.
     #[inline]
     pub fn file<T>(self, read: impl FnOnce(&mut Record<'a>) -> Option<T>) -> Option<T> {
         self.record(&["$schema"], true, read)
     }
 
-    /// Reads a definition. If it is not `whole`, required fields may be missing.
+    /// Reads a definition. If `whole` is `false`, required fields may be missing.
     #[inline]
     pub(crate) fn definition<T>(
         self,
@@ -124,8 +124,7 @@ impl<'a> Value<'a> {
     }
 
     pub(crate) fn report_duplicate_fields(&self, fields: &[(FieldKey, Node)]) {
-        // Most objects have few fields and are searched without a map. Larger objects may have ten thousand fields,
-        // and get a map.
+        // An object with few fields is searched without a map, which is faster.
         let few = fields.len() <= 32;
         let mut firsts: BTreeMap<&str, &FieldKey> = BTreeMap::new();
         let fields = fields.iter().map(|(key, _)| key);
@@ -144,8 +143,8 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Reads a tagged object: its only field is the tag. Tags in `bare` have an empty object as value:
-    /// `{"leap": {}}`. Suggests the right form for a plain word or for several tags.
+    /// Reads a tagged object: the name of its only field is the tag. Tags in `bare` have an empty object as value:
+    /// `{"leap": {}}`. If the value is a plain word or has several tags, the error message suggests the right form.
     pub fn tagged_with_suggestions(
         self,
         tags: &[&'static str],
@@ -184,7 +183,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Reads an object with one field, which is the tag: `{"rooms": {...}}`.
+    /// Reads an object whose only field is named by the tag: `{"rooms": {...}}`.
     pub fn tagged(self, tags: &[&'static str]) -> Option<(&'static str, Value<'a>)> {
         let mut named = self.fields()?.iter().filter(|(key, _)| &*key.text != "//");
         let (Some((key, node)), None) = (named.next(), named.next()) else {

@@ -1,12 +1,11 @@
-//! Code page 437: the 256 characters of the window's fonts.
+//! Code page 437: the character set of the window's fonts.
 
-/// Characters in the order of their codes; 0 and 255 are blanks.
 const TABLE: &str = "\u{0}☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼¶§▬↨↑↓→←∟↔▲▼ !\"#$%&'()*+,-./0123456789:;<=>?@\
 ABCDEFGHIJKLMNOPQRSTUVWXYZ[\\]^_`abcdefghijklmnopqrstuvwxyz{|}~⌂\
 ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐\
 └┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u{a0}";
 
-/// Returns the code of a character in code page 437. Control characters have none; 1 to 31 and 127 are symbols.
+/// Returns the code of a character in code page 437. Control characters have no code.
 pub fn code(c: char) -> Option<u8> {
     if (' '..='~').contains(&c) {
         return Some(c as u8);
@@ -17,7 +16,7 @@ pub fn code(c: char) -> Option<u8> {
     (0..=u8::MAX).zip(TABLE.chars()).find(|(_, known)| *known == c).map(|(code, _)| code)
 }
 
-/// Returns the character of a code in code page 437; a blank for 0.
+/// Returns the character with a code in code page 437. Code 0 is a blank.
 pub fn character(code: u8) -> char {
     match TABLE.chars().nth(usize::from(code)) {
         Some('\0') | None => ' ',

@@ -68,27 +68,25 @@ pub use fifteen_derive::{record, tagged, words};
 pub trait Form<S: ?Sized> {
     type Value;
 
-    /// Whether the value is an id or a word. A list of such values reports duplicates.
+    /// Whether the value is an id or a word. A list of such values reports duplicate elements.
     const NAMES: bool = false;
 
     /// Reads the value. Reports an invalid value and returns `None`.
     fn read(value: Value<'_>, scope: &S) -> Option<Self::Value>;
 }
 
-/// A type that data files write as an object.
 pub trait Fields<S: ?Sized>: Sized {
-    /// Reads all fields of the object and builds the value.
+    /// Reads all fields of the object and builds the value. `None` after reporting an error.
     fn fields(r: &mut Record<'_>, scope: &S) -> Option<Self>;
 }
 
-/// A type of numbers, for which a field can give a minimum and a maximum.
+/// A numeric type for which a field can set a minimum and a maximum.
 pub trait Ranged {
     type Form<const LEAST: i32, const MOST: i32>;
 }
 
-/// A type whose values can be the default of a field, as they can be written as JSON.
+/// A type whose values can be the default of a field, because they can be written as JSON.
 pub trait ToJson {
-    /// Returns the value as data files write it.
     fn to_json(&self) -> Json;
 }
 
@@ -139,7 +137,6 @@ impl Ranged for (i32, i32) {
     type Form<const LEAST: i32, const MOST: i32> = form::IntegerPair<LEAST, MOST>;
 }
 
-/// Implements [`ToJson`] by serialization to JSON.
 macro_rules! shown_as_it_is {
     ($($kept:ty),*) => {$(
         impl ToJson for $kept {

@@ -1,4 +1,4 @@
-//! Forms of values that need another reader or schema than their Rust type has.
+//! Forms of values whose reader or schema differs from that of their Rust type.
 
 use super::cp437;
 use super::field::Form;
@@ -9,14 +9,13 @@ use crate::Rgb;
 use crate::diagnostics::problem::Span;
 use std::marker::PhantomData;
 
-/// Pattern of an id.
 pub const ID: &str = "^[a-z0-9_]{1,40}$";
 
 pub(crate) const ID_IN_WORDS: &str = "An id is 1 to 40 of a-z, 0-9 and _.";
 
 pub(crate) const DICE: &str = "^(-?[0-9]{1,5}|[0-9]{1,5}d[0-9]{1,5}([+-][0-9]{1,5})?)$";
 
-/// Declares forms. Each has the type of the value, the function that reads it, and the JSON Schema.
+/// Declares forms, each with the type of the value, the function that reads it, and the JSON Schema.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! forms {
@@ -49,18 +48,14 @@ macro_rules! schema_of {
 pub use {forms, schema_of};
 
 forms! {
-    /// An id of a definition.
     Id: String = Value::id, {
         "type": "string",
         "pattern": ID,
         "patternErrorMessage": ID_IN_WORDS,
         "x-is": "an id",
     };
-    /// A name shown to players.
     Name: String = Value::name, { "type": "string", "pattern": r"^\S(.*\S)?$", "minLength": 1, "maxLength": 40 };
-    /// A description of a few sentences.
     Prose: String = Value::prose, { "type": "string", "maxLength": 1000 };
-    /// One character of the window's fonts.
     Glyph: char = Value::glyph, {
         "type": "string",
         "minLength": 1,
@@ -86,7 +81,7 @@ impl<S: ?Sized, const MOST: usize> Form<S> for Text<MOST> {
     }
 }
 
-/// The form `F`, read together with the span of the value.
+/// The form `F` with the span of the value.
 pub struct WithSpan<F>(PhantomData<F>);
 
 impl<F: Shaped> Shaped for WithSpan<F> {
@@ -102,7 +97,7 @@ impl<S: ?Sized, F: Form<S>> Form<S> for WithSpan<F> {
     }
 }
 
-/// A list in which a repeated element causes no warning: it counts several times, or another check reports it.
+/// A list whose repeated elements cause no warning: they all count, or another check reports them.
 pub struct Repeatable<F>(PhantomData<F>);
 
 impl<F: Shaped> Shaped for Repeatable<F> {
@@ -117,7 +112,6 @@ impl<S: ?Sized, F: Form<S>> Form<S> for Repeatable<F> {
     }
 }
 
-/// An integer from `LEAST` to `MOST`.
 pub struct IntegerIn<T, const LEAST: i32, const MOST: i32>(PhantomData<T>);
 
 impl<T, const LEAST: i32, const MOST: i32> Shaped for IntegerIn<T, LEAST, MOST> {
@@ -164,7 +158,6 @@ impl<S: ?Sized, const LEAST: i32, const MOST: i32> Form<S> for DiceIn<LEAST, MOS
     }
 }
 
-/// Two integers from `LEAST` to `MOST`, the smaller one first.
 pub struct IntegerPair<const LEAST: i32, const MOST: i32>;
 
 impl<const LEAST: i32, const MOST: i32> Shaped for IntegerPair<LEAST, MOST> {

@@ -8,8 +8,7 @@ use std::marker::PhantomData;
 use std::ops::Index;
 use std::rc::Rc;
 
-/// Index of a definition in its registry. Only this crate creates it. Save files and data files name definitions by
-/// id.
+/// Index of a definition in its registry. Saves and data files refer to definitions by id instead.
 pub struct Kind<T> {
     index: u16,
     marker: PhantomData<fn() -> T>,
@@ -26,7 +25,7 @@ impl<T> Kind<T> {
     }
 }
 
-// Derived implementations would require the same traits of `T`, which an index does not need.
+// A derived implementation would require the same traits of `T`.
 impl<T> Clone for Kind<T> {
     fn clone(&self) -> Self {
         *self
@@ -61,9 +60,8 @@ impl<T> fmt::Debug for Kind<T> {
     }
 }
 
-/// A definition in data files, with an id.
 pub trait Definition {
-    /// Returns the id, by which data files and save files refer to it.
+    /// Returns the id, which data files and saves use to refer to the definition.
     fn id(&self) -> &str;
 }
 
@@ -71,7 +69,7 @@ pub trait Definition {
 #[derive(Debug)]
 pub struct Registry<T> {
     definitions: Rc<[T]>,
-    /// Hash of the id of each definition, for fingerprints of runs.
+    /// Hash of each definition's id, for hashes of the game state.
     id_hashes: Rc<[u64]>,
     ids: IdIndex,
 }
@@ -87,7 +85,7 @@ impl<T> Clone for Registry<T> {
 }
 
 impl<T: Definition> Registry<T> {
-    /// Creates a registry. Of definitions with equal ids, [`find`](Registry::find) returns the first. Loading rejects
+    /// Creates a registry. If ids are equal, [`find`](Registry::find) returns the first definition. Loading rejects
     /// equal ids and more than 65,535 definitions.
     pub fn new(definitions: Vec<T>) -> Registry<T> {
         let mut ids = SortedMap::new();
@@ -97,7 +95,7 @@ impl<T: Definition> Registry<T> {
         Registry::from_ids(IdIndex::new(Rc::new(ids), Rc::default()), definitions)
     }
 
-    /// Returns the current id: for a replaced definition, the id of its replacement; otherwise the same id.
+    /// Returns the id of the replacement for a replaced definition, and otherwise the same id.
     pub fn current_id(&self, id: String) -> String {
         self.ids.replaced.get(&id).cloned().unwrap_or(id)
     }
@@ -107,17 +105,14 @@ impl<T: Definition> Registry<T> {
         self.ids.find(id).map(Kind::from_index)
     }
 
-    /// Returns all definitions with their indices, in the order of the data files.
     pub fn iter(&self) -> impl Iterator<Item = (Kind<T>, &T)> {
         (0..=u16::MAX).zip(&*self.definitions).map(|(index, d)| (Kind::from_index(index), d))
     }
 
-    /// Returns all indices, in the order of the data files.
     pub fn kinds(&self) -> impl Iterator<Item = Kind<T>> + use<T> {
         (0..=u16::MAX).take(self.definitions.len()).map(Kind::from_index)
     }
 
-    /// Returns all ids, sorted.
     pub fn ids(&self) -> impl Iterator<Item = &str> {
         self.ids.iter()
     }
@@ -127,7 +122,7 @@ impl<T: Definition> Registry<T> {
         Registry { id_hashes: definitions.iter().map(hash).collect(), definitions: definitions.into(), ids }
     }
 
-    /// Returns the hash of a definition's id, for fingerprints of runs. It does not depend on the definition's index.
+    /// Returns the hash of a definition's id, for hashes of the game state. It is independent of the index.
     pub fn id_hash(&self, kind: Kind<T>) -> u64 {
         self.id_hashes.get(kind.index()).copied().unwrap_or_default()
     }
@@ -141,12 +136,11 @@ impl<T: Definition> Registry<T> {
     }
 }
 
-/// Indices of definitions by id. They are known before the definitions are read, because these can refer to each
-/// other. Not generic, so that all kinds of data share the compiled lookup.
+/// Indices of definitions by id. They are known before the definitions are read, because definitions can refer to
+/// each other. The type is not generic, so that all kinds of data share the compiled lookup.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct IdIndex {
     positions: Rc<SortedMap<String, u16>>,
-    /// Ids of replaced definitions, each with the id of its replacement.
     replaced: Rc<SortedMap<String, String>>,
 }
 

@@ -1,6 +1,7 @@
 //! Readers, which turn syntax trees into typed values: fields of objects, their forms and shapes, and changes.
 //!
-//! This module may use `files`, `json` and `diagnostics`. It does not depend on `kinds`, whose readers are generated.
+//! This module may use `files`, `json` and `diagnostics`. It does not depend on `kinds`, whose readers are
+//! generated.
 
 pub(crate) mod change;
 pub(crate) mod change_word;

@@ -1,6 +1,5 @@
 //! Suggestions for words that mods of other games use.
 
-/// Words that other games use for `like`.
 const LIKE: [&str; 12] = [
     "copy_from",
     "copyfrom",
@@ -24,7 +23,7 @@ pub(crate) fn is_like(word: &str) -> bool {
     LIKE.contains(&normalize(word).as_str())
 }
 
-/// Returns advice for a field name of a definition that another game uses; `None` for other names.
+/// Returns advice for a field name of a definition that another game uses. `None` for other names.
 pub(crate) fn advice_for_field(word: &str) -> Option<&'static str> {
     Some(match normalize(word).as_str() {
         word if LIKE.contains(&word) => {
@@ -50,7 +49,7 @@ pub(crate) fn advice_for_field(word: &str) -> Option<&'static str> {
     })
 }
 
-/// Returns advice for a word of a change that another game uses; `None` for other words.
+/// Returns advice for a word that another game uses for a change. `None` for other words.
 pub(crate) fn advice_for_change(word: &str) -> Option<&'static str> {
     Some(match normalize(word).as_str() {
         "extend" | "push" | "add_to" | "concat" => "`append` adds to the end of a list",

@@ -1,24 +1,22 @@
-//! Paths of values in messages. They are formatted only if there is a problem.
+//! Paths of values in messages. A path is formatted only if there is a problem.
 
 use std::fmt;
 use std::rc::Rc;
 
-/// Name of a value within the object that contains it.
 #[derive(Clone, Debug)]
 pub(crate) enum PathSegment {
-    /// No name: the value is not inside another one.
+    /// No name, because the value is not inside another value.
     Whole,
     Field(&'static str),
     Item(Rc<PathSegment>, usize),
     Other(Rc<str>),
 }
 
-/// Path of an object: `monsters[1] "ogre", attacks[0]`.
+/// Path of an object, such as `monsters[1] "ogre", attacks[0]`.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct DataPath(pub Option<Rc<(DataPath, PathSegment)>>);
 
 impl DataPath {
-    /// Creates the path of a definition from its text, which may be empty.
     pub fn new(text: &str) -> DataPath {
         match text {
             "" => DataPath(None),

@@ -14,7 +14,6 @@ use fifteen_base::sorted::sort_by_key;
 
 const USUAL_FIELDS: usize = 32;
 
-/// An object whose fields are being read.
 pub struct Record<'a> {
     object: Value<'a>,
     fields: &'a [(FieldKey, Node)],
@@ -27,8 +26,8 @@ pub struct Record<'a> {
 }
 
 impl<'a> Record<'a> {
-    /// Starts reading an object. The `extra` fields are allowed but not read. If not `complete`, required fields may
-    /// be missing.
+    /// Starts reading an object. The `extra` fields are allowed but not read. If `complete` is `false`, required
+    /// fields may be missing.
     pub(crate) fn new(
         value: Value<'a>,
         fields: &'a [(FieldKey, Node)],
@@ -46,12 +45,12 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// Whether required fields must be present. In an abstract definition they may be missing.
+    /// Whether required fields must be present. They may be missing in an abstract definition.
     pub fn is_complete(&self) -> bool {
         self.complete
     }
 
-    // Not generic, so that it is compiled once and not for each type of field.
+    // Not generic, so that the code is compiled once for all types of fields.
     #[inline(never)]
     fn get(&mut self, name: &'static str) -> Option<Value<'a>> {
         self.read_fields.push(name);
@@ -64,7 +63,6 @@ impl<'a> Record<'a> {
         Some(self.object.child(node, PathSegment::Field(name)))
     }
 
-    /// Reads a required field.
     pub fn need<T>(&mut self, name: &'static str, read: impl FnOnce(Value<'a>) -> Option<T>) -> Option<T> {
         read(self.needed(name)?)
     }
@@ -78,12 +76,10 @@ impl<'a> Record<'a> {
         found
     }
 
-    /// Reads an optional field.
     pub fn maybe<T>(&mut self, name: &'static str, read: impl FnOnce(Value<'a>) -> Option<T>) -> Option<T> {
         read(self.get(name)?)
     }
 
-    /// Reads a field with a default.
     pub fn or_default<T>(
         &mut self,
         name: &'static str,
@@ -115,14 +111,14 @@ impl<'a> Record<'a> {
         self.object.add_field_problem(field, problem);
     }
 
-    /// Reports unknown, missing and duplicate fields. If a misspelt field is reported as unknown, the field that it
-    /// was meant for is not reported as missing.
+    /// Reports unknown, missing and duplicate fields. If an unknown field is probably a misspelt required field,
+    /// the required field is not reported as missing.
     pub(crate) fn finish(mut self) {
         if !self.all_found() {
             self.report_unread_fields();
         }
         if !self.complete {
-            // Ids are never inherited.
+            // The id is never inherited, so it is always required.
             self.missing.retain(|name| *name == "id");
         }
         self.report_missing_fields();
@@ -152,7 +148,7 @@ impl<'a> Record<'a> {
         if self.is_definition()
             && let Some(meant) = other_games::advice_for_field(&key.text)
         {
-            // The parent that the field was meant to name may have the missing fields.
+            // The missing fields may be inherited from the parent that this field was meant to name.
             self.complete &= !other_games::is_like(&key.text);
             return meant.to_owned();
         }
@@ -161,10 +157,10 @@ impl<'a> Record<'a> {
             return place;
         }
         let mut words = self.read_fields.clone();
-        // An object whose fields are all unknown may be meant as a change.
+        // If all fields are unknown, the object may be meant as a change.
         if self.read_bits == 0 && self.object.is_inner() {
             if let Some(meant) = other_games::advice_for_change(&key.text) {
-                // The changed value has the missing fields.
+                // A change has none of the required fields.
                 self.missing.clear();
                 return meant.to_owned();
             }
@@ -174,10 +170,10 @@ impl<'a> Record<'a> {
         if let (true, [only]) = (near.is_empty(), self.missing.as_slice())
             && self.read_fields.iter().all(|name| name == only || *name == "$schema")
         {
-            // The unknown field was probably meant to be the only field that exists.
+            // The unknown field was probably meant to be the only possible field.
             self.missing.clear();
         }
-        // Of equally near names, one that is already present is less likely.
+        // A field that is already present is a less likely correction, so it comes last among equally near names.
         let is_present = |name: &str| self.fields.iter().any(|(key, _)| &*key.text == name);
         sort_by_key(&mut near, |name| is_present(name));
         let is_change = |name: &&str| CHANGES.contains(name) && !self.read_fields.contains(name);
@@ -191,7 +187,7 @@ impl<'a> Record<'a> {
         }
     }
 
-    /// Returns the help for a list of definitions that is in the file of another kind of data.
+    /// If the key is the list of another kind of data, returns help that names the right file.
     fn right_file(&self, key: &FieldKey) -> Option<String> {
         let mut asked = self.read_fields.iter().filter(|name| **name != "$schema");
         let (Some(only), None) = (asked.next(), asked.next()) else { return None };
@@ -207,8 +203,7 @@ impl<'a> Record<'a> {
         self.extra_fields.contains(&"like")
     }
 
-    /// Whether every field was read or is allowed. Of two fields with the same name, only the first can have been
-    /// read.
+    /// Whether every field was read or is allowed. Only the first of several equal names can have been read.
     fn all_found(&self) -> bool {
         let found = |at: usize| at < 64 && self.read_bits & (1 << at) != 0;
         let first = |at: usize, key: &FieldKey| self.fields[..at].iter().all(|(k, _)| k.text != key.text);

@@ -1,4 +1,4 @@
-//! Replaced definitions: old ids that stand for other definitions (`replaced_by`).
+//! Replaced definitions: old ids that refer to other definitions because of `replaced_by`.
 
 use crate::diagnostics::problem::{Problem, Span};
 use fifteen_base::SortedMap;
@@ -6,10 +6,10 @@ use std::rc::Rc;
 
 #[derive(Clone, Default)]
 pub(crate) struct Replacements {
-    /// Replaced ids, each with the id of the existing definition that replaces it.
+    /// Replaced ids, each with the id of its existing replacement.
     pub new_ids: Rc<SortedMap<String, String>>,
     pub places: Rc<SortedMap<String, Span>>,
-    /// Whether a `replaced_by` names no existing definition.
+    /// Whether some `replaced_by` names a definition that does not exist.
     pub broken: bool,
 }
 
@@ -18,7 +18,7 @@ impl Replacements {
         self.new_ids.get(id).map(String::as_str)
     }
 
-    /// Returns a warning for the use of a replaced id; `None` for other ids.
+    /// Returns a warning for the use of a replaced id. `None` for other ids.
     pub fn problem(&self, id: &str, at: Span) -> Option<Problem> {
         let by = self.replacement(id)?;
         let problem = Problem::warning(at, format!("`{id}` is replaced by `{by}`")).list_once();

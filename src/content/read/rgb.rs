@@ -4,7 +4,7 @@
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Rgb(pub u8, pub u8, pub u8);
 
-/// Linear light of each sRGB value, in hundred-thousandths (IEC 61966-2-1). A table, because results of
+/// Linear light of each sRGB value, in hundred-thousandths (IEC 61966-2-1). It is a table, because results of
 /// floating-point functions differ by machine.
 #[rustfmt::skip]
 const LIGHT: [u32; 256] = [
@@ -37,7 +37,7 @@ impl Rgb {
 
     pub const WHITE: Rgb = Rgb(255, 255, 255);
 
-    /// Returns a mix of both colours: this one at 0 percent, `other` at 100.
+    /// Returns a mix of both colours: this colour at 0 percent, `other` at 100.
     pub fn mix(self, other: Rgb, percent: u8) -> Rgb {
         let part = |a: u8, b: u8| {
             let (a, b, p) = (i32::from(a), i32::from(b), i32::from(percent.min(100)));
@@ -66,8 +66,9 @@ impl Rgb {
         (a.max(b) + AMBIENT_LIGHT) * 100 / (a.min(b) + AMBIENT_LIGHT)
     }
 
-    /// Mixes the colour with as little of `goal`, in steps of one percent, as makes `enough` true. Returns `goal` if
-    /// no mix does. If `enough` is true for a mix, it must be true for all mixes with more of `goal`.
+    /// Mixes the colour with `goal`, using the smallest share (in percent) for which `enough` is true. Returns
+    /// `goal` if `enough` is true for no mix. If `enough` is true for a mix, it must be true for every mix with
+    /// more of `goal`.
     pub fn toward(self, goal: Rgb, enough: impl Fn(Rgb) -> bool) -> Rgb {
         if enough(self) {
             return self;
@@ -83,8 +84,8 @@ impl Rgb {
         self.mix(goal, far)
     }
 
-    /// Lightens the colour, or darkens it on a bright background, until it has this WCAG contrast, in hundredths. If
-    /// it never has, returns white or black.
+    /// Lightens the colour, or darkens it on a bright background, until its WCAG contrast reaches `contrast`, in
+    /// hundredths. Returns white or black if no mix reaches it.
     pub fn readable_on(self, background: Rgb, contrast: u32) -> Rgb {
         let light = Rgb::WHITE.contrast(background) >= Rgb::BLACK.contrast(background);
         let goal = if light { Rgb::WHITE } else { Rgb::BLACK };
@@ -100,7 +101,7 @@ mod tests {
     fn contrast_is_what_wcag_says() {
         assert_eq!(Rgb::BLACK.contrast(Rgb::WHITE), 2100);
         assert_eq!(Rgb::WHITE.contrast(Rgb::WHITE), 100);
-        // The darkest grey commonly cited as readable on white, and the next lighter one, which is not.
+        // `#767676` is commonly cited as the lightest grey that is readable on white.
         assert_eq!(Rgb(0x76, 0x76, 0x76).contrast(Rgb::WHITE), 454);
         assert_eq!(Rgb(0x77, 0x77, 0x77).contrast(Rgb::WHITE), 447);
     }

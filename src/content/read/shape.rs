@@ -1,45 +1,40 @@
-//! Shapes: static tables of what data files may contain, generated from declared fields and read by the schema
-//! generator.
+//! Shapes: static tables of what data files may contain, from which schemas are generated.
 
 use fifteen_base::serde_json::{Map, Value};
 
-/// A type with a form in data files.
 pub trait Shaped {
     const SHAPE: &'static Shape;
 }
 
-/// A type of definitions, to whose ids fields can refer.
+/// A type of definitions to which fields can refer by id.
 pub trait Named {
-    /// Name of the type: `SpawnTable`.
+    /// Name of the type, such as `SpawnTable`.
     const NAME: &'static str;
 }
 
-/// Form of a value in data files.
 pub enum Shape {
     Bool,
-    /// An integer. `None` for a bound that the schema does not give.
+    /// An integer. A bound is `None` if the schema has no such bound.
     Number {
         least: Option<i32>,
         most: Option<i32>,
     },
-    /// Two integers in a list, each from the first number to the second.
+    /// A list of two integers. Both lie between the first number and the second.
     Pair(i32, i32),
-    /// Dice with a minimum and a maximum roll.
     Dice(i32, i32),
-    /// A text, with its maximum length in characters if it has one.
+    /// A text, with its maximum length in characters.
     Text(Option<usize>),
     /// The id of a definition of the named type.
     Id(&'static str),
     List(&'static Shape),
     Object(Object),
-    /// One of several words, or one of several objects with a single field, whose name is the tag.
+    /// One of several words, or an object with a single field. The name of the field is the tag.
     Choice {
         about: &'static str,
         variants: &'static [Variant],
     },
     /// An object whose keys are data.
     Entries {
-        /// Pattern of the keys.
         keys: &'static str,
         any: &'static [&'static Shape],
     },
@@ -47,27 +42,24 @@ pub enum Shape {
     Other(fn() -> Value),
 }
 
-/// An object with declared fields.
 pub struct Object {
     pub about: &'static str,
-    /// In the order of declaration.
     pub fields: &'static [ShapeField],
     /// Adds constraints that involve several fields to the JSON Schema.
     pub add_constraints: Option<fn(&mut Map<String, Value>)>,
 }
 
-/// One of several choices.
 pub struct Variant {
     /// The word, or the name of the only field.
     pub name: &'static str,
     /// Description. If it is empty, the description of `body` is used.
     pub about: &'static str,
-    /// Value of the only field; `None` for a plain word.
+    /// Value of the only field. `None` for a plain word.
     pub body: Option<VariantBody>,
 }
 
 impl Variant {
-    /// Creates a choice that is an object with one field of this name, whose value has this shape.
+    /// Creates an alternative that is an object with one field of this name. The field's value has the given shape.
     pub const fn new(name: &'static str, shape: &'static Shape) -> Variant {
         let value = ShapeField {
             name,
@@ -83,31 +75,28 @@ impl Variant {
     }
 }
 
-/// Value of the only field of a choice.
 pub enum VariantBody {
-    /// An object, whose fields are declared with the choice.
+    /// An object whose fields are declared with the alternative.
     Fields(&'static [ShapeField]),
     Value(ShapeField),
 }
 
-/// A field of an object.
 pub struct ShapeField {
     pub name: &'static str,
     /// Description. If it is empty, the description of the field's type is used.
     pub about: &'static str,
     pub shape: &'static Shape,
     pub needed: bool,
-    /// Minimum and maximum length of a list, if the field limits it.
+    /// Minimum and maximum length of a list, if limited.
     pub count: (Option<usize>, Option<usize>),
     pub default: Option<fn() -> Value>,
-    /// Example values, as a JSON list.
     pub examples: &'static str,
     /// Whether the fields of its object are written directly in the outer object.
     pub flat: bool,
 }
 
 impl Shape {
-    /// Whether the value is always an object, and not a choice.
+    /// Whether the value is always an object, rather than a choice.
     pub(crate) fn is_object(&self) -> bool {
         match self {
             Shape::Object(_) | Shape::Entries { .. } => true,

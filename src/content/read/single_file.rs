@@ -6,7 +6,7 @@ use crate::diagnostics::problem::{Diagnostics, Problem, Report};
 use crate::files::disk;
 use crate::json::tree;
 
-/// Reads a single file; `name` is its name in messages. Returns the value with a report of warnings.
+/// Reads a single file with the displayed name `name`. Returns the value with a report of warnings.
 ///
 /// # Errors
 /// Returns the report of all errors.
@@ -35,11 +35,11 @@ pub fn decode_text(name: &str, bytes: &[u8]) -> Result<String, Report> {
     decoded.map(|(_, text)| text).ok_or_else(|| diagnostics.report())
 }
 
-/// Returns a report of one error in a field of a single file, which is given by its name and text.
+/// Returns a report of one error in a field of a single file, given by name and text.
 pub fn error_in_field((name, text): (&str, &str), field: &str, message: &str, help: &str) -> Report {
     let diagnostics = Diagnostics::default();
     let file = diagnostics.file(name, text);
-    // Other mistakes in the file are reported when it is read.
+    // Other mistakes in the file are reported when the file is read.
     let tree = tree::parse(text, file, &Diagnostics::default());
     let node = tree.as_ref().and_then(|tree| tree.field(field));
     let place = node.map_or_else(|| file.start(), |node| node.span);

@@ -1,5 +1,5 @@
-//! Translations of texts in data files. While translations are active, readers replace every text for players by its
-//! translation. The active translations are thread-local, because readers of all types need them.
+//! Translations of texts in data files. While translations are active, readers replace every player-visible text by
+//! its translation. The active translations are thread-local, so that readers of all types can access them.
 
 use crate::diagnostics::problem::Span;
 use fifteen_base::SortedMap;
@@ -9,7 +9,7 @@ use std::rc::Rc;
 
 thread_local! {
     static ACTIVE: RefCell<Option<Rc<Translations>>> = const { RefCell::new(None) };
-    // A tree map, because thousands of texts are inserted in no order.
+    // This is a tree map, because thousands of texts are inserted in no particular order.
     static SEEN: RefCell<Option<BTreeMap<String, Span>>> = const { RefCell::new(None) };
 }
 
@@ -19,7 +19,7 @@ pub(crate) struct Translations(SortedMap<String, Translated>);
 struct Translated {
     text: Rc<str>,
     at: Span,
-    /// Whether the original text was read from a file.
+    /// Whether some file contains the original text.
     is_used: Cell<bool>,
 }
 
@@ -30,7 +30,6 @@ impl Translations {
         Translations(SortedMap::from_unsorted(each.collect()))
     }
 
-    /// Calls `work` while the translations are active.
     pub fn activate<T>(self: &Rc<Self>, work: impl FnOnce() -> T) -> T {
         let before = ACTIVE.replace(Some(Rc::clone(self)));
         let done = work();
@@ -38,15 +37,14 @@ impl Translations {
         done
     }
 
-    /// Returns the original texts that were read from no file.
     pub fn unused(&self) -> impl Iterator<Item = &str> {
         let unmet = self.0.iter().filter(|(_, translated)| !translated.is_used.get());
         unmet.map(|(original, _)| original.as_str())
     }
 }
 
-/// Returns the translation of a text, and the position of that translation. `None` if there is none. Registers the
-/// text for [`collect_texts`] if translations are active.
+/// Returns the translation of a text, with the position of the translation. If translations are active, registers
+/// the text for [`collect_texts`].
 pub(crate) fn translate(text: &str, position: Span) -> Option<(Rc<str>, Span)> {
     ACTIVE.with_borrow(|texts| {
         let texts = texts.as_ref()?;
@@ -61,8 +59,8 @@ pub(crate) fn translate(text: &str, position: Span) -> Option<(Rc<str>, Span)> {
     })
 }
 
-/// Calls `work` and collects all texts that are read meanwhile with active translations, each with its first
-/// position.
+/// Calls `work` and collects all texts that are read during the call while translations are active. Each text gets
+/// its first position.
 pub(crate) fn collect_texts<T>(work: impl FnOnce() -> T) -> (T, BTreeMap<String, Span>) {
     SEEN.set(Some(BTreeMap::new()));
     let done = work();

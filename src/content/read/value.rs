@@ -1,8 +1,7 @@
 //! Readers for single values of a syntax tree.
 //!
-//! A reader does not stop at the first mistake: each invalid value is added to the diagnostics, so that a single run
-//! reports everything. To read an object, ask a [`Record`] for all of its fields *before* the first `?`. Fields that
-//! were not asked for are reported as unknown.
+//! A reader does not stop at the first mistake: it adds each invalid value to the diagnostics. To read an object, ask
+//! a [`Record`] for all of its fields *before* the first `?`. All other fields are reported as unknown.
 //!
 //! ```
 //! use fifteen_content::read::value::{Value, read_text};
@@ -34,19 +33,17 @@ pub use super::record::Record;
 pub use super::single_file::{decode_text, error_in_field, read_text};
 pub use crate::diagnostics::suggest::{only_nearest, suggestion};
 
-/// A value to be read, with the context for error messages.
 #[derive(Clone)]
 pub struct Value<'a> {
     pub node: &'a Node,
-    /// Path of the object that contains the value: `monsters[1] "ogre"`.
+    /// Path of the object that contains the value, such as `monsters[1] "ogre"`.
     path: DataPath,
-    /// Name of the value within that object: `attacks[0]`.
+    /// Name of the value within that object, such as `attacks[0]`.
     pub(crate) name: PathSegment,
     diagnostics: &'a Diagnostics,
 }
 
 impl<'a> Value<'a> {
-    /// Creates the value of a tree that is part of the definition at `path`.
     pub fn new(node: &'a Node, path: &str, diagnostics: &'a Diagnostics) -> Value<'a> {
         Value { node, path: DataPath::new(path), name: PathSegment::Whole, diagnostics }
     }
@@ -60,7 +57,7 @@ impl<'a> Value<'a> {
         Value { path: self.path.join(self.name), name: PathSegment::Whole, ..self }
     }
 
-    /// Reports an error at this value, and returns `None`.
+    /// Reports an error at this value. Always returns `None`.
     pub fn wrong<T>(&self, message: impl Into<String>, help: impl Into<String>) -> Option<T> {
         self.add_error(message.into(), help.into());
         None
@@ -70,7 +67,7 @@ impl<'a> Value<'a> {
         self.add_problem(Problem::error(self.node.span, message).help(help));
     }
 
-    /// Reports an unknown word, suggests a known one, and returns `None`.
+    /// Reports an unknown word with a suggestion. Always returns `None`.
     pub fn unknown<'k, T>(
         &self,
         message: impl Into<String>,
@@ -82,7 +79,6 @@ impl<'a> Value<'a> {
         None
     }
 
-    /// Reports an unknown word. Suggests one of the `known` words, if they are given.
     fn add_unknown(&self, message: String, word: &str, known: Option<Vec<&str>>) {
         let help = match known {
             None => String::new(),
@@ -94,7 +90,7 @@ impl<'a> Value<'a> {
         self.add_error(message, help);
     }
 
-    /// Adds a problem of this value. The problem gets the path of the value, unless it has a path.
+    /// Adds a problem with this value. If the problem has no path, it gets the path of the value.
     pub fn add_problem(&self, problem: Problem) {
         let path = match &*problem.path {
             "" => self.path.clone().join(self.name.clone()).to_string(),
@@ -124,7 +120,7 @@ impl<'a> Value<'a> {
         None
     }
 
-    /// Reports a change, or a misspelt change, in place of a value. Returns whether the value is one.
+    /// Reports a change, or a misspelt change, in place of a value. Returns whether it reported one.
     fn report_misplaced_change(&self) -> bool {
         if is_change(self.node) {
             let help = "change the parts of an object inside a `set`; in a list, write the whole value";
@@ -167,13 +163,13 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Reports a wrong number. The report of all problems adds a description of the field.
+    /// Reports a wrong number. The final report adds a description of the field.
     pub(crate) fn number_error<T>(&self, problem: Problem) -> Option<T> {
         self.add_problem(Problem { is_wrong_number: !matches!(self.node.kind, NodeKind::Null), ..problem });
         None
     }
 
-    /// Returns the message for a wrong number or dice. If a change or an option gave the value, the message says so.
+    /// Returns the message for a wrong number or dice. It says if a change or an option gave the value.
     fn number_message(&self, number: &str, fault: &str) -> String {
         let number = shorten(number);
         match &self.node.origin {
@@ -210,15 +206,14 @@ impl<'a> Value<'a> {
         self.text_allowing(most, &[])
     }
 
-    /// Reads a text of at most `most` characters that may have several lines.
+    /// Reads a text of at most `most` characters, which may have several lines.
     pub fn lines(self, most: usize) -> Option<String> {
         self.text_allowing(most, &['\n'])
     }
 
-    /// Reads a text in which the `allowed` control characters may occur.
     fn text_allowing(self, most: usize, allowed: &[char]) -> Option<String> {
         let text = self.quoted()?;
-        // Most texts are plain ASCII, which every font has.
+        // Fast path: most texts are plain ASCII.
         if text.len() <= most && text.bytes().all(|byte| matches!(byte, b' '..=b'~')) {
             return Some(text.to_owned());
         }
@@ -237,8 +232,8 @@ impl<'a> Value<'a> {
         Some(text.to_owned())
     }
 
-    /// Reads a text for players, of at most `most` characters. Returns its translation, if translations are active
-    /// and contain the text.
+    /// Reads a player-visible text of at most `most` characters. Returns its translation if the active translations
+    /// contain the text.
     pub fn player_text(self, most: usize) -> Option<String> {
         let text = self.clone().text(most)?;
         match translate(&text, self.node.span) {
@@ -254,7 +249,7 @@ impl<'a> Value<'a> {
         }
     }
 
-    /// Reads a name: 1 to 40 characters without spaces around it.
+    /// Reads a name: 1 to 40 characters, without spaces at either end.
     pub fn name(self) -> Option<String> {
         let text = self.clone().player_text(40)?;
         if text.is_empty() || text.trim() != text {
@@ -266,12 +261,11 @@ impl<'a> Value<'a> {
         Some(text)
     }
 
-    /// Reads a description of a few sentences.
+    /// Reads a description of at most 1,000 characters.
     pub fn prose(self) -> Option<String> {
         self.player_text(1000)
     }
 
-    /// Reads an id: 1 to 40 of lower-case letters, digits and underscores.
     pub fn id(self) -> Option<String> {
         let text = self.quoted()?;
         if !is_id(text) {
@@ -280,7 +274,6 @@ impl<'a> Value<'a> {
         Some(text.to_owned())
     }
 
-    /// Reads an integer within a range.
     pub fn int(self, range: RangeInclusive<i32>) -> Option<i32> {
         let (least, most) = (range.start(), range.end());
         let bounds = || format!("a whole number from {least} to {most} is needed");
@@ -305,7 +298,6 @@ impl<'a> Value<'a> {
         self.number_error(Problem::error(self.node.span, message).help(bounds()))
     }
 
-    /// Reads `true` or `false`.
     pub fn bool(self) -> Option<bool> {
         match self.node.kind {
             NodeKind::Bool(truth) => Some(truth),
@@ -342,7 +334,6 @@ impl<'a> Value<'a> {
         Some(dice)
     }
 
-    /// Reads one character of code page 437.
     pub fn glyph(self) -> Option<char> {
         let text = self.quoted()?;
         let mut chars = text.chars();
@@ -356,7 +347,6 @@ impl<'a> Value<'a> {
         Some(c)
     }
 
-    /// Reads one of several words, and returns its meaning.
     pub fn choice<T: Clone>(self, words: &[(&str, T)]) -> Option<T> {
         let text = self.quoted()?;
         match words.iter().find(|(word, _)| *word == text) {

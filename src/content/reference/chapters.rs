@@ -1,4 +1,4 @@
-//! Hand-written texts: whole pages, and introductions to generated tables.
+//! Hand-written texts of the modders' manual: whole pages, and introductions to generated tables.
 
 use crate::kinds::language::SharedSchema;
 use crate::{Condition, Modifier, Reaction};
@@ -7,14 +7,12 @@ pub(super) const SHARED: &str = "Shared objects";
 pub(super) const EFFECTS: &str = "Effects";
 pub(super) const COMMON: &str = "Common fields";
 
-/// A page that is written by hand.
 pub(super) struct HandWrittenPage {
     /// Path of the page, relative to the data folder.
     pub file: &'static str,
     /// Path of its Markdown source, relative to this folder.
     pub source: &'static str,
-    /// The Markdown source, which begins with a heading of the first level. A link to a heading of any page is
-    /// written as `#slug`.
+    /// The Markdown source, which begins with a first-level heading. `#slug` links to a heading of any page.
     pub text: &'static str,
 }
 
@@ -24,7 +22,7 @@ macro_rules! written {
     };
 }
 
-/// The pages that are written by hand, in reading order. `tests/cli/tutorial.rs` tries their examples.
+/// The hand-written pages in reading order. `tests/cli/tutorial.rs` runs their examples.
 pub(super) const HAND_WRITTEN_PAGES: [HandWrittenPage; 9] = [
     written!("README.md", "front_page.md"),
     written!("tutorial.md", "tutorial.md"),
@@ -38,13 +36,12 @@ pub(super) const HAND_WRITTEN_PAGES: [HandWrittenPage; 9] = [
 ];
 
 impl HandWrittenPage {
-    /// Returns the title of the page, and the text below it.
     pub fn title_and_text(&self) -> (&'static str, &'static str) {
         let (heading, rest) = self.text.split_once('\n').unwrap_or((self.text, ""));
         (heading.trim_start_matches("# "), rest.trim_start())
     }
 
-    /// Returns the headings of the second level, each with the text below it.
+    /// Returns the second-level headings, each with the text below it.
     pub fn chapters(&self) -> Vec<(&'static str, &'static str)> {
         let chapters = self.text.split("\n## ").skip(1);
         chapters.map(|chapter| chapter.split_once('\n').unwrap_or((chapter, ""))).collect()
@@ -53,7 +50,7 @@ impl HandWrittenPage {
 
 pub(super) const ABOUT_EFFECTS: &str = include_str!("effects.md");
 
-/// Pages of shared schemas: title of the page, name of the schema, and introduction.
+/// Pages of shared schemas: page title, schema name and introduction.
 pub(super) const CHAPTERS: [(&str, &str, &str); 3] = [
     ("Reactions", Reaction::NAME, include_str!("reactions.md")),
     ("Conditions", Condition::NAME, include_str!("conditions.md")),

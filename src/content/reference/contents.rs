@@ -7,7 +7,7 @@ use crate::schema::{FileDescription, shared_schema};
 use fifteen_base::serde_json::Value;
 use std::fmt::Write;
 
-/// Returns the anchor of a heading in links: lower case, without punctuation, with dashes in place of blanks.
+/// Returns the anchor of a heading in links: lower case, without punctuation, and with dashes instead of blanks.
 pub(super) fn slug(heading: &str) -> String {
     let kept = heading.chars().filter(|c| c.is_alphanumeric() || " -_".contains(*c));
     let small = kept.flat_map(char::to_lowercase);
@@ -37,7 +37,7 @@ fn in_reference(page: &HandWrittenPage) -> bool {
     page.file.starts_with("reference/")
 }
 
-/// Returns the text of the index page: all pages of the reference, and all tagged objects, such as steps and effects.
+/// Returns the index page: all pages of the reference, and all tagged objects, such as steps and effects.
 pub(super) fn index(files: &[FileDescription], shared: &Shared<'_>) -> String {
     let mut text = include_str!("index.md").to_owned();
     text += "\n## Pages for all files\n\n";
@@ -71,7 +71,7 @@ pub(super) fn index(files: &[FileDescription], shared: &Shared<'_>) -> String {
 }
 
 fn item(text: &mut String, line: &str) {
-    // Writing to a text never fails.
+    // Writing to a string cannot fail.
     let _ = writeln!(text, "- {line}");
 }
 
@@ -86,8 +86,8 @@ fn list_files(text: &mut String, files: &[FileDescription]) {
     }
 }
 
-/// Returns the groups of tagged objects in a file's definitions, also in nested objects, each with the name of its
-/// first field.
+/// Returns the groups of tagged objects in a file's definitions, including those in nested objects. Each group
+/// comes with the name of the first field that has it.
 fn groups(file: &FileDescription) -> Vec<(&str, &Value)> {
     let mut found = Vec::new();
     collect_groups(&file.schema, &mut found);

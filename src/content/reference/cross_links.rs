@@ -1,4 +1,4 @@
-//! Links on the page of a kind of data: to the pages that refer to its definitions, and to examples of them.
+//! Links on the page of a kind of data: to the pages that refer to its definitions, and to examples of definitions.
 
 use super::chapters::{CHAPTERS, EFFECTS, HAND_WRITTEN_PAGES};
 use super::contents::link;
@@ -7,10 +7,9 @@ use crate::files::data_kind::DataKind;
 use crate::schema::{FileDescription, shared_schema};
 use fifteen_base::serde_json::Value;
 
-/// Maximum number of examples that a page links to. Without it, the page of `mod.json` would link to every recipe.
+/// Maximum number of examples to which a page links: the page of `mod.json` would link to every recipe.
 const MOST_EXAMPLES: usize = 6;
 
-/// Returns a paragraph with links to the pages that refer to the definitions of a file, and to examples of them.
 pub(super) fn related_pages(
     file: &FileDescription,
     files: &[FileDescription],
@@ -31,7 +30,7 @@ pub(super) fn related_pages(
     }
 }
 
-/// Returns links to the pages with a field that takes the id of a definition of this file.
+/// Returns links to the pages that describe a field with the id of a definition of this file.
 fn pages_that_name(file: &FileDescription, files: &[FileDescription], shared: &Shared<'_>) -> Vec<String> {
     let Some(data_kind) = file.list.and_then(DataKind::from_name) else { return Vec::new() };
     let effects = shared.effects();
@@ -50,7 +49,7 @@ fn pages_that_name(file: &FileDescription, files: &[FileDescription], shared: &S
     found
 }
 
-/// Whether a schema, apart from its part `without`, takes the id of a definition of this kind.
+/// Whether a schema takes the id of a definition of this kind. The part `without` of the schema is ignored.
 fn names_id(schema: &Value, data_kind: DataKind, without: Option<&Value>) -> bool {
     match schema {
         Value::Object(fields) => {
@@ -67,7 +66,7 @@ fn names_id(schema: &Value, data_kind: DataKind, without: Option<&Value>) -> boo
     }
 }
 
-/// Returns links to chapters of hand-written pages with an example of this file.
+/// Returns links to chapters of hand-written pages that contain an example of this file.
 fn example_chapters(file: &FileDescription) -> Vec<String> {
     let name = file.name();
     let is_example = |line: &str| {

@@ -1,4 +1,4 @@
-//! The pages before their links are resolved: a link to a heading of any page is written as `#slug`.
+//! Pages whose links are not resolved yet: `#slug` links to a heading of any page.
 
 use super::chapters::{ABOUT_EFFECTS, CHAPTERS, COMMON, EFFECTS, HAND_WRITTEN_PAGES, SHARED};
 use super::contents::{index, link, slug, written_pages};
@@ -8,12 +8,12 @@ use super::tables::Tables;
 use crate::files::data_kind::DataKind;
 use crate::schema::{FileDescription, common_fields_schema, shared_schema};
 
-/// A page, before its title, the comment on its source and the links back are added to its text.
+/// A page without its title, its comment on the source and its links back, which are added later.
 pub(super) struct Draft {
     pub file: String,
     pub title: String,
     pub text: String,
-    /// Source of the page, for the comment at its top.
+    /// Source of the page, which a comment at the top of the page names.
     pub source: String,
 }
 
@@ -28,10 +28,10 @@ impl Draft {
     }
 }
 
-/// The line of the front page that is replaced by the list of pages.
+/// A line of the front page, which is replaced by the list of pages.
 const CONTENTS: &str = "<!-- contents -->\n";
 
-/// Returns all pages, in reading order; the front page first.
+/// Returns all pages in reading order, the front page first.
 pub(super) fn drafts(files: &[FileDescription]) -> Vec<Draft> {
     let shared = Shared::from_files(files);
     let written = HAND_WRITTEN_PAGES.iter().map(|page| {
@@ -79,7 +79,7 @@ fn common_fields(shared: &Shared<'_>) -> Draft {
 fn draft_of_file(file: &FileDescription, files: &[FileDescription], shared: &Shared<'_>) -> Draft {
     let leads = cross_links::related_pages(file, files, shared);
     let mut tables = tables(shared, format!("{}\n{leads}", file.about()));
-    // Mods can change only definitions.
+    // Mods can change only definitions, not single files.
     tables.changeable = file.list.and_then(DataKind::from_name).is_some();
     tables.fields(&file.schema, &format!("`{}`, ", file.name()));
     Draft::generated(file.name(), file.files, tables.text)

@@ -14,7 +14,7 @@ mod tables;
 use super::schema::FileDescription;
 use drafts::drafts;
 
-/// Returns all pages as one text. Links between pages lead to headings of this text.
+/// Returns all pages as one text. Links between pages become links within the text.
 pub fn text(files: &[FileDescription]) -> String {
     let pages = drafts(files).into_iter();
     let pages = pages.map(|page| format!("# {}\n\n{}\n", page.title, page.text.trim_end()));

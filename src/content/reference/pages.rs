@@ -1,4 +1,4 @@
-//! Pages for modders as files, each with a link to the contents and links to other pages.
+//! The pages as files. Each page links to the contents and to other pages.
 
 use super::contents::slug;
 use super::drafts::{Draft, drafts};
@@ -9,21 +9,18 @@ const FRONT: &str = "README.md";
 
 const INDEX: &str = "reference/README.md";
 
-/// A page for modders.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ReferencePage {
-    /// Path of the page, relative to the data folder: `reference/monsters.md`.
+    /// Path of the page, relative to the data folder, such as `reference/monsters.md`.
     pub file: String,
     pub text: String,
 }
 
-/// Position of a heading: the path of its page, and whether it is the title of that page.
 struct HeadingPlace {
     file: String,
     is_title: bool,
 }
 
-/// Returns all pages, the front page first.
 pub fn pages(files: &[FileDescription]) -> Vec<ReferencePage> {
     let drafts = drafts(files);
     let places = heading_places(&drafts);
@@ -34,7 +31,7 @@ pub fn pages(files: &[FileDescription]) -> Vec<ReferencePage> {
     drafts.into_iter().map(page).collect()
 }
 
-/// Formats a page with its title, the comment on its source, and links back.
+/// Formats a page with its title, the comment on its source, and the links back.
 fn render(draft: &Draft) -> String {
     let Draft { file, title, text, source } = draft;
     let back = match &**file {

@@ -1,23 +1,20 @@
-//! Parts of schemas that get a separate table: objects, long lists of words, and groups of tagged objects (objects
-//! whose one field names their kind). Parts that occur in several files are found here, so that each table appears
-//! once.
+//! Parts of schemas that get a separate table: objects, long lists of words, and groups of tagged objects. A tagged
+//! object has one field, whose name is its kind. A part that occurs in several files gets only one table.
 
 use super::chapters::{CHAPTERS, EFFECTS};
 use crate::schema::words::{allowed_words, needs_word_list};
 use crate::schema::{FileDescription, shared_schema};
 use fifteen_base::serde_json::Value;
 
-/// A part of a field's schema that gets a separate table.
 #[derive(Clone)]
 pub(super) enum TablePart<'a> {
     Object(&'a Value),
-    /// A long list of words, each with its meaning.
     Words(Vec<(&'a str, &'a str)>),
-    /// The `oneOf` of tagged objects: each object has one field, whose name is its kind.
+    /// A group of tagged objects (a `oneOf` of objects with one field each).
     Group(&'a Value),
 }
 
-/// Parts are equal if their tables are equal. The description of the field is not part of the table.
+/// Parts are equal if their tables are equal. A table does not contain the description of the field.
 impl PartialEq for TablePart<'_> {
     fn eq(&self, other: &TablePart<'_>) -> bool {
         let table = |object: &Value| ["properties", "required"].map(|key| object.get(key).cloned());
@@ -30,20 +27,19 @@ impl PartialEq for TablePart<'_> {
     }
 }
 
-/// A part, the name of the first field that has it, and the files that use it.
+/// A part, the name of the first field that has the part, and the files that use it.
 pub(super) struct PartUse<'a> {
     name: &'a str,
     pub part: TablePart<'a>,
     pub users: Vec<&'a str>,
-    /// Number of fields that have it.
+    /// Number of fields that have the part.
     times: usize,
 }
 
-/// Parts that occur in more than one place, each with its heading.
+/// Parts that occur more than once, with their headings.
 pub(super) struct Shared<'a>(Vec<(String, PartUse<'a>)>);
 
 impl<'a> Shared<'a> {
-    /// Finds the shared parts of these files.
     pub fn from_files(files: &'a [FileDescription]) -> Shared<'a> {
         let mut uses = Vec::new();
         for file in files {
@@ -68,13 +64,13 @@ impl<'a> Shared<'a> {
         Shared(titled)
     }
 
-    /// Returns the shared objects and words, with their headings.
+    /// Returns the shared objects and lists of words, with their headings.
     pub fn tables(&self) -> impl Iterator<Item = (&str, &PartUse<'a>)> {
         let tables = self.0.iter().map(|(title, entry)| (title.as_str(), entry));
         tables.filter(|(_, entry)| !matches!(entry.part, TablePart::Group(_)))
     }
 
-    /// Returns the group of effects: the only shared group. It has a separate page.
+    /// Returns the group of effects, which is the only shared group and has a separate page.
     pub fn effects(&self) -> Option<&'a Value> {
         self.0.iter().find_map(|(_, entry)| match entry.part {
             TablePart::Group(group) => Some(group),
@@ -82,7 +78,7 @@ impl<'a> Shared<'a> {
         })
     }
 
-    /// Returns the heading of a shared part. `None` for other parts.
+    /// Returns the heading of a shared part. `None` if the part is not shared.
     pub fn title(&self, part: &TablePart<'_>) -> Option<&str> {
         if let TablePart::Group(_) = part {
             let is_shared = self.0.iter().any(|(_, entry)| entry.part == *part);
@@ -93,8 +89,7 @@ impl<'a> Shared<'a> {
     }
 }
 
-/// Collects all parts of an object's fields. The parts inside a part are collected when it is found for the first
-/// time.
+/// Collects all parts of an object's fields, including parts inside other parts.
 fn collect_parts<'a>(object: &'a Value, file: &'a str, uses: &mut Vec<PartUse<'a>>) {
     let fields = object.get("properties").and_then(Value::as_object);
     let fields = fields.into_iter().flatten().map(|(name, field)| (name.as_str(), field));
@@ -122,12 +117,11 @@ fn collect_parts<'a>(object: &'a Value, file: &'a str, uses: &mut Vec<PartUse<'a
     }
 }
 
-/// Returns the parts of a field that get separate tables.
 pub(super) fn parts(field: &Value) -> Vec<TablePart<'_>> {
     if let Some(words) = allowed_words(field) {
         return needs_word_list(field).then_some(TablePart::Words(words)).into_iter().collect();
     }
-    // In an object with fields, `oneOf` says which of its fields go together.
+    // In an object with fields, `oneOf` says which fields go together.
     if has_fields(field) {
         return vec![TablePart::Object(field)];
     }
@@ -145,7 +139,7 @@ pub(super) fn has_fields(object: &Value) -> bool {
     fields.is_some_and(|fields| fields.keys().any(|key| key != "//"))
 }
 
-/// Returns the tagged objects of a group: the name of the one field of each, and its value.
+/// Returns the tagged objects of a group: the name and the value of the only field of each.
 pub(super) fn tagged_objects(group: &Value) -> Vec<(&str, &Value)> {
     let all = group.as_array().into_iter().flatten();
     let each = all.filter_map(|choice| {

@@ -15,18 +15,16 @@ pub(super) fn row(text: &mut String, cells: &[&str]) {
     let _ = writeln!(text, "| {} |", cells.join(" | "));
 }
 
-/// A text to which tables are appended.
 pub(super) struct Tables<'a> {
     pub text: String,
-    /// Parts whose tables are on other pages.
+    /// Parts that have their table on another page.
     pub shared: &'a Shared<'a>,
-    /// Whether mods can change these objects. If so, the table says by which field the elements of a list are named.
+    /// Whether mods can change these objects. If so, the table says which field names the elements of a list.
     pub changeable: bool,
 }
 
 impl Tables<'_> {
-    /// Appends a table of the fields of an object, and tables of the objects in them. `path` is the start of their
-    /// headings.
+    /// Appends a table of the fields of an object and tables of the objects in them. `path` begins their headings.
     pub fn fields(&mut self, schema: &Value, path: &str) {
         let Some(Value::Object(fields)) = schema.get("properties") else { return };
         self.text += "\n| field | meaning | values | range | default |\n|---|---|---|---|---|\n";
@@ -50,7 +48,7 @@ impl Tables<'_> {
         for (name, field) in fields {
             let mut done: Vec<TablePart<'_>> = Vec::new();
             for part in parts(field) {
-                // A field can be an object or a list of such objects.
+                // The field can be an object or a list of such objects, and both are the same part.
                 if done.contains(&part) {
                     continue;
                 }
@@ -62,7 +60,7 @@ impl Tables<'_> {
         }
     }
 
-    /// Appends a part with its heading, and a note below the heading.
+    /// Appends a part with its heading and a note below the heading.
     pub fn part(&mut self, title: &str, part: &TablePart<'_>, note: &str) {
         let _ = write!(self.text, "\n## {title}\n");
         if !note.is_empty() {
@@ -89,7 +87,7 @@ impl Tables<'_> {
         }
     }
 
-    /// Appends a group of tagged objects: a table of all of them, then the fields of each.
+    /// Appends a table of the tagged objects in a group, then the fields of each object.
     pub fn group(&mut self, group: &Value, noun: &str) {
         let _ = write!(self.text, "\n| {noun} | meaning |\n|---|---|\n");
         for (tag, body) in tagged_objects(group) {
@@ -107,7 +105,7 @@ impl Tables<'_> {
         }
     }
 
-    /// Returns the meaning and the possible values of the one field of a tagged object.
+    /// Returns the meaning and the possible values of the only field of a tagged object.
     fn meaning(&self, tag: &str, body: &Value, noun: &str) -> String {
         let range = range_in_words(body).map(|range| format!(", {range}")).unwrap_or_default();
         let values = self.values(body, tag, &format!("`{noun}`, "));
@@ -138,7 +136,7 @@ impl Tables<'_> {
         for part in parts(field) {
             let own_title = format!("{path}`{name}`");
             let title = self.shared.title(&part).unwrap_or(&own_title);
-            // An object, or a list of such objects, is one link.
+            // An object and a list of such objects get one link.
             if titles.iter().any(|known| known == title) {
                 continue;
             }
@@ -153,7 +151,7 @@ impl Tables<'_> {
     }
 }
 
-/// Returns the name of an element of a list: "step" for "steps".
+/// Returns the singular of a list's name: "step" for "steps".
 pub(super) fn noun(list: &str) -> &str {
     list.trim_end_matches('s')
 }
@@ -174,11 +172,10 @@ fn description(schema: &Value) -> &str {
     about.unwrap_or_default()
 }
 
-/// For a field that takes the id of a definition, returns the phrase for its type, and the files with such
-/// definitions. `None` for other fields.
+/// If a field takes the id of a definition, returns the phrase for its type, and the files with such definitions.
 fn referenced_files(field: &Value) -> Option<(String, String)> {
     if let Some(word) = field.get("x-id-of").and_then(Value::as_str) {
-        // The first word is the name of the kind of data: "item type", "spawn table".
+        // The first word is the name of the kind of data, as in "item type" and "spawn table".
         let data_kind = DataKind::from_name(word.split(' ').next()?)?;
         let files = match data_kind.has_folder() {
             true => format!("{}/*.json", data_kind.list()),

@@ -1,4 +1,4 @@
-//! Schemas of changes in place of field values.
+//! Schemas of changes, which may take the place of field values.
 
 use super::COMMENT;
 use super::names::naming;
@@ -11,10 +11,10 @@ use crate::read::change::naming::ElementNames;
 use crate::read::form::ID;
 use fifteen_base::serde_json::{Map, Value, json};
 
-/// Keywords that belong to the field itself, also if its value can be a change.
+/// Keywords that stay at the field itself if its value can be a change.
 const FIELD_KEYWORDS: [&str; 3] = ["description", "default", "examples"];
 
-/// Returns the schema of a field that is a plain value or a change of an inherited value.
+/// Returns the schema of a field whose value is a plain value or a change of an inherited value.
 pub(super) fn changeable(name: &str, field: Value, required: bool) -> Value {
     let Value::Object(mut value) = with_tail(field, required) else { return Value::Bool(true) };
     let mut outer = Map::new();
@@ -30,8 +30,8 @@ pub(super) fn changeable(name: &str, field: Value, required: bool) -> Value {
     outer.into()
 }
 
-/// Returns the reference to the schema of an option of a mod, in place of a value. Schemas of the base game have it
-/// too, because mods share them.
+/// Returns a reference to the schema of a mod option, which may take the place of a value. Schemas of the base game
+/// have it as well, because mods share them.
 fn option_reference() -> Value {
     reference(SHARED_FILE, OPTION)
 }
@@ -77,7 +77,8 @@ fn change(name: &str, value: &Map<String, Value>) -> Value {
     }
 }
 
-/// Merges the fields of all choices, if all are objects, because a change can set fields of the inherited choice.
+/// Merges the fields of all choices into one object, because a change can set fields of the inherited choice.
+/// `None` if some choice is not an object.
 fn one_object(choices: &[Value]) -> Option<Map<String, Value>> {
     let mut fields = Map::new();
     for choice in choices {
@@ -164,7 +165,7 @@ fn element_changes(
     keys
 }
 
-/// Returns the schema of an object from element names to changes; `None` if the elements are plain words.
+/// Returns the schema of an object from element names to changes. `None` if the elements are plain words.
 fn changed_elements(name: &str, items: &Value, naming: ElementNames<'_>) -> Option<Value> {
     match naming {
         ElementNames::Word => None,
@@ -215,14 +216,14 @@ fn partial_object(name: &str, object: &Map<String, Value>) -> Value {
     set.into()
 }
 
-/// Whether a list has a fixed number of integers, which are changed like one number.
+/// Whether a list has a fixed number of integers. Such a list is changed like a single number.
 fn is_pair(list: &Map<String, Value>) -> bool {
     let of_numbers = list.get("items").is_some_and(|items| items["type"] == "integer");
     of_numbers && list.contains_key("minItems") && list.get("minItems") == list.get("maxItems")
 }
 
-/// Returns the schema of a change with at least one of these keys or `unset`, or of an option. `name` is its name in
-/// `definitions`.
+/// Returns the schema of an option or of a change with `unset` or at least one of these keys. `name` is the name of
+/// the schema in `definitions`.
 fn change_schema(name: &str, keys: &[(&str, &str, Value)]) -> Value {
     let mut properties = Map::new();
     for (key, description, schema) in keys {
@@ -282,13 +283,13 @@ fn each_property(schema: &mut Value, change: impl Fn(Value) -> Value) {
     }
 }
 
-/// Completes the schema of a value: descriptions of fields give range, default and example, and options are accepted.
+/// Adds range, default and example to the descriptions of fields, and accepts options in place of values.
 pub(super) fn complete_fields(schema: &mut Value) {
     describe_fields(schema);
     accept_options_inside(schema);
 }
 
-/// Makes the schema accept an option in place of each number, word or switch inside the value.
+/// Accepts an option in place of each number, word or switch inside the value.
 fn accept_options_inside(schema: &mut Value) {
     for several in ["oneOf", "anyOf"] {
         if let Some(Value::Array(choices)) = schema.get_mut(several) {
@@ -333,7 +334,6 @@ fn is_plain(schema: &Value) -> bool {
         || value_type.is_some_and(|name| !["object", "array"].contains(&name))
 }
 
-/// Adds range, default and example of all fields to their descriptions.
 pub(super) fn describe_fields(schema: &mut Value) {
     for several in ["oneOf", "anyOf"] {
         if let Some(Value::Array(choices)) = schema.get_mut(several) {

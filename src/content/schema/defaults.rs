@@ -1,4 +1,4 @@
-//! Defaults of fields, from the schemas.
+//! Default values of fields, read from the schemas.
 
 use super::fields::{self, field_at};
 use super::file_kinds::shape_of_one;
@@ -8,8 +8,7 @@ use crate::json::tree::Node;
 use crate::read::shape::ShapeField;
 use fifteen_base::serde_json::Value;
 
-/// Returns the default of the field at a path, such as `["mind", "patience"]`; `None` if it has none. `data_kind` is
-/// the name of the JSON list, such as `"monsters"`.
+/// Returns the default of the field at a path in the list `data_kind`: `["mind", "patience"]` in `"monsters"`.
 pub fn default_of(data_kind: &str, path: &[&str]) -> Option<Value> {
     field_default(data_kind, path).cloned()
 }
@@ -22,9 +21,8 @@ pub(crate) fn is_field(data_kind: DataKind, name: &str) -> bool {
     field_named(data_kind, name).is_some()
 }
 
-/// Whether the value of a field is always an object, other than a legend.
 pub(crate) fn is_object_field(data_kind: DataKind, name: &str) -> bool {
-    // A legend is always written together with the rows of its drawing.
+    // A legend is always written together with the rows of its drawing, so it does not count as an object.
     name != "legend" && field_named(data_kind, name).is_some_and(|field| field.shape.is_object())
 }
 
@@ -33,7 +31,7 @@ fn field_named(data_kind: DataKind, name: &str) -> Option<&'static ShapeField> {
     shape_of_one(data_kind).fields().into_iter().find(|field| field.name == name)
 }
 
-/// Returns the paths and defaults of the omitted fields of a definition, such as `mind.patience`.
+/// Returns the fields that a definition omits, each with its path (such as `mind.patience`) and its default.
 pub(crate) fn omitted_with_defaults(data_kind: DataKind, definition: &Node) -> Vec<(String, Node)> {
     let mut found = Vec::new();
     if let Some(schema) = fields::definition(data_kind.list()) {
@@ -48,7 +46,7 @@ fn find_omitted(schema: &Value, object: &Node, path: &str, found: &mut Vec<(Stri
         let path = format!("{path}{name}");
         match (object.field(name), schema.get("default")) {
             (Some(value), _) => find_omitted(schema, value, &format!("{path}."), found),
-            // The default is an object: its fields have their own defaults.
+            // The default is an object whose fields have their own defaults.
             (None, Some(Value::Object(_))) => {
                 let default = Node::from_json(&Value::Object(Default::default()), object.span);
                 find_omitted(schema, &default, &format!("{path}."), found);

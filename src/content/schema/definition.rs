@@ -11,7 +11,7 @@ use fifteen_base::serde_json::{Map, Value, json};
 const ABSTRACT_HELP: &str =
     "Whether this definition exists only for others to inherit from, and does not appear in the game itself.";
 
-/// Turns the schema of a definition into its partial schema, in which only the id is required, for changes by mods.
+/// Turns the schema of a definition into a partial schema, which requires only the id. Mods use it for changes.
 pub(super) fn partial(mut plain: Value) -> Value {
     let mut own_fields = fields(&mut plain);
     let id = own_fields.shift_remove("id").unwrap_or_default();
@@ -38,8 +38,8 @@ pub(super) fn partial(mut plain: Value) -> Value {
     })
 }
 
-/// Extends the partial schema for the base game: all required fields must be present, unless the definition has
-/// parents, is abstract or is replaced.
+/// Extends the partial schema for the base game, where a definition needs all required fields. A definition that
+/// has parents, is abstract or is replaced may omit them.
 pub(super) fn complete(plain: &Value, partial: Value) -> Value {
     let keywords = ["required", "allOf", "anyOf"].into_iter();
     let complete = keywords.filter_map(|keyword| Some((keyword.to_owned(), plain.get(keyword)?.clone())));
@@ -54,7 +54,7 @@ pub(super) fn complete(plain: &Value, partial: Value) -> Value {
     })
 }
 
-/// Extends the partial schema for a mod: the description of `abstract` adds that it removes definitions of the game.
+/// Extends the partial schema for a mod, where `abstract` also removes definitions of the game.
 pub(super) fn in_a_mod(partial: Value) -> Value {
     let takes_out = "When a mod changes a definition of the game, this removes it.";
     let described = with_tail(is_abstract(&format!("{ABSTRACT_HELP} {takes_out}")), false);

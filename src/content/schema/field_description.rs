@@ -4,19 +4,19 @@ use super::fields::definition;
 use super::shared_types::resolve;
 use fifteen_base::serde_json::Value;
 
-/// Minimum length of a description, in bytes. A shorter one gets its next sentence, or else the description of the
-/// object before it.
+/// Minimum length of a description, in bytes. If the first sentence is shorter, the second is added. If there is
+/// none, the description of the enclosing object is added.
 const MIN_LENGTH: usize = 24;
 
-/// Maximum length of a description, in bytes. A longer one is left out.
+/// Maximum length of a description, in bytes. Longer descriptions are not used.
 const MAX_LENGTH: usize = 160;
 
-/// Returns the description of a field, such as `"attacks[0], range"` of the list `"monsters"`. `None` for an unknown
-/// field, and for a description that is too long.
+/// Returns the description of a field, such as `"attacks[0], range"` of the list `"monsters"`. `None` if the field
+/// is unknown or its description is too long.
 pub(crate) fn field_description(list: &str, path: &str) -> Option<String> {
     let mut schema = definition(list)?;
     let (mut outer, mut about): (&str, &str) = ("", "");
-    // Tags of effects and steps follow the name of the list: `what[0] damage, amount`.
+    // A path may contain the tags of effects and steps after the name of their list: `what[0] damage, amount`.
     for word in path.split(", ").flat_map(|part| part.split(' ')) {
         let (name, item) = match word.split_once('[') {
             Some((name, _)) => (name, true),

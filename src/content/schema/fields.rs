@@ -8,8 +8,7 @@ use crate::read::change::naming::{ElementNames, split_number};
 use fifteen_base::serde_json::Value;
 use std::sync::OnceLock;
 
-/// Returns the schema of a definition, by the name of its JSON list. Each schema is built on first use, because most
-/// runs of the program need few.
+/// Returns the schema of a definition by its JSON list. Schemas are built on first use: most runs need few.
 pub(super) fn definition(list: &str) -> Option<&'static Value> {
     static SCHEMAS: [OnceLock<Value>; DataKind::ALL.len()] = [const { OnceLock::new() }; DataKind::ALL.len()];
     let at = DataKind::ALL.iter().position(|data_kind| data_kind.list() == list)?;
@@ -17,8 +16,7 @@ pub(super) fn definition(list: &str) -> Option<&'static Value> {
     Some(schema.get_or_init(|| schema_of_one(*data_kind)))
 }
 
-/// Returns the source of the names of elements, for the list at a path such as `["steps", "patches", "on"]`. `None`
-/// if they have no names.
+/// Returns the source of element names for the list at a path such as `["steps", "patches", "on"]`.
 pub(crate) fn element_names_at(data_kind: DataKind, path: &[&str]) -> Option<ElementNames<'static>> {
     naming(field_at(data_kind.list(), path)?)
 }

@@ -17,7 +17,7 @@ macro_rules! make_schemas {
             }
         }
 
-        /// Returns the name in schemas of a definition's type: "spawn table".
+        /// Returns the type of a kind's definitions as schemas name it: "spawn table".
         pub(super) fn type_name_of(data_kind: DataKind) -> String {
             match data_kind {
                 $(DataKind::$data_kind => type_name_in_words(stringify!($kind)),)*
@@ -39,7 +39,7 @@ pub(super) fn data_kinds() -> impl Iterator<Item = DataKind> {
     others.chain(DataKind::ALL.into_iter().filter(is_color))
 }
 
-/// A kind of file that is a single object and not a list of definitions.
+/// A kind of file that contains a single object instead of a list of definitions.
 pub(super) struct SingleFile {
     pub name: &'static str,
     pub files: &'static str,
@@ -51,18 +51,17 @@ pub(super) const SINGLE_FILES: [SingleFile; 2] = [
     SingleFile { name: "mod", files: "mod.json", schema: schema_of::<ModFile> },
 ];
 
-/// A kind of file, for the reference.
+/// A kind of file, for schemas and the reference.
 pub struct FileDescription {
-    /// Pattern of its file names: `scenarios/*.json`.
+    /// Pattern of the file names, such as `scenarios/*.json`.
     pub files: &'static str,
-    /// Name of the list of definitions; `None` if the file is a single object.
+    /// Name of the list of definitions. `None` if the file is a single object.
     pub list: Option<&'static str>,
-    /// Schema of a definition, or of the single object.
     pub schema: Value,
 }
 
 impl FileDescription {
-    /// Returns the name of the kind of file: the list, or the file name without its ending.
+    /// Returns the name of the kind of file: the name of its list, or the file name without ending.
     pub fn name(&self) -> &'static str {
         let file = self.files.trim_end_matches(".json").trim_end_matches("/*");
         self.list.unwrap_or(file)
@@ -80,7 +79,6 @@ pub fn common_fields_schema() -> Value {
     json!({ "properties": Map::from_iter(fields) })
 }
 
-/// Returns all kinds of files.
 pub fn describe_files() -> Vec<FileDescription> {
     let data_kinds = data_kinds().map(|data_kind| FileDescription {
         files: data_kind.file_pattern(),

@@ -10,10 +10,10 @@ use super::{COMMENT, DIALECT};
 use crate::files::data_kind::DataKind;
 use fifteen_base::serde_json::{Map, Value, json};
 
-/// Name of the partial schema (only the id is required) of a definition, in the schema file of its kind of data.
+/// Name of the partial schema of a definition, which requires only the id.
 const PARTIAL: &str = "partial";
 
-/// Returns all schemas by their file names in `data/schema/`, with the schema of the shared parts.
+/// Returns all schemas by their file names in `data/schema/`, including the schema of shared parts.
 pub fn files() -> Vec<(String, Value)> {
     let lists = data_kinds().map(|data_kind| (file(data_kind), list_of_the_game(data_kind)));
     let singles = SINGLE_FILES

@@ -1,7 +1,7 @@
-//! Schemas with the existing ids, so that editors complete them.
+//! Schemas with the existing ids, which editors use for completion.
 //!
-//! One schema file has the ids of all kinds of data, and all fields refer to it. A definition's own `id` can be any
-//! id.
+//! One schema file contains the ids of all kinds of data, and all fields refer to it. The `id` of a definition
+//! itself is not restricted to these ids.
 
 use super::DIALECT;
 use super::definition::like_one_of;
@@ -15,14 +15,12 @@ const IDS: &str = "ids.schema.json";
 
 const COLOURS: &str = "colours";
 
-/// The existing ids of a kind of data.
 pub struct ExistingIds {
-    /// Kind of data; `None` for colours.
+    /// Kind of data. `None` for colours.
     pub data_kind: Option<DataKind>,
     pub ids: Vec<ExistingId>,
 }
 
-/// An existing id.
 pub struct ExistingId {
     pub id: String,
     /// Description shown by editors.
@@ -30,8 +28,9 @@ pub struct ExistingId {
     pub is_abstract: bool,
 }
 
-/// Adds the known ids to all schemas that refer to them, and adds the schema file of the ids. In a mod, a definition
-/// without `if` whose id is not among those known `before` the mod must be complete.
+/// Adds the known ids to all schemas that refer to them, and adds the schema file of the ids. `before` contains the
+/// ids that exist without the mod. A definition in the mod must be complete, unless it has an `if` or its id is in
+/// `before`.
 pub fn with_ids(
     mut files: Vec<(String, Value)>,
     known: &[ExistingIds],
@@ -57,7 +56,7 @@ pub fn with_ids(
     files
 }
 
-/// Returns the schema of a mod's definition. It may be partial if it changes an existing one or has an `if`.
+/// Returns the schema of a mod's definition. It may be partial for a change of a definition or with an `if`.
 fn new_or_changed(list: &str, definition: Value) -> Value {
     let existing = reference(&format!("../{IDS}"), &changeable_list(list));
     let changes = json!({ "properties": { "id": existing }, "required": ["id"] });
@@ -123,7 +122,7 @@ fn name_ids(schema: &mut Value, file: &str, known: &[ExistingIds]) {
     }
 }
 
-/// Returns the name of the list of ids that a schema takes; `None` if it takes no id.
+/// Returns the name of the list of ids that a schema accepts. `None` if the schema does not accept an id.
 fn id_list_of(fields: &Map<String, Value>, known: &[ExistingIds]) -> Option<&'static str> {
     let text = |key: &str| fields.get(key).and_then(Value::as_str);
     text("pattern")?;

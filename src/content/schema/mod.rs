@@ -1,9 +1,14 @@
 //! JSON Schemas of the data files, for editors and for the reference.
 //!
-//! They are generated from the types: doc comments become descriptions, and `#[field(...)]` gives the limits
-//! ([`field`](super::read::field)). `shaped` converts [`shape`](super::read::shape), `file_kinds` lists the kinds of
-//! files, `definition` adds what all definitions have, and `share` moves equal parts to one place. `tests/schema/`
-//! checks every range, default and required field against the readers.
+//! Schemas are generated from the Rust types: doc comments become descriptions, and `#[field(...)]` gives the
+//! limits ([`field`](super::read::field)).
+//!
+//! - `shaped` converts a [`shape`](super::read::shape) to a schema.
+//! - `file_kinds` lists the kinds of files.
+//! - `definition` adds the fields that all definitions have.
+//! - `share` moves equal parts to one place.
+//!
+//! `tests/schema/` checks every range, default and required field against the readers.
 
 mod change;
 mod defaults;
@@ -37,5 +42,5 @@ pub use text::text;
 /// The version of JSON Schema that most editors support.
 const DIALECT: &str = "http://json-schema.org/draft-07/schema#";
 
-/// Description of the field `//`, in all objects.
+/// Description of the comment field `//`, which every object may have.
 const COMMENT: &str = "A comment, which the game ignores.";

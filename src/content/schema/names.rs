@@ -1,11 +1,11 @@
-//! Names of list elements in changes, found from the schema of an element.
+//! Finds the names of list elements, which changes refer to, from the schema of an element.
 
 use super::required::is_required;
 use super::shared_types::resolve;
 use crate::read::change::naming::ElementNames;
 use fifteen_base::serde_json::Value;
 
-/// Returns the source of the names of a list's elements; `None` if they have no names.
+/// Returns the source of the names of a list's elements. `None` if the elements have no names.
 pub(super) fn naming(list: &Value) -> Option<ElementNames<'_>> {
     let items = resolve(list.get("items")?);
     if is_id(items) || is_word(items) {
@@ -20,12 +20,12 @@ pub(super) fn naming(list: &Value) -> Option<ElementNames<'_>> {
     for (name, field) in fields.iter().filter(|(name, _)| is_required(items, name)) {
         ranked.extend(rank(name, resolve(field)).map(|rank| (rank, name.as_str())));
     }
-    // `min_by_key` returns the first of the best.
+    // `min_by_key` returns the first of several minima.
     let best = ranked.into_iter().min_by_key(|(rank, _)| *rank);
     best.map(|(_, name)| ElementNames::Field(name))
 }
 
-/// Returns the field whose value names the elements of a list, if there is one.
+/// Returns the field whose value names the elements of a list. `None` if no field does.
 pub fn named_by(list: &Value) -> Option<&str> {
     match naming(list)? {
         ElementNames::Field(name) => Some(name),
@@ -33,7 +33,7 @@ pub fn named_by(list: &Value) -> Option<&str> {
     }
 }
 
-/// Returns the rank of a field as the name of its object, 0 for the best. `None` if it cannot be a name.
+/// Returns how well a field can serve as the name of its object: 0 is best. `None` if the field cannot be a name.
 fn rank(name: &str, field: &Value) -> Option<usize> {
     match () {
         () if name == "id" => Some(0),
@@ -56,7 +56,7 @@ fn is_word(schema: &Value) -> bool {
     all || schema.get("enum").is_some() || schema.get("const").is_some()
 }
 
-/// Whether the schema is of an object with exactly one field, which is required.
+/// Whether a schema describes an object with exactly one field, which is required.
 fn is_tagged(schema: &Value) -> bool {
     let required = schema.get("required").and_then(Value::as_array);
     let required = required.is_some_and(|names| names.len() == 1);

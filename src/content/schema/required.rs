@@ -1,4 +1,4 @@
-//! Required fields of an object.
+//! Required fields of an object, looked up in its JSON Schema.
 
 use fifteen_base::serde_json::Value;
 

@@ -5,7 +5,7 @@ use crate::read::form::{DICE, ID, ID_IN_WORDS, type_name_in_words};
 use crate::read::shape::{Object, Shape, ShapeField, Shaped, Variant, VariantBody};
 use fifteen_base::serde_json::{self, Map, Value, json};
 
-/// Returns the schema of the form in which data files write a `T`. The only references in it are to shared types.
+/// Returns the schema for a `T` in data files. Its references lead only to shared types.
 pub fn schema_of<T: Shaped>() -> Value {
     schema_of_shape(T::SHAPE)
 }
@@ -22,7 +22,7 @@ pub(super) fn schema_of_shape(shape: &Shape) -> Value {
             "type": "string",
             "pattern": DICE,
             "patternErrorMessage": "Dice are written \"5\", \"2d6\" or \"2d6+1\".",
-            // A pattern cannot limit the results of dice. The reader does.
+            // A pattern cannot limit the results of dice; the reader checks them.
             "x-rolls": [least, most],
         }),
         Shape::Text(None) => json!({ "type": "string" }),
@@ -71,7 +71,7 @@ fn with_description(about: &str) -> Map<String, Value> {
     description.into_iter().collect()
 }
 
-/// Returns the schema of an object with these fields and comments, and no others. Only `needed` fields are required.
+/// Returns the schema of an object that allows only these fields and comments. Only `needed` fields are required.
 fn object(about: &str, fields: &[ShapeField]) -> Map<String, Value> {
     let (mut properties, mut required) = (Map::new(), Vec::new());
     let mut note = |field: &ShapeField| {
@@ -128,7 +128,7 @@ fn choice(about: &str, variants: &[Variant]) -> Value {
     schema.into()
 }
 
-/// Returns the schema of a choice: a word, or an object with one field, which shares its description.
+/// Returns the schema of a choice: a word, or an object with one field.
 fn variant(variant: &Variant) -> Value {
     let Variant { name, about, body } = variant;
     let mut inner = match body {
@@ -161,23 +161,23 @@ fn variant(variant: &Variant) -> Value {
     whole.into()
 }
 
-/// Allows comments in all objects of a hand-written schema, and forbids undeclared fields.
+/// Allows comments (`//`) in all objects of a hand-written schema, and forbids undeclared fields.
 fn close_objects(schema: &mut Value) {
     match schema {
         Value::Array(parts) => parts.iter_mut().for_each(close_objects),
         Value::Object(keywords) => {
             for (keyword, part) in keywords.iter_mut() {
                 match (keyword.as_str(), part) {
-                    // Its keys are field names, not keywords.
+                    // The keys of `properties` are field names, not keywords.
                     ("properties", Value::Object(fields)) => {
                         fields.values_mut().for_each(close_objects);
                     }
-                    // Their contents are values, not schemas.
+                    // The contents of these keywords are values, not schemas.
                     ("default" | "examples" | "enum" | "const", _) => {}
                     (_, part) => close_objects(part),
                 }
             }
-            // An `if` has `properties` too, but does not describe an object.
+            // An `if` can have `properties` without describing an object.
             if keywords.get("type").is_none_or(|kind| kind != "object") {
                 return;
             }
@@ -208,7 +208,7 @@ mod tests {
         assert!(read > 500, "only {read} fields with examples");
     }
 
-    /// Counts the fields of a shape with examples, and checks that each is a JSON list.
+    /// Counts the fields with examples in a shape, and checks that the examples are a JSON list.
     fn examples_of(shape: &Shape) -> usize {
         match shape {
             Shape::List(each) => examples_of(each),

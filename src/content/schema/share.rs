@@ -1,5 +1,5 @@
-//! Moves repeated and very long parts of schemas to `definitions`: of the file that uses the part, or of the shared
-//! file if several files use it.
+//! Moves repeated and very long parts of schemas to `definitions`. They go into the file that uses the part, or
+//! into the shared file if several files use it.
 
 use super::DIALECT;
 use crate::kinds::language::SHARED_FILE;
@@ -9,16 +9,15 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::io::{self, Write};
 use std::mem;
 
-/// Minimum length of a shared part, in bytes. A reference to a shorter part would save nothing and be harder to read.
+/// Minimum length of a shared part, in bytes. A reference to a shorter part would save nothing.
 const MIN_SHARED_LENGTH: usize = 150;
 
-/// Number of uses from which a shorter part is shared, and its minimum length in bytes.
+/// Minimum number of uses, and minimum length in bytes, of a part shorter than [`MIN_SHARED_LENGTH`].
 const FREQUENT_USES_AND_LENGTH: (usize, usize) = (4, 105);
 
-/// Length in bytes from which even a part with a single use is moved to `definitions`, to limit nesting.
+/// Minimum length in bytes of a part that is moved to `definitions` even with a single use, to limit nesting.
 const ALWAYS_MOVED_LENGTH: usize = 2500;
 
-/// Keyword for the name of a part in `definitions`.
 pub(super) const NAME: &str = "x-name";
 
 /// Returns a reference to a definition in a file. An empty `file` means the same file.
@@ -26,7 +25,7 @@ pub(super) fn reference(file: &str, name: &str) -> Value {
     json!({ "$ref": format!("{file}#/definitions/{name}") })
 }
 
-/// Moves parts to `definitions`, and adds the shared file, which also has the given `definitions`.
+/// Moves parts to `definitions`, and adds the shared file, which contains the given `definitions` as well.
 pub(super) fn share(
     mut files: Vec<(String, Value)>,
     definitions: Map<String, Value>,
@@ -62,7 +61,7 @@ pub(super) fn share(
     files
 }
 
-/// Identity of a schema part: length in bytes and hash of its text, because comparing the texts would be slow.
+/// Identity of a schema part: length and hash of its JSON text. Comparing the texts would be slow.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 struct PartHash {
     length: usize,
@@ -94,11 +93,11 @@ impl Write for PartHash {
 struct FoundParts(BTreeMap<PartHash, SchemaPart>);
 
 struct SchemaPart {
-    /// Number of different parts found before it.
+    /// Number of different parts that were found earlier.
     rank: usize,
-    /// Names of the parts that contain it, from the outside in, then its own name.
+    /// Names of the parts that contain this part, from the outside in, and then its own name.
     path: Vec<String>,
-    /// The parts that contain it, each with its index in that part.
+    /// The parts that contain this part, each with the index within that part.
     places: BTreeSet<(PartHash, usize)>,
     files: BTreeSet<String>,
 }
@@ -134,10 +133,10 @@ struct SharedPlaces {
 }
 
 impl SharedPlaces {
-    /// Chooses the parts to move, and a file and name for each. Names that are `taken` in their file are not used.
+    /// Chooses the parts to move, and a file and name for each. Names in `taken` are already used.
     fn choose(found: FoundParts, mut taken: BTreeSet<(String, String)>) -> SharedPlaces {
         let mut shared: Vec<(PartHash, SchemaPart)> = found.0.into_iter().collect();
-        // The condition on whole definitions has no name, and is not shared.
+        // An empty path belongs to the condition on whole definitions, which has no name and is not shared.
         shared.retain(|(mark, part)| {
             let times = part.places.len();
             let several = times > 1 && mark.length >= MIN_SHARED_LENGTH;
@@ -201,7 +200,7 @@ fn parts<'a>(schema: &'a mut Value, outer: Option<&String>) -> Vec<(Option<Strin
     parts.collect()
 }
 
-/// Returns the name of the only required field of an object.
+/// Returns the name of an object's only required field.
 fn tag(schema: &Value) -> Option<String> {
     match schema.get("required")?.as_array()?.as_slice() {
         [Value::String(only)] => Some(only.clone()),

@@ -1,4 +1,4 @@
-//! Shared schemas: those of types that many files use, or that contain themselves.
+//! Shared schemas, for types that many files use or that contain themselves.
 
 use super::schema_of;
 use crate::kinds::language::SharedSchema;
@@ -22,19 +22,17 @@ pub(super) fn all() -> impl Iterator<Item = (&'static str, &'static Value)> {
     SCHEMAS.iter().map(|(name, schema)| (*name, schema))
 }
 
-/// Returns the shared schema with this name.
 pub fn shared_schema(name: &str) -> Option<&'static Value> {
     SCHEMAS.get(name)
 }
 
-/// Returns the name of the shared schema to which a field, or the elements of its list, refer. `None` if they refer
-/// to none.
+/// Returns the name of the shared schema to which a field, or the elements of its list, refer.
 pub fn shared_name(field: &Value) -> Option<&str> {
     let name = field.get(SHARED_KEYWORD).or_else(|| field.get("items")?.get(SHARED_KEYWORD));
     name?.as_str()
 }
 
-/// Returns the shared schema to which a schema refers, or else the schema itself.
+/// Returns the shared schema to which a schema refers, or the schema itself if it refers to none.
 pub(super) fn resolve(schema: &Value) -> &Value {
     let name = schema.get(SHARED_KEYWORD).and_then(Value::as_str);
     name.and_then(shared_schema).unwrap_or(schema)

@@ -2,17 +2,17 @@
 
 use fifteen_base::serde_json::Value;
 
-/// Maximum line length in characters, unless a single text is longer.
+/// Maximum line length in characters. A single text may be longer.
 const WIDTH: usize = 240;
 
-/// Formats a schema as a file. Values that fit into one line are not broken.
+/// Formats a schema as a file. A value that fits into one line is not broken.
 pub fn text(schema: &Value) -> String {
     let mut text = String::new();
     write(schema, 0, 0, &mut text);
     text + "\n"
 }
 
-/// Writes a value. `indent` is the indentation of its line, `before` the number of characters before it in that line.
+/// Writes a value. `indent` is the indentation of its line, `before` the number of characters already in it.
 fn write(value: &Value, indent: usize, before: usize, text: &mut String) {
     let line = in_a_line(value);
     let parts: Vec<(String, &Value)> = match value {

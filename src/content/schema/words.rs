@@ -1,8 +1,8 @@
-//! Descriptions of schemas in words.
+//! Descriptions of schemas in words: types, ranges and allowed words.
 
 use fifteen_base::serde_json::Value;
 
-/// Maximum number of words that a sentence lists. More are printed as a separate list.
+/// Maximum number of words that a sentence lists. If there are more, they are printed as a separate list.
 const MOST_WORDS: usize = 6;
 
 /// Appends type, range, default and examples of a field to its description, which editors show.
@@ -33,7 +33,7 @@ fn capital(text: &str) -> String {
     format!("{}{}", first.unwrap_or_default(), rest.as_str())
 }
 
-/// Returns the type of a value in words: "a whole number".
+/// Describes the type of a value: "a whole number".
 pub fn type_in_words(schema: &Value) -> String {
     let text = |key: &str| schema.get(key).and_then(Value::as_str);
     if let Some(is) = text("x-is") {
@@ -105,7 +105,7 @@ fn fixed_length(schema: &Value) -> Option<u64> {
     (least == schema.get("maxItems")?.as_u64()?).then_some(least)
 }
 
-/// Returns the allowed range in words: "1 to 60".
+/// Describes the allowed range: "1 to 60".
 pub fn range_in_words(schema: &Value) -> Option<String> {
     let number = |key: &str| schema.get(key).and_then(Value::as_i64);
     let between = |least: Option<i64>, most: Option<i64>, unit: &str| match (least, most) {

@@ -1,4 +1,4 @@
-//! Parses `#[field(...)]` on a field of a save record and generates its code.
+//! Parser of the attribute `#[field(...)]` on a field of a save record, and the code generated for the field.
 
 use crate::field::inner_of_option;
 use proc_macro2::TokenStream;
@@ -10,23 +10,19 @@ use syn::{Expr, ExprRange, Ident, LitStr, Token, Type};
 #[derive(Default)]
 struct SavedFieldOptions {
     range: Option<ExprRange>,
-    /// A field with this value is not written. `Some(None)` is the default of its type.
+    /// A field with this value is not written. `Some(None)` stands for the default of its type.
     default: Option<Option<Expr>>,
-    /// Replacement for a value that cannot be read.
     stand_in: Option<Expr>,
-    /// Whether list items are read one by one, so that invalid ones can be left out.
     each: bool,
-    /// Whether `None` is written too, as `null`.
+    /// Whether a `None` is written as `null` instead of being left out.
     null: bool,
-    /// Whether the surrounding record is unreadable without this field.
     essential: bool,
     /// Field name of the key in each entry, for a map written as a list.
     key: Option<LitStr>,
     /// Field name of the value in each entry, if the value is not an object.
     value: Option<LitStr>,
-    /// Whether its own fields are written as fields of the surrounding object.
+    /// Whether the fields of the value are written as fields of the surrounding object.
     flat: bool,
-    /// Method that returns the value to write in place of the field's own.
     with: Option<Ident>,
     skip: bool,
     name: Option<LitStr>,
@@ -98,13 +94,11 @@ pub(super) struct SavedField {
     pub ident: Ident,
     pub name: String,
     value_type: Type,
-    /// Type inside, if the field is an `Option`.
     inner: Option<Type>,
     options: SavedFieldOptions,
 }
 
 impl SavedField {
-    /// Parses `#[field(...)]` and removes it from the field.
     pub fn take(field: &mut syn::Field) -> syn::Result<SavedField> {
         let ident = field.ident.clone();
         let ident = ident.ok_or_else(|| syn::Error::new_spanned(&*field, "a field has a name"))?;
@@ -132,7 +126,6 @@ impl SavedField {
         is_optional && !self.options.skip && !self.options.flat
     }
 
-    /// Whether this field holds the parts of the other fields that refer to missing definitions.
     pub fn is_aside(&self) -> bool {
         self.options.aside
     }
@@ -145,7 +138,7 @@ impl SavedField {
         self.options.skip
     }
 
-    /// Whether the field has no separate entry in the save.
+    /// Whether the save has no field of this name.
     fn is_skipped(&self) -> bool {
         self.options.skip || self.options.aside
     }
@@ -162,7 +155,7 @@ impl SavedField {
             Some(Some(value)) => quote!(#value),
             _ => quote!(<#value_type as ::std::default::Default>::default()),
         };
-        // A map is empty by default: no comparison of its entries is needed.
+        // The default of a map is empty, so no entries need to be compared.
         let is_default = match self.options.key {
             Some(_) => quote!(value.is_empty()),
             None => quote!(*value == Self::#usual()),
@@ -222,7 +215,7 @@ impl SavedField {
         let (variable, name) = (self.variable(), &self.name);
         let value_type = self.inner.as_ref().unwrap_or(&self.value_type);
         let may_be_left_out = self.may_be_left_out();
-        // Parts that refer to missing definitions are known only after all other fields are read.
+        // Which parts lack a definition is known only after all other fields are read.
         if self.options.aside {
             return quote!();
         }
@@ -278,7 +271,7 @@ impl SavedField {
         }
     }
 
-    /// Generates the test whether the field needs separate lines, so that the surrounding object cannot be one line.
+    /// Generates the test whether the field needs several lines. If so, its object cannot be on one line.
     pub fn multiline_code(&self, aside: Option<&Ident>) -> TokenStream {
         let (ident, name) = (&self.ident, &self.name);
         let or_pending = aside.map(|aside| quote!(|| self.#aside.has_list_items(#name)));
@@ -292,8 +285,7 @@ impl SavedField {
         quote!(#own #or_pending)
     }
 
-    /// Generates the code that writes the field. In a variant of an enum (`of_variant`) the fields are local
-    /// variables.
+    /// Generates the code that writes the field, or with `of_variant` the local variable of this name.
     pub fn print_code(&self, of_variant: bool, aside: Option<&Ident>) -> TokenStream {
         let (ident, name) = (&self.ident, &self.name);
         let here = match of_variant {

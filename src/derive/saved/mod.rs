@@ -1,5 +1,4 @@
-//! Generates the code of `#[saved]`: a struct written as an object, or an enum written as a word or an object with
-//! one field.
+//! Generates the code of `#[saved]`, which makes a type part of save files.
 
 mod field;
 mod variants;
@@ -15,15 +14,13 @@ pub(crate) use variants::expand_enum;
 
 #[derive(Default)]
 pub(crate) struct SavedOptions {
-    /// Whether each field is on its own line, whatever its value.
     block: bool,
-    /// Whether a short object is written on one line.
+    /// Whether an object that is too long for one line is written on several lines.
     short: bool,
-    /// Whether the record can be read although some of its fields cannot.
     forgiving: bool,
-    /// Name of an enum in error messages.
+    /// Noun for the values of an enum in error messages.
     called: Option<LitStr>,
-    /// Function that builds a blank value from the content, for fields that are not written.
+    /// Function that creates a value from the game data, to supply the fields that are not written.
     blank: Option<Path>,
 }
 

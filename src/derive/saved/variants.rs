@@ -1,5 +1,4 @@
-//! Generates the code of `#[saved]` on an enum: a variant without fields is written as a word, any other as an object
-//! with one field.
+//! Generates the code of `#[saved]` on an enum, which is written as a word or an object with one field.
 
 use super::SavedOptions;
 use super::field::SavedField;
@@ -82,7 +81,7 @@ pub(crate) fn expand_enum(options: &SavedOptions, mut item: ItemEnum) -> syn::Re
     })
 }
 
-/// Removes the `#[like = "{ ... }"]` of a variant with fields and returns its value: an example for error messages.
+/// Removes and returns the `#[like = "{ ... }"]` of a variant with fields: an example for error messages.
 fn take_example(variant: &mut Variant) -> syn::Result<Option<Expr>> {
     let is_like = |attribute: &Attribute| attribute.path().is_ident("like");
     let at = variant.attrs.iter().position(is_like);
@@ -98,8 +97,7 @@ fn take_example(variant: &mut Variant) -> syn::Result<Option<Expr>> {
     }
 }
 
-/// Removes the `#[value]` of a variant, and returns whether it was there. Such a variant is written as the value of
-/// its only field.
+/// Removes `#[value]` of a variant. Returns whether it existed: then the variant is written as its only field.
 fn take_value_flag(variant: &mut Variant) -> syn::Result<bool> {
     let at = variant.attrs.iter().position(|attribute| attribute.path().is_ident("value"));
     let Some(at) = at else { return Ok(false) };
@@ -111,7 +109,7 @@ fn take_value_flag(variant: &mut Variant) -> syn::Result<bool> {
 }
 
 struct VariantCode {
-    /// Code of the value for the word alone, if the variant may be written as a word.
+    /// Code that builds the variant from its word alone, if the variant may be written as a word.
     alone: Option<TokenStream>,
     reader: TokenStream,
     scanner: TokenStream,

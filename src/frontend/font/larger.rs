@@ -1,7 +1,8 @@
-//! Scales fonts to twice their size (Scale2x), as no font in the public domain has that size and matches the others.
+//! Scales fonts to twice their size (Scale2x), because no public-domain font of that size matches the shipped
+//! fonts.
 //!
-//! Scale2x keeps the edges of letters: where a line rises in steps, it fills or cuts the corners between them. Lines
-//! and blocks must meet those in neighbouring cells, so each of their pixels simply becomes a square of four.
+//! Scale2x keeps the edges of letters: where a line rises in steps, it fills or cuts the corners between them.
+//! Lines and blocks must meet those in neighbouring cells, so each of their pixels becomes a square of four pixels.
 
 use super::{FontSheet, SIDE};
 use fifteen_base::{Point, Size};
@@ -12,16 +13,15 @@ pub(super) const LINES: RangeInclusive<i32> = 0xb3..=0xda;
 pub(super) const BLOCKS: RangeInclusive<i32> = 0xdb..=0xdf;
 const LOWER: i32 = 0xdc;
 const UPPER: i32 = 0xdf;
-/// Height of a shade's pattern, in pixels.
+/// Height after which the pattern of a shade character repeats, in pixels.
 const PERIOD: i32 = 4;
 
-/// Whether a character must join its neighbours.
+/// Whether a character must touch the characters in neighbouring cells.
 fn is_joined(code: i32) -> bool {
     SHADES.contains(&code) || LINES.contains(&code) || BLOCKS.contains(&code)
 }
 
-/// Draws a new font sheet with `rows` rows of characters. `pixel` returns the pixel of a character at a position in
-/// its cell.
+/// Draws a font sheet with `rows` rows of characters. `pixel` returns a pixel of a character.
 pub(super) fn draw(cell: Size, rows: u32, pixel: impl Fn(i32, Point) -> [u8; 4]) -> FontSheet {
     let side = SIDE as i32;
     let size = Size::new(cell.width * side, cell.height * rows as i32);
@@ -40,8 +40,8 @@ pub(super) fn pixel_of(sheet: &FontSheet, cell: Size, code: i32, at: Point) -> [
     sheet.pixel(Point::new(code % side * cell.width + at.x, code / side * cell.height + at.y))
 }
 
-/// Makes characters taller by `rows` pixels: half of them are added above (rounded down) and the rest below. Letters
-/// get more space between lines of text, while lines and blocks still meet.
+/// Makes characters taller by `rows` pixels: half of the pixels (rounded down) are added above, and the rest below.
+/// Letters get more space between lines of text, and lines and blocks still meet.
 pub fn taller(sheet: FontSheet, rows: i32) -> FontSheet {
     if rows <= 0 {
         return sheet;
@@ -77,14 +77,14 @@ pub fn twice(sheet: &FontSheet) -> FontSheet {
     })
 }
 
-/// Returns one of the four pixels that Scale2x makes of one: it takes the colour of two equal neighbours at its
-/// corner, unless they continue a line on the other side.
+/// Returns one of the four pixels into which Scale2x splits a pixel. If its two neighbours at this corner are
+/// equal, it takes their colour, unless that colour continues on the opposite side.
 fn smooth(sheet: &FontSheet, cell: Size, code: i32, at: Point, (right, below): (i32, i32)) -> [u8; 4] {
     let pixel = |dx: i32, dy: i32| {
         let near = Point::new(at.x + dx, at.y + dy);
         match cell.contains(near) {
             true => pixel_of(sheet, cell, code, near),
-            // Beyond its edges a character is blank.
+            // A character is blank beyond its cell.
             false => pixel_of(sheet, cell, i32::from(b' '), Point::new(0, 0)),
         }
     };
@@ -100,7 +100,6 @@ mod tests {
     use crate::font::load;
     use std::path::Path;
 
-    /// Draws a character as rows of text.
     fn seen(sheet: &FontSheet, code: u8) -> String {
         let cell = sheet.cell();
         let lit = |x, y| pixel_of(sheet, cell, i32::from(code), Point::new(x, y))[0] > 127;

@@ -1,9 +1,7 @@
 //! Bitmap fonts: pictures of 16x16 characters in the order of code page 437.
 //!
-//! libtcod ends the process if it cannot read a font. So every font is decoded and checked here first, and passed on
-//! as a plain PNG. The window and pictures of the screen use the same pixels.
-//!
-//! `larger` doubles fonts, `sizes` lists all letter sizes, and `wide` makes characters two columns wide.
+//! libtcod ends the process if it cannot read a font. Every font is therefore decoded and checked here first, and
+//! passed on as a plain PNG. The window and pictures of the screen use the same pixels.
 
 mod larger;
 #[cfg(feature = "window")]
@@ -21,7 +19,7 @@ use std::path::Path;
 
 struct ShippedFont {
     name: &'static str,
-    /// Size of a character in pixels. A window chooses its font by this size.
+    /// Size of a character in pixels, by which a window chooses its font.
     #[cfg_attr(not(feature = "window"), allow(dead_code))]
     cell: Size,
     png: &'static [u8],
@@ -54,7 +52,6 @@ impl ShippedFont {
 
 const SMALLEST: &[u8] = include_bytes!("../../../data/fonts/8x13_gs_ro.png");
 
-/// Shipped fonts, largest first.
 const SHIPPED: [ShippedFont; 6] = [
     ShippedFont::new("16x32", (16, 32), SMALLEST).doubled(3),
     ShippedFont::new("16x26", (16, 26), SMALLEST).doubled(0),
@@ -66,13 +63,12 @@ const SHIPPED: [ShippedFont; 6] = [
 
 const DEFAULT: &str = "10x20";
 
-/// Number of columns and of rows of characters in a font's picture.
+/// Number of columns, and of rows, of characters in a font's picture.
 const SIDE: u32 = 16;
 
 /// Maximum width and height of a character, in pixels.
 const MAX_CELL: u32 = 128;
 
-/// Maximum size of a font file, in bytes.
 const MAX_FILE_SIZE: u64 = 16 << 20;
 
 pub fn names() -> [&'static str; SHIPPED.len()] {
@@ -83,16 +79,13 @@ fn shipped() -> String {
     names().join(", ")
 }
 
-/// The decoded picture of a font.
 #[derive(Debug)]
 pub struct FontSheet {
-    /// Size of the whole picture, in pixels.
     pub size: Size,
     /// Red, green, blue and alpha of each pixel, row by row.
     pub rgba: Vec<u8>,
 }
 
-/// Checks that a name or path is a usable font.
 pub fn check_font(font: &Path) -> Result<(), FrontError> {
     load(font).map(|_| ())
 }
@@ -128,7 +121,7 @@ fn find(font: &Path) -> Result<FontSheet, String> {
 }
 
 /// Returns the name of the largest shipped font with which `cells` fit into `pixels`, or of the smallest if none
-/// fits. If `pixels` is unknown, returns the default font.
+/// fits. `None` as `pixels` means an unknown screen size, and selects the default font.
 #[cfg(feature = "window")]
 pub fn largest_fitting(cells: Size, pixels: Option<Size>) -> &'static str {
     let fits = |font: &Size| {
@@ -136,7 +129,7 @@ pub fn largest_fitting(cells: Size, pixels: Option<Size>) -> &'static str {
             cells.width * font.width <= room.width && cells.height * font.height <= room.height
         })
     };
-    // If the size of the screen is unknown, the largest font might not fit: take the default font.
+    // The largest font might not fit on a screen of unknown size.
     let unknown = pixels.is_none();
     let mut fonts = SHIPPED.iter().filter(|font| !unknown || font.name == DEFAULT);
     fonts.find(|font| fits(&font.cell)).unwrap_or(&SHIPPED[SHIPPED.len() - 1]).name
@@ -160,18 +153,16 @@ fn decode(png: &[u8]) -> Result<FontSheet, String> {
     let mut pixels = vec![0; length];
     let frame = reader.next_frame(&mut pixels).map_err(unreadable)?;
     let rgba = with_alpha(&pixels[..frame.buffer_size()], frame.color_type);
-    // The checks above keep both within `i32`.
+    // The checks above keep width and height within `i32`.
     Ok(FontSheet { size: Size::new(width as i32, height as i32), rgba })
 }
 
 impl FontSheet {
-    /// Returns the size of a character in pixels.
     pub fn cell(&self) -> Size {
         let side = SIDE as i32;
         Size::new(self.size.width / side, self.size.height / side)
     }
 
-    /// Returns the font magnified by a whole factor.
     #[cfg(feature = "window")]
     pub fn scaled(self, times: i32) -> FontSheet {
         if times <= 1 {
@@ -184,7 +175,7 @@ impl FontSheet {
         FontSheet { size, rgba }
     }
 
-    /// Returns the pixel at a position, which must lie on the picture.
+    /// Returns the pixel at a position, which must lie within the picture.
     fn pixel(&self, at: Point) -> [u8; 4] {
         let at = (at.y * self.size.width + at.x) as usize * 4;
         [self.rgba[at], self.rgba[at + 1], self.rgba[at + 2], self.rgba[at + 3]]
@@ -193,14 +184,14 @@ impl FontSheet {
 
 #[cfg(feature = "window")]
 impl FontSheet {
-    /// Encodes the font as a PNG that libtcod can read: eight bits per channel, no optional features.
+    /// Encodes the font as a PNG that libtcod can read: eight bits per channel, without optional features.
     pub fn to_plain_png(&self) -> Result<Vec<u8>, String> {
         let mut written = Vec::new();
         let (width, height) = (self.size.width as u32, self.size.height as u32);
         let mut encoder = png::Encoder::new(&mut written, width, height);
         encoder.set_color(png::ColorType::Rgba);
         encoder.set_depth(png::BitDepth::Eight);
-        // The file is read once and thrown away, so speed matters more than size.
+        // The file is read once and then deleted, so speed matters more than size.
         encoder.set_compression(png::Compression::Fastest);
         let mut writer = encoder.write_header().map_err(|e| e.to_string())?;
         writer.write_image_data(&self.rgba).map_err(|e| e.to_string())?;

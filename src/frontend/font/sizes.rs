@@ -5,12 +5,10 @@ use fifteen_base::Size;
 use fifteen_base::sorted::sort_by_key;
 use std::path::{Path, PathBuf};
 
-/// A letter size: a font and a scale.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct FontSize {
     pub font: PathBuf,
     pub times: i32,
-    /// Size of a scaled character, in pixels.
     pub cell: Size,
 }
 
@@ -20,8 +18,8 @@ impl FontSize {
     }
 }
 
-/// Returns all letter sizes in ascending order. Of sizes with equal cells it keeps the player's own font, and
-/// otherwise the font with the smaller scale factor.
+/// Returns all letter sizes in ascending order. If several have equal cells, the player's own font is kept, or else
+/// the font with the smallest scale factor.
 pub fn font_sizes(own: Option<&Path>) -> Result<Vec<FontSize>, FrontError> {
     let is_shipped = |font: &&Path| SHIPPED.iter().any(|shipped| Path::new(shipped.name) == *font);
     let own = match own.filter(|font| !is_shipped(font)) {

@@ -1,5 +1,5 @@
-//! Characters two columns wide, for square map cells. The font gets the left and the right half of each as extra
-//! characters.
+//! Characters two columns wide, for square map cells. The left and right halves of each character are appended to
+//! the font as extra characters.
 //!
 //! | character | in two columns |
 //! |---|---|
@@ -12,18 +12,17 @@ use super::larger::{BLOCKS, LINES, SHADES, draw, pixel_of};
 use super::{FontSheet, SIDE};
 use fifteen_base::{Point, Size};
 
-/// Number of characters in a font without halves.
 const OWN: i32 = 256;
 
-/// Rows of characters in a font with halves.
+/// Number of rows of characters in a font with halves.
 pub const ROWS: u32 = 3 * SIDE;
 
 impl FontSheet {
-    /// Appends the left halves of wide characters to the font, and then the right halves.
+    /// Appends the left halves of all characters to the font, and then the right halves.
     pub fn with_halves(&self) -> FontSheet {
         let cell = self.cell();
         let Size { width, height } = cell;
-        // The middle of the blank is background in every font.
+        // The middle pixel of the blank character has the background colour in every font.
         let behind = pixel_of(self, cell, i32::from(b' '), Point::new(width / 2, height / 2));
         draw(cell, ROWS, |code, at| {
             let (set, code) = (code / OWN, code % OWN);
@@ -36,7 +35,7 @@ impl FontSheet {
     }
 }
 
-/// Returns the column of a character that is visible at column `x` of its two cells, or `None` for background.
+/// Returns the column of a character's pixels to show at column `x` of the two cells. `None` for background.
 fn column(code: i32, width: i32, x: i32) -> Option<i32> {
     let centred = x - width / 2;
     match code {
@@ -53,7 +52,6 @@ mod tests {
     use crate::font::load;
     use std::path::Path;
 
-    /// Draws both halves of a wide character as rows of text.
     fn seen(code: i32) -> Vec<String> {
         let font = load(Path::new("8x13")).unwrap();
         let (cell, all) = (font.cell(), font.with_halves());
@@ -80,7 +78,7 @@ mod tests {
         assert!(line.contains(&"################".to_owned()), "{line:?}");
         assert!(seen(0xdb).iter().all(|row| row == "################"));
         assert!(seen(0xdd).iter().all(|row| row == "########........"));
-        // A corner piece: it reaches from the middle to the right edge.
+        // The corner piece reaches from the middle to the right edge.
         let corner = seen(0xda);
         assert!(corner.iter().any(|row| row.starts_with("......") && row.ends_with("######")));
         let last = corner.last().unwrap();

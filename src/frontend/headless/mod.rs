@@ -5,10 +5,10 @@ use fifteen_base::Size;
 use fifteen_ui::{Canvas, Input, Key};
 use std::time::Duration;
 
-/// Maximum number of ticks that a key may keep the program busy before the next key interrupts it.
+/// Maximum number of ticks that the program may be busy after a key. Then the next key interrupts it.
 const MAX_BUSY_TICKS: u32 = 100_000;
 
-/// Presses keys one by one, each after the work of the last one is finished, then closes like a window.
+/// Presses keys one by one, waiting until the program is idle before each key. It closes after the last key.
 pub struct Headless {
     size: Size,
     keys: std::vec::IntoIter<Key>,
@@ -17,7 +17,6 @@ pub struct Headless {
 }
 
 impl Headless {
-    /// Returns a front end of `size` cells that presses `keys`.
     pub fn new(size: Size, keys: Vec<Key>) -> Headless {
         Headless { size, keys: keys.into_iter(), busy: 0, canvas: Canvas::new(size) }
     }

@@ -1,5 +1,5 @@
-//! Line mode: sentences or JSON on standard output, words or keys on standard input, for screen readers, pipes and
-//! programs.
+//! Line mode for screen readers, pipes and programs: reads words or keys from standard input, and writes sentences
+//! or JSON to standard output.
 
 mod reader;
 
@@ -15,19 +15,19 @@ use std::collections::VecDeque;
 use std::io::{self, ErrorKind, IsTerminal, Write};
 use std::time::Duration;
 
-/// Maximum number of ticks that a line may keep the program busy before the next line interrupts it.
+/// Maximum number of ticks that the program may be busy after a line. Then the next line interrupts it.
 const MAX_BUSY_TICKS: u32 = 100_000;
 
-/// Front end that reports what is new after each line, or answers the line.
+/// Front end that reports news after each line, or answers the line.
 pub struct LineMode {
     reader: LineInput,
     json: bool,
-    /// Whether standard input is a terminal, so that a prompt is printed.
+    /// Whether to print a prompt, because standard input is a terminal.
     prompts: bool,
     narrator: Narrator,
-    /// Last report. The next line is parsed by what it offers.
+    /// Last report, which lists the options that the next line may choose.
     report: Option<SpokenReport>,
-    /// Inputs of the last line that are not played yet.
+    /// Inputs of the last line that are still to be played.
     queue: VecDeque<Input>,
     answer: Option<String>,
     is_reported: bool,
@@ -36,7 +36,7 @@ pub struct LineMode {
 }
 
 impl LineMode {
-    /// Starts reading standard input. Output is JSON if `json`, or sentences otherwise.
+    /// Starts reading standard input. Output is JSON if `json` is set, and sentences otherwise.
     ///
     /// # Errors
     /// If the reading thread cannot be started.
@@ -55,7 +55,6 @@ impl LineMode {
         })
     }
 
-    /// Queues the inputs of a line, or leaves an answer for the next report.
     fn handle_line(&mut self, line_read: InputLine) {
         self.is_reported = false;
         let line = match line_read {
@@ -147,7 +146,7 @@ impl FrontEnd for LineMode {
         let mut out = io::stdout().lock();
         match out.write_all(text.as_bytes()).and_then(|()| out.flush()) {
             Ok(()) => Ok(()),
-            // The reader of the pipe has closed it.
+            // The program that reads the output has closed the pipe.
             Err(error) if error.kind() == ErrorKind::BrokenPipe => {
                 self.closed = true;
                 Ok(())

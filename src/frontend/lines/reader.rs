@@ -1,18 +1,15 @@
-//! Reads lines of standard input on a separate thread, so that the game answers signals while it waits. The length of
-//! a line is limited.
+//! Reads lines of standard input on a separate thread, so that the game answers signals while it waits for a line.
 
 use std::io::{self, BufRead};
 use std::sync::mpsc::{Receiver, RecvTimeoutError, SyncSender, sync_channel};
 use std::thread;
 use std::time::Duration;
 
-/// Maximum length of a line, in bytes.
 const MAX_LINE_BYTES: usize = 4_000;
 
-/// Number of lines that are read ahead.
+/// Number of lines to read ahead.
 const AHEAD: usize = 16;
 
-/// A line, or the reason why there is no line.
 #[derive(Debug, PartialEq, Eq)]
 pub enum InputLine {
     Line(String),
@@ -33,7 +30,7 @@ impl LineInput {
         Ok(LineInput { lines: receiver })
     }
 
-    /// Returns the next line if it comes within `at_most`; always [`InputLine::End`] after the end of input.
+    /// Returns the next line if it arrives within `at_most`. At the end of input, returns [`InputLine::End`].
     pub fn next(&self, at_most: Duration) -> Option<InputLine> {
         match self.lines.recv_timeout(at_most) {
             Ok(line) => Some(line),
@@ -43,7 +40,7 @@ impl LineInput {
     }
 }
 
-/// Reads until the end of input, a read error, or until the receiver is dropped.
+/// Reads until the end of input or a read error, or until the receiver is dropped.
 fn read_all(from: &mut impl BufRead, to: &SyncSender<InputLine>) {
     loop {
         let line = next_line(from).unwrap_or(InputLine::End);

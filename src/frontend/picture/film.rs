@@ -1,4 +1,4 @@
-//! Records the screen as an animated PNG. Each frame holds only the area that changed since the frame before.
+//! Records the screen as an animated PNG. Each frame contains only the area that changed since the previous frame.
 
 use super::{Letters, Picture};
 use crate::run::{Program, guarded};
@@ -14,18 +14,16 @@ const STILL_TIME: Duration = Duration::from_millis(450);
 /// Display time of each tick of an automatic action, such as travel.
 const TICK_TIME: Duration = Duration::from_millis(90);
 const LAST_TIME: Duration = Duration::from_millis(2500);
-/// Maximum number of frames per key.
 const MAX_FRAMES_PER_KEY: u32 = 10_000;
 
-/// A sequence of screens with their display times.
 #[derive(Debug, Default)]
 pub struct Film {
     frames: Vec<(Canvas, Duration)>,
 }
 
 impl Film {
-    /// Presses keys, each after the work of the last one is finished, and records the screens. It closes the program
-    /// at the end or after a signal.
+    /// Presses keys, waiting until the program is idle before each key, and records the screens. Closes the program
+    /// after the last key or after a signal.
     ///
     /// # Errors
     /// If the program fails or cannot save the run.
@@ -127,7 +125,7 @@ impl Film {
     }
 }
 
-/// Returns the smallest area that holds all changes, at least one cell: its corner and size.
+/// Returns corner and size of the smallest area that contains all changes. The area has at least one cell.
 fn changed_area(before: Option<&Canvas>, now: &Canvas) -> (Point, Size) {
     let Some(before) = before else { return (Point::new(0, 0), now.size()) };
     let (old, new) = (before.cells(), now.cells());

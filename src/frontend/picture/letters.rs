@@ -1,7 +1,7 @@
-//! Character rendering with the pixel results of libtcod, and the letters currently in use.
+//! Character rendering with the same pixels as libtcod, and the letters currently in use.
 //!
-//! Window and pictures share a [`SharedLetters`], so that both use the same letters when the player changes their
-//! size.
+//! The window and pictures share a [`SharedLetters`], so that pictures use new letters when the player changes
+//! their size.
 
 use crate::error::FrontError;
 use crate::font::{self, FontSheet, ROWS};
@@ -15,13 +15,12 @@ use std::rc::Rc;
 
 const SIDE: usize = 16;
 
-/// The 256 characters of a font and the halves of wide characters.
 #[derive(Clone, Debug)]
 pub struct Letters {
     size: Size,
-    /// Red, green, blue and alpha, character by character and row by row.
+    /// Red, green, blue and alpha of each pixel, character by character and row by row.
     pixels: Vec<[u8; 4]>,
-    /// For each character, whether it has its own colours. The colour of the cell is multiplied with them.
+    /// Whether each character has its own colours. They are multiplied with the colour of the cell.
     colored: Vec<bool>,
 }
 
@@ -56,7 +55,6 @@ impl Letters {
         letters
     }
 
-    /// Returns the size of a character in pixels.
     pub fn size(&self) -> Size {
         self.size
     }
@@ -65,9 +63,9 @@ impl Letters {
         self.size.width as usize * self.size.height as usize
     }
 
-    /// Makes an opaque font transparent. The middle pixel of the blank shows the background, light or dark. In grey
-    /// characters the contrast of a pixel to it becomes the opacity. In coloured characters only pixels of the
-    /// background's colour become transparent.
+    /// Makes an opaque font transparent. The middle pixel of the blank character shows the background, light or
+    /// dark. In grey characters, the opacity of a pixel is its contrast to the background. In coloured characters,
+    /// only pixels with the background's colour become transparent.
     fn make_transparent(&mut self) {
         let area = self.area();
         let (width, height) = (self.size.width as usize, self.size.height as usize);
@@ -86,7 +84,7 @@ impl Letters {
         }
     }
 
-    /// Returns the index of a cell's character: the halves of wide characters come after the others.
+    /// Returns the index of a cell's character. The halves of wide characters come after the other characters.
     pub(crate) fn number(cell: CanvasCell) -> usize {
         let code = usize::from(cp437::code(cell.glyph).unwrap_or(b'?'));
         code + SIDE
@@ -102,8 +100,8 @@ impl Letters {
         self.line(Letters::number(cell), (cell.color, cell.background), y)
     }
 
-    /// Returns one row of pixels of the character `code` in a colour on a background; empty for characters that the
-    /// font lacks.
+    /// Returns one row of pixels of the character with index `code`, in a colour on a background. Empty for
+    /// characters that the font lacks.
     pub(crate) fn line(
         &self,
         code: usize,
@@ -112,7 +110,7 @@ impl Letters {
     ) -> impl Iterator<Item = Rgb> {
         let width = self.size.width as usize;
         let from = code * self.area() + y as usize * width;
-        // libtcod skips blanks and characters in their background's colour.
+        // Like libtcod, do not draw blanks, nor characters in the colour of their background.
         let drawn = code != usize::from(b' ') && color != background;
         let colored = self.colored.get(code).copied().unwrap_or_default();
         let pixels = self.pixels.get(from..from + width).unwrap_or_default();
@@ -123,7 +121,6 @@ impl Letters {
     }
 }
 
-/// Whether a pixel is not a shade of grey.
 fn is_colored([r, g, b, _]: &[u8; 4]) -> bool {
     r != g || g != b
 }
@@ -132,13 +129,13 @@ fn ink_color([r, g, b, alpha]: [u8; 4], colored: bool, color: Rgb) -> Rgb {
     if !colored {
         return color;
     }
-    // libtcod stores such a character as it looks on black.
+    // Like libtcod, which stores a coloured character as it looks on black.
     let Rgb(r, g, b) = blend(Rgb::BLACK, Rgb(r, g, b), alpha);
     let part = |own: u8, color: u8| (u16::from(own) * u16::from(color) / 255) as u8;
     Rgb(part(r, color.0), part(g, color.1), part(b, color.2))
 }
 
-/// Blends two colours like SDL: it computes red and blue in one number, so a borrow from blue changes red.
+/// Blends two colours like SDL, which computes red and blue in one number, so that a borrow from blue changes red.
 fn blend(below: Rgb, above: Rgb, opacity: u8) -> Rgb {
     match opacity {
         0 => return below,
@@ -156,7 +153,7 @@ fn blend(below: Rgb, above: Rgb, opacity: u8) -> Rgb {
     Rgb(byte(outer, 16), byte(green, 8), byte(outer, 0))
 }
 
-/// Shared reference to the letters in use; all clones see a change.
+/// Shared reference to the letters in use. All clones see a change.
 #[derive(Clone, Debug)]
 pub struct SharedLetters(Rc<RefCell<Rc<Letters>>>);
 
@@ -178,7 +175,6 @@ impl SharedLetters {
 mod tests {
     use super::*;
 
-    /// A font of one pixel per character, in which `a` is coloured.
     fn font(blank: [u8; 4], a: [u8; 4]) -> Letters {
         let mut rgba = blank.repeat(256);
         let at = usize::from(b'a') * 4;

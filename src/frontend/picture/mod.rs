@@ -13,10 +13,9 @@ use fifteen_content::Rgb;
 use fifteen_ui::Canvas;
 use std::io::Write;
 
-/// Maximum number of colours in a PNG with a palette.
 const MAX_PALETTE: usize = 256;
 
-/// A canvas drawn with letters. Each row of pixels is computed on demand.
+/// A canvas drawn with letters. Each row of pixels is computed when needed.
 #[derive(Clone, Copy, Debug)]
 pub struct Picture<'a> {
     canvas: &'a Canvas,
@@ -28,7 +27,6 @@ impl<'a> Picture<'a> {
         Picture { canvas, letters }
     }
 
-    /// Returns the size of the picture in pixels.
     pub fn size(&self) -> Size {
         let (cells, letter) = (self.canvas.size(), self.letters.size());
         Size::new(cells.width * letter.width, cells.height * letter.height)
@@ -42,7 +40,7 @@ impl<'a> Picture<'a> {
         cells.flat_map(|cell| self.letters.row(cell, y)).collect()
     }
 
-    /// Writes the picture as a PNG, with a palette if it has few colours, which makes a small file.
+    /// Writes the picture as a PNG. With few colours the file uses a palette, which makes it smaller.
     ///
     /// # Errors
     /// The error of the writer or encoder.

@@ -1,4 +1,4 @@
-//! Stores screenshots in a folder: each as a PNG and as text.
+//! Stores screenshots in a folder, each as a PNG and as text.
 
 use super::{Letters, Picture, SharedLetters};
 use fifteen_base::escape;
@@ -10,12 +10,12 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use tempfile::NamedTempFile;
 
-/// File name: the local time, so that an alphabetical list is in order of time.
+/// File name: the local time, so that alphabetical order is chronological.
 const NAME: &str = "%Y-%m-%d-%H%M%S";
-/// Maximum number of screenshots with the same time.
+/// Maximum number of screenshots in the same second.
 const MOST: u32 = 1000;
 
-/// Screenshot folder, created with the first screenshot.
+/// Screenshot folder, which is created with the first screenshot.
 pub struct ScreenshotFolder {
     folder: PathBuf,
     font: Option<PathBuf>,
@@ -23,13 +23,13 @@ pub struct ScreenshotFolder {
 }
 
 impl ScreenshotFolder {
-    /// Returns a store for a folder. `font` is the name or path of the font for pictures; without a usable font they
-    /// have the default font.
+    /// Returns a store for a folder. `font` is the name or path of the font for pictures. If that font is missing
+    /// or unusable, pictures use the default font.
     pub fn new(folder: PathBuf, font: Option<PathBuf>) -> ScreenshotFolder {
         ScreenshotFolder { folder, font, letters: None }
     }
 
-    /// Uses the letters of the front end instead of the font, if it has any.
+    /// Uses the letters of the front end instead of the font. `None` keeps the font.
     pub fn with_letters(self, letters: Option<SharedLetters>) -> ScreenshotFolder {
         ScreenshotFolder { letters, ..self }
     }
@@ -55,11 +55,11 @@ impl ScreenshotStore for ScreenshotFolder {
     }
 }
 
-/// Stores a picture and its text under a name, or with the next free number added to it. Neither file ever appears
+/// Stores a picture and its text under a name, with a number added if the name is taken. Neither file ever appears
 /// incomplete. If the picture cannot be stored, the text is removed again.
 fn store(folder: &Path, name: &str, picture: &Picture, text: &str) -> Result<PathBuf, Error> {
     if fs::symlink_metadata(folder).is_ok_and(|metadata| metadata.is_symlink()) {
-        // A link would lead out of the folder of runs.
+        // A link could lead out of the folder of runs.
         return Err(Error::new(ErrorKind::NotADirectory, "it is a link instead of a folder"));
     }
     fs::create_dir_all(folder)?;
@@ -87,7 +87,7 @@ fn store(folder: &Path, name: &str, picture: &Picture, text: &str) -> Result<Pat
         match png_file.persist_noclobber(&png) {
             Ok(_) => return Ok(png),
             Err(failed) => {
-                // A text alone is useless, but does no harm if it cannot be removed.
+                // A leftover text without its picture does no harm.
                 let _ = fs::remove_file(&txt);
                 return Err(failed.error);
             }
@@ -102,7 +102,7 @@ fn begin(folder: &Path) -> Result<NamedTempFile, Error> {
     #[cfg(unix)]
     {
         use std::os::unix::fs::PermissionsExt;
-        // The umask decides about access, as for any new file.
+        // The umask restricts the permissions, as for any new file.
         builder.permissions(fs::Permissions::from_mode(0o666));
     }
     // The full error would contain the name of the temporary file.

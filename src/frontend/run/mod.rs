@@ -8,19 +8,19 @@ use std::any::Any;
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::time::{Duration, Instant};
 
-/// Maximum delay of the reaction to a signal, and the interval between checks for edited files.
+/// Maximum delay of the reaction to a signal. Also the interval between checks for edited files.
 const MAX_WAIT: Duration = Duration::from_millis(250);
 
-/// After this time without a key press the player counts as reading. It is longer than the gaps between keys of a
+/// Idle time after a key press before the player counts as reading. It is longer than the gaps between keys of a
 /// fast typist or a held key.
 const IDLE_TIME: Duration = Duration::from_millis(400);
 
-/// Interval between requests to flush the journal to disk, which bounds the loss from a power cut.
+/// Interval between requests to flush the journal to disk, so that a power cut loses at most this time.
 const SYNC_INTERVAL: Duration = Duration::from_secs(1);
 const TOO_LARGE: &str =
     phrase!("Larger letters would leave fewer than 80 columns or 24 rows: enlarge the window first.");
 
-/// The interface of [`App`] that the loop uses; `App` documents the functions.
+/// The functions of [`App`] that the loop uses, documented there.
 pub trait Program {
     fn handle(&mut self, input: Input);
     fn set_held(&mut self, held: Modifiers);
@@ -109,8 +109,8 @@ impl Program for App {
     }
 }
 
-/// Runs the event loop until the player leaves. Whatever ends the loop (a closed window, a signal, an error of the
-/// front end), the program is closed, which saves the run. After a panic it saves what it can.
+/// Runs the event loop until the player leaves. If a closed window, a signal or an error of the front end ends the
+/// loop, the program is closed, which saves the run. After a panic, the program saves as much as possible.
 ///
 /// # Errors
 /// If the front end or the program fails, or if the run cannot be saved.
@@ -126,7 +126,7 @@ pub fn run(
     ended
 }
 
-/// Calls a function with the program. After a panic the program saves what it can.
+/// Calls a function with the program. After a panic, the program saves as much as possible.
 ///
 /// # Errors
 /// [`FrontError::Failed`] or [`FrontError::FailedUnsaved`] after a panic.
@@ -150,7 +150,6 @@ fn failed(program: &mut impl Program, panic: &(dyn Any + Send)) -> FrontError {
     }
 }
 
-/// Whether an event is a key press or click. Mouse movement does not count.
 fn is_pressed(event: &FrontEvent) -> bool {
     match event {
         FrontEvent::Input(input) => !matches!(input, Input::Hover(_)),
@@ -184,7 +183,7 @@ fn run_loop(
             canvas.clear();
             program.draw(&mut canvas);
             front.show(&canvas)?;
-            // The frame is on screen: use the idle time.
+            // Use the idle time after the frame is on screen.
             if front.is_real_time() {
                 program.prepare();
             }
@@ -194,7 +193,7 @@ fn run_loop(
             if let Some(report) = program.report() {
                 front.report(report)?;
             }
-            // A player who writes a line has read the report above it.
+            // A player who writes a line has read the last report.
             program.on_idle();
             if last_sync.elapsed() >= SYNC_INTERVAL {
                 last_sync = Instant::now();
@@ -217,7 +216,7 @@ fn run_loop(
         if events.iter().any(is_pressed) {
             last_press = Instant::now();
         }
-        // Without real time, keys come one by one, and a file may be edited before each.
+        // A front end without real time delivers keys one by one, and a file may be edited before each.
         if !front.is_real_time() || last_check.elapsed() >= MAX_WAIT {
             last_check = Instant::now();
             stale |= program.check_files();
@@ -229,7 +228,7 @@ fn run_loop(
         let (mut interrupted, mut alarmed) = (false, false);
         for event in events {
             match event {
-                // Discard input from before the danger was visible.
+                // Discard input that the player entered before seeing the danger.
                 FrontEvent::Input(_) if alarmed => {}
                 FrontEvent::Input(input) => {
                     interrupted |= !matches!(input, Input::Hover(_));
@@ -243,7 +242,7 @@ fn run_loop(
                 FrontEvent::Redraw => {}
                 FrontEvent::LettersTooLarge => program.show_message(translation::translate(TOO_LARGE)),
                 FrontEvent::Stop => {
-                    // A program that has to end is not suspended first.
+                    // If a signal requests the end of the program, do not suspend it first.
                     if signals.is_received() {
                         return Ok(());
                     }

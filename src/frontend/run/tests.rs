@@ -1,4 +1,4 @@
-//! Tests the event loop with a program that records all calls.
+//! Tests of the event loop with a program that records all calls.
 
 use super::*;
 use crate::headless::Headless;
@@ -8,8 +8,8 @@ use fifteen_ui::{CanvasCell, KeyCode};
 use std::cell::RefCell;
 use std::collections::VecDeque;
 
-/// A program that records its inputs. `w` keeps it busy for three ticks, `f` for ever, `h` hangs, `q` ends it, `p`
-/// panics, and `!` raises an alarm.
+/// A program that records its inputs. Some keys have an effect: `w` keeps it busy for three ticks, `f` for ever,
+/// `h` hangs, `q` ends it, `p` panics, and `!` raises an alarm.
 #[derive(Default)]
 struct RecordingProgram {
     text: RefCell<String>,
@@ -21,7 +21,7 @@ struct RecordingProgram {
     alarm: bool,
     pauses: u32,
     watched: bool,
-    /// Animation frames left, and frames shown.
+    /// Remaining animation frames, and shown frames.
     frames: (u32, u32),
 }
 
@@ -116,14 +116,12 @@ fn headless(keys: &str) -> Headless {
     Headless::new(Size::new(12, 2), parse_keys(keys).unwrap())
 }
 
-/// Returns the record and the last screen after some keys, without a display.
 fn played(keys: &str) -> (RecordingProgram, String) {
     let (mut program, mut front) = (RecordingProgram::default(), headless(keys));
     run(&mut program, &mut front, &signals()).unwrap();
     (program, front.screen())
 }
 
-/// Returns the error of a program that cannot save.
 fn failed(keys: &str) -> String {
     let mut program = RecordingProgram { cannot_save: true, ..RecordingProgram::default() };
     let error = run(&mut program, &mut headless(keys), &signals()).unwrap_err();
@@ -155,7 +153,7 @@ fn a_run_that_cannot_be_saved_is_an_error() {
     assert_eq!(failed("a"), "the run was NOT saved: no space left");
 }
 
-/// Delivers groups of events one by one, and then fails. It counts the calls of `show` and of `drop_keys`.
+/// Delivers groups of events one by one, and then fails. Counts the calls of `show` and of `drop_keys`.
 struct ScriptedFrontEnd(VecDeque<Vec<FrontEvent>>, u32, u32);
 
 impl FrontEnd for ScriptedFrontEnd {
@@ -295,7 +293,7 @@ fn a_mistake_in_the_program_is_told_and_what_can_be_saved_is() {
     assert!(error.ends_with("is lost: no space left"), "{error}");
 }
 
-/// Waits this number of times and then closes. It counts the frames shown.
+/// Waits a number of times and then closes. Counts the frames shown.
 struct SlowFrontEnd(u32, u32);
 
 impl FrontEnd for SlowFrontEnd {

@@ -3,16 +3,15 @@
 use crossterm::style::Color;
 use fifteen_content::Rgb;
 
-/// Number of colours that a terminal supports.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Colors {
-    /// 24 bits.
+    /// True colour, 24 bits.
     Full,
-    /// The 256 colours of xterm: a cube of 6 by 6 by 6, and 24 shades of grey.
+    /// The 256 colours of xterm: a cube of 6 by 6 by 6 colours, and 24 shades of grey.
     Cube,
-    /// Eight hues, each dark and bright.
+    /// Eight hues, each in a dark and a bright shade.
     Sixteen,
-    /// No colours, or the player wants none.
+    /// The terminal has no colours, or the player disabled them.
     None,
 }
 
@@ -26,8 +25,8 @@ const PROGRAMS: [&str; 5] = ["iTerm.app", "WezTerm", "vscode", "ghostty", "Hyper
 const LEVELS: [u8; 6] = [0, 95, 135, 175, 215, 255];
 
 impl Colors {
-    /// Detects the colour support from the environment. `NO_COLOR` and a dumb terminal come first, then signs of true
-    /// colour, then the name in `TERM`.
+    /// Detects the colour support from the environment. `NO_COLOR` and a dumb terminal are checked first, then
+    /// signs of true colour, then the name in `TERM`.
     pub fn detect(env: impl Fn(&str) -> Option<String>) -> Colors {
         let env = |name: &str| env(name).filter(|value| !value.is_empty());
         let term = env("TERM").unwrap_or_default();
@@ -44,7 +43,7 @@ impl Colors {
         }
     }
 
-    /// Returns the terminal's foreground and background colours for a cell, or `None` without colours.
+    /// Returns the terminal's foreground and background colours for a cell. `None` if the terminal has no colours.
     pub fn convert(self, ink: Rgb, behind: Rgb) -> Option<(Color, Color)> {
         match self {
             Colors::Full => Some((exact(ink), exact(behind))),
@@ -66,7 +65,7 @@ fn exact(Rgb(r, g, b): Rgb) -> Color {
     Color::Rgb { r, g, b }
 }
 
-/// Returns the nearest of the 240 colours that are equal in all terminals.
+/// Returns the nearest of the 240 colours that are the same in all terminals.
 fn in_cube(color: Rgb) -> u8 {
     let Rgb(r, g, b) = color;
     let level = |part: u8| LEVELS.iter().min_by_key(|level: &&u8| level.abs_diff(part)).copied().unwrap_or(0);
@@ -89,7 +88,7 @@ fn distance(Rgb(r, g, b): Rgb, Rgb(other_r, other_g, other_b): Rgb) -> u32 {
     square(r, other_r) + square(g, other_g) + square(b, other_b)
 }
 
-/// Returns the strong components of a colour, as bits 1 (red), 2 (green) and 4 (blue), or `None` for a grey.
+/// Returns the strong components of a colour as bits: 1 (red), 2 (green) and 4 (blue). `None` for a grey.
 fn hue(Rgb(r, g, b): Rgb) -> Option<u8> {
     let (most, least) = (r.max(g).max(b), r.min(g).min(b));
     if u32::from(most - least) * 4 < u32::from(most) {
@@ -101,7 +100,7 @@ fn hue(Rgb(r, g, b): Rgb) -> Option<u8> {
     Some(bit(r, 1) | bit(g, 2) | bit(b, 4))
 }
 
-/// Returns the foreground colour among 16. It is never black, which would be invisible on black.
+/// Returns the nearest of 16 foreground colours, but never black, which would be invisible on black.
 fn bright(color: Rgb) -> u8 {
     let most = color.0.max(color.1).max(color.2);
     match (hue(color), most) {
@@ -113,7 +112,7 @@ fn bright(color: Rgb) -> u8 {
     }
 }
 
-/// Returns the background colour among 16, a dark one in most cases, so that brighter text is readable on it.
+/// Returns the nearest of 16 background colours. It is usually a dark one, so that brighter text is readable on it.
 fn dark(color: Rgb) -> u8 {
     let most = color.0.max(color.1).max(color.2);
     match (hue(color), most) {

@@ -1,24 +1,24 @@
-//! Detects held keys in a terminal, which sends repeats without marking them.
+//! Detects held keys in a terminal, which does not mark repeated key presses.
 
 use fifteen_ui::Key;
 use std::time::{Duration, Instant};
 
-/// Maximum time between two repeats of a held key. Terminals repeat it 10 to 40 times a second, faster than a player
-/// presses keys.
+/// Maximum time between two repeats of a held key. Terminals repeat a key 10 to 40 times a second, faster than a
+/// player presses keys.
 const REPEAT: Duration = Duration::from_millis(120);
 
-/// State of ignoring a key that was down when a danger appeared.
+/// Whether to ignore a key that was down when a danger appeared.
 #[derive(Clone, Copy, Default, PartialEq, Eq)]
 enum IgnoreState {
     #[default]
     No,
-    /// The key was pressed once. Its next event is let through: a first repeat comes as late as a new press.
+    /// The key was pressed once. Its next event passes: a first repeat arrives as late as a new press.
     Pressed,
-    /// The key is repeating; a pause means that it was released.
+    /// The key is repeating. A pause means that the player released it.
     Repeated,
 }
 
-/// Filter that ignores a key held during an alarm until it is released.
+/// Filter that ignores a key held during an alarm until the player releases it.
 #[derive(Default)]
 pub struct HeldKeyFilter {
     last: Option<(Key, Instant)>,

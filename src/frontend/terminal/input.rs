@@ -7,7 +7,7 @@ use fifteen_base::Point;
 use fifteen_ui::input::key::Button;
 use fifteen_ui::{Input, Key, KeyCode, Modifiers};
 
-/// Event converter. It remembers the cell of the mouse, to report each movement once.
+/// Event converter. It stores the cell of the mouse, to report each movement once.
 #[derive(Default)]
 pub struct Translator {
     mouse: Option<Point>,

@@ -1,4 +1,4 @@
-//! Job control: suspend, resume, and foreground or background at the terminal.
+//! Job control of the shell: suspend, resume, and foreground or background.
 
 use rustix::io::Errno;
 use rustix::process::{Signal, getpgrp, kill_current_process_group};
@@ -8,25 +8,22 @@ use std::io;
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// The state of this job at the terminal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JobState {
     Foreground,
-    /// In the background: a process that reads or changes terminal modes is stopped.
+    /// In the background, where the system stops a process that reads the terminal or changes its modes.
     Background,
     Gone,
 }
 
-/// The processes to stop.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StopScope {
-    /// The whole job, as the terminal does at Ctrl-Z.
+    /// The whole job, as with Ctrl-Z in other programs.
     Job,
     /// This process only, because it received the signal.
     Process,
 }
 
-/// Receiver of the job-control signals.
 #[derive(Debug)]
 pub struct JobSignals {
     stop: Arc<AtomicBool>,
@@ -34,8 +31,7 @@ pub struct JobSignals {
 }
 
 impl JobSignals {
-    /// Installs the handlers: SIGTSTP no longer stops the process at once, so that the terminal can be restored
-    /// first.
+    /// Installs the handlers. SIGTSTP then no longer stops the process before the terminal is restored.
     pub fn install() -> io::Result<JobSignals> {
         let jobs = JobSignals { stop: Arc::default(), resumed: Arc::default() };
         signal_hook::flag::register(SIGTSTP, Arc::clone(&jobs.stop))?;
@@ -57,13 +53,13 @@ impl JobSignals {
     }
 
     /// Stops the process or the job. Returns `true` after the process is resumed, or `false` if it did not stop.
-    /// Signals such as SIGTTIN, unlike SIGSTOP, do not stop a process that no shell could resume.
+    /// Unlike SIGSTOP, signals such as SIGTTIN do not stop a process that no shell could resume.
     pub fn stop(&self, scope: StopScope) -> bool {
         self.take_resumed();
         if scope == StopScope::Job {
             let _ = kill_current_process_group(Signal::TSTP);
         }
-        // The rest of the job has received SIGTSTP. This process catches that signal; SIGTTIN has the same effect.
+        // The rest of the job has received SIGTSTP. This process catches SIGTSTP, but SIGTTIN has the same effect.
         let _ = raise(SIGTTIN);
         self.take_stop();
         self.is_resumed()
@@ -73,9 +69,9 @@ impl JobSignals {
 pub fn job_state() -> JobState {
     match rustix::termios::tcgetpgrp(io::stdin()) {
         Ok(group) if group == getpgrp() => JobState::Foreground,
-        // A terminal that does not control the session has no jobs.
+        // Only the controlling terminal of a session has jobs.
         Err(Errno::NOTTY) => JobState::Foreground,
-        // The foreground group has ended, or belongs to another namespace.
+        // The foreground process group has ended, or belongs to another namespace.
         Err(Errno::OPNOTSUPP | Errno::SRCH) | Ok(_) => JobState::Background,
         Err(_) => JobState::Gone,
     }

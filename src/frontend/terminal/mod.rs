@@ -26,19 +26,19 @@ use std::sync::Arc;
 use std::time::{Duration, Instant};
 use tty::Tty;
 
-/// Maximum width and height of the canvas in cells, which limits its memory.
+/// Maximum width and height of the canvas in cells, to limit its memory.
 const MAX_CANVAS: i32 = 500;
 
 /// Maximum number of events before the screen is drawn again.
 const BATCH: usize = 256;
 
-/// Maximum number of reads before the screen is drawn again, for bytes that give no events.
+/// Maximum number of reads before the screen is drawn again. This limits bytes that produce no events.
 const READS: usize = 16;
 
-/// Maximum number of batches of events that are discarded at once.
+/// Maximum number of batches of events to discard at once.
 const DROPPED: usize = 64;
 
-/// Time to wait for the rest of an escape sequence. After that its bytes are decoded as a key, or discarded.
+/// Time to wait for the rest of an escape sequence, before its bytes are decoded as a key or discarded.
 const SEQUENCE_WAIT: Duration = Duration::from_millis(30);
 /// Time to wait for the rest of a paste or of other skipped input.
 const PASTE_WAIT: Duration = Duration::from_millis(500);
@@ -46,16 +46,16 @@ const PASTE_WAIT: Duration = Duration::from_millis(500);
 /// Time for the terminal to accept pending output before it is restored.
 const OUTPUT_WAIT: Duration = Duration::from_millis(100);
 
-/// Time in the background before the process stops itself, as the system does with a process that reads there. In
-/// that time it may be resumed or ended.
+/// Time in the background before the process stops itself, as the system stops a process that reads the terminal
+/// there. During this time it may be resumed or ended.
 const BACKGROUND_WAIT: Duration = Duration::from_millis(400);
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
-/// The terminal, in use until this is dropped.
+/// The terminal front end. Dropping it restores the terminal.
 pub struct Terminal {
     size: Size,
     last_frame: LastFrame,
-    /// Whether the terminal has lost its contents, so that it is cleared before the next frame.
+    /// Whether the terminal has lost its contents, and must be cleared before the next frame.
     lost: bool,
     /// Output that the terminal has not accepted yet.
     unsent: Vec<u8>,
@@ -64,11 +64,11 @@ pub struct Terminal {
     last_read: Instant,
     translator: Translator,
     held_keys: HeldKeyFilter,
-    /// Other events that came between discarded keys.
+    /// Events other than keys that arrived while keys were discarded.
     kept_events: Vec<FrontEvent>,
     jobs: JobSignals,
     stopping: StopScope,
-    /// Time when the job was found in the background, or `None` in the foreground.
+    /// Time when the job was found in the background. `None` in the foreground.
     waiting: Option<Instant>,
     guard: TerminalGuard,
     tty: Arc<Tty>,
@@ -89,8 +89,6 @@ impl Terminal {
         Ok(())
     }
 
-    /// Takes over the terminal.
-    ///
     /// # Errors
     /// If there is no terminal, or if it cannot be set up.
     pub fn open() -> Result<Terminal, FrontError> {
@@ -128,7 +126,7 @@ impl Terminal {
             timeout = timeout.min(self.remaining_wait().saturating_sub(self.last_read.elapsed()));
         }
         if self.waiting.is_some() {
-            // No work of the game is urgent in the background.
+            // The game has nothing urgent to do in the background.
             timeout = POLL_INTERVAL;
         } else if self.jobs.is_resumed() || !self.guard.is_set_up() {
             timeout = Duration::ZERO;
@@ -155,7 +153,7 @@ impl Terminal {
         }
     }
 
-    /// Restores the modes of the terminal where they were lost, and reads input.
+    /// Sets the terminal's modes again if they were lost, and reads input.
     fn listen_in_foreground(&mut self, input: bool, events: &mut Vec<FrontEvent>) -> io::Result<()> {
         let returned = self.jobs.take_resumed() | self.waiting.take().is_some();
         if returned || !self.guard.is_set_up() {
@@ -211,7 +209,7 @@ impl Terminal {
     fn handle_event(&mut self, event: &Event, events: &mut Vec<FrontEvent>) {
         let Some(input) = self.translator.translate(event) else { return };
         if events.contains(&FrontEvent::Stop) {
-            // A terminal discards input that was typed before a stop.
+            // Like a terminal, discard input that was typed before the stop.
             return;
         }
         let passes = match input {
@@ -233,8 +231,8 @@ impl Terminal {
         if self.decoder.is_skipping() { PASTE_WAIT } else { SEQUENCE_WAIT }
     }
 
-    /// Leaves the terminal alone, and stops the process after a while. If it does not stop, nothing could ever resume
-    /// it, so it closes.
+    /// Does not touch the terminal, and stops the process after [`BACKGROUND_WAIT`]. If the process does not stop,
+    /// nothing could resume it, so the front end closes.
     fn wait_in_background(&mut self, events: &mut Vec<FrontEvent>) {
         let since = *self.waiting.get_or_insert_with(Instant::now);
         if since.elapsed() < BACKGROUND_WAIT {
@@ -252,7 +250,7 @@ impl Terminal {
         Ok(())
     }
 
-    /// Sends the pending output first, so that no partial escape sequence remains.
+    /// Restores the terminal after sending the pending output, so that no partial escape sequence remains.
     fn restore_terminal(&mut self) {
         if job_state() == JobState::Foreground {
             let _ = self.tty.write_within(&self.unsent, OUTPUT_WAIT);
@@ -268,7 +266,7 @@ impl Drop for Terminal {
     }
 }
 
-/// Suspends the job in every terminal program; the game never receives this key.
+/// Suspends the job, as in other terminal programs. The game never receives this key.
 const STOP: Key = Key { code: KeyCode::Char('z'), shift: false, ctrl: true, alt: false };
 
 fn measured() -> io::Result<Size> {
@@ -276,7 +274,7 @@ fn measured() -> io::Result<Size> {
     Ok(usable(size.ws_col, size.ws_row))
 }
 
-/// Returns the canvas size for a terminal. A terminal that does not know its size reports 0.
+/// Returns the canvas size for a terminal. The terminal reports 0 if it does not know its size.
 fn usable(width: u16, height: u16) -> Size {
     match (width, height) {
         (0, _) | (_, 0) => Size::new(80, 24),
@@ -292,7 +290,7 @@ impl FrontEnd for Terminal {
     fn show(&mut self, canvas: &Canvas) -> Result<(), FrontError> {
         let in_background = self.waiting.is_some() || self.jobs.is_resumed();
         if in_background || !self.guard.is_set_up() || !self.unsent.is_empty() {
-            // A redraw is requested as soon as the frame can be shown.
+            // A redraw will be requested as soon as the frame can be shown.
             return Ok(());
         }
         if self.lost {
@@ -324,7 +322,7 @@ impl FrontEnd for Terminal {
     fn stop(&mut self) -> Result<(), FrontError> {
         self.restore_terminal();
         self.jobs.stop(self.stopping);
-        // The next wait takes over the terminal again when that is allowed.
+        // The next call of `wait` takes over the terminal again, once the job is in the foreground.
         self.waiting = None;
         Ok(())
     }

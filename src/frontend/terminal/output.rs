@@ -1,5 +1,4 @@
-//! Terminal output: changed cells as escape sequences, and the clipboard (OSC 52), which also works over a remote
-//! connection.
+//! Terminal output: changed cells as escape sequences, and the clipboard (OSC 52).
 
 use super::colors::Colors;
 use crossterm::cursor::MoveTo;
@@ -10,7 +9,7 @@ use fifteen_base::Point;
 use fifteen_base::escape::is_hidden;
 use fifteen_ui::CanvasCell;
 
-/// Cell writer. It tracks cursor and colours, to send as few bytes as possible.
+/// Cell writer, which tracks cursor and colours to send few bytes.
 pub struct CellWriter {
     colors: Colors,
     bytes: Vec<u8>,
@@ -25,7 +24,7 @@ impl CellWriter {
         CellWriter { colors, bytes: Vec::new(), cursor: None, ink: None, behind: None, reversed: false }
     }
 
-    /// Returns the bytes that draw the cells; with `fresh` the screen is cleared first.
+    /// Returns the bytes that draw the cells. If `fresh` is set, they clear the screen first.
     pub fn write(&mut self, cells: &[(Point, CanvasCell)], fresh: bool) -> &[u8] {
         self.bytes.clear();
         if fresh {
@@ -52,8 +51,7 @@ impl CellWriter {
         let glyph = cell.text_char();
         let glyph = if is_hidden(glyph) { ' ' } else { glyph };
         let _ = queue!(self.bytes, Print(glyph));
-        // Terminals disagree about the width of characters beyond ASCII, so the cursor position is unknown after
-        // them.
+        // Terminals disagree about the width of non-ASCII characters, so the cursor position is unknown after them.
         self.cursor = glyph.is_ascii().then_some(Point::new(at.x + 1, at.y));
     }
 
@@ -65,7 +63,7 @@ impl CellWriter {
             self.behind = Some(behind);
             let _ = queue!(self.bytes, SetBackgroundColor(behind));
         }
-        // The colour of a blank is invisible.
+        // The foreground colour of a blank is invisible.
         if self.ink != Some(ink) && cell.glyph != ' ' {
             self.ink = Some(ink);
             let _ = queue!(self.bytes, SetForegroundColor(ink));

@@ -1,4 +1,4 @@
-//! Terminal setup, and its restoration in every case: on exit, panic, suspend and overdue turns.
+//! Terminal setup, and its restoration in every case: on exit, panic, suspend and if the watchdog ends the process.
 
 use super::jobs::{JobState, job_state};
 use super::tty::Tty;
@@ -10,10 +10,10 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::time::Duration;
 use std::{io, panic};
 
-/// Time for the terminal to accept the bytes that restore it; a blocked terminal must not delay the exit.
+/// Maximum wait until the terminal accepts the bytes that restore it: a blocked terminal must not prevent the exit.
 const PATIENCE: Duration = Duration::from_millis(200);
 
-/// Guard of the terminal: restores it when dropped, and when the program panics.
+/// Guard that restores the terminal when dropped, and when the program panics.
 pub struct TerminalGuard(Arc<TerminalModes>);
 
 #[derive(Debug)]
@@ -24,8 +24,7 @@ struct TerminalModes {
 }
 
 impl TerminalGuard {
-    /// Creates the guard without setting up the terminal. A panic will restore the terminal before its message is
-    /// printed.
+    /// Creates the guard without setting up the terminal. After a panic, the terminal is restored first.
     pub fn new(tty: &Arc<Tty>) -> TerminalGuard {
         let modes = Arc::new(TerminalModes {
             tty: Arc::clone(tty),
@@ -47,9 +46,9 @@ impl TerminalGuard {
         self.0.is_set_up.load(Ordering::SeqCst)
     }
 
-    /// Sets up the terminal: alternate screen, no echo, no cursor, mouse reports. A process that an uncatchable
-    /// signal stopped has not restored the terminal. The terminal is then set up again, and the modes to restore stay
-    /// those from before the first setup.
+    /// Sets up the terminal: alternate screen, no echo, no cursor, mouse reports. A second call without
+    /// [`leave`](TerminalGuard::leave) sets up the terminal again, and keeps the modes from before the first call.
+    /// This happens after an uncatchable signal stopped the process.
     pub fn enter(&self) -> io::Result<()> {
         let again = self.0.is_set_up.swap(true, Ordering::SeqCst);
         let before = tcgetattr(io::stdin())?;
@@ -60,8 +59,7 @@ impl TerminalGuard {
         self.0.tty.write_within(&setup_sequence(again), PATIENCE)
     }
 
-    /// Restores raw mode if another program, such as `stty sane`, has switched it off, and returns whether that was
-    /// so.
+    /// Restores raw mode if another program, such as `stty sane`, switched it off. Returns whether this happened.
     pub fn restore_raw_mode(&self) -> io::Result<bool> {
         let cooked = LocalModes::ECHO | LocalModes::ICANON | LocalModes::ISIG | LocalModes::IEXTEN;
         let lost = tcgetattr(io::stdin())?.local_modes.intersects(cooked);
@@ -77,7 +75,6 @@ impl TerminalGuard {
         Ok(tcsetattr(io::stdin(), OptionalActions::Now, &modes)?)
     }
 
-    /// Restores the terminal. A second call does nothing.
     pub fn leave(&self) {
         self.0.leave();
     }
@@ -94,8 +91,8 @@ impl TerminalModes {
         self.before.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
-    /// Restores the terminal. It ignores errors, as the terminal may be gone. In the background it does nothing: the
-    /// terminal belongs to another job, and a process that changes it is stopped.
+    /// Restores the terminal. Errors are ignored, because the terminal may be gone. Does nothing in the background,
+    /// where the terminal belongs to another job, and the system stops a process that changes its modes.
     fn leave(&self) {
         if !self.is_set_up.swap(false, Ordering::SeqCst) || job_state() != JobState::Foreground {
             return;
@@ -117,13 +114,13 @@ fn setup_sequence(again: bool) -> Vec<u8> {
         bytes,
         terminal::EnterAlternateScreen,
         terminal::SetTitle(say!("Fifteen Steps Down")),
-        // A character in the last corner must not scroll the screen.
+        // A character in the last cell must not scroll the screen.
         terminal::DisableLineWrap,
         cursor::Hide,
         event::EnableMouseCapture,
-        // Pasted text comes in brackets, so that it is skipped instead of taken as commands.
+        // The terminal marks pasted text, which is skipped: its characters must not become commands.
         event::EnableBracketedPaste,
-        // Where it is supported, this distinguishes the keypad; other terminals ignore it.
+        // Lets the terminal distinguish keypad keys. Terminals without support ignore it.
         event::PushKeyboardEnhancementFlags(event::KeyboardEnhancementFlags::DISAMBIGUATE_ESCAPE_CODES),
     );
     bytes

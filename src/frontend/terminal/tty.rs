@@ -1,8 +1,8 @@
 //! Non-blocking access to the terminal device.
 //!
-//! The device is opened separately, as changed flags of standard input or output would affect the shell too.
-//! crossterm's own reader is not used: it reads for ever from a closed terminal, and waits without end for the rest
-//! of an escape sequence, during which it ignores signals.
+//! The device is opened separately, because changed flags of standard input or output would affect the shell.
+//! crossterm's own reader is not used: it never stops reading from a closed terminal, and it waits without a
+//! timeout for the rest of an escape sequence, ignoring signals.
 
 use rustix::event::{PollFd, PollFlags, Timespec, poll};
 use rustix::fs::{Mode, OFlags};
@@ -14,14 +14,12 @@ use std::time::{Duration, Instant};
 /// Maximum number of bytes per read or write.
 const CHUNK: usize = 4096;
 
-/// The terminal, open for reading and writing.
 #[derive(Debug)]
 pub struct Tty {
     file: OwnedFd,
     piece: usize,
 }
 
-/// State of a terminal after a wait.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Ready {
     pub input: bool,
@@ -29,7 +27,6 @@ pub struct Ready {
 }
 
 impl Tty {
-    /// Opens the terminal of standard output.
     pub fn open() -> io::Result<Tty> {
         let output = io::stdout();
         let flags = OFlags::RDWR | OFlags::NONBLOCK | OFlags::NOCTTY | OFlags::CLOEXEC;
@@ -37,20 +34,20 @@ impl Tty {
             .and_then(|name| rustix::fs::open(name, flags, Mode::empty()));
         match opened {
             Ok(file) => Ok(Tty { file, piece: CHUNK }),
-            // The device belongs to another user or root. The duplicate blocks, but after a poll one byte always
-            // fits.
+            // The device belongs to another user. The duplicate blocks, but takes one byte after `poll` reports
+            // room.
             Err(_) => Ok(Tty { file: output.as_fd().try_clone_to_owned()?, piece: 1 }),
         }
     }
 
-    /// Waits for input, for room to write if `to_write`, for a signal, or until the time is over.
+    /// Waits for input, for a signal, for the end of the time or, if `to_write` is set, for room to write.
     pub fn wait(&self, to_write: bool, at_most: Duration) -> io::Result<Ready> {
         let wanted = if to_write { PollFlags::IN | PollFlags::OUT } else { PollFlags::IN };
         let ready = self.poll(wanted, at_most)?;
         Ok(Ready { input: ready.contains(PollFlags::IN), gone: is_hung_up(ready) })
     }
 
-    /// Waits in the background, where input belongs to another job.
+    /// Waits in the background, without reading input, which belongs to another job.
     pub fn wait_elsewhere(&self, at_most: Duration) -> io::Result<Ready> {
         let ready = self.poll(PollFlags::empty(), at_most)?;
         Ok(Ready { input: false, gone: is_hung_up(ready) })
@@ -60,14 +57,14 @@ impl Tty {
         let mut fds = [PollFd::new(&self.file, wanted)];
         let time = Timespec::try_from(at_most).map_err(io::Error::other)?;
         match poll(&mut fds, Some(&time)) {
-            // A signal or a change of size: both are checked elsewhere.
+            // A signal arrived or the terminal size changed. Both are checked elsewhere.
             Err(Errno::INTR) => Ok(PollFlags::empty()),
             Err(error) => Err(error.into()),
             Ok(_) => Ok(fds[0].revents()),
         }
     }
 
-    /// Reads available input up to a limit; returns nothing if there is none, and at the end of input.
+    /// Reads the available input, at most [`CHUNK`] bytes. Empty if there is no input, or at its end.
     pub fn read(&self) -> io::Result<Vec<u8>> {
         let mut bytes = vec![0; CHUNK];
         if !self.poll(PollFlags::IN, Duration::ZERO)?.contains(PollFlags::IN) {
@@ -83,7 +80,7 @@ impl Tty {
         }
     }
 
-    /// Writes as much as the terminal accepts now, and returns the number of bytes.
+    /// Writes as many bytes as the terminal accepts now, and returns their number.
     pub fn write(&self, bytes: &[u8]) -> io::Result<usize> {
         let mut written = 0;
         while written < bytes.len() {
@@ -100,7 +97,7 @@ impl Tty {
         Ok(written)
     }
 
-    /// Writes everything, or as much as the terminal accepts within the time.
+    /// Writes all bytes, or as many as the terminal accepts within the time.
     pub fn write_within(&self, mut bytes: &[u8], at_most: Duration) -> io::Result<()> {
         let begun = Instant::now();
         loop {

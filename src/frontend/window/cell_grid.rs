@@ -1,9 +1,9 @@
-//! The grid of cells in a window: a libtcod console of any size, drawn pixel by pixel with our own letters.
+//! The grid of cells in a window: a libtcod console of any size, drawn pixel by pixel with [`Letters`].
 //!
 //! libtcod's root console keeps its initial size and is stretched with the window, so it is used only to open the
-//! window. libtcod also cannot change its font: it keeps a copy of the first font's picture, and reads beyond its end
-//! when a larger font has characters of several colours. So we draw the letters ourselves, shared with pictures of
-//! the screen, and the console only stores the cells.
+//! window. libtcod also cannot change its font: it keeps a copy of the first font's picture, and reads beyond its
+//! end when a larger font has coloured characters. So this module draws [`Letters`] itself, as pictures of the
+//! screen do, and the console only stores the cells.
 
 #![allow(unsafe_code)]
 
@@ -17,7 +17,6 @@ use sdl2_sys::{SDL_Rect, SDL_Texture};
 use std::ffi::c_int;
 use tcod_sys::{TCOD_color_t, TCOD_console_t};
 
-/// A grid of cells with one letter size, and its picture.
 pub struct CellGrid {
     /// Size in cells.
     size: Size,
@@ -31,7 +30,7 @@ pub struct CellGrid {
 }
 
 impl CellGrid {
-    /// Returns an empty grid for a window, at least one cell wide and high.
+    /// Returns an empty grid for a window. The grid is at least one cell wide and high.
     pub fn new(window: &SdlWindow, size: Size, cell: Size) -> Result<CellGrid, FrontError> {
         let size = Size::new(size.width.max(1), size.height.max(1));
         let (width, height) = (size.width * cell.width, size.height * cell.height);
@@ -57,12 +56,11 @@ impl CellGrid {
         }
     }
 
-    /// Returns the size in cells.
     pub fn size(&self) -> Size {
         self.size
     }
 
-    /// Sets a cell; does nothing off the grid.
+    /// Sets a cell. A position outside of the grid is ignored.
     pub fn set(&mut self, at: Point, cell: CanvasCell) {
         if !self.size.contains(at) {
             return;
@@ -77,7 +75,6 @@ impl CellGrid {
         self.changed.push(at);
     }
 
-    /// Draws the cells that changed since the last call.
     fn draw(&mut self, letters: &Letters) {
         for at in std::mem::take(&mut self.changed) {
             // SAFETY: the console lives as long as this grid, and the cell is on it.
@@ -103,7 +100,7 @@ impl CellGrid {
         }
     }
 
-    /// Shows the grid in the middle of the window, with a colour around it.
+    /// Shows the grid in the middle of the window, and fills the rest with a colour.
     pub fn show(&mut self, window: &SdlWindow, letters: &Letters, around: Rgb) {
         self.draw(letters);
         let corner = self.corner(window);
@@ -124,7 +121,7 @@ impl CellGrid {
         }
     }
 
-    /// Returns the cell at a pixel of the window, or `None` beside the grid.
+    /// Returns the cell at a pixel of the window. `None` if the pixel is outside of the grid.
     pub fn cell_at(&self, window: &SdlWindow, x: i32, y: i32) -> Option<Point> {
         let corner = self.corner(window);
         let across = (x - corner.x).div_euclid(self.cell.width);

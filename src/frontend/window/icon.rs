@@ -1,4 +1,4 @@
-//! Window icon: a stair in five colours, with the Ember at its foot.
+//! Window icon: a stair in five colours, with the Ember (the game's goal) at its foot.
 
 use fifteen_base::Size;
 
@@ -34,10 +34,9 @@ const COLORS: [(char, u32); 9] = [
     ('*', 0xffd46a),
 ];
 
-/// Scale factor, so that large icons stay sharp.
+/// Scale factor that keeps large icons sharp.
 const TIMES: usize = 4;
 
-/// Size of the icon, in pixels.
 pub const SIZE: Size = Size::new((16 * TIMES) as i32, (16 * TIMES) as i32);
 
 /// Returns the pixels row by row: opacity, red, green and blue.

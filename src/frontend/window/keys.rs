@@ -1,8 +1,8 @@
 //! Converts SDL's key and text events to the game's keys.
 //!
-//! A printing key comes twice: as a key press and as the text that it makes. Only SDL knows that text, as it depends
-//! on the keyboard layout. Other keys and combinations with ctrl or alt come as key presses only, or with a text to
-//! ignore:
+//! A printing key causes two events: a key press, and the text that the key types. Only SDL knows that text,
+//! because it depends on the keyboard layout. Other keys and combinations with ctrl or alt cause only a key press,
+//! or also a text to ignore:
 //!
 //! | event | result | later text |
 //! |---|---|---|
@@ -17,7 +17,7 @@ use fifteen_ui::{Key, KeyCode};
 use sdl2_sys::SDL_Keymod::{KMOD_CTRL, KMOD_LALT, KMOD_RALT, KMOD_SHIFT};
 use sdl2_sys::SDL_Scancode::{self, *};
 
-/// Keys identified by their position on the keyboard, whatever their label.
+/// Keys identified by their position on the keyboard, not by their label.
 const PLACES: [(SDL_Scancode, KeyCode); 17] = [
     (SDL_SCANCODE_UP, KeyCode::Up),
     (SDL_SCANCODE_DOWN, KeyCode::Down),
@@ -38,11 +38,10 @@ const PLACES: [(SDL_Scancode, KeyCode); 17] = [
     (SDL_SCANCODE_AC_BACK, KeyCode::Esc),
 ];
 
-/// Signs on the keypad: with ctrl they produce no text.
+/// Signs on the keypad, which produce no text while ctrl is held.
 const SIGNS: [(SDL_Scancode, char); 2] = [(SDL_SCANCODE_KP_PLUS, '+'), (SDL_SCANCODE_KP_MINUS, '-')];
 
-/// Returns the key identified by a position. The codes of function keys and of the keypad digits from 1 on are
-/// consecutive.
+/// Returns the key at a position. Function keys and keypad digits 1 to 9 have consecutive codes.
 fn at_place(place: u32) -> Option<KeyCode> {
     let nth = |first: SDL_Scancode| u8::try_from(place.checked_sub(first as u32)? + 1).ok();
     let function = nth(SDL_SCANCODE_F1).filter(|n| *n <= 12);
@@ -52,7 +51,6 @@ fn at_place(place: u32) -> Option<KeyCode> {
     named.or(function.map(KeyCode::F)).or(digit.map(KeyCode::Pad))
 }
 
-/// Converter of key and text events.
 #[derive(Debug, Default)]
 pub struct KeyTranslator {
     skip_text: bool,
@@ -88,10 +86,10 @@ impl KeyTranslator {
     }
 }
 
-/// Returns `None` if the key comes as text or is none of the game's.
+/// Returns the key of a key press. `None` if the key will arrive as text, or if the game does not use it.
 fn key(place: u32, symbol: i32, held: u16) -> Option<Key> {
     let any = |keys: u32| u32::from(held) & keys != 0;
-    // The right alt key (AltGr), which some systems report as ctrl and alt, types characters on many keyboards.
+    // The right alt key (AltGr) types characters on many keyboards. Some systems report it as ctrl and alt.
     let types = any(KMOD_RALT as u32);
     let (ctrl, alt) = (any(KMOD_CTRL as u32) && !types, any(KMOD_LALT as u32));
     let shift = any(KMOD_SHIFT as u32);

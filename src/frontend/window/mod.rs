@@ -1,10 +1,10 @@
-//! Window front end: SDL and libtcod's console. The only module that uses `tcod`.
+//! Window front end, with SDL and libtcod's console. The only module that uses `tcod`.
 //!
 //! | file | contents |
 //! |---|---|
-//! | `open` | all checks before libtcod starts, which exits on an error |
+//! | `open` | all checks before libtcod starts, because libtcod exits on an error |
 //! | `sdl` | safe wrappers of SDL functions |
-//! | `cell_grid` | drawing of as many cells as fit |
+//! | `cell_grid` | drawing of the cells |
 //! | `starting` | side effects of libtcod's start on the process |
 
 mod cell_grid;
@@ -17,7 +17,7 @@ mod starting;
 mod window_state;
 mod zoom;
 
-// The benchmarks compare our drawing with libtcod's, and no other crate depends on it.
+// The benchmarks compare the drawing with libtcod's, and no other crate depends on `tcod`.
 #[doc(hidden)]
 pub use tcod;
 
@@ -40,15 +40,14 @@ use zoom::Zoom;
 
 /// Maximum number of events before the screen is drawn again.
 const BATCH: usize = 256;
-/// Maximum number of events that are discarded at once.
+/// Maximum number of events to discard at once.
 const DROPPED: usize = 16_384;
 
-/// These keys toggle full-screen mode; the game never receives them.
+/// Keys that toggle full-screen mode. The game never receives them.
 const FULLSCREEN: [Key; 2] = [Key { alt: true, ..Key::plain(KeyCode::Enter) }, Key::plain(KeyCode::F(11))];
 
-/// An open window with as many cells as fit.
 pub struct Window {
-    /// libtcod's console, which opened the window and is not drawn on.
+    /// libtcod's console, which opened the window. It is never drawn on.
     _root: Root,
     window: sdl::SdlWindow,
     grid: CellGrid,
@@ -57,7 +56,7 @@ pub struct Window {
     damaged: bool,
     key_translator: KeyTranslator,
     mouse: Option<Point>,
-    /// Other events that came between discarded keys.
+    /// Events other than keys that arrived while keys were discarded.
     kept_events: Vec<FrontEvent>,
     is_fullscreen: bool,
     letters: SharedLetters,
@@ -127,7 +126,7 @@ impl Window {
         }
     }
 
-    /// Changes the grid to as many cells as fit into the window. Without memory for that the old grid stays.
+    /// Changes the grid to as many cells as fit into the window. If memory is short, the old grid stays.
     fn reflow(&mut self) {
         let size = cells(self.window.pixels(), self.cell);
         if size == self.grid.size() {
@@ -150,7 +149,7 @@ impl Window {
     }
 }
 
-/// Returns the number of whole cells that fit, at least one by one. Both arguments are in pixels.
+/// Returns the number of whole cells that fit into `room`, at least one by one. Both arguments are in pixels.
 fn cells(room: Size, cell: Size) -> Size {
     Size::new((room.width / cell.width).max(1), (room.height / cell.height).max(1))
 }
@@ -210,7 +209,7 @@ impl FrontEnd for Window {
 
     fn drop_keys(&mut self) -> Result<(), FrontError> {
         let mut events = Vec::new();
-        // The limit guards against keys that come faster than they are discarded.
+        // The limit is needed if keys arrive faster than they are discarded.
         for _ in 0..DROPPED {
             let Some(event) = self.window.poll() else { break };
             self.handle_event(event, &mut events);

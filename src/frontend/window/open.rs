@@ -1,4 +1,4 @@
-//! Opens the window. Everything is checked before libtcod starts, as it ends the process on an error.
+//! Opens the window. Everything is checked before libtcod starts, because libtcod ends the process on an error.
 
 use super::cell_grid::CellGrid;
 use super::icon;
@@ -17,7 +17,7 @@ use tcod::console::{FontLayout, FontType, Renderer, Root};
 
 const TITLE: &str = phrase!("Fifteen Steps Down");
 
-/// SDL's invisible video drivers, which it chooses by itself without a display.
+/// SDL's invisible video drivers, which SDL may choose if there is no display.
 const INVISIBLE: [&str; 3] = ["offscreen", "dummy", "evdev"];
 
 /// Minimum size of a window, in cells.
@@ -26,12 +26,12 @@ pub(super) const MIN_SIZE: Size = Size::new(80, 24);
 /// Default size of a window, in cells.
 const DEFAULT_SIZE: Size = Size::new(100, 40);
 
-/// Height that the frame of a window may need in addition to its cells, in pixels.
+/// Height in pixels that the frame of a window may need in addition to its cells.
 const FRAME: i32 = 40;
 
 impl Window {
-    /// Opens a window in its remembered state, or as the options say. Without a given font it uses the largest
-    /// shipped font with which it fits the screen.
+    /// Opens a window in its remembered state, unless the options say otherwise. Without a given font, it uses the
+    /// largest shipped font with which the window fits on the screen.
     ///
     /// # Errors
     /// If there is no display, if the font cannot be used, or if the window cannot be opened.
@@ -49,7 +49,7 @@ impl Window {
         let cell = font.cell();
         let remembered = state.size.filter(|_| options.size.is_none());
         let first = match remembered {
-            // The remembered size fitted on a screen with its frame.
+            // The window with its frame fitted on a screen at the remembered size, so the frame is not subtracted.
             Some(size) => reduced_to(at_least_minimum(size, cell), largest(&screens)),
             None => reduced_to(requested_size(&options, cell), room),
         };
@@ -64,7 +64,7 @@ impl Window {
         }
         let grid = CellGrid::new(&window, shown, cell)?;
         let normal_position = window.position();
-        // An explicit size applies to a window that is not full-screen.
+        // A size given on the command line implies a window that is not full-screen.
         let is_fullscreen = state.is_fullscreen && options.size.is_none();
         if is_fullscreen {
             window.set_fullscreen(true);
@@ -111,7 +111,7 @@ struct FontChoice {
     font_sizes: Vec<FontSize>,
     font_size: FontSize,
     default_size: FontSize,
-    /// Letters that the player chose last time, if they still apply.
+    /// Letters that the player chose last time, unless the font in the settings has changed since.
     chosen: Option<ChosenFont>,
 }
 
@@ -126,8 +126,7 @@ fn choose_font(
     let font = named.cloned().unwrap_or_else(fits);
     let find =
         |font: &Path, times: i32| sizes.iter().find(|size| size.font == font && size.times == times).cloned();
-    // The list has this font: of the fonts at their original size, it lacks only shipped ones as large as a font of
-    // the player's.
+    // The list has this font at scale 1: only the player's own font replaces a shipped font of the same size.
     let default_size = find(&font, 1).ok_or_else(|| FrontError::Window("its font is missing".to_owned()))?;
     let chosen = chosen.filter(|chosen| chosen.settings_font == options.settings_font);
     let size = match (&options.font, &chosen) {
@@ -141,7 +140,7 @@ fn choose_font(
     Ok(FontChoice { font_sizes: sizes, font_size: size, default_size, chosen })
 }
 
-/// Fails if the environment names no display, before SDL searches for one: its libraries print complaints.
+/// Fails if the environment names no display. SDL's libraries would print complaints while searching for one.
 fn expect_display() -> Result<(), FrontError> {
     let is_set = |name: &str| std::env::var_os(name).is_some_and(|value| !value.is_empty());
     let names = ["DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"];
@@ -152,7 +151,7 @@ fn expect_display() -> Result<(), FrontError> {
     Ok(())
 }
 
-/// Fails if SDL chose an invisible driver, unless the player asked for it.
+/// Fails if SDL chose an invisible driver that the player did not ask for.
 fn refuse_invisible(video: &Video) -> Result<(), FrontError> {
     let driver = video.driver();
     let is_requested = std::env::var_os("SDL_VIDEODRIVER").is_some_and(|name| name == *driver);
@@ -171,8 +170,8 @@ fn reduced_to(pixels: Size, room: Option<Size>) -> Size {
     Size::new(pixels.width.min(room.width), pixels.height.min(room.height))
 }
 
-/// Lets libtcod open its window in an empty temporary folder: it reads the font from a file, and would read settings
-/// from any `libtcod.cfg` in the current folder.
+/// Lets libtcod open its window, with an empty temporary folder as current folder. libtcod reads the font from a
+/// file there, and would read settings from a `libtcod.cfg`.
 fn start_libtcod(size: Size, font: &FontSheet) -> Result<Root, FrontError> {
     let png = font.with_halves().to_plain_png().map_err(FrontError::Window)?;
     let failed = |e: std::io::Error| {
@@ -191,10 +190,10 @@ fn start_libtcod(size: Size, font: &FontSheet) -> Result<Root, FrontError> {
         .title(translation::translate(TITLE))
         .renderer(Renderer::SDL)
         .init();
-    // libtcod's record of what was drawn, for any console, is reliable only after the first flush.
+    // libtcod's record of what was drawn, on any console, is reliable only after the first flush.
     root.flush();
     drop(starting);
-    // If the old current folder was removed, there is no way back, and no relative path could lead into it either.
+    // If the old current folder was removed, it cannot be restored.
     if let Some(here) = here {
         std::env::set_current_dir(here).map_err(failed)?;
     }

@@ -14,17 +14,17 @@ use std::ptr::addr_of;
 use std::time::Duration;
 
 unsafe extern "C" {
-    // libtcod has these functions, but `tcod-sys` does not declare them.
+    // libtcod exports these functions, but `tcod-sys` does not declare them.
     fn TCOD_sys_get_SDL_window() -> *mut c_void;
     fn TCOD_sys_get_SDL_renderer() -> *mut c_void;
-    // `sdl2-sys` declares an enum as the result, which cannot hold several modifiers.
+    // `sdl2-sys` declares the result as an enum, which cannot represent several modifiers.
     fn SDL_GetModState() -> c_uint;
 }
 
-/// An event of the window.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum WindowEvent {
-    /// A key was pressed or repeats: its position (a scancode), its label (a keycode), and the modifiers (`KMOD_*`).
+    /// A key was pressed or repeats. `place` is its position (a scancode), `symbol` its label (a keycode), and
+    /// `held` the modifiers (`KMOD_*`).
     KeyDown {
         place: u32,
         symbol: i32,
@@ -37,14 +37,14 @@ pub enum WindowEvent {
         x: i32,
         y: i32,
     },
-    /// A mouse button was pressed at a pixel, with these modifiers held.
+    /// A mouse button was pressed at a pixel.
     Button {
         x: i32,
         y: i32,
         button: u8,
         held: Modifiers,
     },
-    /// The wheel was turned by this number of notches, positive for up, with or without ctrl.
+    /// The wheel was turned by a number of notches, positive for up.
     Wheel {
         notches: i32,
         ctrl: bool,
@@ -61,7 +61,6 @@ pub struct Video {
 }
 
 impl Video {
-    /// Starts SDL's video subsystem.
     pub fn start() -> Result<Video, FrontError> {
         for (hint, value) in [
             (c"SDL_RENDER_SCALE_QUALITY", c"nearest"),
@@ -88,7 +87,7 @@ impl Video {
         unsafe { CStr::from_ptr(name) }.to_string_lossy().into_owned()
     }
 
-    /// Returns the size in pixels of the first screen, without its panels, if SDL knows it.
+    /// Returns the size in pixels of the first screen, without its panels. `None` if SDL does not know it.
     pub fn usable_size(&self) -> Option<Size> {
         let mut rect = SDL_Rect { x: 0, y: 0, w: 0, h: 0 };
         // SAFETY: `rect` is valid for writes.
@@ -109,7 +108,7 @@ impl Video {
         (0..count).filter_map(bounds).collect()
     }
 
-    /// Tests whether a window of the type that libtcod uses can be opened.
+    /// Tests whether a window of the kind that libtcod uses can be opened.
     pub fn test_window(&self) -> Result<(), FrontError> {
         let flags = SDL_WindowFlags::SDL_WINDOW_OPENGL as u32 | SDL_WindowFlags::SDL_WINDOW_HIDDEN as u32;
         // SAFETY: the title ends in NUL, and video is started.
@@ -122,7 +121,7 @@ impl Video {
         Ok(())
     }
 
-    /// Returns libtcod's window. From now on libtcod ends the video subsystem.
+    /// Returns libtcod's window. From then on, libtcod ends the video subsystem.
     pub fn window(mut self) -> Result<SdlWindow, FrontError> {
         // SAFETY: both functions only return libtcod's pointers, which are null before there is a window.
         let (window, renderer) = unsafe { (TCOD_sys_get_SDL_window(), TCOD_sys_get_SDL_renderer()) };
@@ -143,16 +142,15 @@ impl Drop for Video {
     }
 }
 
-/// libtcod's window. It lives until the process ends, so its pointers stay valid. They make this type neither `Send`
-/// nor `Sync`, so it is used only on the thread that opened it.
+/// libtcod's window. It lives until the process ends, so its pointers stay valid. Because of the pointers this type
+/// is neither `Send` nor `Sync`, so it is used only on the thread that opened it.
 pub struct SdlWindow {
     window: *mut sdl2_sys::SDL_Window,
     renderer: *mut sdl2_sys::SDL_Renderer,
 }
 
 impl SdlWindow {
-    /// Lets the player resize the window, to no less than `minimum`, and resizes it to `first` now if given. Both are
-    /// in pixels.
+    /// Lets the player resize the window to at least `minimum`, and resizes it to `first`. Both are in pixels.
     pub fn make_resizable(&self, minimum: Size, first: Option<Size>) {
         // SAFETY: the window belongs to libtcod, which never closes it.
         unsafe { sdl2_sys::SDL_SetWindowResizable(self.window, SDL_bool::SDL_TRUE) };
@@ -163,7 +161,7 @@ impl SdlWindow {
         }
     }
 
-    /// Sets the window icon; each pixel has opacity, red, green and blue. On an error the window has no icon.
+    /// Sets the window icon. Pixels are opacity, red, green and blue. After an error there is no icon.
     pub fn set_icon(&self, mut pixels: Vec<u32>, Size { width, height }: Size) {
         if pixels.len() as i64 != i64::from(width) * i64::from(height) {
             return;
@@ -189,8 +187,7 @@ impl SdlWindow {
         }
     }
 
-    /// Returns the position and size of the window, or `None` while it is full-screen, maximised, minimised or
-    /// hidden.
+    /// Returns position and size of the window. `None` while it is full-screen, maximised, minimised or hidden.
     pub fn position(&self) -> Option<(Point, Size)> {
         let elsewhere = SDL_WindowFlags::SDL_WINDOW_FULLSCREEN as u32
             | SDL_WindowFlags::SDL_WINDOW_MAXIMIZED as u32
@@ -224,7 +221,7 @@ impl SdlWindow {
         self.renderer
     }
 
-    /// Returns whether copying to the clipboard worked.
+    /// Copies a text to the clipboard. Returns whether this worked.
     pub fn copy(&self, text: &str) -> bool {
         let Ok(text) = CString::new(text) else { return false };
         // SAFETY: video is started, and the text ends in NUL; SDL copies it.
@@ -237,7 +234,7 @@ impl SdlWindow {
         unsafe { sdl2_sys::SDL_SetWindowFullscreen(self.window, flag) };
     }
 
-    /// Waits for the next event for up to `at_most`.
+    /// Waits up to `at_most` for the next event.
     pub fn wait(&self, at_most: Duration) -> Option<WindowEvent> {
         let milliseconds = c_int::try_from(at_most.as_millis()).unwrap_or(c_int::MAX);
         let mut event = MaybeUninit::zeroed();
@@ -249,7 +246,6 @@ impl SdlWindow {
         }
     }
 
-    /// Returns the next event if one is pending.
     pub fn poll(&self) -> Option<WindowEvent> {
         let mut event = MaybeUninit::zeroed();
         // SAFETY: as in `wait`.
@@ -312,14 +308,14 @@ fn held_modifiers() -> Modifiers {
     }
 }
 
-/// Decodes a text of up to 32 bytes that ends at the first NUL.
+/// Decodes a text that ends at the first NUL.
 fn text(bytes: &[std::ffi::c_char]) -> WindowEvent {
     let bytes = bytes.iter().take_while(|b| **b != 0).map(|b| *b as u8);
     let bytes: Vec<u8> = bytes.collect();
     WindowEvent::Text(String::from_utf8_lossy(&bytes).into_owned())
 }
 
-/// Converts a window event: moved, to be drawn again, or neither.
+/// Converts a change of the window to an event: moved, damaged or other.
 fn window_change(change: u8) -> WindowEvent {
     use SDL_WindowEventID::*;
     let redrawn = [

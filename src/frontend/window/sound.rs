@@ -1,4 +1,4 @@
-//! Sound output: SDL's audio queue. The device is opened for the first sound. Without a device the game is silent.
+//! Sound output with SDL's audio queue. The game is silent without an audio device.
 
 #![allow(unsafe_code)]
 
@@ -8,18 +8,17 @@ use fifteen_ui::SoundOutput;
 use sdl2_sys::{SDL_AudioDeviceID, SDL_AudioSpec};
 use std::rc::Rc;
 
-/// Sample rate, in frames per second.
+/// Sample rate, in frames (a left and a right sample) per second.
 const RATE: u32 = 44_100;
 /// Bytes per frame.
 const FRAME: usize = 4;
-/// Frames per buffer of the device: a delay of about 23 milliseconds.
+/// Frames per buffer of the device, which cause a delay of about 23 milliseconds.
 const BATCH: u16 = 1024;
 
-/// Sound player that mixes several sounds.
 #[derive(Default)]
 pub struct SoundPlayer {
     device: DeviceState,
-    /// Last queued frames; the device may not have played their end yet.
+    /// Last queued frames. The device may not have played all of them yet.
     queued: Vec<[i16; 2]>,
 }
 
@@ -86,7 +85,7 @@ impl Device {
 
     fn play_next(&self, frames: &[[i16; 2]]) {
         let bytes: Vec<u8> = frames.iter().flatten().flat_map(|sample| sample.to_ne_bytes()).collect();
-        // No sound is that long; SDL would reject such a queue.
+        // SDL would reject a queue of 4 GB, but no sound is that long.
         let length = u32::try_from(bytes.len()).unwrap_or_default();
         // SAFETY: the device is open. SDL copies the bytes, and the length matches.
         unsafe {

@@ -1,5 +1,5 @@
-//! Side effects of libtcod's start: it prints on standard output ("24 bits font." and the like), and ends the process
-//! without a message if it cannot start.
+//! Side effects of libtcod's start: it prints texts such as "24 bits font." on standard output, and ends the
+//! process without a message if it cannot start.
 
 #![allow(unsafe_code)]
 
@@ -7,16 +7,16 @@ use std::io::{self, Write};
 use std::os::fd::{AsFd, AsRawFd, OwnedFd};
 use std::sync::atomic::{AtomicBool, Ordering};
 
-/// Global, as an exit handler has no arguments.
+/// This is global, because an exit handler has no arguments.
 static IS_STARTING: AtomicBool = AtomicBool::new(false);
 
-/// Guard during the start: it discards standard output, and explains an exit of the process.
+/// Guard for libtcod's start. It discards standard output, and explains why the process ended.
 pub struct StartupGuard {
     output: Option<OwnedFd>,
 }
 
 impl StartupGuard {
-    /// Begins the guard. If output cannot be discarded, libtcod's texts are printed, which is only a blemish.
+    /// Begins the guard. If output cannot be discarded, libtcod's texts are printed, which does little harm.
     pub fn begin() -> StartupGuard {
         // SAFETY: `explain` has no arguments, lives for ever and does not unwind.
         unsafe { libc::atexit(explain) };
@@ -46,7 +46,7 @@ extern "C" fn explain() {
     }
 }
 
-/// Redirects standard output to the target of `to`. Earlier output still reaches its old target.
+/// Redirects standard output to the target of `to`. Earlier output still reaches the old target.
 fn redirect(to: &impl AsRawFd) {
     let _ = io::stdout().flush();
     // SAFETY: `fflush(NULL)` flushes all C streams. Both descriptors of `dup2` are open: one is borrowed from `to`,

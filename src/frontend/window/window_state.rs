@@ -1,5 +1,5 @@
-//! Remembered window state: size, position and letters, in a small file beside the settings. Invalid values and an
-//! unreadable file are ignored without a message.
+//! Remembered window state: size, position and letters, in a small file beside the settings. An unreadable file and
+//! invalid values are ignored without a message.
 
 use fifteen_base::serde_json::{self, Value, json};
 use fifteen_base::{Point, Size};
@@ -12,28 +12,26 @@ const FAR: i64 = 32_000;
 /// Maximum scale factor of letters.
 const TIMES: i64 = 128;
 
-/// The state of a window.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct WindowState {
     pub size: Option<Size>,
     /// Position of the upper left corner when not full-screen.
     pub position: Option<Point>,
     pub is_fullscreen: bool,
-    /// Letters, if the player chose others than the default.
+    /// Letters that the player chose instead of the default.
     pub letters: Option<ChosenFont>,
 }
 
-/// Letters that the player chose in the window.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ChosenFont {
     pub font: PathBuf,
     pub times: i32,
-    /// Font of the settings at that time. If the settings change, their new font takes effect.
+    /// Font of the settings at that time. If the settings change, their new font replaces the chosen one.
     pub settings_font: Option<PathBuf>,
 }
 
 impl WindowState {
-    /// Reads the state from a file. Invalid values, and all values of an unreadable file, are the defaults.
+    /// Reads the state from a file. Missing and invalid values get their defaults.
     pub fn read(file: &Path) -> WindowState {
         let read = read_file(file).ok().and_then(|bytes| serde_json::from_slice(&bytes).ok());
         read.map_or(WindowState::default(), |value| WindowState::from_json(&value))
@@ -46,7 +44,7 @@ impl WindowState {
         WindowState { size, position, is_fullscreen, letters: letters(&value["letters"]) }
     }
 
-    /// Writes the state to a file. Errors are ignored: the next window then has the old state.
+    /// Writes the state to a file. Errors are ignored; the next window then has an older state.
     pub fn write(&self, file: &Path) {
         let letters = self.letters.as_ref().map(|chosen| {
             json!({
@@ -84,9 +82,9 @@ fn letters(value: &Value) -> Option<ChosenFont> {
     })
 }
 
-/// Returns the remembered position, or `None` if too little of the upper edge would be on any screen to grab it.
+/// Returns the remembered position. `None` if too little of the upper edge would be on a screen to move the window.
 pub fn restored_position(at: Point, size: Size, screens: &[(Point, Size)]) -> Option<Point> {
-    /// Part of the upper edge that must be on a screen, in pixels.
+    /// Minimum part of the upper edge that must be on a screen, in pixels.
     const HOLD: Size = Size::new(100, 20);
     let shared =
         |from: i32, length: i32, other: i32, room: i32| (from + length).min(other + room) - from.max(other);
@@ -146,7 +144,7 @@ mod tests {
         assert_eq!(WindowState::read(&file), WindowState::default());
         WindowState::default().write(&file);
         assert!(file.is_dir(), "nothing is harmed");
-        // A partly valid file: its valid values are used.
+        // The valid values of a partly valid file are used.
         let half = serde_json::from_str(r#"{ "size": [640, 400], "place": ["a", 1] }"#).unwrap();
         let expected = WindowState { size: Some(Size::new(640, 400)), ..WindowState::default() };
         assert_eq!(WindowState::from_json(&half), expected);

@@ -10,7 +10,6 @@ use crate::{FrontError, FrontEvent};
 use fifteen_base::Size;
 use fifteen_ui::{Key, KeyCode};
 
-/// A request for another letter size.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Zoom {
     Larger,
@@ -19,13 +18,13 @@ pub enum Zoom {
 }
 
 impl Zoom {
-    /// Returns the request that a key stands for, if any; the game never receives these keys.
+    /// Returns the request for a key. The game never receives keys with a request.
     pub fn from_key(key: Key) -> Option<Zoom> {
         if !key.ctrl || key.alt {
             return None;
         }
         match key.code {
-            // On many keyboards plus is shift and the equals sign.
+            // On many keyboards, plus is shift with the equals sign.
             KeyCode::Char('+' | '=') => Some(Zoom::Larger),
             KeyCode::Char('-') => Some(Zoom::Smaller),
             KeyCode::Char('0') | KeyCode::Pad(0) => Some(Zoom::Default),
@@ -61,20 +60,19 @@ fn is_too_large(now: &FontSize, to: &FontSize, room: Size) -> bool {
     grows && is_crowded(room, to.cell)
 }
 
-/// Whether a window of `room` pixels has room for fewer than the minimum cells.
+/// Whether a window of `room` pixels has room for fewer cells than [`MIN_SIZE`].
 pub(super) fn is_crowded(room: Size, cell: Size) -> bool {
     let shown = cells(room, cell);
     shown.width < MIN_SIZE.width || shown.height < MIN_SIZE.height
 }
 
 impl Window {
-    /// Changes the letter size if possible, and returns the event to report.
     pub(super) fn zoom(&mut self, zoom: Zoom) -> Option<FrontEvent> {
         let size = zoom.next(&self.font_sizes, (&self.font_size, &self.default_size))?.clone();
         if is_too_large(&self.font_size, &size, self.window.pixels()) {
             return Some(FrontEvent::LettersTooLarge);
         }
-        // If the font has disappeared since, or there is no memory for the cells, everything stays as it is.
+        // If the font file has disappeared or memory is short, everything stays as it is.
         let changed = self.change_letters(&size).is_ok();
         if changed {
             let font = size.font.clone();
@@ -88,7 +86,7 @@ impl Window {
 
     fn change_letters(&mut self, size: &FontSize) -> Result<(), FrontError> {
         let letters = Letters::from_sheet(&size.sheet()?);
-        // The file may contain another font by now.
+        // The font file may have changed since its size was read.
         let cell = letters.size();
         let room = self.window.pixels();
         self.grid = CellGrid::new(&self.window, cells(room, cell), cell)?;
@@ -98,7 +96,7 @@ impl Window {
         self.mouse = None;
         self.damaged = true;
         let least = smallest(cell);
-        // A larger minimum would enlarge the window.
+        // A minimum larger than the window would enlarge the window.
         let least = Size::new(least.width.min(room.width), least.height.min(room.height));
         self.window.set_minimum(least);
         Ok(())

@@ -10,10 +10,10 @@ use fifteen_content::kinds::effect::{Effect, TargetArea, TargetSide, Working};
 use fifteen_content::kinds::spell::needs_target;
 use fifteen_content::{Ability, ItemClass, Kind, Monster};
 
-/// Chance that a creature considers its items, in percent.
+/// Chance that a creature considers its items at a decision, in percent.
 const ITEM_USE_CHANCE: i32 = 40;
 
-/// Returns the use of an ability or item against visible prey, or `None` if there is none.
+/// Returns an action that uses an ability or item against visible prey, if any is usable.
 pub fn use_against_prey(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> Option<Action> {
     let actor = &turn.level.actors.as_slice()[i];
     let hurt = actor.hp * 2 < actor.max_hp;
@@ -22,7 +22,7 @@ pub fn use_against_prey(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) 
     ability_use(turn, i, kind, prey, triggers).or_else(|| random_item_use(turn, i, kind, prey, hurt))
 }
 
-/// Returns the use of an ability or item for a creature that flees, or `None` if there is none.
+/// Returns an action that uses an ability or item during flight, if any is usable.
 pub fn use_when_fleeing(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<Action> {
     ability_use(turn, i, kind, from, &[AbilityTrigger::Hurt])
         .or_else(|| random_item_use(turn, i, kind, from, true))
@@ -73,7 +73,7 @@ pub fn ability_target(turn: &Turn, i: usize, ability: Kind<Ability>, prey: Point
     (clear && close && spares).then_some(prey)
 }
 
-/// Whether a working could stop at a friend on the line to the prey, or harm that friend.
+/// Whether an effect that is aimed at the prey could stop at a friend on the way, or harm that friend.
 fn may_affect_friends(working: &Working) -> bool {
     [TargetArea::Bolt, TargetArea::Ball].contains(&working.who)
         || (working.who == TargetArea::Beam && working.side == TargetSide::All)
@@ -85,7 +85,7 @@ fn random_item_use(turn: &mut Turn, i: usize, kind: &Monster, prey: Point, hurt:
     thinks.then(|| item_use(turn, i, kind, prey, hurt)).flatten()
 }
 
-/// Returns the use of a carried item that heals a hurt creature or harms its prey.
+/// Returns an action that uses or throws a carried item to heal a hurt creature or to harm its prey.
 pub fn item_use(turn: &Turn, i: usize, kind: &Monster, prey: Point, hurt: bool) -> Option<Action> {
     if !kind.mind.uses_items || turn.level.actors.as_slice()[i].pack.is_empty() {
         return None;

@@ -15,16 +15,15 @@ use fifteen_base::Point;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_content::{Monster, Stat};
 
-/// Maximum distance from the leader of enemies that followers fight, and distance that followers keep, in cells.
+/// Maximum distance between the hero and an enemy that followers fight, in cells.
 const MAX_FIGHT_DISTANCE: i32 = 8;
 const FOLLOW_DISTANCE: i32 = 2;
 const NONFIGHTER_DISTANCE: i32 = 4;
-/// Maximum number of enemies to seek a path to, nearest first.
+/// Number of enemies that an ally considers, nearest first.
 const MAX_TARGETS: usize = 4;
-/// Percentage of its maximum hit points below which an ally flees.
+/// Every ally flees below this percentage of its maximum hit points, and some kinds of monster flee earlier.
 const FLEE_BELOW: i32 = 25;
 
-/// Whether the monster at index `i` is on the hero's side.
 pub fn is_ally(turn: &Turn, i: usize) -> bool {
     let (Some(actor), Some(hero)) = (turn.level.actors.as_slice().get(i), turn.actor(turn.hero)) else {
         return false;
@@ -92,7 +91,7 @@ pub(super) fn nearest_enemy(turn: &Turn, i: usize, stays: bool) -> Option<Foe> {
     visible_enemies(turn, i, stays).first().copied()
 }
 
-/// Returns the visible, awake enemies, nearest first. They must be near the leader unless the actor `stays` in place.
+/// Returns the visible, awake enemies, nearest first. Unless `stays` is set, leaves out enemies far from the hero.
 fn visible_enemies(turn: &Turn, i: usize, stays: bool) -> Vec<Foe> {
     let actor = &turn.level.actors.as_slice()[i];
     let sight = turn.stat(actor, Stat::Sight);

@@ -12,11 +12,11 @@ use crate::world::{Action, ActorId, EventKind};
 use fifteen_base::{Dir, Point};
 use fifteen_content::Monster;
 
-/// Hit points of an enemy from which a lone creature flees, in multiples of its own maximum.
+/// A lone creature flees from an enemy with more hit points than its own maximum times this factor.
 const OUTMATCHED_FACTOR: i32 = 4;
 const FEAR_DISTANCE: i32 = 5;
 
-/// Fights an enemy of another faction: flees if it is badly hurt or outmatched, otherwise engages.
+/// Fights an enemy of another faction. A badly hurt or outmatched creature flees instead.
 pub fn fight(turn: &mut Turn, i: usize, kind: &Monster, foe: Foe) -> Action {
     if let Some(net) = neural::net(kind, turn.content) {
         return neural::fight(turn, i, kind, net, foe);
@@ -49,8 +49,8 @@ fn is_outmatched(turn: &Turn, i: usize, foe: ActorId) -> bool {
     stronger && !actor.at.neighbours().any(has_friend)
 }
 
-/// Steps nearer, straight ahead if possible, otherwise along a path. A hurt creature without a path takes cover. The
-/// number of path searches in a turn is limited, so that battles of a thousand creatures stay fast.
+/// Steps nearer, straight ahead if possible, otherwise along a path. A hurt creature without a path takes cover.
+/// The number of path searches per turn is limited, so that battles of a thousand creatures stay fast.
 pub fn approach(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> Action {
     let actor = &turn.level.actors.as_slice()[i];
     let (at, right_handed) = (actor.at, actor.id.0 % 2 == 1);
@@ -58,7 +58,7 @@ pub fn approach(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> Actio
     if let Some(dir) = straight_step(turn, kind, at, prey, &[0, hand, -hand]) {
         return Action::Walk(dir);
     }
-    // Behind a crowd, waiting and sidestepping are as good as a path.
+    // Behind another creature, a sidestep or a wait is as good as a path search.
     let crowded = at.direction_to(prey).is_some_and(|dir| turn.level.actor_id_at(at + dir).is_some());
     if !crowded && turn.faction_index.path_searches_left > 0 {
         turn.faction_index.path_searches_left -= 1;
@@ -89,14 +89,14 @@ pub fn straight_step(turn: &Turn, kind: &Monster, at: Point, to: Point, turns: &
     dirs.filter(|dir| can_move_in(kind, *dir)).find(|dir| can_step(turn, at + *dir, kind))
 }
 
-/// Length of a parley, and interval between parleys of the same pair, in turns.
 const PARLEY_TURNS: u64 = 4;
+/// Minimum number of turns between two parleys of the same creatures.
 const PARLEY_INTERVAL: u64 = 80;
-/// Distance that creatures under a truce keep, and distance at which they parley, in cells.
+/// Maximum distance at which a creature under a truce steps back, in cells.
 const TRUCE_DISTANCE: i32 = 2;
 const PARLEY_DISTANCE: i32 = 3;
 
-/// Parleys with a creature under a truce, or keeps apart from it after the parley. `None` if neither applies.
+/// Parleys with a nearby creature under a truce, or steps back after the parley. Returns `None` if neither applies.
 pub fn parley_under_truce(turn: &mut Turn, i: usize, kind: &Monster) -> Option<Action> {
     let (other, at) = truce_partner(turn, i, PARLEY_DISTANCE)?;
     let actor = &turn.level.actors.as_slice()[i];

@@ -1,8 +1,7 @@
-//! Monster AI: chooses one action from what a creature knows. It also stores the creature's heading and enemy, and
-//! starts parleys.
+//! Monster AI: chooses one action from what the creature knows. The choice also updates the creature's heading and
+//! enemy, and starts parleys.
 //!
-//! Pathfinding uses distance fields (`step_toward`, `base/distance_field.rs`). Abilities and items are in
-//! `abilities_and_items`, the hero's allies in `ally`, the days of townspeople in `townspeople`.
+//! Pathfinding by distance fields ("Dijkstra maps") begins in `step_toward`.
 
 mod abilities_and_items;
 pub(crate) mod ally;
@@ -28,7 +27,7 @@ use fifteen_base::{Dir, Point};
 use fifteen_content::Monster;
 use fifteen_content::kinds::monster::Habit;
 
-/// Returns the action of the monster at index `i`, in the mood that `perceive` set.
+/// Chooses the action of the monster at index `i`. The module `perceive` has already updated the monster's mood.
 pub fn decide(turn: &mut Turn, i: usize) -> Action {
     let actor = &turn.level.actors.as_slice()[i];
     let kind = &turn.content.monsters[actor.kind];
@@ -113,7 +112,8 @@ fn engage(turn: &mut Turn, i: usize, kind: &Monster, (target, prey): Foe, moveme
     (movement.approach)(turn, i, kind, prey)
 }
 
-/// Whether a monster prefers this enemy to the hero. It does not if it flees, or hunts a hero who is as near.
+/// Whether a monster prefers this enemy to the hero. A fleeing monster does not. A hunting monster does only if the
+/// enemy is nearer than the hero.
 fn prefers_enemy(turn: &Turn, i: usize, mood: Mood, (_, at): Foe) -> bool {
     let actor = &turn.level.actors.as_slice()[i];
     match mood {
@@ -135,7 +135,7 @@ fn can_attack(turn: &Turn, i: usize, target: ActorId, prey: Point) -> bool {
             attacks_of(actor, turn.content).iter().any(|(_, attack)| reaches(attack_range(attack, &body)))
         }
     };
-    // A fully reckless monster shoots past friends in its way.
+    // A fully reckless monster (100 percent) shoots even with a friend in the line of fire.
     let spares_friends = turn.kind(actor).mind.reckless < 100;
     let clear = |to: Point| {
         has_clear_line(turn, at, to) && (!spares_friends || misses_friends(turn, actor, (at, to)))
@@ -143,17 +143,17 @@ fn can_attack(turn: &Turn, i: usize, target: ActorId, prey: Point) -> bool {
     within && (at.is_adjacent(prey) || turn.actor(target).is_some_and(|other| clear(other.at)))
 }
 
-/// Steps toward a goal by the shared distance field, or sideways around other creatures. Each monster keeps to its
-/// left or its right, so that a crowd surrounds its prey. A cautious monster avoids hazards, or crosses cheap ones if
-/// a detour would be long. If the goal is far, the field of the whole level is used. Without a path, the monster
-/// steps straight ahead.
+/// Steps toward a goal along a distance field. If creatures block every shorter way, the monster sidesteps: with an
+/// odd id to the right, with an even id to the left, so that a crowd surrounds its prey. A cautious monster avoids
+/// hazards, but crosses weak ones if the detour would be long. The field near the goal is tried first, then the
+/// field of the whole level, then a straight step.
 fn step_toward(turn: &mut Turn, i: usize, kind: &Monster, goal: Point) -> Action {
     let step =
         step_along_path(turn, i, kind, goal, false).or_else(|| step_along_path(turn, i, kind, goal, true));
     step.unwrap_or_else(|| step_straight(turn, i, kind, goal))
 }
 
-/// Returns a step on a path to a goal, or `None` without a path. With `far`, it uses the field of the whole level.
+/// Returns a step on a path to a goal, if a path exists. With `far`, the distance field covers the whole level.
 fn step_along_path(turn: &mut Turn, i: usize, kind: &Monster, goal: Point, far: bool) -> Option<Action> {
     let mask = mask_of(turn, i, kind);
     let actor = &turn.level.actors.as_slice()[i];
@@ -192,7 +192,7 @@ fn step_along_path(turn: &mut Turn, i: usize, kind: &Monster, goal: Point, far: 
 /// Diagonal directions, in the bit order of [`matching_dirs`].
 const DIAGONALS: u8 = 0b1010_1010;
 
-/// Returns the directions that pass a test, as bits in the order of [`Dir::ALL`]. It must be fast.
+/// Returns the directions that pass a test, as bits in the order of [`Dir::ALL`].
 #[inline]
 fn matching_dirs(test: impl Fn(usize) -> bool) -> u8 {
     (0..8).fold(0, |dirs, i| dirs | u8::from(test(i)) << i)
@@ -258,7 +258,7 @@ fn flee(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Action {
     }
 }
 
-/// Sends a monster to the cell where it last saw or heard its prey. It searches there until its patience ends.
+/// Sends a monster to the cell where it last saw or heard its prey, and lets it search there.
 fn search(turn: &mut Turn, i: usize, kind: &Monster, around: Point, left: i32) -> Action {
     let at = turn.level.actors.as_slice()[i].at;
     let fresh = left * 3 > kind.mind.patience * 2 && at != around;
@@ -282,7 +282,7 @@ fn idle(turn: &mut Turn, i: usize, kind: &Monster, heading: Option<Dir>) -> Acti
         Some(dir) if !turn.random.one_in(10) => dir,
         _ => random_direction(turn, kind),
     };
-    // Straight on if possible, otherwise with the smallest turn, to a random side first.
+    // Try straight on first, then ever larger turns, each to a random side first.
     let side = if turn.random.one_in(2) { 1 } else { -1 };
     let dir = [0, side, -side, 2 * side, -2 * side, 3 * side, -3 * side, 4]
         .into_iter()
@@ -312,7 +312,7 @@ fn can_step(turn: &Turn, to: Point, kind: &Monster) -> bool {
     passable && !shunned && turn.level.actor_id_at(to).is_none()
 }
 
-/// Whether a monster avoids hazards now. It does not if it stands in a hazard, and a reckless monster often does not.
+/// Whether a monster avoids hazards now. A monster inside a hazard does not. A reckless monster often does not.
 fn avoids_hazards(turn: &mut Turn, i: usize, kind: &Monster) -> bool {
     let at = turn.level.actors.as_slice()[i].at;
     let reckless = kind.mind.reckless;

@@ -1,4 +1,4 @@
-//! Ranged combat AI: a line of fire past friends, and cover from attackers that cannot be reached.
+//! Ranged combat AI: finds a line of fire past friends, and takes cover from attackers out of reach.
 
 use super::{can_move_in, can_step, mask_of};
 use crate::rules::Turn;

@@ -1,4 +1,4 @@
-//! Simple AI without pathfinding: straight at a nearby hero, otherwise at random. It does not step around obstacles.
+//! Simple AI without pathfinding: moves straight at a nearby hero, even against an obstacle, or else at random.
 
 use super::idle;
 use crate::rules::Turn;
@@ -7,7 +7,6 @@ use crate::world::{Action, Mood};
 use fifteen_base::{Dir, Point};
 use fifteen_content::Monster;
 
-/// Steps straight at a nearby hero, otherwise acts by habit.
 pub(super) fn rush(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
     let actor = &turn.level.actors.as_slice()[i];
     let (at, mood) = (actor.at, actor.mood);

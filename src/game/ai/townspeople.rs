@@ -1,4 +1,4 @@
-//! Daily life of townspeople: at work, in company, and at home behind a barred door; and their reaction to enemies.
+//! AI of townspeople: work, company, sleep behind a barred door, and reactions to enemies.
 
 use super::{ally, can_attack, can_move_in, mask_of, step_along_path, step_away, step_straight, step_toward};
 use crate::rules::Turn;
@@ -13,7 +13,7 @@ use fifteen_content::{Monster, Tile};
 const ALARM_DISTANCE: i32 = 7;
 /// Maximum distance of an enemy from a guard's post for the guard to attack it, in cells.
 const GUARD_RANGE: i32 = 12;
-/// Maximum size of a room, in cells. A larger area is the street.
+/// Maximum size of a room, in cells. A larger area counts as the street.
 const MAX_ROOM_SIZE: usize = 200;
 
 pub fn decide(turn: &mut Turn, i: usize, kind: &Monster, person: &Person) -> Action {
@@ -40,7 +40,7 @@ pub fn decide(turn: &mut Turn, i: usize, kind: &Monster, person: &Person) -> Act
     goal.map_or(Action::Wait, |goal| walk_to(turn, i, kind, goal))
 }
 
-/// Sends a guard to the hero's cell at a cry for help. A guard who has arrived, or gets no nearer, resumes their day.
+/// Sends an alarmed guard to the cell of the alarm. A guard who arrives there, or finds no way, calms down.
 fn answer_cry(turn: &mut Turn, i: usize, (kind, person): (&Monster, &Person)) -> Option<Action> {
     let actor = turn.level.actors.as_slice().get(i).filter(|_| person.guards)?;
     let Mood::Hunting { last } = actor.mood else { return None };
@@ -61,7 +61,8 @@ fn stair_up(turn: &Turn) -> Option<Point> {
     cells.find(|(_, tile)| up(&turn.content.tiles[**tile])).map(|(at, _)| at)
 }
 
-/// Reacts to an enemy. Guards attack it. Others step away if it is near, or go to their place if that is far from it.
+/// Reacts to an enemy. Guards attack. Others step away from a near enemy, or walk to their usual place if the enemy
+/// is far from that place.
 fn react_to_enemy(
     turn: &mut Turn,
     i: usize,
@@ -98,7 +99,7 @@ fn is_awake_at_home(turn: &Turn, person: &Person) -> bool {
     hour.is_some_and(|hour| hour != Hour::Night && person.spot_at(hour) == person.home)
 }
 
-/// Returns the door by which a person came home, if it can be shut with no resident outside and the hero not inside.
+/// Returns an open door beside a person at home, if all residents are inside and the hero is outside.
 fn door_behind(turn: &Turn, at: Point, seat: Point) -> Option<Point> {
     let opens_out = |cell: &Point| {
         let open = tile(turn, *cell).is_some_and(|tile| tile.closes_to.is_some());
@@ -127,7 +128,8 @@ fn barred_door(turn: &Turn, at: Point, seat: Point) -> Option<Point> {
     room.iter().flat_map(|cell| cell.neighbours()).find(barred)
 }
 
-/// Returns the cells reachable on foot without passing `door` or a closed door. `None` if they are too many.
+/// Returns the cells reachable on foot without passing `door` or a closed door. `None` for more than
+/// [`MAX_ROOM_SIZE`] cells.
 fn room_around(turn: &Turn, at: Point, door: Option<Point>) -> Option<SortedSet<Point>> {
     let mut room = SortedSet::from([at]);
     let mut next = vec![at];

@@ -1,4 +1,4 @@
-//! Checks of a finished level.
+//! Validity checks of a generated level.
 
 use super::error::{Flaw, StepResult};
 use super::ground::regions::ConnectedRegions;
@@ -9,9 +9,10 @@ use fifteen_base::{CellSet, Point};
 use fifteen_content::kinds::tile::{Stair, Ways};
 use fifteen_content::{ItemType, Kind};
 
-/// Turns a site into a plan if it is sound: walls all around, an arrival, reachable stairs and floor, doors between
-/// walls, keys outside of what they open, monsters on separate cells. A theme can waive the walls and the
-/// connectivity. A hand-drawn map may have free-standing doors, and parts that are closed off.
+/// Turns a site (level under construction) into a plan, or returns the first flaw. Checks walls at the edge, an
+/// arrival, reachable stairs and floor, doors between walls, and monsters on separate cells. Keys must be reachable
+/// without opening their own locks. A theme can waive walls and connectivity. A hand-drawn map may have loose doors
+/// and closed-off parts.
 pub fn check(site: Site) -> Result<LevelPlan, Flaw> {
     let start = site.arrival().ok_or(Flaw::NoArrival)?;
     let down = site.stair(Stair::Down);
@@ -62,7 +63,7 @@ fn check_walls(site: &Site) -> StepResult {
     open.points().next().map_or(Ok(()), |at| Err(Flaw::OpenEdge(at)))
 }
 
-/// Checks that every open cell can be reached with all keys and levers, but without secret doors and diagonal steps.
+/// Checks that open cells are connected with all keys and levers, without secret doors and diagonal steps.
 fn check_connected(site: &Site, start: Point) -> StepResult {
     let mut open =
         site.terrain.cells_with(CellTrait::Open).clone().union(site.terrain.cells_with(CellTrait::Locked));
@@ -83,7 +84,7 @@ fn unconnected_cell(open: &CellSet, start: Point) -> Option<Point> {
     open.points().find(|at| labels[*at] != labels[start])
 }
 
-/// Checks that a hero who has all keys and finds all secrets reaches the stair down.
+/// Checks that a hero with all keys who finds all secrets can reach the stair down.
 fn check_stairs(site: &Site, start: Point, down: Option<Point>) -> StepResult {
     let Some(down) = down else { return Ok(()) };
     let mut reached = CellSet::new(site.size());
@@ -100,7 +101,7 @@ fn check_stairs(site: &Site, start: Point, down: Option<Point>) -> StepResult {
     if reached.get(down) { Ok(()) } else { Err(Flaw::Unconnected(start, down)) }
 }
 
-/// Checks that every lock has a key in the area that can be reached without keys.
+/// Checks that every lock has its own key in the area that is reachable without keys.
 fn check_keys(site: &Site, start: Point) -> StepResult {
     let doors = site.terrain.cells_with(CellTrait::Locked).points().filter_map(|at| site.tile(at)?.opened_by);
     let kinds = site.items.iter().map(|(loot, _)| loot.kind);

@@ -1,4 +1,4 @@
-//! Placing the contents of drawings (vaults and maps): creatures, items, covers, traps and number puzzles.
+//! Placement of the contents of hand-drawn vaults and maps: creatures, items, covers, traps and riddle doors.
 
 use super::error::{Flaw, StepResult};
 use super::fill::spawn::SpawnCandidates;
@@ -9,12 +9,12 @@ use fifteen_content::kinds::drawing::{CreatureChoice, Drawing, DrawingCell, Plac
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Faction, Kind, Monster, Relation};
 
-/// Whether a monster can be a captive or a captor: it walks, attacks and opens doors.
+/// Whether a monster can be a captive or a captor.
 pub fn has_hands(monster: &Monster) -> bool {
     monster.opens_doors && monster.ways.intersects(Ways::WALK) && !monster.attacks.is_empty()
 }
 
-/// Places everything on a drawing into the level. `place` maps the drawing's cells to the level's.
+/// Places the contents of a drawing. `place` maps cells of the drawing to cells of the level.
 pub fn place_contents(
     site: &mut Site,
     drawing: &Drawing,
@@ -22,7 +22,7 @@ pub fn place_contents(
     random: &mut Random,
 ) {
     let mut faction = None;
-    // Inhabitants come first, as captives must be of a faction that is not allied to theirs.
+    // Place other inhabitants before captives, because the factions of the two must not be allied.
     for captives in [false, true] {
         for (placement, cell) in &drawing.placements {
             if let Placement::Creature(choice, captive) = placement
@@ -66,8 +66,8 @@ pub fn place_contents(
     }
 }
 
-/// Draws a monster for a depth `deeper` levels below the level, or for the greatest depth that has one. Inhabitants
-/// of a drawing have the same faction. Captives have a faction that is not allied to it.
+/// Draws a monster for a depth `deeper` levels below the level. If no monster fits, smaller depths are tried.
+/// Inhabitants of a drawing share a faction, and captives have a faction that is not allied to theirs.
 fn draw_monster(
     site: &Site,
     at: Point,
@@ -88,7 +88,7 @@ fn draw_monster(
     depths.find_map(|depth| candidates.at_depth(depth, fits, random)).map(|candidate| candidate.kind)
 }
 
-/// Replaces the level by a hand-drawn map. The level takes the size of the map.
+/// Replaces the level with a hand-drawn map and takes the size of the map.
 pub fn use_map(site: &mut Site, map: &Drawing, random: &mut Random) -> StepResult {
     let point = |(x, y): (i32, i32)| Point::new(x, y);
     let size = Size::new(map.size.0, map.size.1);

@@ -2,14 +2,14 @@
 
 use fifteen_base::Point;
 
-/// The error of a level that failed on every attempt.
+/// The error of a level for which all attempts failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("level {level} could not be built from the theme `{theme}`: {step} found that {flaw}")]
 pub struct BuildError {
-    /// Number of the level in the scenario, from 1.
+    /// Number of the level in its scenario, from 1.
     pub level: u16,
     pub theme: String,
-    /// The step that failed on the last attempt: "step 2 (`stairs`)".
+    /// The step that failed in the last attempt, such as "step 2 (`stairs`)".
     pub step: String,
     pub flaw: Flaw,
 }

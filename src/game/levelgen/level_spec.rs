@@ -1,4 +1,5 @@
-//! Build parameters of a level: theme, depth, and everything that the scenario, quests and plots require on it.
+//! Input of level generation: theme, depth, and everything that the scenario, quests and plots require on the
+//! level.
 
 use super::country::landmark::levels_below;
 use crate::LevelId;
@@ -12,48 +13,48 @@ use fifteen_base::{Dice, Random};
 use fifteen_content::kinds::scenario::Chronicle;
 use fifteen_content::{Content, ItemType, Kind, Quest, Scenario, Theme, Tile, availability};
 
-/// A level to be generated.
 #[derive(Clone, Debug)]
 pub struct LevelSpec {
     pub theme: Kind<Theme>,
-    /// Scenario of the level, or `None` for a level outside any scenario.
+    /// `None` for a level outside of any scenario.
     pub scenario: Option<Kind<Scenario>>,
     pub id: LevelId,
-    /// Depth for level generation; 1 for the first level below ground. For a level of the country, its danger.
+    /// Depth for the choice of contents; 1 for the first level below ground. In an overworld, the danger of the
+    /// level.
     pub depth: i32,
     pub shown_depth: i32,
-    /// Whether no stair leads further down.
+    /// Whether no stair may lead further down.
     pub is_deepest: bool,
-    /// Whether no deeper level has the same theme. A vault that the theme guarantees is built on this level.
+    /// Whether no deeper level has the same theme. The vault that a theme guarantees is built on such a level.
     pub ends_theme: bool,
-    /// Whether a number puzzle is guaranteed.
+    /// Whether the level must contain a riddle (number puzzle).
     pub has_riddle: bool,
     pub guaranteed_items: Vec<(Kind<ItemType>, Dice)>,
-    /// Item that is the goal of the run. It lies on the last level only.
+    /// Goal item of the run, placed only on the deepest level.
     pub goal: Option<Kind<ItemType>>,
-    /// Branches that begin here: their ids, and the tiles of their stairs.
+    /// Branches that begin on the level: their ids and the tiles of their stairs.
     pub branches: Vec<(String, Kind<Tile>)>,
     pub quests: Vec<Kind<Quest>>,
-    /// Clues of plots on this level: the ids of plot and clue.
+    /// Clues on the level: the ids of the plot and of the clue.
     pub clues: Vec<(String, String)>,
     pub graves: Vec<Forebear>,
-    /// Number of heroes of earlier runs who haunt this level as ghosts.
+    /// Number of ghosts of earlier heroes.
     pub ghosts: usize,
     pub chronicle: Option<Chronicle>,
     pub outdoor: Option<Outdoor>,
 }
 
-/// Position of a level in the country.
+/// Position of a level in the overworld.
 #[derive(Clone, Copy, Debug)]
 pub struct Outdoor {
     pub scenario: Kind<Scenario>,
     pub seed: u64,
-    /// Chunk, and depth below its surface.
+    /// The chunk, and the depth below its surface.
     pub spot: CountryPlace,
 }
 
 impl LevelSpec {
-    /// Returns the parameters of a scenario's level at the start of a run, with the quests and clues of the seed.
+    /// Returns the parameters of a scenario's level, with the quests and clues that the seed draws.
     pub fn new(content: &Content, scenario: Kind<Scenario>, id: LevelId, seed: u64) -> LevelSpec {
         let drawn = draw_quests(content, scenario, seed);
         let threads = plots::draw::draw_threads(content, scenario, seed, &drawn);
@@ -63,7 +64,7 @@ impl LevelSpec {
         LevelSpec { quests, clues, ..LevelSpec::without_quests(content, scenario, id, seed) }
     }
 
-    /// Returns the parameters of a chunk of the open country.
+    /// Returns the parameters of a surface chunk of the overworld.
     pub fn chunk(content: &Content, scenario: Kind<Scenario>, at: Chunk, seed: u64) -> LevelSpec {
         LevelSpec::in_country(
             content,
@@ -73,7 +74,7 @@ impl LevelSpec {
         )
     }
 
-    /// Returns the parameters of a level of the country. If the scenario has no country, the first theme is used.
+    /// Returns the parameters of an overworld level. Without an overworld, the first theme of the scenario is used.
     pub fn in_country(
         content: &Content,
         scenario: Kind<Scenario>,
@@ -104,12 +105,11 @@ impl LevelSpec {
         }
     }
 
-    /// Whether the level is a chunk of the open country.
+    /// Whether the level is a surface chunk of the overworld.
     pub fn is_chunk(&self) -> bool {
         self.id.is_in_country() && self.outdoor.is_some_and(|outdoor| outdoor.spot.depth_below == 0)
     }
 
-    /// Returns the name of the level's random stream.
     pub fn stream_name(&self) -> String {
         match self.outdoor.filter(|_| self.id.is_in_country()) {
             Some(outdoor) => outdoor.spot.to_string(),
@@ -117,12 +117,12 @@ impl LevelSpec {
         }
     }
 
-    /// Returns the parameters of a level without quests and plots. Levels beyond the last one repeat its theme.
+    /// Returns the parameters without quests and plots. Levels past the last level repeat the last theme.
     pub fn without_quests(content: &Content, scenario: Kind<Scenario>, id: LevelId, seed: u64) -> LevelSpec {
         LevelSpec::in_layout(RunLayout::new(content, scenario, seed), content, (scenario, id), seed)
     }
 
-    /// Returns the parameters of a level without quests and plots, in a run with a given layout.
+    /// Returns the parameters of a level without quests and plots, for a run whose layout is known.
     pub fn in_layout(
         layout: RunLayout<'_>,
         content: &Content,
@@ -137,7 +137,7 @@ impl LevelSpec {
         let known = if scenario.has_level(id.0) { id } else { LevelId(id.0.clamp(1, levels)) };
         let theme = layout.theme(known).unwrap_or(scenario.levels[0]);
         let depth = layout.depth(id);
-        // Guaranteed items lie on the main path, so that no run is lost for skipping a branch.
+        // Guaranteed items lie on the main path, so that a hero who skips a branch misses none of them.
         let basics = scenario.guaranteed_items.iter();
         let basics = basics.filter(|basic| in_branch.is_none() && basic.is_on_level(depth));
         let branches = layout.branches_at(id).map(|branch| {
@@ -158,12 +158,12 @@ impl LevelSpec {
         }
     }
 
-    /// Returns the level's random stream, which is separate so that the level does not depend on earlier events.
+    /// Returns the random stream of the level. A separate stream makes the level independent of earlier events.
     pub fn level_random(&self, seed: u64) -> Random {
         Random::stream(seed, &format!("level {}", self.stream_name()))
     }
 
-    /// Returns the parameters of a level of a theme outside any scenario.
+    /// Returns the parameters of a level of a theme outside of any scenario.
     pub fn for_theme(theme: Kind<Theme>, depth: i32, last: bool) -> LevelSpec {
         LevelSpec {
             theme,
@@ -187,7 +187,7 @@ impl LevelSpec {
     }
 }
 
-/// Whether a number puzzle is guaranteed on a level. The seed chooses one level of each range of the scenario.
+/// Whether a level must contain a riddle. The seed chooses one level in each riddle range of the scenario.
 fn needs_riddle(content: &Content, scenario: Kind<Scenario>, id: LevelId, seed: u64) -> bool {
     content.scenarios[scenario].riddles.iter().any(|(first, last)| {
         let layout = RunLayout::new(content, scenario, seed);

@@ -1,9 +1,9 @@
-//! Level generation by steps. A theme is a list of steps ([`fifteen_content::kinds::step::Step`]). Each step has a
-//! function here that changes the `Site` and does not depend on the other steps. `check` examines the finished level.
-//! The same random numbers give the same [`LevelPlan`].
+//! Level generation. A theme is a list of steps ([`fifteen_content::kinds::step::Step`]). Each step has a function
+//! here that changes the `Site` (the level under construction) and does not depend on other steps. `check`
+//! validates the finished level. The same random numbers always give the same [`LevelPlan`].
 //!
-//! To add a step, add its settings and name in `src/content/kinds/step/`, a file with one function here, and a line
-//! in `run_step`.
+//! To add a step, add its settings in `src/content/kinds/step/`, a file with its function here, and a line in
+//! `run_step`.
 
 pub(super) mod carve;
 mod check;
@@ -39,13 +39,14 @@ use fifteen_content::kinds::step::Step;
 use fill::{captives, covers, loot, monsters, quests, stairs, traps, vaults};
 use site::Site;
 
-/// Maximum number of attempts at a level. A step rarely fails, for example if caves are too small for stairs.
+/// Maximum number of attempts at a level. A step fails rarely, for example if caves are too small for stairs.
 const MAX_ATTEMPTS: u32 = 40;
 
-/// Generates a level, which depends on the arguments alone: pass a random stream of the seed and the level.
+/// Generates a level. The result depends only on the arguments, so `random` should be the stream of a seed and a
+/// level.
 ///
 /// # Errors
-/// If every attempt fails, with the flaw of the last one.
+/// If all attempts fail, with the flaw of the last attempt.
 pub fn build(content: &Content, spec: &LevelSpec, random: &mut Random) -> Result<LevelPlan, BuildError> {
     build_or_leave_out(content, spec, random, &mut |_| true).map(|(plan, _)| plan).map_err(|failed| {
         BuildError {
@@ -58,18 +59,18 @@ pub fn build(content: &Content, spec: &LevelSpec, random: &mut Random) -> Result
 }
 
 struct FailedAttempt {
-    /// Index of the failed step in the theme, or `None` if the failure is outside of the steps.
+    /// Index of the failed step in the theme, or `None` for a failure outside of the theme's steps.
     at: Option<usize>,
     step: String,
     flaw: Flaw,
 }
 
-/// Callback before each step of the theme, with the step's index, and before the rest with `None`. Returns whether to
-/// go on. `false` is ignored for the rest.
+/// Callback before each step with the index of the step, and with `None` after the last step. `false` stops the
+/// generation before a step.
 type StepCallback<'w> = &'w mut dyn FnMut(Option<usize>) -> bool;
 
-/// Generates a level. If features without a place were left out, the second result is the error of the last attempt
-/// that did not leave any out.
+/// Generates a level. If a late attempt skipped features without a place, also returns the error of the last
+/// attempt that skipped nothing.
 fn build_or_leave_out(
     content: &Content,
     spec: &LevelSpec,
@@ -92,7 +93,7 @@ fn build_or_leave_out(
     }
 }
 
-/// Makes one attempt. With `lenient`, features without a place are left out.
+/// Makes one attempt. With `lenient`, features without a place are skipped.
 fn attempt(
     content: &Content,
     spec: &LevelSpec,

@@ -1,4 +1,4 @@
-//! Working state of level generation, shared by all steps.
+//! The level under construction, which all generation steps share and change.
 
 use super::ground::regions::ConnectedRegions;
 use super::ground::room::Rectangle;
@@ -18,7 +18,8 @@ use std::rc::Rc;
 
 const VIEW_DISTANCE: i32 = 40;
 
-/// A level in progress. Fields that `LevelSpec` or `LevelPlan` have too are documented there.
+/// A level under construction. [`LevelSpec`] and [`LevelPlan`](super::LevelPlan) document the fields that they
+/// share with it.
 pub struct Site<'a> {
     pub(super) content: &'a Content,
     pub(super) theme: Kind<Theme>,
@@ -29,15 +30,15 @@ pub struct Site<'a> {
     pub(super) needs_riddle: bool,
     pub(super) goal: Option<Kind<ItemType>>,
     pub(super) outdoor: Option<Outdoor>,
-    /// Spawn table of the biome, once the land is laid out.
+    /// Spawn table of the biome; set by the step that lays out the land.
     pub(super) biome_spawns: Option<Kind<SpawnTable>>,
-    /// Whether to leave out features without a place, rather than to start again.
+    /// Whether to skip features without a place instead of failing the attempt.
     pub(super) lenient: bool,
     pub(super) must_be_walled: bool,
     pub(super) must_be_connected: bool,
     pub(super) fill: Kind<Tile>,
     pub(super) terrain: Terrain,
-    /// Rooms in the order of digging. Some of their cells may be wall.
+    /// Rooms in the order of digging. Some of their cells may be walls.
     pub(super) rooms: Vec<Rectangle>,
     pub(super) doorways: Vec<Point>,
     pub(super) start: Option<Point>,
@@ -53,33 +54,33 @@ pub struct Site<'a> {
     pub(super) claims: Vec<(Kind<Faction>, Point, Point)>,
     pub(super) captives: Vec<Point>,
     pub(super) vaults: Vec<(Kind<Vault>, Point)>,
-    /// Keys that are still to be placed, one for each lock.
+    /// Keys still to be placed, one per lock.
     pub(super) missing_keys: Vec<Kind<ItemType>>,
-    /// Cells of monsters and of the arrival.
+    /// Cells of monsters and the arrival cell.
     pub(super) occupied: CellSet,
-    /// Cells with an item, trap or other feature. Nothing else is placed there.
+    /// Cells with an item, trap or other feature. Nothing else may be placed there.
     pub(super) feature_cells: CellSet,
-    /// Cells that steps may dig: neither at the edge nor reserved rock.
+    /// Cells that steps may dig: not at the edge of the level and not reserved rock.
     pub(super) diggable: CellSet,
     pub(super) reserved_rock: CellSet,
-    /// Whether a hand-drawn map was used. It may break rules that apply to random levels.
+    /// Whether a hand-drawn map was used, which may break rules for random levels.
     pub(super) is_hand_drawn: bool,
     cache: RefCell<TerrainCache>,
 }
 
-/// Cached facts about the terrain, valid until it changes.
+/// Values computed from the terrain, valid until the terrain changes.
 #[derive(Default)]
 struct TerrainCache {
     changes: u64,
     regions: Option<Rc<ConnectedRegions>>,
-    /// The number of the region last requested, with its cells.
+    /// Number and cells of the region that was last requested.
     region: Option<(u32, Rc<CellSet>)>,
     arrival: Option<Option<Point>>,
     cells_in_view: Option<Rc<CellSet>>,
 }
 
 impl<'a> Site<'a> {
-    /// Returns a level filled with the theme's initial tile.
+    /// Returns a level filled with the initial tile of the theme.
     pub fn new(content: &'a Content, spec: &LevelSpec) -> Site<'a> {
         let theme = &content.themes[spec.theme];
         let size = Size::new(theme.size.0, theme.size.1);
@@ -124,7 +125,6 @@ impl<'a> Site<'a> {
         }
     }
 
-    /// Returns the context for choosing random contents.
     #[inline]
     pub fn here(&self) -> LevelContext<'a> {
         LevelContext { content: self.content, theme: self.theme, scenario: self.scenario }
@@ -135,53 +135,50 @@ impl<'a> Site<'a> {
         self.terrain.size()
     }
 
-    /// Returns the definition of a cell's tile, or `None` off the level.
     #[inline]
     pub fn tile(&self, at: Point) -> Option<&'a Tile> {
         self.terrain.get(at).map(|kind| &self.content.tiles[*kind])
     }
 
-    /// Whether a walker who opens doors, but has no keys and knows no secrets, can pass a cell.
+    /// Whether a walker can pass a cell by opening doors, but without keys and without finding secret doors.
     #[inline]
     pub fn is_open(&self, at: Point) -> bool {
         self.terrain.has(CellTrait::Open, at)
     }
 
-    /// Whether a walker who opens doors, has all keys and knows all secrets can pass a cell.
+    /// Whether a walker with all keys who finds all secret doors can pass a cell.
     pub fn is_open_to_finders(&self, at: Point) -> bool {
         self.is_open(at) || self.terrain.has(CellTrait::Locked, at) || self.terrain.has(CellTrait::Secret, at)
     }
 
-    /// Whether a cell is wall, which no creature can enter. Cells off the level are wall.
+    /// Whether a cell is wall, which no creature can enter. Cells off the level count as wall.
     #[inline]
     pub fn is_wall(&self, at: Point) -> bool {
         !self.terrain.has(CellTrait::Hollow, at)
     }
 
-    /// Whether a walker who opens doors can pass a kind of tile.
+    /// Whether a walker who opens doors can pass tiles of this kind.
     #[inline]
     pub fn is_open_kind(&self, kind: Kind<Tile>) -> bool {
         self.terrain.kind_has(CellTrait::Open, kind)
     }
 
-    /// Whether a cell holds an open, closed or secret door.
     #[inline]
     pub fn is_door(&self, at: Point) -> bool {
         self.terrain.has(CellTrait::Door, at)
     }
 
-    /// Whether an item can be placed in a cell: plain ground without anything yet.
+    /// Whether an item can be placed on a cell: plain ground without another feature.
     #[inline]
     pub fn is_item_cell(&self, at: Point) -> bool {
         self.is_plain(at) && !self.feature_cells.get(at)
     }
 
-    /// Returns the cells where an item can be placed.
     pub fn item_cells(&self) -> CellSet {
         self.terrain.cells_with(CellTrait::Plain).clone().difference(&self.feature_cells)
     }
 
-    /// Returns the cells with a cover. Nothing solid is placed there.
+    /// Returns the cells with a cover, where no solid object may be placed.
     pub fn covered_cells(&self) -> CellSet {
         let mut covered = CellSet::new(self.size());
         for (_, _, at) in &self.covers {
@@ -190,32 +187,31 @@ impl<'a> Site<'a> {
         covered
     }
 
-    /// Whether a cell is walkable ground without stair or door.
+    /// Whether a cell is walkable ground without a stair or door.
     #[inline]
     pub fn is_plain(&self, at: Point) -> bool {
         self.terrain.has(CellTrait::Plain, at)
     }
 
-    /// Whether steps may dig a cell: it is neither at the edge nor reserved rock.
     #[inline]
     pub fn is_diggable(&self, at: Point) -> bool {
         self.diggable.get(at)
     }
 
-    /// Reserves rock, until [`Site::release_rock`].
+    /// Makes rock undiggable until [`Site::release_rock`].
     pub fn reserve_rock(&mut self, rock: CellSet) {
         self.diggable = CellSet::inner(self.size(), 1).difference(&rock);
         self.reserved_rock = rock;
     }
 
-    /// Ends the reservation of rock, and returns its cells.
+    /// Makes the reserved rock diggable again and returns its cells.
     pub fn release_rock(&mut self) -> CellSet {
         self.diggable = CellSet::inner(self.size(), 1);
         let none = CellSet::new(self.size());
         std::mem::replace(&mut self.reserved_rock, none)
     }
 
-    /// Whether a door in a cell would close a passage: two opposite sides are walls, the other two are open.
+    /// Whether a door on a cell would close a passage: two opposite sides are walls, the other two are open.
     pub fn is_between_walls(&self, at: Point) -> bool {
         let [north, east, south, west] = Dir::SIDES.map(|dir| at + dir);
         let wall = |p| self.is_wall(p);
@@ -224,7 +220,7 @@ impl<'a> Site<'a> {
             || (wall(east) && wall(west) && open(north) && open(south))
     }
 
-    /// Returns the cells in which a door would close a passage, as in [`Site::is_between_walls`].
+    /// Returns the cells for which [`Site::is_between_walls`] holds.
     pub fn door_gaps(&self) -> CellSet {
         let [open, hollow] = [CellTrait::Open, CellTrait::Hollow].map(|kind| self.terrain.cells_with(kind));
         let gap = |way: Dir, wall: Dir| {
@@ -238,13 +234,13 @@ impl<'a> Site<'a> {
         self.terrain.first_stair(stair)
     }
 
-    /// Returns the connected regions for a walker who opens doors but has no keys and knows no secrets.
+    /// Returns the connected regions of open cells: secret doors and locked doors separate regions.
     pub fn regions(&self) -> Rc<ConnectedRegions> {
         let regions = || Rc::new(ConnectedRegions::from_cells(self.terrain.cells_with(CellTrait::Open)));
         Rc::clone(self.terrain_cache().regions.get_or_insert_with(regions))
     }
 
-    /// Returns the region around a cell, or an empty set if the cell is not open.
+    /// Returns the region that contains a cell, or an empty set if the cell is not open.
     pub fn region_of(&self, at: Point) -> Rc<CellSet> {
         let regions = self.regions();
         let label = regions.labels[at];
@@ -266,7 +262,7 @@ impl<'a> Site<'a> {
         cells
     }
 
-    /// Returns the cells in view of the arrival cell `from`. The cache has room for one cell only.
+    /// Returns the cells in view of `from`, which must always be the arrival: the cache ignores the argument.
     pub fn cells_in_view(&self, from: Point) -> Rc<CellSet> {
         let compute = || {
             let mut sight = FieldOfView::new(self.size());
@@ -286,12 +282,12 @@ impl<'a> Site<'a> {
         cache
     }
 
-    /// Returns the arrival cell of a hero from above.
+    /// Returns the cell where a hero arrives from above.
     pub fn arrival(&self) -> Option<Point> {
         self.start.or_else(|| *self.terrain_cache().arrival.get_or_insert_with(|| self.stair(Stair::Up)))
     }
 
-    /// Returns the cells whose tile passes a test, in reading order.
+    /// Returns the cells whose tile passes a test, by row.
     pub fn cells_of_tile(&self, test: impl Fn(Kind<Tile>) -> bool) -> Vec<Point> {
         CellSet::from_grid(&self.terrain, |kind| test(*kind)).list()
     }

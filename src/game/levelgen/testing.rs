@@ -1,4 +1,4 @@
-//! Test support: a small set of definitions, and levels drawn as text.
+//! Test support: a small set of data definitions, and levels drawn as text.
 
 use super::drawings;
 use super::site::Site;
@@ -11,7 +11,7 @@ use fifteen_content::kinds::step::{DoorTiles, Step};
 use fifteen_content::kinds::tile::{Stair, Ways};
 use fifteen_content::{Content, Kind, Monster, RandomMonsters, Registry, Source, Theme, Tile};
 
-/// Ways of movement on tiles: walking and flying, all ways, swimming and flying.
+/// Bit sets of ways of movement: walking and flying, all ways, swimming and flying.
 const DRY: Ways = Ways(5);
 const SHALLOW: Ways = Ways(7);
 const DEEP: Ways = Ways(6);
@@ -20,8 +20,8 @@ pub fn dice(text: &str) -> Dice {
     text.parse().unwrap()
 }
 
-/// Returns tiles whose ids are their glyphs: wall `#`, floor `.`, doors `+` closed, `'` open and `S` secret, pillar
-/// `T`, stairs, water `~` deep and `,` shallow, grass `"`, rubble `:`.
+/// Returns tiles whose ids are their glyphs. Wall is `#`, floor `.`, pillar `T`, grass `"`, rubble `:`. Doors are
+/// `+` closed, `'` open and `S` secret. Stairs are `<` and `>`. Water is `~` deep and `,` shallow.
 fn tiles(shipped: &Content) -> Registry<Tile> {
     let floor = &shipped.tiles[shipped.tiles.find("stone_floor").unwrap()];
     let tile = |glyph: char, ways| Tile { id: glyph.to_string(), glyph, ways, ..floor.clone() };
@@ -45,7 +45,7 @@ fn tiles(shipped: &Content) -> Registry<Tile> {
     ])
 }
 
-/// Returns definitions with one theme of a given size and steps. The steps look up tiles by their glyphs.
+/// Returns data with a single theme of a given size and steps. The steps look up tiles by glyph.
 pub fn content(size: (i32, i32), steps: &dyn Fn(&GlyphLookup) -> Vec<Step>) -> Content {
     let shipped = Content::load(&Source::built_in(), "default").unwrap();
     let tiles = tiles(&shipped);
@@ -92,7 +92,6 @@ pub fn content(size: (i32, i32), steps: &dyn Fn(&GlyphLookup) -> Vec<Step>) -> C
     Content { random_monsters: RandomMonsters::from_content(&content), ..content }
 }
 
-/// Lookup of definitions by glyph.
 pub struct GlyphLookup<'a> {
     tiles: &'a Registry<Tile>,
     monsters: &'a Registry<Monster>,
@@ -133,7 +132,7 @@ impl GlyphLookup<'_> {
         Step::Maze(step::Maze { passage, winding: 60, loops, floor: self.tile('.') })
     }
 
-    /// Bridges are grass. Shallow water lies along the shores.
+    /// Bridges are grass, and the shore is shallow water.
     pub fn islands(&self, count: &str, size: &str) -> Step {
         Step::Islands(step::Islands {
             count: dice(count),
@@ -158,7 +157,7 @@ impl GlyphLookup<'_> {
         })
     }
 
-    /// Trees are pillars, roads and bridges are grass, and the road ends on rubble.
+    /// Trees are pillars, hills are shallow water, roads and bridges are grass, and the road ends on rubble.
     pub fn wilds(&self) -> Step {
         Step::Wilds(step::Wilds {
             floor: self.tile('.'),
@@ -233,7 +232,7 @@ impl GlyphLookup<'_> {
         })
     }
 
-    /// Parses a map: monsters are their glyphs and stand on floor, `@` is the start.
+    /// Parses a map. A monster glyph is a monster on floor, and `@` is the start.
     pub fn map(&self, picture: &str) -> Step {
         let rows: Vec<&str> = picture.lines().map(str::trim).collect();
         let mut map = Drawing {
@@ -261,7 +260,6 @@ impl GlyphLookup<'_> {
     }
 }
 
-/// Generates a level of the theme of [`content`].
 pub fn built(content: &Content, seed: u64, depth: i32) -> Result<LevelPlan, BuildError> {
     let theme = content.themes.find("proof").unwrap();
     let mut random = Random::stream(seed, &format!("level {depth}"));
@@ -269,7 +267,7 @@ pub fn built(content: &Content, seed: u64, depth: i32) -> Result<LevelPlan, Buil
     build(content, &spec, &mut random)
 }
 
-/// Returns the level as rows of glyphs, with its monsters.
+/// Returns the level with its monsters as rows of glyphs.
 pub fn picture(plan: &LevelPlan, content: &Content) -> String {
     let mut text = String::new();
     for y in 0..plan.size().height {
@@ -287,12 +285,12 @@ pub fn picture(plan: &LevelPlan, content: &Content) -> String {
     text
 }
 
-/// Returns definitions with one theme, whose only step is a hand-drawn map.
+/// Returns data with a single theme, whose only step is a hand-drawn map.
 pub fn drawn(rows: &str) -> Content {
     content((20, 15), &|n| vec![n.map(rows)])
 }
 
-/// Returns a site with the map of [`drawn`] definitions and nothing else.
+/// Returns a site with only the hand-drawn map from [`drawn`].
 pub fn site(content: &Content) -> Site<'_> {
     let (kind, theme) = content.themes.iter().next().unwrap();
     let mut site = Site::new(content, &LevelSpec::for_theme(kind, 1, false));

@@ -1,4 +1,4 @@
-//! Tests of whole levels: golden files, determinism, extreme settings. `tests/levels.rs` tests the shipped themes.
+//! Tests of whole levels: golden files, determinism and extreme settings.
 
 use super::Flaw;
 use super::testing::*;
@@ -52,7 +52,7 @@ fn no_parameters_make_building_panic_or_hang() {
     for size in [(20, 15), (21, 300), (200, 150)] {
         let try_steps = |steps: &dyn Fn(&GlyphLookup) -> Vec<Step>| {
             let content = content(size, steps);
-            // An error is fine. The test fails on a panic or a hang.
+            // An error is allowed; only a panic or an endless loop fails the test.
             let _ = built(&content, 7, 2);
         };
         try_steps(&|n| {
@@ -106,7 +106,7 @@ fn levels_match_golden_files() {
     compare_golden("small", &themes((20, 15))[0], 1..=6);
 }
 
-/// Compares the levels of some seeds with `tests/golden/levels`, or writes them there if `UPDATE_GOLDEN` is set.
+/// Compares levels with a golden file in `tests/golden/levels`. If `UPDATE_GOLDEN` is set, writes that file first.
 fn compare_golden(name: &str, content: &Content, seeds: RangeInclusive<u64>) {
     let drawn = seeds.map(|seed| {
         let plan = built(content, seed, 2).unwrap();

@@ -1,4 +1,4 @@
-//! Trial generation of every theme, to find themes that fail or are slow.
+//! Trial generation of every theme, which finds themes that fail or are slow.
 
 use super::{FailedAttempt, Flaw, LevelSpec, build_or_leave_out};
 use crate::LevelId;
@@ -12,32 +12,31 @@ const SEEDS: [u64; 3] = [1, 2, 3];
 
 const SLOW_LIMIT: Duration = Duration::from_secs(2);
 
-/// Time limit for all levels of a theme.
+/// Time limit for all levels of a theme together.
 pub const TIME_LIMIT: Duration = Duration::from_secs(6);
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ThemeProblem {
     pub theme: Kind<Theme>,
-    /// Description of the level: "level 3 of `campaign`".
+    /// The level, such as "level 3 of `campaign`".
     pub place: String,
-    /// Index of the step that failed or took longest, or `None` if it is outside of the steps.
+    /// Index of the step that failed or took longest; `None` for work outside of the steps.
     pub step: Option<usize>,
     pub kind: ThemeProblemKind,
     pub seed: u64,
 }
 
-/// Kind of a problem with a theme, the worst first. Only the worst problem of a theme is reported.
+/// A problem of a theme, from the worst kind to the mildest. Only the worst problem of a theme is reported.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ThemeProblemKind {
-    /// The level cannot be generated: "step 2 (`stairs`) found that ...".
+    /// The level cannot be generated. The text is, for example, "step 2 (`stairs`) found that ...".
     Fails(String),
     Slow {
         all: Duration,
-        /// Time of the slowest step.
         most: Duration,
         step: String,
     },
-    /// The level was generated with something left out: "step 2 (`stairs`) found that ...".
+    /// The level was generated, but without a feature that had no place. The text has the same form as in `Fails`.
     LeavesOut(String),
 }
 
@@ -51,8 +50,8 @@ impl ThemeProblem {
     }
 }
 
-/// Generates every theme at its first and last level in each scenario, as a chunk of the country, and below each
-/// landmark. Returns the worst problem of each theme. `clock` returns the time.
+/// Generates every theme on its first and last level in each scenario, as an overworld chunk, and below each
+/// landmark. Returns the worst problem of each theme. `clock` returns the current time.
 pub fn try_themes(content: &Content, clock: &dyn Fn() -> Duration) -> Vec<ThemeProblem> {
     let mut found: Vec<ThemeProblem> = Vec::new();
     let mut spent: SortedMap<Kind<Theme>, Duration> = SortedMap::new();
@@ -87,7 +86,7 @@ struct LevelTimer<'c> {
 }
 
 impl LevelTimer<'_> {
-    /// Records the start of a step. Returns whether there is time left for it.
+    /// Records the start of a step. Returns whether any time is left.
     fn begin_step(&mut self, step: Option<usize>) -> bool {
         let (last, since) = std::mem::replace(&mut self.now, (step, (self.clock)()));
         *self.steps.entry(last).or_default() += self.now.1.saturating_sub(since);
@@ -118,7 +117,7 @@ fn level_specs(content: &Content) -> Vec<(Kind<Theme>, String, SpecForSeed<'_>)>
             let mut ends: Vec<u16> = levels.first().into_iter().chain(levels.last()).copied().collect();
             ends.dedup();
             for id in ends {
-                // The seed may choose another theme for the level, so the theme is set here.
+                // Set the theme, because the seed may choose another theme for this level.
                 let wanted =
                     move |seed| LevelSpec { theme, ..LevelSpec::new(content, scenario, LevelId(id), seed) };
                 all.push((theme, level_name(id, definition), Box::new(wanted)));
@@ -147,7 +146,6 @@ fn level_specs(content: &Content) -> Vec<(Kind<Theme>, String, SpecForSeed<'_>)>
     all
 }
 
-/// Returns the description of a level: "level 3 of `campaign`".
 fn level_name(id: u16, scenario: &Scenario) -> String {
     match scenario.branch_position(id) {
         Some((branch, nth)) => {
@@ -185,7 +183,7 @@ mod tests {
     use fifteen_content::{DEFAULT_PALETTE, Source};
     use std::cell::Cell;
 
-    /// Returns the problems by a clock that advances by `tick` at each reading, and the number of readings.
+    /// Returns the problems found with a clock that advances by `tick` per reading, and the number of readings.
     fn tried_by(content: &Content, tick: Duration) -> (Vec<ThemeProblem>, u32) {
         let looks = Cell::new(0);
         let clock = || {
@@ -209,7 +207,7 @@ mod tests {
             ThemeProblemKind::Fails(_) | ThemeProblemKind::LeavesOut(_) => false,
         };
         assert!(!slow.is_empty() && slow.iter().all(is_slow_report), "{slow:?}");
-        // The clock is read once a step, and the number of steps for a theme has a limit.
+        // The clock is read once per step, and a theme has a limited number of steps.
         let most = u32::try_from(TIME_LIMIT.as_millis() / tick.as_millis()).unwrap();
         let themes = u32::try_from(content.themes.len()).unwrap();
         assert!(looks < all && looks <= themes * (most + 8), "{looks} looks of {all}");

@@ -1,4 +1,4 @@
-//! Tests of vaults: rotation and mirroring, placement in rock and on open floor, keys and number puzzles.
+//! Tests of vaults: rotation and mirroring, placement in rock and on open floor, keys and riddles.
 
 use super::ground::vault_fit::VaultFit;
 use super::{LevelPlan, LevelSpec, build};
@@ -6,7 +6,7 @@ use crate::LevelId;
 use fifteen_base::{Point, Random, SortedSet};
 use fifteen_content::{Content, Report};
 
-/// Returns the shipped data with other vaults, and with themes that build one of them.
+/// Returns the shipped data with these vaults and two test themes. `step` is their last step.
 fn content(vaults: &str, ground: &str, step: &str) -> Content {
     loaded(vaults, ground, step).unwrap_or_else(|report| panic!("{report}"))
 }
@@ -37,14 +37,14 @@ const CELL: &str = r#"{ "id": "cell", "key": "iron_key",
     "legend": { "X": "stone_wall", ".": "moss", "+": { "tile": "vault_door", "entrance": true },
                 "&": { "tile": "altar", "item": "chest" } },
     "rows": ["XXXXXX", "X&...X", "XXX+XX"] }"#;
-/// A vault where a key may lie.
+/// A vault with a place for a key.
 const DEN: &str = r#"{ "id": "den",
     "legend": { ".": "bones", "e": { "tile": "bones", "entrance": true },
                 "k": { "tile": "altar", "key": true }, "g": { "tile": "bones", "guard": 1 },
                 "C": { "tile": "shackles", "guard": 0, "captive": true } },
     "rows": ["kg  ", "C..e", "..  "] }"#;
 
-/// A hole behind a door at the end of a passage that has no drawn walls.
+/// A small den behind a door, at the end of a passage without drawn walls.
 const HOLE: &str = r#"{ "id": "hole",
     "legend": { ".": "bones", "+": { "tile": "door_closed", "entrance": true } },
     "rows": ["..   ", "....+", "..   "] }"#;
@@ -103,7 +103,7 @@ fn a_locked_vault_is_whole_and_its_key_lies_outside() {
         let mut places = SortedSet::new();
         for seed in 0..60 {
             let plan = level(&content, seed, 1);
-            // No vault occurs twice, and few levels have no room for it.
+            // A vault occurs at most once per level, and few levels have no room for it.
             assert!(plan.vaults().len() <= 1, "seed {seed}");
             if plan.vaults().is_empty() {
                 continue;
@@ -158,7 +158,7 @@ fn guaranteed_vault_is_on_the_last_level_of_its_theme() {
         assert_eq!(level(&content, seed, 1).vaults().len(), 0);
         let plan = level(&content, seed, 3);
         assert_eq!(plan.vaults().len(), 1, "seed {seed}");
-        // The goal of the run lies in the vault, and nowhere else.
+        // The goal of the run lies only in the vault.
         assert_eq!(lying(&plan, &content, "spark"), cells(&plan, &content, "altar"));
     }
 }
@@ -289,7 +289,7 @@ fn riddle_is_guaranteed_once_in_each_level_range() {
                 chosen.insert(sure[0]);
             }
         }
-        // Over many runs, each level is chosen at least once.
+        // Over many seeds, each level is chosen at least once.
         let all: SortedSet<i32> =
             definition.riddles.iter().flat_map(|(first, last)| *first..=*last).collect();
         assert_eq!(chosen, all, "{name}");

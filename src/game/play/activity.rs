@@ -1,4 +1,4 @@
-//! Activities: autoexplore, travel, rest or study under way, with its progress and its reasons to stop.
+//! Activities: autoexplore, travel, rest and study in progress, with the reasons to stop.
 
 use super::game::Game;
 use crate::world::equipment::{can_walk_through, is_harmless_cover};
@@ -8,7 +8,6 @@ use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::kinds::theme::Hour;
 use fifteen_content::{Cover, Kind, Layer, Monster, Stat, Status};
 
-/// A multi-turn behaviour under way.
 pub struct Activity {
     pub(crate) behaviour: Behaviour,
     pub(crate) steps: u32,
@@ -29,7 +28,7 @@ pub struct Consent {
     pub(crate) threshold: Option<Point>,
 }
 
-/// Cells visited since the hero last learnt something. It detects walking in circles.
+/// Cells visited since the hero last learnt something, to detect walking in circles.
 #[derive(Default)]
 pub struct Trail {
     pub(crate) known: u64,
@@ -38,9 +37,10 @@ pub struct Trail {
 }
 
 impl Trail {
-    /// Records the hero's position. Returns whether the behaviour makes progress: the cell is new, or the hero is
-    /// `held` and struggles. Never after [`MAX_TURNS`] turns. `met`, the number of creatures met so far, counts as
-    /// knowledge: a sleeper on a wanted item makes the hero turn back.
+    /// Records the hero's cell. Returns whether the behaviour makes progress: the cell is new or the hero is
+    /// `held`, and fewer than [`MAX_TURNS`] turns have passed. New knowledge makes visited cells count as new
+    /// again. `met`, the number of creatures met so far, is knowledge, because a sleeper on a wanted item makes the
+    /// hero turn back.
     pub(crate) fn makes_progress(&mut self, game: &Game, met: usize, held: bool) -> bool {
         self.steps += 1;
         let known = with_word(game.knowledge_hash(), met as u64);
@@ -53,10 +53,10 @@ impl Trail {
     }
 }
 
-/// Turns to wait if there is no particular thing to wait for.
+/// Maximum length of a wait, in turns. A wait at night lasts until the morning.
 const DEFAULT_WAIT: u32 = 100;
 
-/// Turns without any improvement after which the hero gives up resting.
+/// Number of turns of rest without any improvement after which the hero gives up.
 const MAX_USELESS_REST: u32 = 300;
 
 impl Game {
@@ -76,7 +76,6 @@ impl Game {
         cells.chain(items).chain(counted).fold(0, with_word)
     }
 
-    /// Whether rest is useless: hit points and mana are full, and no harmful status effect is left.
     pub(crate) fn is_rested(&self) -> bool {
         self.hero().is_none_or(|hero| {
             let body = self.stats(hero);
@@ -86,12 +85,11 @@ impl Game {
         })
     }
 
-    /// Whether it is night on an outdoor level. The hero can then wait for the morning.
     pub(crate) fn is_night(&self) -> bool {
         self.level().hour(self.world.turn, &self.content) == Some(Hour::Night)
     }
 
-    /// Searches the surroundings for one turn, because the hero needs no rest and has nothing to wait for.
+    /// Searches the surroundings for one turn, in place of a rest that the hero does not need.
     pub(crate) fn search_once(&mut self) -> Vec<Event> {
         let mut events = Vec::new();
         self.act(Action::Wait, &mut events);
@@ -111,7 +109,7 @@ impl Game {
         kinds.find(|kind| self.harms(hero, &self.content.covers[*kind])).map(StopReason::InHarmfulCover)
     }
 
-    /// Returns the covers on the hero's cell that harm the hero.
+    /// Returns the fire, gas and other covers on the hero's cell that harm the hero.
     pub fn harmful_covers_here(&self) -> Vec<&Cover> {
         let covers = self.level().covers().kinds(self.hero_at(), self.content());
         let harms = |cover: &&Cover| self.hero().is_some_and(|hero| self.harms(hero, cover));
@@ -143,7 +141,6 @@ impl Game {
     }
 }
 
-/// Progress of a hero who rests or waits.
 pub struct RestProgress {
     pub(crate) turns: u32,
     /// Best sum of hit points and mana so far.
@@ -166,7 +163,7 @@ impl RestProgress {
         }
     }
 
-    /// Counts one turn. Returns the end of the behaviour, if this turn ends it.
+    /// Counts one turn. Returns the reason to end the behaviour, if this turn ends it.
     pub(crate) fn count_turn(&mut self, behaviour: Behaviour, game: &Game) -> Option<ActivityEnd> {
         if behaviour == Behaviour::Rest {
             return self.check_rest(game);
@@ -190,7 +187,6 @@ impl RestProgress {
         }
         let cleared =
             self.hazard_cloud.filter(|_| game.known_hazard_cloud().is_none()).map(StopReason::CoverGone);
-        // The hero waits until the end of the night, without a limit.
         let enough = if self.night { !game.is_night() } else { self.turns >= DEFAULT_WAIT };
         cleared.or(enough.then_some(StopReason::Waited(self.turns))).map(ActivityEnd::Stopped)
     }
@@ -199,24 +195,23 @@ impl RestProgress {
 pub enum ActivityEnd {
     /// Something changed, and a message has reported it already.
     Reported,
-    /// The behaviour ends for this reason, which still has to be reported.
+    /// The behaviour ends for this reason, which the caller must report.
     Stopped(StopReason),
 }
 
-/// Everything that the hero has already noticed, so that it does not interrupt the hero again.
+/// Threats and harm that the hero already knows, so that they do not interrupt an activity again.
 pub struct Noticed {
-    /// Creatures in sight at the beginning or since then, except allies.
+    /// Creatures seen since the start of the activity, except allies.
     pub(crate) sightings: SortedMap<ActorId, Sighting>,
-    /// Creatures that were asleep or captive on cells that the hero has seen.
+    /// Sleeping and captive creatures on cells that the hero has seen.
     pub(crate) seen_at_rest: SortedSet<ActorId>,
-    /// Kinds of monster met so far. Of monsters that cannot reach the hero, only the first of its kind interrupts.
+    /// Kinds of monster met so far. A monster that cannot reach the hero interrupts only if its kind is new.
     pub(crate) kinds_met: SortedSet<Kind<Monster>>,
     pub(crate) hp: i32,
     pub(crate) shield: i32,
     pub(crate) harmful_statuses: Vec<Kind<Status>>,
 }
 
-/// A creature at its last sighting.
 #[derive(Clone, Copy)]
 pub struct Sighting {
     pub(crate) kind: Kind<Monster>,

@@ -17,8 +17,8 @@ use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Content, Kind, LevelContext, Spell, Stat};
 
 impl World {
-    /// Generates a level unless it exists. Level N of a seed has its own random stream, so it is always the same,
-    /// except that unique monsters which the run contains already are left out.
+    /// Generates a level unless it exists. Each level has its own random stream, so a seed always gives the same
+    /// level, except for unique monsters that the run already contains.
     pub(crate) fn build_level(&mut self, id: LevelId, content: &Content) -> Result<(), BuildError> {
         self.build_without(id, self.unavailable_uniques(content), &mut PregeneratedChunks::default(), content)
     }
@@ -83,9 +83,8 @@ impl World {
         Ok(())
     }
 
-    /// Takes the hero and their followers to the next level. Returns the followers and the turns since the last
-    /// visit. If the passage fails, the next level may have been generated or brought up to date, but nothing else
-    /// changes.
+    /// Takes the hero and their followers to the next level. If the passage fails, the next level may have been
+    /// generated or brought up to date, but nothing else changes.
     pub(crate) fn travel_by(
         &mut self,
         way: LevelTransition,
@@ -128,7 +127,6 @@ impl World {
         Ok(PassageResult { is_first_visit: built, followers: came, turns_away: away })
     }
 
-    /// Returns the cell where the hero arrives. A fall ends on a random reachable cell.
     fn arrival_cell(&mut self, to: LevelId, way: LevelTransition, content: &Content) -> Point {
         let Some(level) = self.levels.get(&to) else { return Point::default() };
         match way {
@@ -149,13 +147,13 @@ impl World {
         }
     }
 
-    /// Moves actors that fell to the level below, or back to the level of the hero if there is no room.
+    /// Moves fallen actors to the level below, or back to the level of the hero if the level below has no room.
     pub(crate) fn move_fallen_down(&mut self, fallen: Vec<Actor>, content: &Content) {
         if fallen.is_empty() {
             return;
         }
         let to = self.level_beyond(LevelTransition::Fall, content);
-        // During the fall they are on no level.
+        // Falling actors are on no level, so `unavailable_uniques` misses them.
         let mut absent = self.unavailable_uniques(content);
         absent.extend(fallen.iter().map(|actor| actor.kind));
         let build = |to| self.build_without(to, absent, &mut PregeneratedChunks::default(), content).is_ok();
@@ -192,7 +190,7 @@ impl World {
         let (id, seed) = (self.hero, self.seed);
         let mut hero = create_hero(self.scenario, choice, (id, seed), &mut self.next_id, content);
         hero.drop_created_uniques(&mut self.memory, content);
-        // The inhabitants of the first level already have their names.
+        // Keep the names that the inhabitants of the first level already have.
         let companions = std::mem::take(&mut self.lore.companions);
         self.lore = Lore { companions, ..Lore::new(self.seed, content) };
         let Some(level) = self.levels.get_mut(&self.current_level) else { return };
@@ -246,8 +244,7 @@ pub fn populate(
             (actor.mood, actor.bond) = (Mood::Idle { heading: None }, Bond::Captive);
         }
         loot::equip_creature(&mut actor, level.depth, next_id, random, here);
-        // Monsters that are left out use random numbers all the same, so that the rest of the level does not depend
-        // on them.
+        // Monsters that are left out still use random numbers, so that the rest of the level stays the same.
         if content.monsters[kind].unique && !absent.insert(kind) {
             continue;
         }
@@ -300,7 +297,6 @@ pub enum PassageError {
     NoLevelNumber,
 }
 
-/// Returns the spells that a hero knows at the start, without duplicates.
 fn starting_spells(choice: PeopleAndClass, content: &Content) -> Vec<Kind<Spell>> {
     let class = &content.classes[choice.class];
     let talents = content.peoples[choice.people].traits.iter().chain(&class.talents);

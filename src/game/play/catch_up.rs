@@ -25,7 +25,7 @@ const FIRE_TURNS_PER_CELL: u64 = 2;
 
 const MAX_THEFT_CHANCE: u64 = 90;
 
-/// Factor on the chance of a theft while shops are closed because few lamps burn.
+/// Factor on the chance of a theft while shops are closed because too few lamps of the town burn.
 const CLOSED_THEFT_FACTOR: u64 = 2;
 
 impl Level {
@@ -124,7 +124,7 @@ impl Level {
         random.pick(&cells).copied().unwrap_or(actor.at)
     }
 
-    /// Puts people without a leader at their spots for a turn, as if they had walked there.
+    /// Moves people without a leader to the places where their daily routine puts them on turn `now`.
     pub(crate) fn place_people(&mut self, now: u64, content: &Content) {
         let at_home = |actor: &&Actor| is_person(actor, content) && actor.leader.is_none();
         let people = self.actors.iter().filter(at_home);
@@ -143,8 +143,8 @@ impl Level {
 }
 
 impl World {
-    /// Lets a thief take an item from a chest, with a chance that grows with the turns of absence. Returns the event
-    /// and the cell of the chest.
+    /// Lets a thief take an item from a chest, with a chance that grows with the `gone` turns of absence. Returns
+    /// the cell of the chest and the event.
     pub(crate) fn maybe_steal(&mut self, gone: u64, content: &Content) -> Option<(Point, EventKind)> {
         let lamps = self.memory.lamps(self.scenario, self.turn, content);
         let shut = lamps.is_some_and(|(lamps, clock)| lamps.is_closed(clock));
@@ -186,7 +186,7 @@ fn faded_patch(patch: CoverPatch, gone: u64, random: &mut Random, content: &Cont
     Some(CoverPatch { amount, ..patch })
 }
 
-/// Returns an actor after turns without the hero: regenerated, and with status effects run down.
+/// Returns an actor after `gone` turns without the hero: regenerated, and with shorter status effects.
 pub(super) fn recovered_actor(mut actor: Actor, gone: u64, content: &Content) -> Actor {
     let monster = &content.monsters[actor.kind];
     let regained = |rate: i32| {

@@ -1,8 +1,8 @@
 //! Fingerprint (checksum) of the state of a run, taken before every command to detect a replay that diverges.
 //!
-//! It is cheap, the same across saving and loading, and differs as soon as a run takes another course. It covers the
-//! turn, the random state, all actors on the level, the hero's pack and knowledge, and the level itself, but no
-//! derived state. Definitions count by their ids, because their numbers change with the data.
+//! The fingerprint is cheap to compute, survives saving and loading, and differs as soon as a replay diverges. It
+//! covers the turn, the random state, all actors on the level, the hero's pack and knowledge, and the level itself,
+//! but no derived state. Definitions are hashed by id, because their indexes change with the data.
 
 use crate::world::conditions::run_memory::Acquaintance;
 use crate::world::{Actor, Growth, Item, Level, Lore, RunMemory, World};
@@ -36,8 +36,7 @@ impl World {
         sum.add(u64::from(self.next_id) << 32 | self.levels.len() as u64);
         sum.add(u64::from(self.current_level.0) << 1 | u64::from(self.ending.is_some()));
         if let Some(level) = self.levels.get(&self.current_level) {
-            // Every actor has a unique number, so a sum identifies the actors without an order, and its additions are
-            // independent.
+            // Actor ids are unique, so a sum of hashes identifies the actors in any order.
             let all = level.actors.iter().map(|actor| {
                 let state = join_words(actor.id.0 as i32, actor.hp);
                 let place = join_words(actor.at.x << 16 ^ actor.at.y, actor.energy);
@@ -57,7 +56,6 @@ fn status_hash(actor: &Actor) -> u64 {
     join_words(actor.mana, actor.statuses.iter().map(|state| state.turns).fold(0, i32::wrapping_add))
 }
 
-/// Every item has a unique number, so a sum identifies the items without an order.
 fn pack_hash(pack: &[Item]) -> u64 {
     let all = pack.iter().map(|item| {
         let worn = i32::from(item.worn) << 16 ^ item.charges;
@@ -95,7 +93,7 @@ fn join_words(a: i32, b: i32) -> u64 {
     u64::from(a as u32) << 32 | u64::from(b as u32)
 }
 
-/// Hashes two words into one. Every bit of both counts.
+/// Hashes two words into one. The result depends on every bit of both words.
 fn mix(a: u64, b: u64) -> u64 {
     let both = a.wrapping_mul(GOLDEN) ^ b;
     (both ^ both >> 32).wrapping_mul(GOLDEN)
@@ -118,10 +116,10 @@ fn point_hash(at: Point) -> u64 {
     join_words(at.x, at.y)
 }
 
-/// The hash is computed again only after a change of the terrain.
+/// The level caches the hash until its terrain changes.
 fn terrain_hash(level: &Level, content: &Content) -> u64 {
     level.terrain_sum(|terrain| {
-        // The tiles are hashed with their index, so the additions do not depend on each other.
+        // Each tile is hashed with the index of its cell, so the additions are independent of each other.
         terrain
             .cells()
             .iter()
@@ -170,16 +168,16 @@ fn items_hash(items: &[Item], content: &Content) -> u64 {
     items.iter().map(hash_item).fold(items.len() as u64, u64::wrapping_add)
 }
 
-/// The order of definitions depends on the data, so the hashes are added up, which does not depend on it.
+/// Sums the hashes, because a sum does not depend on the order of the definitions in the data.
 fn lore_hash(lore: &Lore, content: &Content) -> u64 {
     let Lore {
         identified: known,
-        // Drawn from the seed.
+        // Omitted, because the seed determines the appearances.
         appearances: _,
         spells,
         kills: met,
         item_uses: used,
-        // Only the length counts: the turns and levels of its events follow from the other state.
+        // Only the length of the history counts: its events follow from the other state.
         history: story,
         deepest,
         doors,

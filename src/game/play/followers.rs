@@ -1,4 +1,4 @@
-//! Followers of the hero between levels: adjacent hunters and nearby allies that can move, see and reach the stair.
+//! Followers of the hero between levels: adjacent hunters and nearby allies that can move, see and reach the hero.
 
 use crate::world::compute_stats::statuses;
 use crate::world::formula::FOLLOW_DISTANCE;
@@ -12,7 +12,6 @@ use fifteen_content::kinds::tile::Ways;
 const MAX_FOLLOW_STEPS: u16 = 6;
 
 impl World {
-    /// Returns the followers: adjacent hunters and nearby allies that can walk or fly to the hero in a few steps.
     pub(in crate::play) fn followers_in_reach(&self, content: &Content) -> Vec<ActorId> {
         let Some((level, hero)) = self.levels.get(&self.current_level).zip(self.hero()) else {
             return Vec::new();
@@ -32,7 +31,7 @@ impl World {
     }
 }
 
-/// Whether an actor is able to leave: awake, seeing, and neither bound nor held.
+/// Whether an actor is able to leave a level: awake, seeing, and neither captive nor held.
 pub(in crate::play) fn can_leave(actor: &Actor, content: &Content) -> bool {
     let body = Stats::for_actor(actor, content);
     let held = statuses(actor, content).any(|status| content.statuses[status].holds > 0);

@@ -10,14 +10,14 @@ use crate::world::{Actor, Behaviour, Bond, Event, EventKind, Item, ItemId, Level
 use fifteen_content::{ItemType, Kind, Monster, Spell, Stat};
 
 impl Game {
-    /// Counts experience for the events from index `from` on, and performs the resulting level gains.
+    /// Awards experience for the events from index `from` on, and applies the level gains that result.
     pub(super) fn count_experience(&mut self, from: usize, events: &mut Vec<Event>) {
         if self.hero().is_none_or(|hero| hero.growth().is_none()) {
             return;
         }
         let new: Vec<Event> = events.iter().skip(from).cloned().collect();
         let arrived = |event: &Event| matches!(event.kind, EventKind::Arrived { .. });
-        // Events before an arrival happened on another level.
+        // Events before an arrival happened on another level and give no experience.
         let here = new.iter().rposition(arrived);
         let behind = here.map(|_| self.masters_behind());
         let seed = self.world.seed;
@@ -33,7 +33,7 @@ impl Game {
         });
     }
 
-    /// Returns the hostile masters on the levels above, in the same branch, each with its depth.
+    /// Returns the hostile masters (bosses) on the levels above, in the same branch, each with its depth.
     fn masters_behind(&self) -> Vec<(Kind<Monster>, i32)> {
         let hero = self.world.hero;
         let branch = |id| self.world.branch_of(id, &self.content).map(|branch| &branch.id);
@@ -64,7 +64,7 @@ impl Game {
         self.apply_growth_rule(|turn| growth::train_skill(turn, skill.ok_or(Refusal::NoSkill)?))
     }
 
-    /// Applies a rule of growth. It takes no time.
+    /// Applies a rule of growth, which takes no game time.
     fn apply_growth_rule(&mut self, rule: impl FnOnce(&mut Turn) -> Result<(), Refusal>) -> Vec<Event> {
         let mut events = Vec::new();
         let learnt = match self.world.ending {
@@ -111,8 +111,8 @@ impl Game {
         }
     }
 
-    /// Whether the hero knows spells, or has no class or one with mana or spells. Mana from the people alone does not
-    /// count.
+    /// Whether the hero knows spells, has no class, or has a class with mana or spells. Mana from the people alone
+    /// does not count.
     fn is_caster(&self) -> bool {
         let class = self.growth().and_then(|growth| growth.class());
         let class = class.map(|class| &self.content().classes[class]);
@@ -138,7 +138,6 @@ impl Game {
         percent_of(self.content().spells[spell].study, percent).max(1)
     }
 
-    /// Returns the mana cost of a spell for the hero.
     pub fn mana_cost(&self, spell: Kind<Spell>) -> i32 {
         self.hero().map_or(0, |hero| self.attack_context().mana_cost(hero, spell))
     }
@@ -156,7 +155,7 @@ impl Game {
         Some(Event::to_hero(self.hero_at, what))
     }
 
-    /// Ends a study after its full time: the hero learns the spell. Returns whether they did.
+    /// Lets the hero learn the spell if the study has taken its full time. Returns whether the hero learnt it.
     pub(crate) fn complete_study(&mut self, behaviour: Behaviour, events: &mut Vec<Event>) -> bool {
         let Behaviour::Study(book, place) = behaviour else { return false };
         let allowed = self.cannot_study(book, place).is_none();

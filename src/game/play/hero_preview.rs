@@ -19,7 +19,6 @@ use fifteen_content::{
     Working,
 };
 
-/// A way to fight an enemy, with its speed.
 #[derive(Clone, Debug)]
 pub struct AttackOption<'a> {
     /// Weapon, missile or spell ("dart", "Spark"), or `None` for bare hands.
@@ -86,8 +85,7 @@ pub struct HeroPreview<'a> {
 }
 
 impl<'a> HeroPreview<'a> {
-    /// Creates the hero and the enemy. Returns `None` if the scenario has no level with a depth, or the data have no
-    /// floor.
+    /// Returns `None` if the scenario has no level with a depth, or the data have no floor.
     pub fn new(choice: PeopleAndClass, scenario: Kind<Scenario>, content: &'a Content) -> Option<Self> {
         let scenario_data = &content.scenarios[scenario];
         let first = scenario_data.depths().find(|(depth, _)| *depth == 1);
@@ -114,7 +112,7 @@ impl<'a> HeroPreview<'a> {
         Stats::for_actor(&self.hero, self.content)
     }
 
-    /// Returns the fighting monster that is most frequent at depth 1, if there is one.
+    /// Returns the monster with an attack that is most frequent at depth 1, if there is one.
     pub fn enemy(&self) -> Option<&Actor> {
         self.enemy.as_ref()
     }
@@ -166,7 +164,7 @@ impl<'a> HeroPreview<'a> {
 }
 
 impl HeroPreview<'_> {
-    /// Returns the hero's fastest way to kill the enemy; melee wins ties. `None` without an enemy or any attack.
+    /// Returns the hero's fastest way to kill the enemy. Of equally fast ways, melee wins.
     pub fn best_attack(&self) -> Option<AttackOption<'_>> {
         let foe = self.enemy.as_ref()?;
         let thrown = self.throwing_options(foe).chain(self.shattering_options(foe));
@@ -188,7 +186,7 @@ impl HeroPreview<'_> {
         })
     }
 
-    /// Returns the attacks with throwing weapons that are numerous enough to kill the enemy.
+    /// Returns the attacks with throwing weapons that the hero has in sufficient number to kill the enemy.
     fn throwing_options<'b>(&'b self, foe: &'b Actor) -> impl Iterator<Item = AttackOption<'b>> {
         let body = self.stats();
         let pace = body.actions_per_100_turns(body[Stat::ThrowTime]);
@@ -205,7 +203,7 @@ impl HeroPreview<'_> {
         })
     }
 
-    /// Returns the attacks with shattering items that are numerous enough to kill the enemy.
+    /// Returns the attacks with shattering items that the hero has in sufficient number to kill the enemy.
     fn shattering_options<'b>(&'b self, foe: &'b Actor) -> impl Iterator<Item = AttackOption<'b>> {
         let body = self.stats();
         let pace = body.actions_per_100_turns(body[Stat::ThrowTime]);
@@ -266,7 +264,7 @@ impl HeroPreview<'_> {
     }
 }
 
-/// Returns the fighting monster that the theme spawns most often at depth 1.
+/// Returns the monster with an attack that the theme spawns most often at depth 1.
 fn typical_enemy(here: LevelContext<'_>) -> Option<Kind<Monster>> {
     let tables = here.content.themes[here.theme].steps.iter().filter_map(|step| {
         let Step::Monsters(monsters) = step else { return None };
@@ -278,8 +276,8 @@ fn typical_enemy(here: LevelContext<'_>) -> Option<Kind<Monster>> {
     candidates.into_iter().find(|(_, frequency)| *frequency == most).map(|(kind, _)| kind)
 }
 
-/// Returns the fighting monsters that occur at depth 1, from a spawn table or, without one, from all monsters. Each
-/// is given with its frequency.
+/// Returns the monsters with an attack at depth 1 in a spawn table, each with its frequency. Without a table,
+/// considers all monsters.
 fn enemy_candidates(table: Option<Kind<SpawnTable>>, here: LevelContext<'_>) -> Vec<(Kind<Monster>, u32)> {
     let fights = |native: &RandomMonster| !here.content.monsters[native.kind].attacks.is_empty();
     let all = here.random_monsters(table).into_iter();
@@ -287,8 +285,7 @@ fn enemy_candidates(table: Option<Kind<SpawnTable>>, here: LevelContext<'_>) -> 
     here.map(|native| (native.kind, native.frequency)).collect()
 }
 
-/// Returns the number of uses that kill a creature, or `None` without damage. `doubled_average` is in half hit
-/// points.
+/// Returns the average number of uses to kill, or `None` without damage. `doubled_average` is in half hit points.
 fn uses_to_kill(hp: i32, doubled_average: i32) -> Option<i32> {
     (doubled_average > 0).then(|| (2 * hp + doubled_average - 1) / doubled_average)
 }

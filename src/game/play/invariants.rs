@@ -26,14 +26,14 @@ struct SeenIds<'a> {
 }
 
 impl SeenIds<'_> {
-    /// Records a number. It must be new, and below `next_id`.
+    /// Records an id, which must be new and below `next_id`.
     fn record(&mut self, id: u32, whose: &str) -> Result<(), String> {
         ensure!(self.seen.insert(id), "{whose} {id} exists twice");
         ensure!(id < self.world.next_id, "{whose} {id} is not below `next_id`");
         Ok(())
     }
 
-    /// Records the numbers of the level's items, and of the actors that wait for a free cell.
+    /// Records the ids of the level's items, and of the actors that wait for a free cell.
     fn record_level(&mut self, contents: LevelContents) -> Result<(), String> {
         contents
             .items()
@@ -69,7 +69,7 @@ impl Game {
     }
 }
 
-/// Checks all levels of a world, and that no number is used twice.
+/// Checks all levels of a world, and that no id is used twice.
 ///
 /// # Errors
 /// A description of the first violation.

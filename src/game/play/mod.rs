@@ -1,7 +1,6 @@
-//! The course of a run: actions, turn order, travel between levels, and [`Game`](game::Game), the access to all of
-//! it.
+//! The course of a run: actions, turn order, travel between levels, and its interface [`Game`](game::Game).
 //!
-//! May use every folder of the crate but `save`, which depends on it.
+//! This folder may use every other folder of the crate except `save`, which depends on `play`.
 
 pub(crate) mod activity;
 pub(crate) mod arrival;

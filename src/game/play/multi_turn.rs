@@ -12,11 +12,10 @@ use fifteen_base::Point;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_content::{Content, Kind, Status};
 
-/// Maximum distance, in cells, at which an awake monster that has not noticed the hero keeps the hero from setting
-/// out.
+/// An awake but unaware monster prevents travel and exploration up to this Manhattan distance, in cells.
 const AWAKE_THREAT_DISTANCE: i32 = 7;
-/// Maximum distance, in cells, at which a hunting monster keeps the hero from setting out. Across a lake of lava, the
-/// hero sees monsters that are much farther away.
+/// A hunting monster prevents travel and exploration up to this Manhattan distance, in cells. Hunters that the hero
+/// sees far away, for example across a lake of lava, do not.
 const HUNTER_THREAT_DISTANCE: i32 = 20;
 
 impl Game {
@@ -51,7 +50,7 @@ impl Game {
         let (watch, mut trail) = (self.noticed_now(), Trail::default());
         trail.makes_progress(self, watch.sightings.len(), false);
         let consent = self.implied_consent(behaviour);
-        // Consent to enter a room is no consent to hazards.
+        // Consent to enter a room does not include consent to hazards.
         let behaviour = if consent.threshold.is_some() { behaviour.avoiding_hazards() } else { behaviour };
         self.plans.activity = Some(Activity {
             behaviour,
@@ -65,7 +64,7 @@ impl Game {
         self.narrate(opening.as_slice());
         let mut events = Vec::from_iter(opening);
         events.extend(self.continue_activity());
-        // A goal without a way does not replace the goal of the last journey.
+        // An unreachable goal does not replace the goal of the last travel.
         let nowhere = |event: &Event| matches!(event.kind, EventKind::Stopped(StopReason::Unreachable));
         if events.iter().any(nowhere) {
             self.plans.last_travel = last_travel;
@@ -73,9 +72,9 @@ impl Game {
         events
     }
 
-    /// Returns the monster that keeps the hero from starting: one that hunts the hero, or one nearby that is awake
-    /// and may attack a hero who sets out. Sleeping and fleeing monsters, distant unaware ones, and those that cannot
-    /// reach the hero do not count.
+    /// Returns the monster that prevents the start of a behaviour. A hunter prevents every behaviour but running. A
+    /// nearby awake monster that may attack prevents the behaviours that leave the hero's cell. A monster that
+    /// cannot reach the hero prevents none.
     pub(crate) fn threat_in_view(&self, behaviour: Behaviour) -> Option<StopReason> {
         if let Behaviour::Run(_) = behaviour {
             return None;
@@ -95,7 +94,7 @@ impl Game {
         Some(StopReason::HunterInView(threat.kind(), threat.at()))
     }
 
-    /// Performs the next turn of the activity, if there is one.
+    /// Performs the next turn of the current activity, if any.
     pub fn continue_activity(&mut self) -> Vec<Event> {
         let Some(behaviour) = self.behaviour() else { return Vec::new() };
         if let Some(activity) = &mut self.plans.activity {
@@ -137,7 +136,7 @@ impl Game {
         }
         match self.reason_to_end(behaviour, (refused, held || waits), &events) {
             Some(ActivityEnd::Stopped(reason)) => {
-                // Also report a captive found on the same turn, because the captive is no news on later turns.
+                // Also report a captive found on the same turn, because later turns do not report the captive.
                 let others = self.new_captives(&known).into_iter().filter(|stop| *stop != reason);
                 others.for_each(|stop| self.report_event(EventKind::Stopped(stop), &mut events));
                 return self.stop_activity(reason, events);
@@ -162,7 +161,7 @@ impl Game {
     }
 
     /// Returns the consent that the command implies: to enter a room, or to the present cost of the hazards on the
-    /// way. The order of the checks is the order in which [`Game::actual_obstacle`] reports them.
+    /// way. The checks have the same order as in [`Game::actual_obstacle`].
     fn implied_consent(&self, behaviour: Behaviour) -> Consent {
         let hp = self.hero().map_or(0, Actor::hp);
         let nothing = Consent { hp, ..Consent::default() };
@@ -205,7 +204,6 @@ impl Game {
         events
     }
 
-    /// Stops the activity because the player pressed a key.
     pub fn interrupt(&mut self) -> Vec<Event> {
         if self.plans.activity.is_some() {
             self.stop_activity(StopReason::Interrupted, Vec::new())
@@ -214,8 +212,8 @@ impl Game {
         }
     }
 
-    /// Returns the reason to end the behaviour, if any. `refused`: the last action was refused. `held`: the hero is
-    /// held, or waits.
+    /// Returns the reason to end the behaviour, if any. `refused` says that the last action was refused; `held`,
+    /// that the hero is held or waits.
     fn reason_to_end(
         &mut self,
         behaviour: Behaviour,
@@ -238,24 +236,24 @@ impl Game {
         let fails = |event: &Event| matches!(event.kind, EventKind::LightFails { .. });
         let dark = events.iter().any(fails).then_some(StopReason::LightFailing);
         let over = news.or(blocked).or(dark).map(ActivityEnd::Stopped);
-        // Stop for a message to the hero, and for an opened chest.
+        // A message to the hero or an opened chest stops the hero.
         let chest = |event: &Event| matches!(event.kind, EventKind::Unlocked { by, .. } if by.hero);
         let said = |event: &Event| event.seen && matches!(event.kind, EventKind::DataMessage { .. });
-        // News from elsewhere does not stop the hero, but a clue does.
+        // Of the news about plots, only a clue stops the hero.
         let clue = |event: &Event| matches!(event.kind, EventKind::Story { news: StoryNews::Clue, .. });
         let says = |event: &Event| said(event) || clue(event) || chest(event);
         let message = !behaviour.stays_in_place() && events.iter().any(says);
         let reported = message || self.is_journey_over(behaviour, events);
         let over = over.or(reported.then_some(ActivityEnd::Reported));
         let over = over.or_else(|| activity.rest_progress.count_turn(behaviour, self));
-        // Waiting in place is no circling.
+        // A hero who stays in place does not walk in circles.
         let progress = behaviour.stays_in_place()
             || activity.trail.makes_progress(self, activity.noticed.sightings.len(), held);
         self.plans.activity = Some(activity);
         over.or((!progress).then_some(ActivityEnd::Stopped(StopReason::Circling)))
     }
 
-    /// Replaces a reason that means "no way" with the monster, room or hazard that blocks the way, if there is one.
+    /// Replaces `Explored` and `Unreachable` with the monster, room or hazard that blocks the way, if any.
     fn actual_obstacle(&self, behaviour: Behaviour, reason: StopReason) -> StopReason {
         if reason != StopReason::Explored && reason != StopReason::Unreachable {
             return reason;
@@ -265,7 +263,7 @@ impl Game {
         self.monster_in_the_way(behaviour).or_else(uninvited).or_else(risky).unwrap_or(reason)
     }
 
-    /// Returns the first cell of an uninvited room on the way that would exist if every room were open to the hero.
+    /// Returns the first room where the hero is not invited, on the way that ignores invitations.
     pub(in crate::play) fn uninvited_cell_on_way(
         &self,
         path: impl Fn(&HeroKnowledge) -> Option<Vec<Point>>,
@@ -277,14 +275,14 @@ impl Game {
         path(&as_guest)?.into_iter().find_map(threshold)
     }
 
-    /// Returns the first hazard on the way that would exist if no monster stood in the way.
+    /// Returns the first hazard on the way that ignores monsters.
     fn hazard_on_way(&self, behaviour: Behaviour) -> Option<StopReason> {
         let known = HeroKnowledge { other_actors: Vec::new(), ..self.hero_knowledge()? };
         let (danger, at, cost) = behaviour.first_danger(&known)?;
         Some(StopReason::HazardInTheWay(danger, at, cost))
     }
 
-    /// Returns the nearest monster that alone blocks the way, or the nearest of all if several block it together.
+    /// Returns the nearest monster that blocks the way alone, or the nearest one if several block the way together.
     fn monster_in_the_way(&self, behaviour: Behaviour) -> Option<StopReason> {
         let met = self.plans.activity.as_ref()?.noticed.sightings.values();
         let met = met.filter_map(|met| Some((met.at?, met.kind)));
@@ -324,7 +322,7 @@ impl Game {
         self.narrate(&events[events.len() - 1..]);
     }
 
-    /// Takes the behaviour that the player can confirm in place of the one that stopped, and the reason for the stop.
+    /// Takes the behaviour that awaits the player's confirmation, and the reason why its predecessor stopped.
     pub fn take_confirmable(&mut self) -> Option<(Behaviour, StopReason)> {
         self.plans.confirmable.take()
     }
@@ -355,7 +353,6 @@ impl Game {
         self.plans.activity.as_ref().map(|activity| activity.behaviour)
     }
 
-    /// Returns the number of actions done in the current activity.
     pub fn steps(&self) -> Option<u32> {
         self.plans.activity.as_ref().map(|activity| activity.steps)
     }

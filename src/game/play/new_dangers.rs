@@ -25,8 +25,8 @@ impl Game {
         }
     }
 
-    /// Returns the most pressing new danger since the last call, which filled `watch`. `events` happened since that
-    /// call.
+    /// Returns the most urgent danger that is not in `watch` yet, and updates `watch`. `events` happened since the
+    /// last update.
     pub fn new_danger(&self, watch: &mut Noticed, events: &[Event]) -> Option<StopReason> {
         self.new_danger_except(watch, events, |_| false)
     }
@@ -54,7 +54,7 @@ impl Game {
         let ill = ailing.iter().find(new).map(|status| StopReason::NewStatus(*status));
         for met in watch.sightings.values_mut() {
             met.at = met.at.filter(|at| !self.sees(*at));
-            // A monster that comes back into view and hunts the hero is news again.
+            // Forget the pursuit, so that a hunter who comes back into view is news again.
             met.hunting = false;
         }
         watch.kinds_met.extend(seen.values().map(|met| met.kind));
@@ -90,15 +90,15 @@ impl Game {
         let hunting = threats.get(&id).is_some_and(|met| met.hunting);
         Some(match (watch.sightings.contains_key(&id), hunting) {
             (false, _) if first.bond == Bond::Captive => StopReason::FoundCaptive(kind, at),
-            // Each captive is reported separately, after all others.
+            // Captives are not counted here, because each is reported separately.
             (false, _) => StopReason::MonsterInView(kind, at, more(&|id, met| came(id, met) && !met.captive)),
             (true, true) => StopReason::Hunted(kind, at, more(&|_, met| met.hunting)),
             (true, false) => StopReason::Woke(kind, at),
         })
     }
 
-    /// Whether a new creature should interrupt the hero. A further monster of a known kind that cannot reach the hero
-    /// does not, nor does one in the country that sleeps or does not fight.
+    /// Whether a newly seen creature should interrupt the hero. A captive always does. In the country, a sleeping
+    /// or harmless creature does not. A monster that cannot reach the hero does only if its kind is new.
     fn should_interrupt(&self, watch: &Noticed, id: ActorId, now: &Sighting) -> bool {
         let Some(actor) = self.level().actors().get(id) else { return false };
         let abroad = self.level().id().is_in_country() && !now.captive;
@@ -112,15 +112,13 @@ impl Game {
         self.world.lore.kills.keys().copied().collect()
     }
 
-    /// Whether the hero lost hit points, and thereby fell to half of the maximum or is left with at most a quarter of
-    /// it.
+    /// Whether a loss of hit points brought the hero down to half of the maximum, or left at most a quarter.
     fn is_weaker(&self, before: i32, now: i32) -> bool {
         let most = self.hero().map_or(0, |hero| self.stats(hero)[Stat::MaxHp]);
         let below = |part: i32| now * part <= most && before * part > most;
         now < before && (below(2) || now * 4 <= most)
     }
 
-    /// Returns the enemies and captives in sight. Other creatures let the hero pass and are harmless.
     fn visible_threats(&self) -> SortedMap<ActorId, Sighting> {
         let met = |actor: &Actor| Sighting {
             kind: actor.kind,
@@ -135,7 +133,6 @@ impl Game {
         others.map(|actor| (actor.id(), met(actor))).collect()
     }
 
-    /// Returns the captives on cells of this level that the hero has seen.
     pub(super) fn known_captive_ids(&self) -> SortedSet<ActorId> {
         self.world.known_captives().map(Actor::id).collect()
     }
@@ -149,13 +146,13 @@ impl Game {
         new.map(|captive| StopReason::FoundCaptive(captive.kind, captive.at)).collect()
     }
 
-    /// Returns the creatures in sight that would swap places with the hero but are held, with their cells.
+    /// Returns the friendly creatures in sight that are held, so that they cannot swap places with the hero.
     pub(super) fn held_neighbours(&self) -> impl Iterator<Item = (Point, Kind<Monster>)> {
         let holds = |status| self.content.statuses[status].holds > 0;
         let held = move |actor: &&Actor| {
             !(actor.statuses.is_empty() || self.is_enemy(actor)) && statuses(actor, &self.content).any(holds)
         };
-        // A cheap test first: on most turns nothing is held.
+        // A cheap test first: on most turns no creature is held.
         let any = self.level().actors().iter().any(|actor| held(&actor));
         let stuck = any.then(|| self.visible_actors().filter(held)).into_iter().flatten();
         stuck.map(|actor| (actor.at, actor.kind))
@@ -208,7 +205,6 @@ impl Game {
         hunts && self.is_enemy(actor) && self.can_fight(actor)
     }
 
-    /// Whether an actor has an attack or ability.
     pub fn can_fight(&self, actor: &Actor) -> bool {
         !self.content.monsters[actor.kind].abilities.is_empty() || !self.attacks_of(actor).is_empty()
     }

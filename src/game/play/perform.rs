@@ -31,7 +31,7 @@ impl Turn<'_> {
         Err(Refusal::Blocked)
     }
 
-    /// Applies effects to the hero that no other creature causes.
+    /// Applies effects to the hero, with the hero as their cause.
     pub(in crate::play) fn apply_to_hero(&mut self, workings: &[Working]) -> bool {
         let (id, at) = (self.hero, self.hero_at);
         self.apply_workings(
@@ -94,7 +94,7 @@ impl Turn<'_> {
 /// Takes the stair on the hero's cell. Only the hero takes stairs; other creatures follow.
 ///
 /// # Errors
-/// If there is no such stair, or no way out yet.
+/// If the hero's cell has no such stair, or if the hero may not leave by the stair yet.
 pub fn take_stair(turn: &mut Turn, id: ActorId, stair: Stair) -> ActionResult {
     let here = turn.actor(id).map(|a| turn.content.tiles[turn.level.terrain[a.at]].stair);
     if here != Some(Some(stair)) || id != turn.hero {

@@ -19,7 +19,7 @@ const MAX_HUNTERS: usize = 12;
 /// Pursuers come ahead of the hero only by a stair farther away than this, in cells.
 const MIN_STAIR_DISTANCE: i32 = 12;
 
-/// Turns between two groups that could not arrive earlier, because the hero was above ground.
+/// Interval between groups that were delayed because the hero was above ground, in turns.
 const GROUP_INTERVAL: u64 = 20;
 
 /// Sends a group of pursuers at regular intervals if the hero carries the goal of the run, or once few enough lamps
@@ -31,7 +31,7 @@ pub fn send_pursuers(turn: &mut Turn, hunt: &Hunt) {
     let holds = holds_goal(turn);
     if turn.now.is_multiple_of(every) && (awake || holds) {
         let ahead = holds && !(turn.now / every).is_multiple_of(2);
-        // Uses the stair that leads up only if the hero is not near it.
+        // The stair that leads up is used only if the hero is far from it.
         let before = |at: &Point| ahead && at.distance(turn.hero_at) > MIN_STAIR_DISTANCE;
         spawn_at_stair(
             turn,
@@ -83,7 +83,7 @@ fn holds_goal(turn: &Turn) -> bool {
     turn.run.goal.is_some_and(|goal| all.any(|item| item.kind == goal))
 }
 
-/// Returns the stair where pursuers arrive: the one from below, or the one that leads up on the last level.
+/// Returns the stair where pursuers arrive: the stair down, or on the last level the stair up.
 fn pursuer_stair(turn: &Turn) -> Option<Point> {
     stair_leading(turn, Stair::Down).or_else(|| stair_leading(turn, Stair::Up))
 }
@@ -93,7 +93,7 @@ fn stair_leading(turn: &Turn, stair: Stair) -> Option<Point> {
     turn.level.terrain.iter().find(leads_there).map(|(at, _)| at)
 }
 
-/// Lets one turn pass for the lamps, in which a lamp may go out. Then sends the pursuers that are due.
+/// Lets one turn pass for the lamps of the town, so that a lamp may go out. Then sends the pursuers that are due.
 pub fn pass_lamp_turn(turn: &mut Turn) {
     let (content, scenario) = (turn.content, turn.run.scenario);
     let Some((lamps, clock)) = turn.tally.lamps(scenario, turn.now, content) else { return };
@@ -110,7 +110,7 @@ pub fn pass_lamp_turn(turn: &mut Turn) {
             turn.resolve_follow_ups();
         }
     }
-    // Pursuers do not climb out above ground, where the town watches the stair. They wait below.
+    // Pursuers do not come above ground, where the town watches the stair, but wait below.
     if turn.level.depth() > 0 && (goes_out || turn.now.is_multiple_of(GROUP_INTERVAL)) {
         let mut due = lamps.events_until(clock).into_iter().rev();
         let is_pending = |event: &LampEvent| !turn.tally.is_on_cooldown(&arrived_key(event), turn.now);

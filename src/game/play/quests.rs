@@ -35,7 +35,7 @@ impl Game {
         }
     }
 
-    /// Marks the place of an exploration quest as visited, although the hero has not accepted the quest yet.
+    /// Marks the place of an exploration quest as visited even before the hero accepts the quest.
     fn mark_visited(&mut self, index: usize, kind: Kind<Quest>) {
         if let QuestTask::Explore { place } = &self.content.quests[kind].task
             && self.is_at_quest_place(index, *place)
@@ -229,8 +229,8 @@ impl Game {
         all.find(|(_, actor)| actor.kind == kind)
     }
 
-    /// Whether a quest giver lives and speaks with the hero. A person who is on no level and not known to be dead was
-    /// added by a change of the data, and counts as alive.
+    /// Whether a quest giver lives and speaks with the hero. A person on no level counts as alive unless known to
+    /// be dead, because edited data may have added the person.
     fn can_meet_giver(&self, person: Kind<Monster>) -> bool {
         let lives = !self.world.memory.is_dead(&self.content.monsters[person].id);
         self.find_actor(person).map_or(lives, |(_, actor)| !actor.hurt_by_hero)

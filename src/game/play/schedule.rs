@@ -16,7 +16,7 @@ use fifteen_content::{FactionId, Stat, Trigger};
 
 const MAX_ACTIONS: usize = 20;
 
-/// Maximum number of actions of all creatures in a turn. In a large crowd each acts less often, or only a part acts.
+/// Maximum number of actions of all creatures in a turn. A larger crowd acts less often.
 const MAX_ACTIONS_OF_ALL: usize = 2000;
 
 fn hero_side(turn: &Turn) -> Option<FactionId> {
@@ -39,7 +39,7 @@ fn remove_expired(turn: &mut Turn, i: usize, id: ActorId) -> bool {
     true
 }
 
-/// Lets all creatures but the hero gain energy and act, in the order of their numbers.
+/// Lets all creatures but the hero gain energy and act, in the order of their ids.
 pub fn act_all_monsters(turn: &mut Turn) {
     let own_side = hero_side(turn);
     let is_ours = |actor: &Actor| Some(side(actor, &turn.scene())) == own_side;
@@ -70,7 +70,7 @@ fn act_monster(turn: &mut Turn, (i, id): (usize, ActorId), acts: usize) {
     turn.acting_index = i;
     let Some(actor) = turn.level.actors.nth_mut(i) else { return };
     let kind = &content.monsters[actor.kind];
-    // A fast path for creatures without anything that modifies their stats.
+    // Fast path for creatures whose stats nothing modifies.
     let plain = actor.statuses.is_empty()
         && actor.pack.is_empty()
         && actor.growth.is_none()
@@ -101,13 +101,13 @@ fn act_monster(turn: &mut Turn, (i, id): (usize, ActorId), acts: usize) {
         }
         perceive(turn, i);
         let action = decide(turn, i);
-        // A refused action costs as much as a plain action.
         let unseen = unseen_attack::offset_to_unseen_attacker(turn, i, action);
         let before = BeforeAttack::new(turn);
         let done = turn.perform(id, action);
         if let Some(away) = unseen.filter(|_| done.is_ok()) {
             unseen_attack::emit_direction(turn, &before, away);
         }
+        // A refused action costs as much as a plain action.
         spend_energy(turn, i, id, done.unwrap_or(ACTION_COST).max(1));
     }
     // Energy for further actions is not saved for later turns.

@@ -9,20 +9,17 @@ use fifteen_base::{BitGrid, Dice, Dir, Grid, Point, SortedMap};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Content, ItemType, Kind, LevelContext, Scenario, Vault};
 
-/// First number of actors and items. A surveyed level belongs to no world, so the number is always free.
+/// First id of actors and items. A surveyed level belongs to no world, so every id is free.
 const FIRST_ID: u32 = 2;
 
-/// A generated level, and its plan.
 #[derive(Clone, Debug)]
 pub struct LevelSurvey {
     pub plan: LevelPlan,
     pub guaranteed_items: Vec<(Kind<ItemType>, Dice)>,
-    /// `None` for a level that belongs to no scenario.
     pub scenario: Option<Kind<Scenario>>,
     pub level: Level,
 }
 
-/// Minimum size of a room, in cells.
 const MIN_ROOM_SIZE: usize = 6;
 
 /// Minimum length of a corridor, in cells. A shorter one is a niche.
@@ -40,7 +37,7 @@ pub struct Census {
     /// Narrow ways at least two cells long, including dead ends.
     pub corridors: u64,
     pub dead_ends: u64,
-    /// Wall blocks of at least four cells to walk around. Each one adds an alternative way.
+    /// Wall blocks of at least four cells. A way around a block is an alternative route.
     pub loops: u64,
     /// Doors, including secret ones.
     pub doors: u64,
@@ -59,7 +56,6 @@ pub struct Census {
 }
 
 impl Census {
-    /// Counts the contents of a level.
     pub fn count(survey: &LevelSurvey, content: &Content) -> Census {
         let LevelSurvey { plan, guaranteed_items, level, scenario } = survey;
         let here = LevelContext { content, theme: level.theme(), scenario: *scenario };
@@ -92,7 +88,6 @@ impl Census {
         }
     }
 
-    /// Adds the numbers of other levels.
     pub fn add(&mut self, other: &Census) {
         let sums = [
             (&mut self.levels, other.levels),

@@ -17,13 +17,12 @@ enum ReachableCell {
 }
 
 impl Game {
-    /// Whether an actor cannot reach the hero's cell and has no ranged attack. A hero who moves on leaves the actor
-    /// behind.
+    /// Whether an actor can neither reach the hero's cell nor act at range, so that a hero who moves on is safe.
     pub(crate) fn cannot_reach_hero(&self, actor: &Actor) -> bool {
         !self.can_act_at_range(actor) && self.nearest_reachable_cell(actor) != ReachableCell::HeroCell
     }
 
-    /// Whether an actor cannot even come beside the hero, who stays in place, and has no ranged attack.
+    /// Whether an actor can neither come beside the hero nor act at range, so that a hero who stays is safe.
     pub(crate) fn cannot_come_beside_hero(&self, actor: &Actor) -> bool {
         !self.can_act_at_range(actor) && self.nearest_reachable_cell(actor) == ReachableCell::Unreachable
     }

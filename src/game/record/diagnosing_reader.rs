@@ -1,11 +1,11 @@
-//! Diagnosing reader for saves. It is slow, but reports all errors of a JSON tree with their positions.
+//! Diagnosing reader for saves: slow, but reports all errors of a JSON tree with their positions.
 
 use fifteen_content::json::tree::NodeKind;
 use fifteen_content::read::value::{Record, Value, suggestion};
 use std::fmt::Display;
 use std::str::FromStr;
 
-/// Reads a field that may be missing or `null`, which gives `Some(None)`. `None` if it is unreadable.
+/// Reads an optional field. `Some(None)` if the field is missing or `null`; `None` if it is unreadable.
 pub(crate) fn optional_field<'a, T>(
     r: &mut Record<'a>,
     name: &'static str,
@@ -18,7 +18,7 @@ pub(crate) fn optional_field<'a, T>(
     field_or(r, name, None, nullable)
 }
 
-/// Reads a field that is `default` if it is missing. `None` if it is unreadable.
+/// Reads a field. A missing field gives `default`, and an unreadable field gives `None`.
 pub(crate) fn field_or<'a, T>(
     r: &mut Record<'a>,
     name: &'static str,
@@ -32,11 +32,11 @@ pub(crate) fn field_or<'a, T>(
 pub(crate) enum VariantValue {
     Never,
     Maybe,
-    /// With an example of the variant, for error messages.
+    /// Contains an example of the variant, for error messages.
     Always(&'static str),
 }
 
-/// Reads an enum: a word, or an object whose only field is the word. `what` is the noun for the enum in errors.
+/// Reads an enum: a word, or an object with that word as its only field. `what` names the enum in errors.
 pub(crate) fn read_variant<'a, T>(
     value: Value<'a>,
     what: &str,
@@ -75,7 +75,7 @@ pub(super) fn wrong_type<T>(value: &Value<'_>, what: &str, help: &str) -> Option
     value.wrong(format!("expected {what}, found {}", value.node.in_words()), help)
 }
 
-/// Reads a whole number from `least` to `most`, the bounds of its type. Narrower ranges are checked later.
+/// Reads a whole number of a type with the bounds `least` and `most`. Narrower ranges of a field are checked later.
 pub(super) fn read_number<T: FromStr + Display>(value: Value<'_>, least: T, most: T) -> Option<T> {
     let bounds = || format!("a whole number from {least} to {most} is needed");
     let NodeKind::Number(written) = &value.node.kind else {

@@ -1,4 +1,4 @@
-//! Enums that a save writes as words.
+//! Enums without data, which a save writes as words.
 
 use super::{FastReader, Saved, SourceMap};
 use fifteen_base::Dir;

@@ -1,5 +1,5 @@
-//! Fast reader for saves in the game's own layout, apart from blanks. It fails for any other text, and the diagnosing
-//! reader takes over.
+//! Fast parser for saves in exactly the layout that the game writes, apart from blanks. For any other text the
+//! parser fails, and the slow [diagnosing reader](super::diagnosing_reader) takes over.
 
 use super::Saved;
 use fifteen_base::serde_json;
@@ -8,7 +8,6 @@ use std::str::FromStr;
 
 const MAX_DEPTH: usize = 32;
 
-/// A text that is being parsed. Each method returns `None` or false if the text continues differently.
 pub(crate) struct FastReader<'t> {
     text: &'t str,
     at: usize,
@@ -48,7 +47,7 @@ impl<'t> FastReader<'t> {
         (self.depth <= MAX_DEPTH).then_some(())
     }
 
-    /// Moves past the end of an object or list. `None` if another part follows in it.
+    /// Moves past the closing bracket of an object or list. `None` if the bracket does not follow.
     pub fn close(&mut self, bracket: u8) -> Option<()> {
         self.skip_byte(bracket)?;
         self.depth -= 1;
@@ -60,7 +59,7 @@ impl<'t> FastReader<'t> {
         self.peek() == Some(b'{')
     }
 
-    /// Whether another part follows in the open object or list, which ends with `bracket`. Moves to that part.
+    /// Whether another part follows before `bracket` closes the open object or list. Moves to that part.
     pub fn has_more(&mut self, bracket: u8) -> Option<bool> {
         match (self.peek()?, self.is_empty) {
             (end, _) if end == bracket => return Some(false),
@@ -133,7 +132,7 @@ impl<'t> FastReader<'t> {
         is_plain.then(|| written.parse().ok())?
     }
 
-    /// Whether this word without quotes follows, such as `true` or `null`. If so, moves past it.
+    /// Whether `word`, such as `true` or `null`, follows without quotes. If so, moves past the word.
     pub fn at_word(&mut self, word: &str) -> bool {
         self.skip_blanks();
         let rest = self.text.get(self.at..).unwrap_or_default();

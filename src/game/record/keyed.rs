@@ -1,4 +1,4 @@
-//! Maps that a save writes as lists: each entry is an object with its key as a field.
+//! Maps that a save writes as lists of objects. Each object has the key in one of its fields.
 
 use super::pending::FieldPosition;
 use super::{FastReader, ObjectFields, Printer, Record, Saved, SourceMap};
@@ -9,12 +9,11 @@ use fifteen_content::read::value::Value;
 
 pub(crate) const FIRST_IS_HERE: &str = "the first one is here";
 
-/// Entry format: the key, then the fields of the value.
+/// Entry format: a field with the key, then the fields of the value.
 pub(crate) struct KeyAndFields {
     pub key: &'static str,
 }
 
-/// Entry format: the key and the value as two fields.
 pub(crate) struct KeyAndValue {
     pub key: &'static str,
     pub value: &'static str,
@@ -72,7 +71,7 @@ impl<V: Saved> EntryFormat<V> for KeyAndValue {
     }
 }
 
-/// Reads a map with its keys in ascending order. The diagnosing reader handles other orders and duplicate keys.
+/// Fast reader: needs ascending keys. The diagnosing reader handles other orders and duplicate keys.
 pub(crate) fn scan<K: Saved + Ord, V>(
     entry: &impl EntryFormat<V>,
     scan: &mut FastReader<'_>,
@@ -94,7 +93,7 @@ pub(crate) fn scan<K: Saved + Ord, V>(
     Some(map)
 }
 
-/// Returns the readable entries, and whether all others wait for definitions. Reports duplicate keys.
+/// Returns the readable entries, and whether every other entry only lacks a definition.
 fn read_entries<K: Saved + Ord, V>(
     entry: &impl EntryFormat<V>,
     value: &Value<'_>,
@@ -120,7 +119,7 @@ fn read_entries<K: Saved + Ord, V>(
         Some(())
     })?;
     let are_all = found.len() + origin.pending.len() - before == all;
-    // Of two entries with the same key, the second one in the file is reported.
+    // Of two entries with the same key, the later one in the file is reported.
     sort_by(&mut found, |a, b| (&a.0, a.1).cmp(&(&b.0, b.1)));
     let (mut map, mut items) = (SortedMap::new(), Vec::new());
     let mut last = None;
@@ -180,8 +179,7 @@ pub(crate) fn print<K: Saved, V>(entry: &impl EntryFormat<V>, map: &SortedMap<K,
     });
 }
 
-/// Implements [`Saved`](crate::record::Saved) for a map from `$key` to `$value`. `$name` is the field of an entry
-/// that holds the key.
+/// Implements [`Saved`](crate::record::Saved) for a map from `$key` to `$value`. The field `$name` holds the key.
 macro_rules! saved_map {
     ($key:ty, $value:ty, $name:literal) => {
         impl $crate::record::Saved for fifteen_base::SortedMap<$key, $value> {

@@ -1,4 +1,4 @@
-//! The legend of a level: the terrain of each character in its rows.
+//! The legend of a level: the terrain that each character in the rows of the map stands for.
 
 use super::{FastReader, Printer, Saved, SourceMap};
 use fifteen_base::sorted::sort_by_key;
@@ -17,8 +17,8 @@ pub(crate) struct CharacterRequest<'a> {
     pub cells: usize,
 }
 
-/// Assigns a different character to each terrain. Of terrains with the same glyph, the commonest gets the glyph. The
-/// others get a letter of their ids or any free character.
+/// Assigns a different character to each terrain. Of several terrains with one glyph, the commonest gets the glyph.
+/// The others get a letter of their ids, or any free character.
 pub(crate) fn assign_characters(entries: &[CharacterRequest<'_>]) -> Vec<char> {
     let mut order: Vec<usize> = (0..entries.len()).collect();
     sort_by_key(&mut order, |i| (std::cmp::Reverse(entries[*i].cells), entries[*i].id));
@@ -29,7 +29,6 @@ pub(crate) fn assign_characters(entries: &[CharacterRequest<'_>]) -> Vec<char> {
             chars[i] = entries[i].glyph;
         }
     }
-    // There are far more such characters than types of terrain.
     let mut more = ('\u{100}'..=char::MAX).filter(|c| c.is_alphabetic());
     for &i in &order {
         if chars[i] == UNSEEN {
@@ -42,7 +41,7 @@ pub(crate) fn assign_characters(entries: &[CharacterRequest<'_>]) -> Vec<char> {
     chars
 }
 
-/// Whether a glyph can stand in rows: it is visible, and JSON does not escape it.
+/// Whether a character can stand in the rows of a map: it is visible, and JSON does not escape it.
 fn is_usable_character(c: char) -> bool {
     c != UNSEEN && c != '"' && c != '\\' && !c.is_control() && !c.is_whitespace()
 }

@@ -5,8 +5,7 @@ use fifteen_content::json::tree::{Node, NodeKind};
 use std::borrow::Cow;
 use std::fmt;
 
-/// Path to a value while a save is checked: a chain of borrowed steps, which needs no allocation. Errors convert it
-/// to a [`JsonPath`].
+/// Path to a value: a chain of borrowed steps that needs no allocation. Errors store it as a [`JsonPath`].
 #[derive(Clone, Copy)]
 pub(crate) enum PathRef<'a> {
     Whole,
@@ -55,7 +54,7 @@ impl<'a> PathRef<'a> {
 }
 
 impl JsonPath {
-    /// Finds the path to the innermost node of a tree whose text or field name contains the span `written`.
+    /// Returns the path to the innermost value whose text or field name contains the span `written`.
     pub fn find(tree: &Node, written: Span) -> JsonPath {
         let (mut node, mut path) = (tree, JsonPath::default());
         loop {
@@ -121,7 +120,6 @@ impl JsonPath {
     }
 }
 
-/// Formats the path like `levels[1].actors[2].at`.
 impl fmt::Display for JsonPath {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str(&self.joined("."))

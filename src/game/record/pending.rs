@@ -1,17 +1,15 @@
-//! Values of a save whose definitions are missing, for instance because a mod is off. They are kept as written until
-//! the definitions are back.
+//! "Waiting" values: saved values that refer to missing definitions, for instance of a mod that is off. The save
+//! keeps these values unchanged until the data define them again.
 
 use fifteen_base::serde_json::{Value as Json, json};
 use fifteen_base::{Point, SortedSet};
 use fifteen_content::json::tree::{FieldKey, Node, NodeKind};
 
-/// Values of one object that wait for missing definitions.
 #[derive(Clone, Debug, Default)]
 #[allow(clippy::box_collection)] // there are thousands of objects, and nearly none has waiting values
 pub struct PendingValues(Option<Box<Vec<PendingValue>>>);
 
-/// Equal if the same values wait in the same fields, in the same order. Their positions do not matter: they change as
-/// other items come and go.
+/// Equal if the same values wait in the same fields. Positions in lists may change when other items come and go.
 impl PartialEq for PendingValues {
     fn eq(&self, other: &PendingValues) -> bool {
         let fields =
@@ -71,7 +69,7 @@ impl PendingValues {
         self.in_field(field).next().is_some()
     }
 
-    /// Whether list items of a field wait. Such a list takes several lines.
+    /// Whether items of the list in this field wait. The printer then writes the list on several lines.
     pub(crate) fn has_list_items(&self, field: &str) -> bool {
         self.in_field(field).any(|pending| matches!(pending.position, FieldPosition::Item(_)))
     }
@@ -94,7 +92,7 @@ impl PendingValues {
         taken
     }
 
-    /// Removes the waiting values of a field whose `at` is this point, because something new is there.
+    /// Removes the waiting values of a field at this point, because the caller puts something new there.
     pub(crate) fn remove_at(&mut self, field: &str, at: Point) {
         if !self.is_empty() {
             let all = self.0.take().map_or_else(Vec::new, |all| *all);
@@ -110,8 +108,8 @@ impl PendingValues {
             PendingValues::new(all.into_iter().filter(|pending| fields.contains(&pending.field)).collect());
     }
 
-    /// Moves the waiting items of the pack in `carried` to the floor of this level at a point. In the list of items
-    /// they come after the `floor_items` present ones.
+    /// Moves the waiting pack items of an actor to the floor of this level. `carried` has the waiting values of the
+    /// actor. `floor_items` is the number of items on the floor, which come first in the list.
     pub(crate) fn drop_pack(&mut self, carried: &mut PendingValues, at: Point, floor_items: usize) {
         let first_index = floor_items + self.in_field("items").count();
         for (i, pending) in carried.take("pack").into_iter().enumerate() {
@@ -161,7 +159,7 @@ fn collect_ids(value: &Json, numbers: &mut Vec<u32>) {
     }
 }
 
-/// Converts a node to JSON. The reader has already refused duplicate fields.
+/// Converts a node to JSON. Duplicate fields cannot occur, because the reader has refused them.
 pub(super) fn node_to_json(node: &Node) -> Json {
     match &node.kind {
         NodeKind::Null => Json::Null,

@@ -16,13 +16,11 @@ pub(crate) struct Printer<'c> {
     indent: usize,
     /// Number of open objects and lists that are written on one line.
     inline: usize,
-    /// Whether the innermost open object or list is still empty.
     is_empty: bool,
-    /// Printed fields of the outermost object and the positions in `text` where they begin, in bytes.
+    /// Printed fields of the outermost object, and the positions in `text` where they begin, in bytes.
     fields: Vec<(&'static str, usize)>,
-    /// Waiting values to insert into the next list or table, or to print in place of the next value.
+    /// Values that wait for definitions: inserted into the next list or table, or printed as the next value.
     pub(super) pending: Vec<PendingValue>,
-    /// Field of the outermost object that is printed as an empty list.
     left_empty: Option<&'static str>,
 }
 
@@ -56,8 +54,7 @@ impl<'c> Printer<'c> {
         begins(at)..begins(at + 1)
     }
 
-    /// Begins an object or list: with a line for each part if `in_lines`, or all on one line. On one line, all inner
-    /// objects and lists are too.
+    /// Opens an object or list, with one part per line if `in_lines`, or with everything on one line.
     pub fn open(&mut self, bracket: char, in_lines: bool) {
         self.text.push(bracket);
         match in_lines && self.inline == 0 {
@@ -109,7 +106,7 @@ impl<'c> Printer<'c> {
         value.print(self);
     }
 
-    /// Prints a field together with its waiting values in `aside`.
+    /// Prints a field, including those of its values that `aside` keeps until their definitions are back.
     pub fn field_with(
         &mut self,
         name: &'static str,
@@ -128,7 +125,7 @@ impl<'c> Printer<'c> {
         self.pending.clear();
     }
 
-    /// Prints a list, and the waiting values at their former positions in it.
+    /// Prints a list. Waiting values are inserted at their former positions in the list.
     pub fn list<T>(
         &mut self,
         items: impl ExactSizeIterator<Item = T>,
@@ -196,7 +193,7 @@ impl<'c> Printer<'c> {
         print(self);
         self.inline -= 1;
         let line = self.text.get(start..).unwrap_or_default();
-        // A list may have to take several lines, even a short one.
+        // `pretty_at` decides about lists: even a short list may need several lines.
         let is_long = line.contains('[') || self.indent + line.chars().count() > json::MAX_LINE_LENGTH;
         if is_long
             && self.inline == 0

@@ -60,7 +60,7 @@ macro_rules! numbers {
 
 numbers!(u16, u32, i32);
 
-/// Ranges of turns start at 0, so a turn can only be too high.
+/// Ranges of `u64` fields start at 0, so a number can only be too high.
 impl RangeChecked for u64 {
     type Bound = u64;
 
@@ -109,7 +109,7 @@ impl RangeChecked for (i32, i32) {
     }
 }
 
-/// Reports the number of the table entry `id` if it is out of range. Numbers in `statuses` are remaining turns.
+/// Reports the number of the table entry `id` if it is out of range. Numbers in `statuses` are turns.
 fn check_number(
     id: &str,
     number: i32,

@@ -1,4 +1,4 @@
-//! References to definitions, which a save names by id.
+//! References to definitions of the game data. A save contains the id of the definition.
 
 use super::validation_error::printable;
 use super::{FastReader, Printer, Saved, SourceMap};
@@ -43,13 +43,13 @@ listed! {
     Spell: spells, "spell";
 }
 
-/// Finds a definition by its id. If it is missing, records that in `origin`.
+/// Finds a definition by its id, and records a missing one in `origin`.
 pub(super) fn find_definition<T: Referenced>(id: &str, origin: &mut SourceMap<'_>) -> Option<Kind<T>> {
     let kind = T::all(origin.content).find(id);
     kind.or_else(|| origin.add_missing(T::TYPE_NAME, id.to_owned()))
 }
 
-/// A reference to a missing definition is unreadable, and the value around it waits for the definition.
+/// A reference to a missing definition gives `None`, and the surrounding value waits for the definition.
 impl<T: Referenced> Saved for Kind<T> {
     fn scan(scan: &mut FastReader<'_>) -> Option<Kind<T>> {
         let id = scan.text()?;

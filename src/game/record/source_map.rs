@@ -1,5 +1,5 @@
-//! Positions in the file of the values that were read from a save. The index of an item in memory differs from that
-//! in the file if items were left out or sorted.
+//! Map from the values read from a save to their positions in the file. The index of a list item in memory differs
+//! from its index in the file if items were left out or sorted.
 
 use super::Saved;
 use super::diagnosing_reader;
@@ -11,10 +11,10 @@ use fifteen_content::diagnostics::problem::Diagnostics;
 use fifteen_content::json::tree::Node;
 use fifteen_content::read::value::{Record, Value};
 
-/// Origin of a value: its unreadable and waiting parts, and the positions of the others.
+/// Origin of one value: the positions of its parts in the file, and the parts that could not be read.
 pub(crate) struct SourceMap<'c> {
     pub content: &'c Content,
-    /// Unreadable fields of a `forgiving` record, which got a stand-in.
+    /// Unreadable fields of a record with `#[saved(forgiving)]`. Each of them got a stand-in value.
     pub unreadable: Vec<&'static str>,
     fields: Vec<(&'static str, SourceMap<'c>)>,
     /// For a list: index in the file and origin of each readable item, in the order of the items in memory.
@@ -55,7 +55,6 @@ impl<'c> SourceMap<'c> {
         (self.items, self.has_gaps) = (items, !are_all);
     }
 
-    /// Reads a required field. `None` if it is missing or unreadable.
     pub fn read_required<T: Saved>(&mut self, r: &mut Record<'_>, name: &'static str) -> Option<T> {
         let mut field = self.for_part();
         let result = r.need(name, |value| T::read(value, &mut field));
@@ -63,7 +62,7 @@ impl<'c> SourceMap<'c> {
         result
     }
 
-    /// Reads a field that is `default` if it is missing. `None` if it is unreadable.
+    /// Reads a field. A missing field gives `default`, and an unreadable field gives `None`.
     pub fn read_or<T: Saved>(&mut self, r: &mut Record<'_>, name: &'static str, default: T) -> Option<T> {
         let mut field = self.for_part();
         let result = diagnosing_reader::field_or(r, name, default, |value| T::read(value, &mut field));
@@ -71,7 +70,7 @@ impl<'c> SourceMap<'c> {
         result
     }
 
-    /// Reads an optional field. `Some(None)` if it is missing, `null` or waiting; `None` if unreadable.
+    /// Reads an optional field. `Some(None)` if missing, `null` or without definition; `None` if unreadable.
     pub fn read_optional<T: Saved>(&mut self, r: &mut Record<'_>, name: &'static str) -> Option<Option<T>> {
         let mut field = self.for_part();
         let result = diagnosing_reader::optional_field(r, name, |value| {
@@ -84,7 +83,7 @@ impl<'c> SourceMap<'c> {
         result.map(Option::flatten)
     }
 
-    /// Reads the value of the enum variant `word`. `Some(None)` if the word stands alone, `None` if unreadable.
+    /// Reads the data of an enum variant. `Some(None)` if `value` is only the word; `None` if it is unreadable.
     pub fn read_unless_word<T: Saved>(&mut self, word: &str, value: Value<'_>) -> Option<Option<T>> {
         match value.node.as_text() == Some(word) {
             true => Some(None),
@@ -92,13 +91,13 @@ impl<'c> SourceMap<'c> {
         }
     }
 
-    /// Records a new order of the list items. `places` are their former indexes, in the new order.
+    /// Reorders the origins of list items. `places` are the former indexes of the items, in the new order.
     pub fn reorder(&mut self, places: impl Iterator<Item = usize>) {
         let mut items: Vec<_> = std::mem::take(&mut self.items).into_iter().map(Some).collect();
         self.items = places.filter_map(|place| items.get_mut(place)?.take()).collect();
     }
 
-    /// Reads a list. Returns the readable items, and whether all others wait for definitions.
+    /// Reads a list. Returns the readable items, and whether every other item only lacks a definition.
     pub fn read_list<T: Saved>(&mut self, value: Value<'_>) -> Option<(Vec<T>, bool)> {
         let (all, mut items) = (value.node.items().len(), Vec::new());
         let (before, mut index) = (self.pending.len(), 0);
@@ -145,7 +144,7 @@ impl<'c> SourceMap<'c> {
         self.field(name).into_iter().flat_map(|list| list.items.iter().map(|(_, origin)| origin))
     }
 
-    /// Converts a path in the value in memory to a path in the file.
+    /// Converts a path in memory to the path of the same value in the file.
     pub fn path_in_file(&self, path: &JsonPath) -> JsonPath {
         let mut path = path.clone();
         let mut origin = Some(self);
@@ -169,7 +168,7 @@ impl<'c> SourceMap<'c> {
         None
     }
 
-    /// Reads a part of the value. Adds it to `pending` if it lacks a definition. Also returns its origin.
+    /// Reads a part of the value, and returns it with its origin. Adds a part that lacks a definition to `pending`.
     pub fn read_part<T>(
         &mut self,
         value: Value<'_>,
@@ -185,7 +184,8 @@ impl<'c> SourceMap<'c> {
         (read, part)
     }
 
-    /// Whether no part of this value waits for a definition. Otherwise the whole value waits, as it has no `aside`.
+    /// Returns true if no part waits for a definition. If one does, makes the whole value wait: a value without an
+    /// `aside` field cannot keep single parts.
     pub fn has_no_pending(&mut self) -> bool {
         let waiting = std::mem::take(&mut self.pending);
         let is_whole = waiting.is_empty();
@@ -198,7 +198,7 @@ impl<'c> SourceMap<'c> {
     }
 }
 
-/// Reads a waiting value whose definitions may exist again. `None` if it is still unreadable.
+/// Reads a value that waited for missing definitions. `None` if it is still unreadable.
 pub(crate) fn read_pending<T: Saved>(value: &Json, content: &Content) -> Option<T> {
     let diagnostics = Diagnostics::for_single_file();
     let node = Node::from_json(value, diagnostics.file("", "").start());

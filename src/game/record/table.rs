@@ -1,5 +1,4 @@
-//! Reading and writing of tables and sets. A table is an object whose field names are data, such as the remaining
-//! turns of each status by its id.
+//! Reading and writing of tables and sets. A table is an object whose field names are data, such as status ids.
 
 use super::pending::FieldPosition;
 use super::references::{Referenced, find_definition};
@@ -12,15 +11,15 @@ use fifteen_content::read::value::Value;
 
 pub(crate) type NameTable<T> = SortedMap<String, T>;
 
-/// Table with strings as keys. An unreadable entry makes the table unreadable, unless a definition is missing for it:
-/// then it is set aside until the definition is back. Duplicate names are reported.
+/// Table with strings as keys. An entry that lacks a definition is set aside until the definition is back. Any
+/// other unreadable entry makes the table unreadable.
 impl<T: Saved> Saved for SortedMap<String, T> {
     fn scan(scan: &mut FastReader<'_>) -> Option<NameTable<T>> {
         let mut table = SortedMap::new();
         scan.open(b'{')?;
         while scan.has_more(b'}')? {
             let name = scan.name()?.into_owned();
-            // The diagnosing reader handles any other order, detects duplicates and refuses comments.
+            // The diagnosing reader accepts any order, and reports duplicates and comments.
             if name == "//" || table.keys().next_back().is_some_and(|last| *last >= name) {
                 return None;
             }
@@ -39,8 +38,7 @@ impl<T: Saved> Saved for SortedMap<String, T> {
     }
 }
 
-/// Table with definitions as keys; the save contains their ids. Entries whose definition is missing are set aside
-/// until it is back.
+/// Table with definitions as keys, written by id. Entries whose definition is missing are set aside.
 impl<D: Referenced, T: Saved> Saved for SortedMap<Kind<D>, T> {
     fn scan(scan: &mut FastReader<'_>) -> Option<SortedMap<Kind<D>, T>> {
         let content = scan.content;
@@ -79,7 +77,7 @@ fn read_entries<K: Ord, T: Saved>(
         sound &= read.is_some() || origin.pending.len() > pending_before;
         entries.extend(read);
     }
-    // There may be thousands of unsorted entries. Inserting them one by one would be slow.
+    // Sorts first: inserting thousands of unsorted entries one by one would be slow.
     sort_by(&mut entries, |a, b| a.0.cmp(&b.0));
     sound.then(|| entries.into_iter().collect())
 }
@@ -110,7 +108,7 @@ fn print_entries<'a, T: Saved + 'a>(entries: impl Iterator<Item = (&'a str, &'a 
     });
 }
 
-/// A list from which duplicates are removed.
+/// A set is written as a sorted list. The reader sorts and removes duplicates.
 impl<T: Saved + Ord + Clone> Saved for SortedSet<T> {
     fn scan(scan: &mut FastReader<'_>) -> Option<SortedSet<T>> {
         Vec::scan(scan).map(sorted_set)

@@ -5,7 +5,6 @@ use fifteen_base::escape;
 use fifteen_base::serde_json::Value;
 use std::fmt;
 
-/// An impossible value in a save.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ValidationError {
     pub(crate) path: JsonPath,
@@ -13,9 +12,9 @@ pub struct ValidationError {
     pub(crate) character: Option<usize>,
     pub(crate) what: String,
     pub(crate) help: String,
-    /// Related values, each with a description.
+    /// Other values that contribute to the error, each with a description.
     pub(crate) related: Box<[(JsonPath, String)]>,
-    /// Likely fix: path and new value. If it is `None`, a repair leaves out the part with the error.
+    /// Likely fix: a path and its new value. Without a fix, a repair leaves out the part with the error.
     pub(crate) fix: Option<Box<(JsonPath, Value)>>,
 }
 
@@ -64,7 +63,7 @@ impl ValidationError {
     }
 }
 
-/// Makes a text from a file fit for display: escapes hidden characters, and cuts a long text.
+/// Prepares a text from a file for display: escapes hidden characters, and cuts a long text.
 pub(crate) fn printable(text: &str) -> String {
     const LONGEST: usize = 300;
     // Fast path: nearly all texts are short and plain, and there may be thousands.
@@ -79,10 +78,10 @@ pub(crate) fn printable(text: &str) -> String {
     shown
 }
 
-/// Maximum number of stored errors. In a file full of errors they would take more memory than the file.
+/// Maximum number of stored errors: more would take more memory than the file.
 const MAX_ERRORS: usize = 200_000;
 
-/// Maximum number of errors with help and related values: more than any report shows.
+/// More than any report shows.
 const MAX_DETAILED_ERRORS: usize = 1000;
 
 #[derive(Debug, Default)]
@@ -107,14 +106,14 @@ impl ValidationErrors {
         }
     }
 
-    /// Gives a fix to all errors without a fix, except the first `noted` errors.
+    /// Gives a fix to all errors that have none, except the first `noted` errors.
     pub(crate) fn fix_since(&mut self, noted: usize, path: impl Fn() -> JsonPath, value: impl Fn() -> Value) {
         for fault in self.errors.iter_mut().skip(noted).filter(|fault| fault.fix.is_none()) {
             fault.fix = Some(Box::new((path(), value())));
         }
     }
 
-    /// Adds an error. Returns `None`, in place of a value.
+    /// Adds an error and returns `None`, so that a failing function can return the result of this call.
     pub(crate) fn add_and_none<T>(&mut self, fault: ValidationError) -> Option<T> {
         self.add(fault);
         None

@@ -1,4 +1,4 @@
-//! Reading and writing of simple values, such as texts, numbers, pairs and lists.
+//! Reading and writing of simple values, such as strings, numbers, pairs and lists.
 
 use super::diagnosing_reader::{read_number, read_numbers, wrong_type};
 use super::{FastReader, Printer, Saved, SourceMap};
@@ -234,7 +234,8 @@ impl<T: Saved> Saved for Option<T> {
     }
 }
 
-/// A list. Items that do not wait for definitions must be readable. Each item is on its own line, except numbers.
+/// A list with one item per line; a list of numbers is on one line. An unreadable item makes the list unreadable,
+/// unless the item only lacks a definition.
 impl<T: Saved> Saved for Vec<T> {
     fn scan(scan: &mut FastReader<'_>) -> Option<Vec<T>> {
         let mut items = Vec::new();

@@ -1,4 +1,4 @@
-//! Abilities of creatures, used deliberately or triggered by hits and deaths, and the hero's active talents.
+//! Abilities of creatures, used as an action or triggered by hits and deaths, and active talents of the hero.
 
 use super::effect::apply_workings;
 use super::{DamageSource, EffectUser, FollowUp, Turn, noise, reactions, status_effects, treatment};
@@ -12,7 +12,8 @@ use fifteen_content::kinds::ability::AbilityTrigger;
 use fifteen_content::kinds::status::StatusEnd;
 use fifteen_content::{Ability, Condition, Kind, Talent};
 
-/// Uses the ability at `index` in the list of the actor's kind, aimed at the cell `aim`.
+/// Uses the ability at `index` in the abilities of the actor's [`Monster`](fifteen_content::Monster) definition,
+/// with `aim` as the target cell.
 pub fn use_ability(turn: &mut Turn, id: ActorId, index: u8, aim: Point) -> ActionResult {
     let actor = turn.actor(id).ok_or(Refusal::RunOver)?;
     let ability = turn.kind(actor).abilities.get(usize::from(index)).copied();
@@ -21,7 +22,7 @@ pub fn use_ability(turn: &mut Turn, id: ActorId, index: u8, aim: Point) -> Actio
     Ok(ActionOutcome::Done(ACTION_COST))
 }
 
-/// Whether an actor's ability is off cooldown, and the actor is not silenced if the ability must be spoken.
+/// Whether an ability is off cooldown. A silenced actor cannot use abilities that need a voice.
 pub fn is_ready(turn: &Turn, id: ActorId, ability: Kind<Ability>) -> bool {
     turn.actor(id).is_some_and(|actor| {
         let on_cooldown = actor.cooldowns.get(&ability).is_some_and(|until| *until > turn.now);
@@ -44,7 +45,7 @@ fn apply_ability(turn: &mut Turn, id: ActorId, ability: Kind<Ability>, aim: Poin
     apply_workings(turn, user, &definition.workings, Some(aim));
 }
 
-/// Handles a follow-up: uses the abilities that a death or hit triggers, or performs a reaction.
+/// Resolves a follow-up: the abilities triggered by a death or a hit, or a reaction.
 pub fn handle_follow_up(turn: &mut Turn, follow_up: FollowUp) {
     match follow_up {
         FollowUp::Death { kind, at } => {
@@ -78,7 +79,7 @@ fn trigger_hit_abilities(turn: &mut Turn, id: ActorId, other: ActorId, when: Abi
     }
 }
 
-/// Maximum number of follow-ups of one action, so that chains of explosions come to an end.
+/// Maximum number of follow-ups per action, which ends chain reactions such as explosions.
 const MAX_FOLLOW_UPS: usize = 2000;
 
 impl Turn<'_> {
@@ -127,7 +128,7 @@ pub(crate) fn use_talent(turn: &mut Turn, id: ActorId, index: u8, aim: Option<Po
     Ok(ActionOutcome::Done(ACTION_COST))
 }
 
-/// Returns why the hero cannot use a talent now, or `None` if they can. The target is not checked.
+/// Returns the reason why the hero cannot use a talent now, or `None` if the hero can. The target is not checked.
 pub fn cannot_use_talent(hero: &Actor, talent: Kind<Talent>, scene: EvalContext) -> Option<Refusal> {
     let Some(active) = &scene.content.talents[talent].active else {
         return Some(Refusal::NoTalent);
@@ -135,7 +136,7 @@ pub fn cannot_use_talent(hero: &Actor, talent: Kind<Talent>, scene: EvalContext)
     if let Some(until) = hero.growth().and_then(|growth| growth.ready_on(talent, scene.now)) {
         return Some(Refusal::OnCooldown(u32::try_from(until - scene.now).unwrap_or(u32::MAX)));
     }
-    // No dice are rolled here: chance conditions count as true.
+    // Chance conditions count as true here, because this check must not roll dice.
     let holds = |condition: &Condition| scene.holds(condition, hero.id, None, &mut |_| true);
     match () {
         () if active.condition.as_ref().is_some_and(|condition| !holds(condition)) => Some(Refusal::NotNow),

@@ -1,4 +1,4 @@
-//! Events for drawing projectiles and bursts. No rule depends on them. They name only cells that the hero sees.
+//! Events that animate projectiles and bursts on cells that the hero sees. No rule depends on these events.
 
 use super::effect::area_of_effect;
 use super::{EffectUser, Turn};
@@ -24,7 +24,8 @@ impl Turn<'_> {
         }
     }
 
-    /// Emits the flight and the burst of a working. Emits neither for an unseen user if the working has no element.
+    /// Emits the projectile and the burst of an effect. Emits neither if the user is unseen and the effect has no
+    /// element.
     pub fn emit_working(&mut self, user: EffectUser, working: &Working, aim: Point, cells: &[Point]) {
         let element = working.what.iter().find_map(|effect| effect.properties().element);
         let by = user.id.and_then(|id| self.find_actor_ref(id));

@@ -1,4 +1,4 @@
-//! Captives, allies and hired companions: freeing, orders, services, payment, leaving and mourning.
+//! Captives, allies and hired companions: freeing, orders, services, pay, leaving and death.
 
 use super::factions::deeds;
 use super::floor::pay;
@@ -17,10 +17,10 @@ use fifteen_content::kinds::grammar::name_of_one;
 use fifteen_content::kinds::monster::Service;
 use fifteen_content::{Effect, Kind, Monster};
 
-/// Time to free a captive, as a multiple of [`ACTION_COST`].
+/// Time to free a captive, in multiples of [`ACTION_COST`].
 const FREEING_TIME: i32 = 4;
 
-/// Returns the price of a service in coins, after these percentages. Only a service of price 0 is free.
+/// Returns the price of a service in coins. Each percentage applies in turn; only a price of 0 stays 0.
 pub fn price(service: &Service, percents: [(PriceReason, u32); 5]) -> u32 {
     let part = |price: u64, (_, percent): (_, u32)| price * u64::from(percent) / 100;
     let price = percents.into_iter().fold(u64::from(service.price), part);
@@ -28,13 +28,13 @@ pub fn price(service: &Service, percents: [(PriceReason, u32); 5]) -> u32 {
     u32::try_from(price.max(least)).unwrap_or(u32::MAX)
 }
 
-/// Whether a person, or an ally who lives in the town, sells nothing because too few of the town's lamps burn.
+/// Whether a person, or an ally living in town, sells nothing because too few lamps of the town burn.
 pub fn is_closed(actor: &Actor, scene: &EvalContext<'_>) -> bool {
     (actor.bond == Bond::Home || is_person(actor, scene.content))
         && scene.lamps().is_some_and(|(lamps, clock)| lamps.is_closed(clock))
 }
 
-/// Frees an adjacent captive, who then follows the hero unless the hero's rank with their faction is too low.
+/// Frees an adjacent captive, who follows the hero if the hero's rank with the captive's faction allows this.
 pub fn free(turn: &mut Turn, id: ActorId, captive: ActorId) -> ActionResult {
     let (Some(by), Some(other)) = (turn.actor(id), turn.actor(captive)) else {
         return Err(Refusal::NoCaptive);
@@ -69,7 +69,7 @@ fn will_follow(turn: &Turn, captive: ActorId) -> bool {
     rank.is_none_or(|rank| rank.follows)
 }
 
-/// Pays an ally in sight, or an adjacent person, for a service. The service takes effect as if the payer used it.
+/// Pays an ally in sight, or an adjacent person, for a service. The payer counts as the user of the service.
 pub fn hire(
     turn: &mut Turn,
     id: ActorId,
@@ -106,7 +106,7 @@ pub fn hire(
         Some(who.at),
     );
     let (places, by) = (count_known_places(turn) - before, turn.find_actor_ref(id));
-    // Changes of the map alone are easily missed, so a message reports them, or that nothing happened.
+    // A change of the map is easily missed, so report the newly known places, or that the service had no effect.
     match by {
         Some(by) if !noticed => turn.emit(at, EventKind::NoEffect { by }),
         Some(_) if places > 0 => turn.emit(at, EventKind::Mapped { places }),
@@ -133,7 +133,7 @@ fn count_known_places(turn: &Turn) -> i32 {
     i32::try_from(cells + traps + items).unwrap_or(i32::MAX)
 }
 
-/// Makes an ally in sight wait, or follow again if it waits. This costs 1 energy.
+/// Makes an ally in sight wait, or makes a waiting ally follow again. Costs 1 energy.
 pub fn order(turn: &mut Turn, id: ActorId, ally: ActorId) -> ActionResult {
     let known = ally_in_sight(turn, id, ally)?;
     let (who, at) = (turn.actor_ref(known), known.at);
@@ -148,7 +148,7 @@ pub fn order(turn: &mut Turn, id: ActorId, ally: ActorId) -> ActionResult {
     Ok(ActionOutcome::Done(1))
 }
 
-/// Makes a person join the hero for `share` percent of the gold that the hero finds. Returns whether they do.
+/// Hires a person for `share` percent of the gold that the hero finds. Returns whether the person joins.
 pub fn join(turn: &mut Turn, id: ActorId, share: i32) -> bool {
     let free = |actor: &&Actor| is_person(actor, turn.content) && !is_ally(actor, turn.hero);
     let Some(kind) = turn.actor(id).filter(free).map(|actor| actor.kind) else { return false };
@@ -168,7 +168,7 @@ pub fn is_hired(turn: &Turn, id: ActorId) -> bool {
     turn.lore.companions.get(&id).is_some_and(|companion| companion.share.is_some())
 }
 
-/// Pays the hired companions their shares of the coins found. Companions elsewhere or waiting get none.
+/// Pays hired companions their shares of the coins found. Companions who wait or are on another level get nothing.
 pub fn take_shares(turn: &mut Turn, coins: u32) {
     let here = |id: &ActorId| turn.actor(*id).is_some_and(|actor| actor.bond == Bond::Free);
     let all = turn.lore.companions.iter().filter(|(id, _)| here(id));
@@ -186,7 +186,7 @@ fn share_of(companion: &Companion, coins: u32) -> u32 {
     u32::try_from(u64::from(coins) * u64::from(percent) / 100).unwrap_or(0)
 }
 
-/// Makes a hired companion leave the hero, who struck them or led them badly.
+/// Ends the service of a hired companion whom the hero attacked or led badly.
 pub fn leave_hero(turn: &mut Turn, id: ActorId, why: QuitReason) {
     if let Some(own) = turn.lore.companions.get_mut(&id) {
         own.end_hire();
@@ -198,19 +198,19 @@ pub fn leave_hero(turn: &mut Turn, id: ActorId, why: QuitReason) {
     turn.emit_at_actor(id, |who| EventKind::Quit { who, why });
 }
 
-/// Returns "Wat the goblin", or "a goblin" if it has no name.
+/// Returns "Wat the goblin", or "a goblin" for a creature without a name.
 pub fn display_name(turn: &Turn, id: ActorId, kind: Kind<Monster>) -> String {
     let kind = &turn.content.monsters[kind];
     let named = turn.lore.name_of(id).map(|name| full_name(name, &kind.name));
     named.unwrap_or_else(|| name_of_one(kind))
 }
 
-/// Records the death of a person, a named ally, or a unique monster whose death is a goal.
+/// Records the death of a person, of a named ally, or of a unique monster whose death is a goal.
 pub fn record_death(turn: &mut Turn, dead: &Actor) {
     let kind = turn.kind(dead);
     let goals = &turn.content.scenarios[turn.run.scenario].goals;
     let is_goal = || goals.iter().any(|goal| goal.condition.tests_death_of(dead.kind));
-    // Other creatures of a kind that is not unique may still live.
+    // If the kind is not unique, other creatures of the kind may still live.
     if kind.unique && (kind.person.is_some() || is_goal()) {
         turn.tally.people.entry(kind.id.clone()).or_default().dead = true;
     }
@@ -220,7 +220,7 @@ pub fn record_death(turn: &mut Turn, dead: &Actor) {
     if !is_ally(dead, turn.hero) || turn.lore.name_of(dead.id).is_none() {
         return;
     }
-    // The hero learns of the death even without seeing it.
+    // The hero learns of the death even if it is out of sight.
     let who = ActorRef { seen: true, ..turn.actor_ref(dead) };
     turn.emit(dead.at, EventKind::CompanionDied { who });
     turn.record_history(say!("Lost {}, who had come along.", display_name(turn, dead.id, dead.kind)));

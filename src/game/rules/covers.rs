@@ -1,4 +1,4 @@
-//! Covers over time: gas drifts, liquid flows, fire spreads, plants grow, and all of them fade.
+//! Covers on cells (gas, liquid, fire, light, plants): each turn they drift, flow, spread, grow and fade.
 
 use super::{DamageSource, EffectUser, Turn};
 use crate::world::level::covers::MAX_COVER_AMOUNT;
@@ -9,7 +9,6 @@ use fifteen_content::{Cover, Element, Kind, Layer};
 
 const FLAMMABLE_LAYERS: [Layer; 3] = [Layer::Growth, Layer::Liquid, Layer::Gas];
 
-/// Simulates one turn of all covers, with their effects on actors.
 pub fn simulate_turn(turn: &mut Turn) {
     if turn.level.covers.is_empty() {
         return;
@@ -27,7 +26,7 @@ pub fn simulate_turn(turn: &mut Turn) {
 }
 
 impl Turn<'_> {
-    /// Lays an amount of a cover on a cell. Returns whether it took hold.
+    /// Adds an amount of a cover to a cell. Returns whether the cell accepts the cover.
     pub(crate) fn lay_cover(&mut self, at: Point, kind: Kind<Cover>, amount: i32) -> bool {
         let content = self.content;
         let cover = &content.covers[kind];
@@ -40,7 +39,7 @@ impl Turn<'_> {
         let before = there.filter(|patch| patch.kind == kind).map_or(0, |patch| patch.amount);
         let amount = (i32::from(before) + amount).clamp(1, i32::from(MAX_COVER_AMOUNT));
         let amount = u8::try_from(amount).unwrap_or(MAX_COVER_AMOUNT);
-        // Of two gases, the thicker one stays.
+        // Of two different gases on a cell, the larger amount wins.
         let other = there.filter(|patch| patch.kind != kind);
         if cover.layer == Layer::Gas && other.is_some_and(|patch| patch.amount > amount) {
             return false;
@@ -57,7 +56,7 @@ impl Turn<'_> {
     }
 }
 
-/// Returns `part` percent of `whole`, rounded at random so that the mean is exact.
+/// Returns `part` percent of `whole`, rounded up or down at random so that the mean is exact.
 fn stochastic_percent(turn: &mut Turn, whole: i32, part: i32) -> i32 {
     let exact = whole * part;
     exact / 100 + i32::from(turn.random.percent(exact % 100))
@@ -79,7 +78,7 @@ fn spread_fire(turn: &mut Turn) {
     }
 }
 
-/// Exposes a cell to fire: covers may catch fire, terrain may melt or burn.
+/// Exposes a cell to fire: its covers may ignite, and its terrain may melt or burn.
 pub fn expose_to_fire(turn: &mut Turn, at: Point) {
     let content = turn.content;
     for layer in FLAMMABLE_LAYERS {
@@ -106,7 +105,7 @@ pub fn expose_to_fire(turn: &mut Turn, at: Point) {
     }
 }
 
-/// Applies an element to a cell: fire can ignite it, cold puts out its fire and freezes its terrain.
+/// Applies an element to a cell. Some elements ignite covers; others put out fire and freeze terrain.
 pub fn apply_element(turn: &mut Turn, at: Point, element: Kind<Element>) {
     let content = turn.content;
     let element = &content.elements[element];
@@ -133,7 +132,7 @@ fn ignite_cover(turn: &mut Turn, at: Point, patch: CoverPatch) {
     let cover = &turn.content.covers[patch.kind];
     turn.level.set_cover(cover.layer, at, None, turn.content);
     if let Some(fire) = cover.burns_as {
-        // A larger amount of gas makes a larger fire.
+        // A larger amount of cover makes a larger fire.
         turn.lay_cover(at, fire, FIRE_AMOUNT + i32::from(patch.amount) / 10);
     }
     if let Some(residue) = cover.leaves {
@@ -141,7 +140,7 @@ fn ignite_cover(turn: &mut Turn, at: Point, patch: CoverPatch) {
     }
 }
 
-/// Reduces a cover. Fire that goes out may leave a residue.
+/// Reduces the amount of a cover. A fire that goes out may leave a residue.
 fn reduce_cover(turn: &mut Turn, layer: Layer, at: Point, patch: CoverPatch, lost: i32) {
     let content = turn.content;
     if lost <= 0 {
@@ -252,7 +251,7 @@ fn affect_actors(turn: &mut Turn) {
                 turn.apply_effect(user, id, effect);
             }
         }
-        // The actor may be gone. Then the next one has its index.
+        // If the actor was removed, the next actor now has its index.
         next = turn.level.actors.index_after(id, next - 1);
     }
 }

@@ -1,4 +1,4 @@
-//! User of an effect, and source of its damage.
+//! User of an effect, and source of damage for death messages and blame.
 
 use crate::world::{ActorId, Cause, ItemId, ItemRef};
 use fifteen_base::Point;
@@ -21,29 +21,28 @@ impl DamageSource {
     }
 }
 
-/// The user of an effect, or the cell of an effect without a user.
+/// The user of an effect, or only a cell for effects without a user, such as traps.
 #[derive(Clone, Copy, Debug)]
 pub struct EffectUser {
-    /// Actor that uses the effect. `None` if there is none, or if it is dead.
+    /// `None` without a user, or if the user is dead.
     pub(crate) id: Option<ActorId>,
     pub(crate) at: Point,
     pub(crate) source: DamageSource,
-    /// Item in the user's pack that the effect is to identify, enchant or repair, if one was chosen.
+    /// Item in the user's pack that the player chose for identification, enchantment or repair.
     pub(crate) chosen_item: Option<ItemId>,
-    /// Item in use, if one message reports both the use and its result.
+    /// Item in use, if a single message reports both the use and its result.
     pub(crate) item_in_use: Option<ItemRef>,
-    /// Percentage of the damage and healing in the data.
+    /// Percentage of normal damage and healing.
     pub(crate) power: i32,
     pub(crate) has_area: bool,
 }
 
 impl EffectUser {
-    /// Returns an actor as the user of an effect that it chose itself, with [`Cause::Own`] as the source of damage.
+    /// Returns an actor as the user of its own effect. Damage has the cause [`Cause::Own`].
     pub fn voluntary(id: ActorId, at: Point) -> EffectUser {
         EffectUser::new(Some(id), at, DamageSource::new(Cause::Own, Some(id)))
     }
 
-    /// Returns a user, or a cell without one, with normal power and no chosen item.
     pub fn new(id: Option<ActorId>, at: Point, source: DamageSource) -> EffectUser {
         EffectUser { id, at, source, chosen_item: None, item_in_use: None, power: 100, has_area: false }
     }

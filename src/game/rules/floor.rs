@@ -1,4 +1,4 @@
-//! Items laid on the floor or put into packs, and coins paid from packs.
+//! Items laid on the floor or put into packs, and payments in coins.
 
 use super::Turn;
 use super::items::loot::generate_plain;
@@ -7,7 +7,7 @@ use crate::world::{Actor, ActorId, Item, ItemId, purse};
 use fifteen_base::{Point, SortedSet};
 use fifteen_content::{ItemType, Kind};
 
-/// Lays an item on a cell, on top of its pile, or nearby if nothing can lie there.
+/// Lays an item on top of the pile of a cell, or nearby if nothing can lie on that cell.
 pub fn place_item(turn: &mut Turn, at: Point, item: Item) {
     place_own_item(turn, at, Item { letter: None, ..item });
 }
@@ -20,7 +20,7 @@ pub fn drop_pack(turn: &mut Turn, at: Point, gone: &mut Actor) {
     turn.level.aside.drop_pack(&mut gone.aside, at, behind);
 }
 
-/// Lays down an item that keeps its letter, as the hero may come back for it. Returns the cell where it lies.
+/// Lays down an item with its inventory letter, for the case that the hero returns. Returns its cell.
 pub fn place_own_item(turn: &mut Turn, at: Point, mut item: Item) -> Point {
     item.worn = false;
     let at = turn.level.landing_cell(at, turn.content);
@@ -38,14 +38,14 @@ pub fn place_own_item(turn: &mut Turn, at: Point, mut item: Item) -> Point {
     at
 }
 
-/// Returns the letters of items that the hero left on the level. Other items get them last.
+/// Returns the inventory letters of items that the hero left on the level. Other items get these letters last.
 fn reserved_letters(turn: &Turn) -> SortedSet<char> {
     turn.level.floor_items.values().flat_map(|pile| &pile.items).filter_map(|item| item.letter).collect()
 }
 
-/// Puts an item into an actor's pack. Returns it as the error if there is no room or no actor.
+/// Puts an item into an actor's pack. Returns the item as the error if there is no room or no such actor.
 pub fn give_item(turn: &mut Turn, id: ActorId, item: Item) -> Result<ItemId, Item> {
-    // Letters matter only in the hero's pack.
+    // Inventory letters matter only in the hero's pack.
     let reserved = if id == turn.hero { reserved_letters(turn) } else { SortedSet::new() };
     match turn.level.actors.get_mut(id) {
         Some(actor) => add_to_pack_sparing(&mut actor.pack, item, &reserved, turn.content),
@@ -53,12 +53,12 @@ pub fn give_item(turn: &mut Turn, id: ActorId, item: Item) -> Result<ItemId, Ite
     }
 }
 
-/// Puts an item into an actor's pack, or lays it on the cell if there is no room. Returns its id in the pack.
+/// Puts an item into an actor's pack, or lays it on the cell if the pack is full. Returns its id in the pack.
 pub fn add_to_pack_or_floor(turn: &mut Turn, id: ActorId, at: Point, item: Item) -> Option<ItemId> {
     give_item(turn, id, item).map_err(|item| place_item(turn, at, item)).ok()
 }
 
-/// Takes `price` coins out of an actor's pack, or none if it has fewer. Returns whether the actor paid.
+/// Takes `price` coins out of an actor's pack, or no coins if the actor has fewer. Returns whether the actor paid.
 pub fn pay(turn: &mut Turn, id: ActorId, price: u32) -> bool {
     let Some(actor) = turn.level.actors.get_mut(id) else { return false };
     if purse::coins(&actor.pack, turn.content) < price {
@@ -76,7 +76,6 @@ pub fn pay(turn: &mut Turn, id: ActorId, price: u32) -> bool {
     true
 }
 
-/// Puts coins into an actor's pack, or on the floor if there is no room.
 pub fn receive_coins(turn: &mut Turn, id: ActorId, coin: Kind<ItemType>, coins: u32) {
     let heap = generate_plain(coin, coins, turn.next_id, turn.random, turn.content);
     let at = turn.cell_of(id);

@@ -1,4 +1,4 @@
-//! Queue of follow-ups: deaths, hits and reactions that are handled only when the current action is complete.
+//! Queue of follow-ups: consequences of deaths, hits and triggers that are resolved after the current action.
 
 use crate::world::{ActorId, TriggerEvent};
 use fifteen_base::Point;
@@ -12,30 +12,29 @@ pub enum FollowUp {
     Reaction(PendingReaction),
 }
 
-/// A reaction that waits for the current action to end.
 #[derive(Clone, Copy, Debug)]
 pub struct PendingReaction {
     pub actor: ActorId,
-    /// Cell of the actor when the trigger fired, or of the terrain or cover that reacts.
+    /// Cell of the actor at the moment of the trigger, or cell of the terrain or cover that reacts.
     pub at: Point,
-    /// Kind of `actor`, which may be gone by now.
+    /// Kind of `actor`, because the actor may be dead when the reaction runs.
     pub kind: Kind<Monster>,
     pub origin: ReactionOwner,
     pub index: u16,
     pub happening: TriggerEvent,
-    /// Whether the reaction happens even if its actor is dead. Then its condition is checked at once.
+    /// Whether the reaction runs even if its actor is dead. Then the condition is checked when the trigger fires.
     pub survives_death: bool,
     /// Whether the reaction's condition and chance were already checked.
     pub decided: bool,
 }
 
-/// Maximum nesting of reactions, so that two reactions that trigger each other come to an end.
+/// Maximum nesting of reactions, which stops two reactions that trigger each other.
 const MAX_NESTING: u8 = 4;
 
-/// Maximum number of reactions in one turn, so that reactions in data cannot run forever.
+/// Maximum number of reactions per turn, so that reactions in data files cannot run forever.
 const MAX_REACTIONS: u32 = 10_000;
 
-/// Queue of follow-ups, in order, each with its nesting depth.
+/// Follow-ups in order, each with its nesting depth.
 #[derive(Debug, Default)]
 pub struct FollowUpQueue {
     queue: VecDeque<(u8, FollowUp)>,
@@ -44,7 +43,7 @@ pub struct FollowUpQueue {
     overrun: Overrun,
 }
 
-/// Whether follow-ups were skipped because of the limits of a turn, and whether that was reported.
+/// Whether the limits of a turn skipped follow-ups, and whether this was reported.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Overrun {
     #[default]
@@ -59,7 +58,7 @@ impl FollowUpQueue {
         self.queue.push_back((self.depth, follow_up));
     }
 
-    /// Whether the follow-up being handled may trigger more reactions.
+    /// Whether the current follow-up may trigger more reactions.
     pub fn may_react(&mut self) -> bool {
         if self.reactions >= MAX_REACTIONS {
             self.record_overrun();
@@ -68,7 +67,6 @@ impl FollowUpQueue {
         self.depth < MAX_NESTING
     }
 
-    /// Takes out all follow-ups, in order, each with its nesting depth.
     pub fn take(&mut self) -> VecDeque<(u8, FollowUp)> {
         std::mem::take(&mut self.queue)
     }
@@ -77,7 +75,6 @@ impl FollowUpQueue {
         self.queue.push_back((depth, follow_up));
     }
 
-    /// Resets the number of reactions at the start of a turn.
     pub fn begin_turn(&mut self) {
         self.reactions = 0;
     }
@@ -88,7 +85,7 @@ impl FollowUpQueue {
         }
     }
 
-    /// Whether follow-ups were skipped and this was not reported yet. Returns `true` only once.
+    /// Returns `true` once after follow-ups were skipped, so that the caller reports this once.
     pub fn take_overrun(&mut self) -> bool {
         let unreported = self.overrun == Overrun::Unreported;
         if unreported {
@@ -97,7 +94,7 @@ impl FollowUpQueue {
         unreported
     }
 
-    /// Takes out the next follow-up and starts handling it.
+    /// Removes the next follow-up, and sets the nesting depth for the follow-ups that it causes.
     pub fn pop_front(&mut self) -> Option<FollowUp> {
         let next = self.queue.pop_front();
         self.depth = match next {

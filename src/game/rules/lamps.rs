@@ -1,4 +1,4 @@
-//! Town lamps: relighting them for gold, and their tiles on the map.
+//! Town lamps: relighting lamps, and the lit and dark tiles on the map.
 
 use super::Turn;
 use crate::world::conditions::run_memory::NEVER;
@@ -7,7 +7,7 @@ use fifteen_base::Point;
 use fifteen_content::Content;
 use fifteen_content::kinds::scenario::lamps::Lamps;
 
-/// Relights up to `count` lamps that have gone out. Returns whether any lamp was relit.
+/// Relights up to `count` dark lamps. Returns whether any lamp was relit.
 pub(crate) fn relight(turn: &mut Turn, count: i32) -> bool {
     let (content, scenario) = (turn.content, turn.run.scenario);
     let Some((lamps, clock)) = turn.tally.lamps(scenario, turn.now, content) else { return false };
@@ -27,7 +27,7 @@ pub(crate) fn relight(turn: &mut Turn, count: i32) -> bool {
     true
 }
 
-/// Whether the lamp that goes out when `left` lamps remain was relit before.
+/// Whether the hero already relit the lamp that goes out when `left` lamps remain.
 pub(crate) fn was_relit(turn: &Turn, left: i32) -> bool {
     turn.tally.is_on_cooldown(&relit_key(left), turn.now)
 }
@@ -40,7 +40,7 @@ pub(crate) fn update_lamp_tiles(level: &mut Level, (lamps, clock): (&Lamps, u64)
     let Some(tiles) = lamps.tiles.filter(|_| level.depth() <= 0) else { return };
     let all = level.terrain().iter().filter(|(_, tile)| [tiles.lit, tiles.dark].contains(tile));
     let all: Vec<Point> = all.map(|(at, _)| at).collect();
-    // Lamps go out in the order of their cells, row by row. The lamp over the gate is the last.
+    // Lamps go out in the order of their cells, row by row. The lamp over the gate goes out last.
     let dark = lamps.drawn_out(all.len(), clock);
     for (i, at) in all.into_iter().enumerate() {
         let tile = if i < dark { tiles.dark } else { tiles.lit };

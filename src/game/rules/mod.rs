@@ -1,6 +1,7 @@
-//! The rules: what each action does to the world. Rules receive the `Turn`, and do not decide what a creature does.
+//! Game rules: the effects of each action on the world. Rules get a [`Turn`] and never choose actions for a
+//! creature.
 //!
-//! Rules may use the state in `world`. They must not know the AI, the schedule, log texts or saves.
+//! Rules may use the types in `world`. They must not depend on AI, scheduling, log texts or saves.
 
 pub(crate) mod abilities;
 pub mod combat;

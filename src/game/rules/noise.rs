@@ -1,4 +1,4 @@
-//! Noise: it travels around corners, and creatures that hear it come to look.
+//! Noise: it travels around corners, and creatures that hear it investigate.
 
 use super::Turn;
 use crate::world::formula::{MAX_PATH_STEPS, notice_by_hearing};
@@ -9,13 +9,13 @@ use fifteen_base::Point;
 use fifteen_content::Stat;
 use fifteen_content::kinds::hero::people_and_class::Disposition;
 
-/// Passage bits for sound: cells that any creature could enter, and closed doors.
+/// Passage bits of cells that sound crosses: cells that any creature can enter, and closed doors.
 const SOUND_MASK: u8 = 7 | DOOR;
 
-/// Loudness of a spell and of an ability, in cells.
+/// Loudness of a spoken spell or talent, in cells.
 pub(super) const SPOKEN_NOISE: i32 = 6;
 
-/// Makes a noise that carries `loudness` cells around corners and through doors, changed by the level's noise range.
+/// Makes a noise that carries `loudness` cells around corners and through doors, scaled by `noise_range`.
 pub fn make_noise(turn: &mut Turn, at: Point, loudness: i32) {
     let loudness = loudness * turn.level.noise_range / 100;
     if loudness <= 0 {
@@ -29,7 +29,6 @@ pub fn make_noise(turn: &mut Turn, at: Point, loudness: i32) {
         if !can_be_alerted(actor) || actor.id == turn.hero {
             continue;
         }
-        // Friends of the hero ignore noise.
         let friend = |hero: &Actor| reaction(actor, hero, &turn.scene()) == Disposition::Friend;
         if turn.actor(turn.hero).is_some_and(friend) {
             continue;

@@ -1,5 +1,5 @@
-//! Perception and alert state (mood) of monsters. They notice the hero by sight, noise (`noise`) and attacks, and
-//! kinds that rush by distance.
+//! Perception and alert state (mood) of monsters. Monsters notice the hero by sight, noise (module `noise`) and
+//! attacks. Kinds with `rushes_within` notice the hero only by distance.
 
 use super::Turn;
 use super::combat::attack::should_flee;
@@ -10,7 +10,6 @@ use crate::world::{Actor, ActorRef, Bond, EventKind, Mood};
 use fifteen_content::kinds::hero::people_and_class::Disposition;
 use fifteen_content::{Monster, Stat};
 
-/// Updates the mood of the monster at index `i`.
 pub fn perceive(turn: &mut Turn, i: usize) {
     let actor = &turn.level.actors.as_slice()[i];
     let kind = &turn.content.monsters[actor.kind];
@@ -34,7 +33,7 @@ pub fn perceive(turn: &mut Turn, i: usize) {
     };
     let in_view =
         distance <= sight && turn.sight.is_visible(actor.at) && (!turn.sight_range.unseen || distance <= 1);
-    // Fast path for the most common case in a fight: the monster hunts what it sees.
+    // Fast path for the most common case in a fight: the monster sees the hero whom it hunts.
     if in_view && matches!(mood, Mood::Hunting { .. }) && !prefers_flight(turn, i) {
         return set_mood(turn, i, Mood::Hunting { last: turn.hero_at });
     }
@@ -55,8 +54,8 @@ fn is_at_peace(turn: &Turn, actor: &Actor, kind: &Monster) -> bool {
     (kind.person.is_some() && !actor.hurt_by_hero) || turn.faction_index.spares_hero(actor, turn.content)
 }
 
-/// Returns the distance at which an unaware monster seems to see the hero, after its disposition and the hero's
-/// stealth. `None` if the monster ignores the hero.
+/// Returns the distance of the hero as it appears to an unaware monster, scaled by its disposition and the hero's
+/// stealth; `None` if it ignores the hero.
 fn apparent_distance(turn: &Turn, actor: &Actor, distance: i32) -> Option<i32> {
     let hero = turn.actor(turn.hero);
     let noticed = hero.map_or(100, |hero| turn.stat(hero, Stat::Noticed));
@@ -64,7 +63,7 @@ fn apparent_distance(turn: &Turn, actor: &Actor, distance: i32) -> Option<i32> {
     disposition.perceived_distance(distance).map(|distance| distance * 100 / noticed.max(1))
 }
 
-/// Updates a monster of a kind that rushes: it senses only whether the hero is near, and emits no event.
+/// Updates a monster whose kind rushes: such a monster senses only whether the hero is near.
 fn update_rushing(turn: &mut Turn, i: usize) {
     let near = is_hero_near(turn, i);
     let last = turn.hero_at;
@@ -85,8 +84,8 @@ fn prefers_flight(turn: &mut Turn, i: usize) -> bool {
     is_scared(turn, actor, turn.kind(actor)) || is_pinned(turn, i)
 }
 
-/// Returns the next mood of a monster. After a hunt, it searches for as many turns as its patience and the `steps` to
-/// the cell where it last saw the hero.
+/// Returns the next mood of a monster. A search after a hunt lasts for the monster's patience plus `steps`, the
+/// steps to the cell where it last saw the hero.
 fn next_mood(turn: &Turn, i: usize, (sees, scared): (bool, bool), steps: Option<u16>) -> Mood {
     let actor = &turn.level.actors.as_slice()[i];
     let mind = &turn.content.monsters[actor.kind].mind;
@@ -130,7 +129,7 @@ fn change_mood(turn: &mut Turn, i: usize, old: Mood, new: Mood) {
     turn.emit(at, event(who));
 }
 
-/// Whether the hero is near enough for the monster at index `i` to rush at them.
+/// Whether the hero is near enough that the monster at index `i` rushes at the hero.
 pub fn is_hero_near(turn: &Turn, i: usize) -> bool {
     let actor = &turn.level.actors.as_slice()[i];
     let near = actor.at.manhattan_distance(turn.hero_at) <= turn.kind(actor).mind.rushes_within;

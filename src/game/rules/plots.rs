@@ -1,5 +1,5 @@
-//! Plots in conversations: asking for clues and reporting. The rest needs all levels of the run and is in
-//! `src/game/play/plots`.
+//! Plots in conversations: asking people for clues and reporting clues. `src/game/play/plots` contains the rest,
+//! which needs all levels of the run.
 
 use crate::rules::Turn;
 use crate::rules::effect::create_items;
@@ -15,7 +15,7 @@ use crate::world::{ActionOutcome, ActionResult, ActorId, EventKind, Refusal};
 use fifteen_content::Kind;
 use fifteen_content::kinds::plot::{Plot, PlotReport};
 
-/// Asks a person about a plot. The answer is a clue.
+/// Asks a person about a plot, and records the answer as a clue.
 pub fn ask_for_clue(turn: &mut Turn, id: ActorId, person: ActorId, (place, clue): (u8, u8)) -> ActionResult {
     conversation_with(turn, id, person)?;
     let kind = plot_kind(turn, place)?;
@@ -32,7 +32,7 @@ pub fn ask_for_clue(turn: &mut Turn, id: ActorId, person: ActorId, (place, clue)
     Ok(ActionOutcome::Done(1))
 }
 
-/// Reports to a person what the hero knows, which advances the plot.
+/// Reports the hero's clues to a person, which advances the plot.
 pub fn report_clues(turn: &mut Turn, id: ActorId, to: ActorId, (place, turning): (u8, u8)) -> ActionResult {
     conversation_with(turn, id, to)?;
     let actor = turn.actor(to).ok_or(Refusal::NobodyToTalk)?;

@@ -1,5 +1,5 @@
-//! Quests in conversations, and their events on the hero's level: attacks while a place is held, and monsters from an
-//! open breach. Progress needs all levels of the run and is tracked in `src/game/play/quests.rs`.
+//! Quests in conversations, and quest events on the current level. In a survival quest attackers arrive, and a
+//! breach releases monsters. `src/game/play/quests.rs` tracks progress, because this needs all levels of the run.
 
 use super::effect::create_items;
 use super::talk::{conversation_with, emit_speech};
@@ -15,7 +15,7 @@ use fifteen_base::Point;
 use fifteen_content::kinds::quest::{QuestEnd, QuestPlace, QuestStage, QuestTask};
 use fifteen_content::{Kind, Monster, Quest};
 
-/// Asks a person about a quest. They offer it, or remind the hero of it after the hero accepted.
+/// Asks a person about a quest. The person offers the quest, or reminds the hero of it after acceptance.
 pub fn ask_about_quest(turn: &mut Turn, id: ActorId, person: ActorId, index: u8) -> ActionResult {
     let kind = offered_quest(turn, id, person, index)?;
     let quest = &turn.content.quests[kind];
@@ -30,7 +30,7 @@ pub fn ask_about_quest(turn: &mut Turn, id: ActorId, person: ActorId, index: u8)
     Ok(ActionOutcome::Done(1))
 }
 
-/// Accepts a quest. The hero receives its item or companion, if it has one.
+/// Accepts a quest. The hero receives the item or companion that belongs to the quest.
 pub fn accept_quest(turn: &mut Turn, id: ActorId, to: ActorId, index: u8) -> ActionResult {
     let kind = offered_quest(turn, id, to, index)?;
     let now = turn.now;
@@ -49,7 +49,6 @@ pub fn accept_quest(turn: &mut Turn, id: ActorId, to: ActorId, index: u8) -> Act
     Ok(ActionOutcome::Done(1))
 }
 
-/// Finishes a quest whose task is done, by one of its endings.
 pub fn finish_quest(turn: &mut Turn, id: ActorId, with: ActorId, (place, end): (u8, u8)) -> ActionResult {
     conversation_with(turn, id, with)?;
     let kind = quest_kind(turn, place)?;
@@ -106,7 +105,7 @@ fn spawn_companion(turn: &mut Turn, kind: Kind<Monster>, beside: ActorId) {
     }
 }
 
-/// Returns the quest at an index in the run's list, if the adjacent person gives it.
+/// Returns the quest at an index in the run's list if the adjacent person offers it.
 fn offered_quest(turn: &Turn, id: ActorId, person: ActorId, index: u8) -> Result<Kind<Quest>, Refusal> {
     conversation_with(turn, id, person)?;
     let kind = quest_kind(turn, index)?;
@@ -137,7 +136,6 @@ fn fill_text(turn: &Turn, index: u8, text: &str) -> String {
 const ATTACK_DISTANCE: i32 = 7;
 const MAX_BREACH_MONSTERS: usize = 5;
 
-/// Runs the quest events of a turn.
 pub fn run_turn_events(turn: &mut Turn) {
     let (content, here) = (turn.content, turn.level.id().0);
     for place in 0..turn.tally.quests.len() {

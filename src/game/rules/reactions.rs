@@ -1,7 +1,7 @@
-//! Reactions: effects that data attach to triggers.
+//! Reactions: effects that data files attach to triggers, such as "when hit".
 //!
-//! Everything that happens to an actor arrives here as a [`TriggerEvent`], from events ([`react_to_event`]) or
-//! directly from a rule. Reactions wait until the current action is complete ([`perform_reaction`]).
+//! Everything that happens to an actor arrives here as a [`TriggerEvent`], from an event ([`react_to_event`]) or
+//! directly from a rule. A reaction waits until the current action is complete ([`perform_reaction`]).
 
 use super::follow_ups::{FollowUp, PendingReaction};
 use super::{DamageSource, EffectUser, Turn};
@@ -19,7 +19,7 @@ pub(crate) fn queue_reactions(turn: &mut Turn, id: ActorId, event: TriggerEvent)
     }
     let Some(actor) = turn.actor(id) else { return };
     let (at, kind) = (actor.at, actor.kind);
-    // Conditions cannot test a dead actor later, so reactions to deaths are decided now.
+    // Conditions cannot test a dead actor later, so decide reactions to deaths now.
     let is_death = matches!(event.trigger, Trigger::Dies | Trigger::Kills | Trigger::AllyDies);
     for origin in reaction_origins(turn, actor, &event) {
         let all = (0..=u16::MAX).zip(origin.reactions(turn.content));
@@ -42,7 +42,7 @@ pub(crate) fn queue_reactions(turn: &mut Turn, id: ActorId, event: TriggerEvent)
     }
 }
 
-/// Decides the pending reactions of other actors to a dying actor, while conditions can still test it.
+/// Decides the pending reactions of other actors to a dying actor while conditions can still test that actor.
 pub(crate) fn decide_for_dying(turn: &mut Turn, dying: ActorId) {
     for (depth, follow_up) in turn.follow_ups.take() {
         let follow_up = match follow_up {
@@ -62,7 +62,7 @@ pub(crate) fn decide_for_dying(turn: &mut Turn, dying: ActorId) {
     }
 }
 
-/// Whether a reaction happens now. If so, its cooldown starts.
+/// Whether a reaction happens now, by its cooldown, condition and chance. If it does, its cooldown starts.
 fn check_and_start_cooldown(turn: &mut Turn, pending: &PendingReaction, reaction: &Reaction) -> bool {
     let has_cooldown = reaction.once || reaction.cooldown > 0;
     let key = has_cooldown.then(|| cooldown_key(turn, pending));
@@ -190,7 +190,7 @@ fn react_to_attack(
     let shoots = attack.attack_definition(by.kind, turn.content).is_some_and(|attack| attack.range > 1);
     let far = shoots || matches!(attack, WeaponRef::Thrown(_));
     let range = if far { AttackRange::Ranged } else { AttackRange::Melee };
-    // The event comes before the target is alerted.
+    // Reactions are queued before the target is alerted.
     let unaware = turn.actor(on.id).filter(|on| turn.attack_context().is_unaware(on)).map(|on| on.id);
     let event_for =
         |on| TriggerEvent { element, attack_range: Some(range), unaware, ..TriggerEvent::new(on) };
@@ -212,7 +212,7 @@ fn react_to_item_use(turn: &mut Turn, by: &ActorRef, thing: ItemRef) {
 fn reaction_origins(turn: &Turn, actor: &Actor, event: &TriggerEvent) -> Vec<ReactionOwner> {
     let mut all = vec![ReactionOwner::Monster(actor.kind)];
     match event.trigger {
-        // Only the item that was picked up, put on or taken off reacts.
+        // Only the item that was picked up, put on or taken off may react.
         Trigger::PicksUp | Trigger::PutsOn | Trigger::TakesOff => {
             all.extend(event.item.into_iter().flat_map(|(kind, ego)| item_owners(kind, ego)));
         }

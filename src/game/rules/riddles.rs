@@ -1,4 +1,5 @@
-//! Doors with riddles: a right answer opens the door, a wrong one makes noise. Hints are bought or come from scrolls.
+//! Riddle doors: a right answer to the number puzzle opens the door, a wrong answer makes noise. Hints cost coins
+//! or come from scrolls.
 
 use crate::rules::floor::{pay, receive_coins};
 use crate::rules::movement::doors;
@@ -15,13 +16,12 @@ use fifteen_base::twentyfour::MistakeKind;
 use fifteen_content::{Content, Kind, Riddle};
 
 enum AnswerCheck {
-    /// The answer opens the door. The text is the solution in normal form, or the answer that there is no solution.
+    /// The answer opens the door. The text is the solution in normal form, or states that there is none.
     Right(String),
-    /// The answer is wrong. The text is its value, or `None` if the answer was that there is no solution.
+    /// The answer is wrong. The text is the value of the answer, or `None` if the answer was "no solution".
     Wrong(Option<ShortText>),
 }
 
-/// Answers the riddle of an adjacent door.
 pub fn answer_riddle(turn: &mut Turn, id: ActorId, at: Point, answer: RiddleAnswer) -> ActionResult {
     let riddle = riddle_at(turn, id, at)?;
     match check_answer(&riddle, answer, turn.content) {
@@ -31,7 +31,7 @@ pub fn answer_riddle(turn: &mut Turn, id: ActorId, at: Point, answer: RiddleAnsw
     }
 }
 
-/// Returns the riddle that the hero can answer at a door.
+/// Returns the riddle of an adjacent door that the hero has read.
 pub fn riddle_at(turn: &Turn, id: ActorId, at: Point) -> Result<DoorRiddle, Refusal> {
     let actor = turn.actor(id).ok_or(Refusal::RunOver)?;
     if !actor.at.is_adjacent(at) {
@@ -44,7 +44,7 @@ pub fn riddle_at(turn: &Turn, id: ActorId, at: Point) -> Result<DoorRiddle, Refu
     }
 }
 
-/// Assesses an answer. Returns `None` if it is malformed.
+/// Checks an answer. Returns `None` if the answer is malformed.
 fn check_answer(riddle: &DoorRiddle, answer: RiddleAnswer, content: &Content) -> Option<AnswerCheck> {
     let puzzle = riddle.puzzle(content)?;
     if answer.is_no_solution() {
@@ -86,7 +86,7 @@ fn open_door(
     done
 }
 
-/// Pays gold for an answer that is `new`: the run has not used it for these numbers.
+/// Pays gold for an answer if it is `new`, which means that the run has not used it for these numbers.
 fn pay_reward(turn: &mut Turn, id: ActorId, riddle: Kind<Riddle>, new: bool) {
     let tier = turn.content.riddles[riddle].tier(turn.level.depth());
     let Some(tier) = tier.filter(|tier| tier.reward.most() > 0) else { return };
@@ -100,7 +100,7 @@ fn pay_reward(turn: &mut Turn, id: ActorId, riddle: Kind<Riddle>, new: bool) {
     turn.emit(turn.cell_of(id), EventKind::Rewarded { coins });
 }
 
-/// Keeps the door shut and makes noise. Several wrong answers in a row wake monsters.
+/// Keeps the door shut and makes noise. Several wrong answers in a row alert monsters.
 fn reject_answer(turn: &mut Turn, at: Point, riddle: &DoorRiddle, made: Option<ShortText>) -> ActionResult {
     let definition = &turn.content.riddles[riddle.kind];
     let in_a_row = riddle.wrong_in_a_row.saturating_add(1);
@@ -145,7 +145,7 @@ pub fn read_doors(turn: &mut Turn) {
     }
 }
 
-/// Records the riddle of a door. Returns whether it was new to the hero.
+/// Records the riddle of a door in the hero's lore. Returns whether the riddle was new to the hero.
 pub fn discover_riddle(turn: &mut Turn, at: Point) -> bool {
     let level = turn.level.id().0;
     let Some(door) = turn.level.riddles.get(&at) else { return false };
@@ -158,7 +158,6 @@ pub fn discover_riddle(turn: &mut Turn, at: Point) -> bool {
     true
 }
 
-/// Buys a hint for the riddle of an adjacent door.
 pub fn buy_hint(turn: &mut Turn, id: ActorId, at: Point) -> ActionResult {
     let riddle = riddle_at(turn, id, at)?;
     let price = riddle.price(turn.level.depth(), turn.content).ok_or(Refusal::NoMoreHints)?;
@@ -169,7 +168,7 @@ pub fn buy_hint(turn: &mut Turn, id: ActorId, at: Point) -> ActionResult {
     Ok(ActionOutcome::Done(ACTION_COST))
 }
 
-/// Gives the next hint for the nearest riddle door in sight that still has hints. Returns whether there was one.
+/// Gives the next hint for the nearest visible riddle door that still has hints.
 pub fn give_nearest_hint(turn: &mut Turn) -> bool {
     let doors = turn.level.riddles.iter();
     let seen = doors.filter(|(at, _)| turn.hero_sees(**at) || at.is_adjacent(turn.hero_at));

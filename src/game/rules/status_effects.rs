@@ -1,4 +1,4 @@
-//! Status effects: how they begin, what they do each turn (`apply_turn_effects`), and how they end.
+//! Status effects (how they begin, act each turn and end) and regeneration.
 
 use super::combat::damage::deal_damage;
 use super::movement::relocate::place_actor;
@@ -13,7 +13,6 @@ use fifteen_content::{Content, Kind, Stat, Status};
 
 pub const MAX_DURATION: i32 = 10_000;
 
-/// Whether an actor is immune to a status effect.
 pub fn is_immune(actor: &Actor, status: Kind<Status>, hero: ActorId, content: &Content) -> bool {
     let definition = &content.statuses[status];
     let immune = |element| compute_stats::is_immune(actor, element, content);
@@ -22,7 +21,7 @@ pub fn is_immune(actor: &Actor, status: Kind<Status>, hero: ActorId, content: &C
     definition.element.is_some_and(immune) || never || hero_immune
 }
 
-/// Gives an actor a status effect. Returns whether it took hold.
+/// Gives an actor a status effect. Returns `false` if the actor is immune.
 pub fn apply(turn: &mut Turn, id: ActorId, status: Kind<Status>, turns: i32) -> bool {
     let definition = &turn.content.statuses[status];
     let hero = turn.hero;
@@ -47,7 +46,6 @@ pub fn apply(turn: &mut Turn, id: ActorId, status: Kind<Status>, turns: i32) -> 
     true
 }
 
-/// Ends a status effect. Returns whether the actor had it.
 pub fn end(turn: &mut Turn, id: ActorId, status: Kind<Status>) -> bool {
     let Some(actor) = turn.level.actors.get_mut(id) else { return false };
     let before = actor.statuses.len();
@@ -66,7 +64,7 @@ fn emit_end(turn: &mut Turn, id: ActorId, status: Kind<Status>) {
     }
 }
 
-/// Moves an actor that no longer flies to the nearest free cell, if it cannot stay where it is.
+/// Moves an actor that can no longer fly to the nearest free cell, if it cannot stay on its cell.
 pub fn stop_flying(turn: &mut Turn, id: ActorId) {
     let Some(actor) = turn.actor(id) else { return };
     let (at, ways) = (actor.at, turn.ways(actor));
@@ -79,7 +77,7 @@ pub fn stop_flying(turn: &mut Turn, id: ActorId) {
     }
 }
 
-/// Ends the status effects that end on an occasion, such as water or being hurt.
+/// Ends the status effects that `occasion` ends, such as entering water or being hurt.
 pub fn end_on_occasion(turn: &mut Turn, id: ActorId, occasion: StatusEnd) {
     let Some(actor) = turn.level.actors.get(id) else { return };
     let states = actor.statuses.iter().map(|state| state.status);
@@ -90,7 +88,6 @@ pub fn end_on_occasion(turn: &mut Turn, id: ActorId, occasion: StatusEnd) {
     }
 }
 
-/// Ends the status effects that have run out.
 pub fn end_expired(turn: &mut Turn, id: ActorId) {
     let Some(actor) = turn.level.actors.get(id) else { return };
     let spent = actor.statuses.iter().filter(|state| state.turns <= 0);
@@ -100,7 +97,7 @@ pub fn end_expired(turn: &mut Turn, id: ActorId) {
     }
 }
 
-/// Applies one turn of an actor's status effects, counts down all but shields, and ends those that have run out.
+/// Applies one turn of status effects, shortens all except shields, and ends those that have expired.
 pub fn pass_turn(turn: &mut Turn, id: ActorId) {
     let Some(actor) = turn.level.actors.get(id).filter(|a| !a.statuses.is_empty()) else { return };
     let at = actor.at;
@@ -135,7 +132,6 @@ fn apply_turn_effects(turn: &mut Turn, id: ActorId, status: Kind<Status>, at: Po
     }
 }
 
-/// Regenerates hit points and mana for one turn.
 pub fn regenerate(turn: &mut Turn, id: ActorId) {
     let Some(actor) = turn.level.actors.get(id).filter(|actor| actor.hp > 0) else { return };
     let (whole, rested) = (actor.hp >= actor.max_hp, actor.mana >= actor.max_mana);

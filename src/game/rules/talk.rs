@@ -1,4 +1,4 @@
-//! Conversations with people: lines, answers, rumours and notes.
+//! Conversations with people: lines, answers, rumours and the hero's notes.
 
 use super::floor::pay;
 use super::people::adjacent_person;
@@ -12,7 +12,7 @@ use crate::world::{ActionOutcome, ActionResult, ActorId, EventKind, Refusal, Tri
 use fifteen_content::kinds::talk::TalkLine;
 use fifteen_content::{Condition, Kind, Talk, Trigger};
 
-/// Starts a conversation with an adjacent person. This costs 1 energy.
+/// Starts a conversation with an adjacent person. Costs 1 energy.
 pub fn talk(turn: &mut Turn, id: ActorId, with: ActorId) -> ActionResult {
     let talk = conversation_with(turn, id, with)?;
     restock(turn, with);
@@ -47,7 +47,7 @@ pub fn reply(turn: &mut Turn, id: ActorId, with: ActorId, (node, answer): (u8, u
     Ok(ActionOutcome::Done(1))
 }
 
-/// Returns the conversation of an adjacent, peaceful person who has one.
+/// Returns the conversation of an adjacent person who is not hostile to the hero.
 pub fn conversation_with(turn: &Turn, id: ActorId, with: ActorId) -> Result<Kind<Talk>, Refusal> {
     let actor = adjacent_person(turn, id, with)?;
     turn.kind(actor).person.as_ref().ok_or(Refusal::NobodyToTalk)?.talk.ok_or(Refusal::NobodyToTalk)
@@ -64,7 +64,7 @@ fn holds_in_talk(turn: &mut Turn, condition: &Condition, with: ActorId) -> bool 
     condition_holds(turn, condition, hero, &event)
 }
 
-/// Says a line of a node: an unsaid one with a condition or rumour if possible, otherwise the line said least often.
+/// Says a line: an unsaid line with a condition or a rumour if there is one, else the line said least often.
 fn say_line(turn: &mut Turn, with: ActorId, talk: Kind<Talk>, place: usize) {
     let node = &turn.content.talks[talk].nodes[place];
     let Ok(person) = person_id(turn, with) else { return };
@@ -94,7 +94,7 @@ pub fn emit_speech(turn: &mut Turn, with: ActorId, topic: TalkTopic, text: Strin
     turn.emit_at_actor(with, |who| EventKind::Spoke { who, topic, text });
 }
 
-/// Returns the note that the hero keeps of a line: the line's own note, or the whole rumour. `None` for other lines.
+/// Returns the hero's note on a line: the note text of the line, or the whole rumour; `None` for other lines.
 fn note_from_line(turn: &Turn, line: &TalkLine, text: &str) -> Option<String> {
     match (&line.learn, line.rumour) {
         (Some(learn), _) => Some(fill_text(turn, learn, None)),

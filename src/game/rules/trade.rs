@@ -1,4 +1,4 @@
-//! Shops: restocking, buying and selling.
+//! Shops: buying, selling and restocking.
 
 use super::Turn;
 use super::companions::is_closed;
@@ -16,7 +16,7 @@ use fifteen_base::Random;
 use fifteen_content::kinds::monster::Trade;
 use fifteen_content::{ItemType, Kind};
 
-/// A trader with this number of stacks or more gets no random goods.
+/// A trader with this many stacks gets no more random goods.
 const MAX_RANDOM_STOCK: usize = 36;
 const RANDOM_LEAVE_CHANCE: i32 = 34;
 
@@ -29,7 +29,7 @@ fn trader<'t>(turn: &'t Turn, id: ActorId, with: ActorId) -> Result<&'t Actor, R
     if is_closed(actor, &turn.scene()) { Err(Refusal::ShopsClosed) } else { Ok(actor) }
 }
 
-/// Buys up to `count` of an item from an adjacent trader. This costs 1 energy.
+/// Buys up to `count` of an item from an adjacent trader. Costs 1 energy.
 pub fn buy(turn: &mut Turn, id: ActorId, from: ActorId, (item, count): (ItemId, u32)) -> ActionResult {
     let actor = trader(turn, id, from)?;
     let hero = turn.actor(id).ok_or(Refusal::RunOver)?;
@@ -49,7 +49,7 @@ pub fn buy(turn: &mut Turn, id: ActorId, from: ActorId, (item, count): (ItemId, 
     let bought = bought.map(identified).ok_or(Refusal::NoItem)?;
     let thing = ItemRef::from_item(&bought);
     turn.lore.identified.insert(bought.kind);
-    // There is room: that was checked before the payment.
+    // The pack has room, as checked before the payment.
     let _ = give_item(turn, id, bought);
     let coins = i32::try_from(coins).unwrap_or(i32::MAX);
     turn.emit(at, EventKind::Bought { who, thing, coins });
@@ -57,7 +57,7 @@ pub fn buy(turn: &mut Turn, id: ActorId, from: ActorId, (item, count): (ItemId, 
     Ok(ActionOutcome::Done(1))
 }
 
-/// Sells up to `count` of an item to an adjacent trader, who identifies it. This costs 1 energy.
+/// Sells up to `count` of an item to an adjacent trader, who identifies the item. Costs 1 energy.
 pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u32)) -> ActionResult {
     let actor = trader(turn, id, to)?;
     let hero = turn.actor(id).ok_or(Refusal::RunOver)?;
@@ -94,15 +94,15 @@ pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u
     Ok(ActionOutcome::Done(1))
 }
 
-/// Returns the item in the state that it has after a trade: identified, without a letter, and with `dropped` reset.
+/// Returns an item as it is after a trade: identified, without an inventory letter and with `dropped` reset.
 fn identified(item: Item) -> Item {
     Item { letter: None, known: true, dropped: false, ..item }
 }
 
-/// Adds an item to a trader's stock after the hero has sold it. Restocking does not remove it.
+/// Adds an item sold by the hero to a trader's stock. Restocking does not remove such items.
 fn add_to_stock(turn: &mut Turn, with: ActorId, item: Item) {
     let Some(actor) = turn.level.actors.get_mut(with) else { return };
-    // There is room: that was checked before.
+    // The trader's pack has room, as checked by the caller.
     if let Ok(id) = add_to_pack(&mut actor.pack, item, turn.content)
         && let Some(item) = actor.item_mut(id)
     {
@@ -110,7 +110,7 @@ fn add_to_stock(turn: &mut Turn, with: ActorId, item: Item) {
     }
 }
 
-/// Restocks a trader if that is due. The goods depend on the seed, the hero's deepest level and earlier restocks.
+/// Restocks a trader if a restock is due. The goods depend on the seed, the hero's maximum depth and the count.
 pub fn restock(turn: &mut Turn, with: ActorId) {
     let content = turn.content;
     let Some(kind) = turn.actor(with).map(|actor| actor.kind) else { return };
@@ -174,7 +174,7 @@ fn add_goods(turn: &mut Turn, with: ActorId, spec: &LootSpec, depth: i32, random
     let item = Item { known: true, cursed: false, ..item };
     let Some(item) = turn.tally.record_with_contents(item, turn.content) else { return };
     if let Some(actor) = turn.level.actors.get_mut(with) {
-        // Goods without room do not arrive.
+        // Goods for which the trader has no room are dropped.
         let _ = add_to_pack(&mut actor.pack, item, turn.content);
     }
 }

@@ -1,24 +1,24 @@
-//! Choice of the pack item that an effect identifies, enchants or repairs.
+//! Choice of the item in the pack that an effect identifies, enchants or repairs.
 //!
-//! If several items qualify, the hero chooses; the choice is part of the command and of the journal. A hero who reads
-//! an unknown scroll that needs a choice has spent a turn to find out, and keeps the scroll.
+//! If several items qualify, the player chooses, and the command and the journal record the choice. Reading an
+//! unknown scroll that needs a choice identifies the scroll, costs a turn and does not use up the scroll.
 
 use super::Turn;
 use crate::world::{ActorId, Item, ItemId, Lore, Refusal};
 use fifteen_content::kinds::effect::{EnchantTarget, TargetArea};
 use fifteen_content::{Content, Effect, ItemClass, ItemType, Kind, Working};
 
-/// An effect on one item of the pack.
+/// An effect on a single item in the pack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Treatment {
     Identify,
-    /// The item is enchanted, for better or worse.
+    /// The item gets better or worse.
     Enchant(EnchantTarget),
     Repair,
 }
 
 impl Treatment {
-    /// Returns the treatment of an effect, or `None` if it is not for one item of the user's pack.
+    /// Returns the treatment of an effect, or `None` if the effect is not for a single item in the pack.
     pub(crate) fn from_effect(effect: &Effect) -> Option<Treatment> {
         if let Effect::Identify { all: false } = effect {
             return Some(Treatment::Identify);
@@ -37,12 +37,12 @@ impl Treatment {
             Treatment::Enchant(EnchantTarget::Weapon) => item.is_worn() && kind.attack.is_some(),
             Treatment::Enchant(EnchantTarget::Armour) => item.is_worn() && kind.class == ItemClass::Armour,
             Treatment::Enchant(EnchantTarget::Any) => item.is_worn(),
-            // The hero does not know whether an unidentified item is damaged.
+            // The hero cannot know whether an unidentified item is damaged.
             Treatment::Repair => {
                 let made = kind.attack.is_some() || kind.class == ItemClass::Armour;
                 made && item.is_known() && item.bonus() < 0
             }
-            // The hero does not know whether an unidentified kind can be enchanted, so its items qualify.
+            // The hero cannot know whether an unidentified kind can be enchanted, so items of such kinds qualify.
             Treatment::Enchant(EnchantTarget::Anything) => match lore.knows(item.kind(), content) {
                 true => kind.can_be_enchanted(),
                 false => kind.slot.is_some() || kind.class == ItemClass::Wand,
@@ -55,7 +55,7 @@ pub fn effects_on_user(workings: &[Working]) -> impl Iterator<Item = &Effect> {
     workings.iter().filter(|working| working.who == TargetArea::Own).flat_map(|working| &working.what)
 }
 
-/// Returns the items to which a treatment applies, except those of the kind `used`, which is in use.
+/// Returns the items that a treatment applies to. `used` is the kind of the item in use, which is excluded.
 pub fn treatable_items<'a>(
     pack: &'a [Item],
     treatment: Treatment,
@@ -66,12 +66,12 @@ pub fn treatable_items<'a>(
     pack.iter().filter(qualifies).collect()
 }
 
-/// Returns the item for workings to treat: the item `on`, or the only item that qualifies. `None` if they treat none.
+/// Returns the item to treat: `on`, or the only item that qualifies. Returns `None` if the effects treat no item.
 /// `used` is the kind of the item in use.
 ///
 /// # Errors
-/// [`Refusal::NoItemChosen`] if several items qualify and `on` is `None`, [`Refusal::NoEffectOnItem`] if `on` does
-/// not qualify, and [`Refusal::NoEffectOnAny`] if no item qualifies and the workings would do nothing else.
+/// [`Refusal::NoItemChosen`] if several items qualify and `on` is `None`. [`Refusal::NoEffectOnItem`] if `on` does
+/// not qualify. [`Refusal::NoEffectOnAny`] if no item qualifies and the effects would do nothing else.
 pub fn choose_item(
     turn: &Turn,
     id: ActorId,
@@ -98,7 +98,7 @@ pub fn choose_item(
     }
 }
 
-/// Whether workings do nothing but identify one item each.
+/// Whether all effects identify a single item each.
 pub fn only_identifies(workings: &[Working]) -> bool {
     let mut all = workings.iter().flat_map(|working| &working.what);
     all.all(|effect| Treatment::from_effect(effect) == Some(Treatment::Identify))

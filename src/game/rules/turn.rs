@@ -1,4 +1,4 @@
-//! The turn context that every rule receives.
+//! The turn context that every rule receives: state to read and change, and helpers to emit events.
 
 use super::combat::attack_context::AttackContext;
 use super::damage_source::EffectUser;
@@ -19,7 +19,6 @@ use fifteen_content::{
     Content, Effect, ItemType, Kind, LevelContext, Mark, Monster, Scenario, Stat, Trigger, Working,
 };
 
-/// The state that a rule reads and changes: the level, the random numbers, the hero's sight and the events so far.
 pub struct Turn<'a> {
     pub(crate) content: &'a Content,
     pub(crate) effect_functions: EffectFunctions,
@@ -29,15 +28,15 @@ pub struct Turn<'a> {
     pub(crate) hero: ActorId,
     pub(crate) hero_at: Point,
     pub(crate) sight_range: SightRange,
-    /// Whether debug mode is on, in which actors also emit an event for each step.
+    /// Debug mode, in which every step of every actor emits an event.
     pub(crate) debug: bool,
     pub(crate) has_allies: bool,
     pub(crate) faction_index: FactionIndex,
-    /// Index of the acting actor in `level.actors`. Lookups by id start near it.
+    /// Index of the acting actor in `level.actors`. Lookups of actors by id start near this index.
     pub(crate) acting_index: usize,
     pub(crate) run: RunFacts<'a>,
-    /// Cells in the hero's line of sight, within the longest sight range on the level. A creature on one of them can
-    /// see the hero if its own range suffices.
+    /// Cells in the hero's line of sight, up to the longest sight range of any creature on the level. A creature on
+    /// such a cell can see the hero if the hero is within its own range.
     pub(crate) sight: &'a mut FieldOfView,
     pub(crate) fields: &'a mut DistanceFieldCache,
     pub(crate) events: &'a mut Vec<Event>,
@@ -45,39 +44,37 @@ pub struct Turn<'a> {
     pub(crate) next_id: &'a mut u32,
     pub(crate) follow_ups: &'a mut FollowUpQueue,
     pub(crate) tally: &'a mut RunMemory,
-    /// Actors that the hero senses for a moment without seeing them.
+    /// Actors that the hero currently senses without seeing them.
     pub(crate) sensed: &'a mut SortedSet<ActorId>,
     pub(crate) leaving: Leaving<'a>,
     pub(crate) ending: &'a mut Option<Ending>,
 }
 
-/// Facts about a run that do not change during a turn.
 #[derive(Clone, Copy)]
 pub struct RunFacts<'a> {
     pub(crate) scenario: Kind<Scenario>,
     pub(crate) seed: u64,
     pub(crate) name: &'a str,
     pub(crate) goal: Option<Kind<ItemType>>,
-    /// Monsters that pursue a hero who holds the goal item.
+    /// Monsters that chase a hero who holds the goal item.
     pub(crate) hunt: Option<Hunt>,
     pub(crate) surface_levels: i32,
     pub(crate) is_deepest: bool,
-    /// Item classes that the hero picks up automatically, as a bit set.
+    /// Bit set of the item classes that the hero picks up automatically.
     pub(crate) picks_up: u16,
     pub(crate) rumours: &'a [StepRumour],
     pub(crate) uniques_elsewhere: &'a Uniques,
 }
 
-/// Actors that leave a level during a turn.
 pub struct Leaving<'a> {
     pub(crate) fallen: &'a mut Vec<Actor>,
     pub(crate) hero_falls: bool,
-    /// Stair or map edge by which the hero leaves.
+    /// Stair or map edge by which the hero leaves the level.
     pub(crate) hero_way: Option<LevelTransition>,
 }
 
-/// Function pointers to the effect interpreter and the reactions. Rules that effects use, such as movement, apply
-/// effects through them.
+/// Function pointers to the effect interpreter and to reactions. Rules such as movement, which effects call, use
+/// them to apply effects themselves without a cyclic dependency.
 #[derive(Clone, Copy)]
 pub struct EffectFunctions {
     pub(crate) apply_workings: fn(&mut Turn, EffectUser, &[Working], Option<Point>) -> bool,
@@ -87,7 +84,7 @@ pub struct EffectFunctions {
 }
 
 impl<'a> Turn<'a> {
-    /// Applies workings toward `aim`, if given. Returns whether the hero noticed anything.
+    /// Applies effects with their areas toward `aim`. Returns whether the hero noticed anything.
     pub fn apply_workings(&mut self, user: EffectUser, workings: &[Working], aim: Option<Point>) -> bool {
         (self.effect_functions.apply_workings)(self, user, workings, aim)
     }
@@ -102,7 +99,7 @@ impl<'a> Turn<'a> {
         self.level.actors.get_near(id, self.acting_index)
     }
 
-    /// Returns the theme and the scenario, which select what can appear on the level at random.
+    /// Returns the theme and scenario, which determine what can appear on the level at random.
     pub fn here(&self) -> LevelContext<'a> {
         LevelContext { content: self.content, theme: self.level.theme, scenario: Some(self.run.scenario) }
     }
@@ -121,7 +118,6 @@ impl<'a> Turn<'a> {
         AttackContext { scene: self.scene(), in_dark: self.sight_range.dark }
     }
 
-    /// Returns the context in which conditions are evaluated.
     pub(crate) fn scene(&self) -> EvalContext<'_> {
         EvalContext {
             content: self.content,
@@ -138,12 +134,12 @@ impl<'a> Turn<'a> {
         self.scene().stat(actor, stat)
     }
 
-    /// Returns the energy cost of an action (12 for a plain one). `stat` is the time stat that scales it, in percent.
+    /// Returns the energy cost of an action, 12 for a plain action. `stat` scales the cost in percent.
     pub fn action_cost(&self, id: ActorId, stat: Stat) -> i32 {
         self.actor(id).map_or(ACTION_COST, |actor| (ACTION_COST * self.stat(actor, stat) / 100).max(1))
     }
 
-    /// Returns an actor's current ways of movement: walking, flying or swimming.
+    /// Returns the ways in which an actor can currently move: walking, flying or swimming.
     #[inline]
     pub fn ways(&self, actor: &Actor) -> Ways {
         let natural = self.kind(actor).ways;
@@ -153,7 +149,7 @@ impl<'a> Turn<'a> {
         natural.union(self.stats(actor).ways)
     }
 
-    /// Returns the reference to an actor that events use, or `None` if it is not on the level.
+    /// Returns an actor's reference for events, or `None` if the actor is not on the level.
     pub fn find_actor_ref(&self, id: ActorId) -> Option<ActorRef> {
         self.actor(id).map(|actor| self.actor_ref(actor))
     }
@@ -170,7 +166,7 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// Whether a cell is wet, by its terrain or by a cover that quenches fire.
+    /// Whether terrain or a fire-quenching cover makes a cell wet.
     pub fn is_wet(&self, at: Point) -> bool {
         let tile = self.level.terrain.get(at);
         tile.is_some_and(|tile| self.content.tiles[*tile].wet)
@@ -182,7 +178,6 @@ impl<'a> Turn<'a> {
         self.sight.is_visible(at) && self.sight_range.can_see(at, self.hero_at, self.level)
     }
 
-    /// Returns the reference to an actor that events use.
     #[inline]
     pub fn actor_ref(&self, actor: &Actor) -> ActorRef {
         let hero = actor.id == self.hero;
@@ -196,18 +191,17 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// Whether the hero perceives an actor whose cell is in view. An unseen (invisible) actor must be adjacent.
+    /// Whether the hero perceives an actor whose cell is in view. An invisible (`unseen`) actor must be adjacent.
     #[inline]
     fn is_perceptible(&self, actor: &Actor) -> bool {
         actor.statuses.is_empty() || actor.at.is_adjacent(self.hero_at) || !self.stats(actor).unseen
     }
 
-    /// Returns the reference to a cell that events use.
     pub fn cell_ref(&self, at: Point) -> EventCell {
         EventCell { at, seen: self.hero_sees(at) }
     }
 
-    /// Queues the reactions to an event at a cell, and emits the event.
+    /// Emits an event at a cell, after queueing the reactions to it.
     #[inline]
     pub fn emit(&mut self, at: Point, kind: EventKind) {
         let seen = self.hero_sees(at);
@@ -227,7 +221,7 @@ impl<'a> Turn<'a> {
         self.lore.record_event(self.now, self.level.id().0, text);
     }
 
-    /// Queues an actor's reactions to a trigger event, for the end of the current action.
+    /// Queues the reactions of an actor to a trigger event, to run after the current action.
     #[inline]
     pub(crate) fn queue_reactions(&mut self, id: ActorId, event: TriggerEvent) {
         if self.content.triggers.has(event.trigger) {
@@ -245,7 +239,7 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// Sets a mark of the run to `set`, or changes it by `add` if `set` is `None`. A change queues reactions.
+    /// Sets a mark (a numeric variable of the run) to `set`, or adds `add`. A change queues reactions.
     pub(crate) fn change_mark(&mut self, mark: Kind<Mark>, set: Option<i32>, add: i32) {
         let number = set.unwrap_or(self.tally.mark(mark, self.content).saturating_add(add));
         if self.tally.set(mark, number, self.content) {
@@ -253,7 +247,7 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// Spawns a creature near a cell, adjusted by `adjust`, and emits an event. Returns `None` if there is no room.
+    /// Spawns a creature near a cell, changed by `adjust`, and emits an event. Returns `None` without room.
     pub(crate) fn spawn(
         &mut self,
         (kind, near): (Kind<Monster>, Point),
@@ -273,7 +267,7 @@ impl<'a> Turn<'a> {
         Some(who)
     }
 
-    /// Whether the level has `MAX_CREATURES` creatures, which limits the time of a turn. If so, records an overrun.
+    /// Whether the level has `MAX_CREATURES` creatures. If so, records that a limit skipped something.
     pub fn check_crowded(&mut self) -> bool {
         let crowded = self.level.actors.len() >= MAX_CREATURES;
         if crowded {
@@ -282,7 +276,7 @@ impl<'a> Turn<'a> {
         crowded
     }
 
-    /// Whether this kind may still spawn. A unique kind may not if the hero has met it or it is on a level.
+    /// Whether a kind may spawn. A unique kind may not if it was killed before or is already on some level.
     pub fn may_spawn(&self, kind: Kind<Monster>) -> bool {
         !self.content.monsters[kind].unique
             || !(self.lore.kills.contains_key(&kind)

@@ -1,4 +1,4 @@
-//! Using items (drinking potions, reading scrolls, zapping wands), casting spells, and throwing.
+//! Using items (potions, scrolls, wands), casting spells and throwing.
 
 use super::combat::attack::{alert_target, attack_noise, roll_attack, stagger};
 use super::combat::attack_context::AttackWeapon;
@@ -26,7 +26,7 @@ fn effect_user(turn: &Turn, id: ActorId) -> Option<EffectUser> {
     Some(EffectUser::new(Some(id), actor.at, DamageSource::new(cause, Some(id))))
 }
 
-/// Uses an item of the pack. `on` is the item to identify, enchant or repair, if one was chosen.
+/// Uses an item in the pack. `on` is the item that the player chose to identify, enchant or repair.
 pub fn use_item(
     turn: &mut Turn,
     id: ActorId,
@@ -37,7 +37,7 @@ pub fn use_item(
     let actor = turn.actor(id).ok_or(Refusal::RunOver)?;
     let stack = actor.item(item).ok_or(Refusal::NoItem)?;
     let kind = &turn.content.items[stack.kind];
-    // The hero's unknown items affect the hero's own cell if no aim is given. Unknown wands must be aimed.
+    // Without an aim, an unknown item affects the hero's own cell. Unknown wands must be aimed.
     let blindly = !turn.lore.knows(stack.kind, turn.content) && kind.class != ItemClass::Wand;
     let aim = aim.or(Some(actor.at).filter(|_| blindly && id == turn.hero));
     if let Some(why) = cannot_use(kind, stack, &turn.stats(actor), aim) {
@@ -54,7 +54,7 @@ pub fn use_item(
     let user = effect_user(turn, id).ok_or(Refusal::RunOver)?;
     let (by, modifiers) = (turn.actor_ref(actor), SkillModifiers::for_items(kind.class, &turn.stats(actor)));
     let spent = use_up(turn, id, item, kind);
-    // An item that identifies another one is reported in the same message.
+    // If the item only identifies another item, a single message reports both items.
     let identifies = on.is_some() && treatment::only_identifies(&kind.workings);
     if identifies {
         turn.lore.identified.insert(thing.kind);
@@ -75,7 +75,7 @@ pub fn use_item(
     if !noticed {
         turn.emit(at, EventKind::NoEffect { by });
     }
-    // Reading a scroll or drinking a potion identifies it, even without a noticeable effect.
+    // A scroll or potion is identified by use, even without a noticeable effect.
     let tasted = matches!(kind.class, ItemClass::Scroll | ItemClass::Potion) && id == turn.hero;
     if noticed && by.seen || tasted {
         turn.learn_kind(thing);
@@ -83,7 +83,7 @@ pub fn use_item(
     Ok(ActionOutcome::Done(turn.action_cost(id, Stat::UseTime)))
 }
 
-/// Asks which item to treat. If the hero did not know the used item, this identifies it and takes an action.
+/// Asks the player which item to treat. If the used item was unknown, it becomes known and an action passes.
 fn ask_for_item(turn: &mut Turn, id: ActorId, thing: ItemRef) -> ActionResult {
     let unknown = !turn.lore.knows(thing.kind, turn.content);
     let by = turn.find_actor_ref(id).filter(|_| unknown).ok_or(Refusal::NoItemChosen)?;
@@ -93,7 +93,7 @@ fn ask_for_item(turn: &mut Turn, id: ActorId, thing: ItemRef) -> ActionResult {
     Ok(ActionOutcome::Done(ACTION_COST))
 }
 
-/// Identifies an item found empty, which distinguishes it from others of its kind.
+/// Identifies an item that turned out to be empty, so that the player can tell it from full items of the same kind.
 fn identify_as_empty(turn: &mut Turn, id: ActorId, item: ItemId) {
     let hero = turn.level.actors.get_mut(id).filter(|_| id == turn.hero);
     let mut pack = hero.into_iter().flat_map(|hero| &mut hero.pack);
@@ -106,20 +106,20 @@ fn cannot_use(kind: &ItemType, item: &Item, stats: &Stats, aim: Option<Point>) -
     let reading = matches!(kind.class, ItemClass::Scroll | ItemClass::Book);
     match () {
         () if !kind.is_usable() => Some(Refusal::NotUsable),
-        // A book without workings is studied, spell by spell.
+        // A book without its own effects is for studying spells.
         () if kind.workings.is_empty() => Some(Refusal::NotTaught),
         () if reading && stats.blind => Some(Refusal::Blind),
         () if kind.class == ItemClass::Scroll && stats.silent => Some(Refusal::Silenced),
         () if kind.charges.is_some() && item.charges <= 0 => Some(Refusal::NoCharges),
-        // A potion needs no target.
+        // Drinking a potion needs no target.
         () if kind.class == ItemClass::Potion => None,
         () if needs_target(&kind.workings) && aim.is_none() => Some(Refusal::NoCellChosen),
         () => None,
     }
 }
 
-/// Uses up a charge, or an item that is neither a book nor a treasure. Returns the number of charges used. Skill with
-/// devices sometimes spares a charge.
+/// Uses up a charge, or the whole item if it has no charges. Books and treasures stay. Returns the number of
+/// charges used; the stat `DeviceSpares` sometimes saves the charge.
 fn use_up(turn: &mut Turn, id: ActorId, item: ItemId, kind: &ItemType) -> i32 {
     let spares = turn.actor(id).map_or(0, |actor| turn.stat(actor, Stat::DeviceSpares));
     if kind.charges.is_some() && spares > 0 && turn.random.percent(spares) {
@@ -142,7 +142,6 @@ fn after_charges(thing: ItemRef, spent: i32) -> ItemRef {
     ItemRef { charges: thing.charges - spent, ..thing.with_count(1) }
 }
 
-/// Casts the spell at `index` in the hero's list.
 pub fn cast(turn: &mut Turn, id: ActorId, index: u8, aim: Option<Point>, on: Option<ItemId>) -> ActionResult {
     let known = turn.lore.spells.get(usize::from(index)).copied();
     let spell = known.filter(|_| id == turn.hero).ok_or(Refusal::UnknownSpell)?;
@@ -183,7 +182,7 @@ pub fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Point) -> ActionRe
     if aim == from {
         return Err(Refusal::NoCellChosen);
     }
-    // The item regains its letter when the hero picks it up again.
+    // Keep the inventory letter, so that the item has the same letter when the hero picks it up.
     let letter = stack.letter.filter(|_| id == turn.hero);
     let item = take_out(&mut actor.pack, item, 1, turn.next_id).ok_or(Refusal::NoItem)?;
     let item = Item { letter, worn: false, ..item };
@@ -233,7 +232,7 @@ fn attack_with_thrown(turn: &mut Turn, id: ActorId, target: ActorId, item: &Item
 fn land_thrown(turn: &mut Turn, id: ActorId, to: Point, item: Item, kind: &ItemType) {
     if !kind.shatters {
         let landing = place_own_item(turn, to, item);
-        // The hero knows where their thrown item lies, even in the dark or in water.
+        // The hero knows where a thrown item lies, even in the dark or in water.
         if (id == turn.hero || turn.hero_sees(landing))
             && let Some(pile) = turn.level.floor_items.get_mut(&landing)
         {
@@ -247,7 +246,7 @@ fn land_thrown(turn: &mut Turn, id: ActorId, to: Point, item: Item, kind: &ItemT
         Some(user) => user.source,
         None => return,
     };
-    // The item affects the creature on the cell as if the creature had drunk it.
+    // A shattering potion affects the creature on the cell as if the creature had drunk it.
     let victim = turn.level.actor_id_at(to);
     let stats = turn.actor(id).map(|actor| turn.stats(actor));
     let modifiers =

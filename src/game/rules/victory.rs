@@ -1,4 +1,4 @@
-//! Goals of a scenario, which win or lose the run.
+//! Win and loss conditions: the goals of a scenario.
 
 use super::Turn;
 use crate::world::conditions::EvalContext;
@@ -6,7 +6,6 @@ use crate::world::{Cause, Ending, EventKind, TriggerEvent};
 use fifteen_content::kinds::scenario::goal::Goal;
 use fifteen_content::{Content, Trigger};
 
-/// Ends the run if one of its goals holds.
 pub fn check_goals(turn: &mut Turn) {
     if turn.ending.is_some() {
         return;
@@ -25,7 +24,7 @@ fn reached_goal<'a>(
     goals.iter().find(|goal| scene.holds(&goal.condition, scene.hero, event, &mut |_| false))
 }
 
-/// Returns the first goal that holds when the hero climbs out of the first level.
+/// Returns the first goal that is reached by climbing out of the first level.
 pub fn reached_by_climbing_out<'a>(scene: &EvalContext, content: &'a Content) -> Option<&'a Goal> {
     reached_goal(scene, content, Some(&TriggerEvent::new(Trigger::ClimbsOut)))
 }

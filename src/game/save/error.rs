@@ -1,4 +1,4 @@
-//! Errors of saves.
+//! Errors of saving and loading.
 
 use super::name::NameError;
 use super::save_header::{SUPPORTED_VERSIONS, VERSION};
@@ -8,7 +8,6 @@ use fifteen_content::Report;
 use std::io;
 use std::path::PathBuf;
 
-/// Reasons why a run cannot be listed, claimed, loaded, saved or buried.
 #[derive(Debug, thiserror::Error)]
 pub enum SaveError {
     #[error(transparent)]
@@ -37,12 +36,12 @@ pub enum SaveError {
         /// The limit that the file exceeds, as a clause.
         what: String,
     },
-    /// The file cannot be read or contains impossible values. The report lists every problem with its place.
+    /// The file cannot be parsed or contains impossible values. The report lists every problem with its position.
     #[error("{report}")]
     Damaged { path: PathBuf, report: Box<Report> },
     #[error("{} is not a save of this game.", escape::escape_path(.0))]
     NotASave(PathBuf),
-    /// A definition that the run needs is missing, and a mod that the run was played with is switched off.
+    /// The run needs a definition that is missing, and it was played with a mod that is now off.
     #[error(
         "{} was left as it is. It needs {lacks}, which the data do not define: {help}.",
         escape::escape_path(path)
@@ -107,7 +106,7 @@ pub enum SaveError {
 }
 
 impl SaveError {
-    /// Whether an operation of the system failed, which may be temporary: the disk is full or write-protected.
+    /// Whether the operating system reported an error that may be temporary, such as a full disk.
     pub fn is_disk_error(&self) -> bool {
         match self {
             SaveError::Io { source, .. } => source.kind() != io::ErrorKind::NotADirectory,
@@ -115,7 +114,7 @@ impl SaveError {
         }
     }
 
-    /// Returns all problems of a damaged file, with their places. `None` for other errors.
+    /// Returns the problems of a damaged file, with their positions. `None` for other errors.
     pub fn report(&self) -> Option<&Report> {
         match self {
             SaveError::Damaged { report, .. } => Some(report),
@@ -123,7 +122,6 @@ impl SaveError {
         }
     }
 
-    /// Formats the error in one line, with only the first problem of a report.
     pub fn in_one_line(&self) -> String {
         let Some((report, first)) = self.report().and_then(|r| Some((r, r.problems().first()?))) else {
             return self.to_string();
@@ -135,7 +133,7 @@ impl SaveError {
         format!("{file}{place}: {}.", first.message)
     }
 
-    /// Returns a function that wraps a system error of `doing` something with `path`.
+    /// Returns a converter from a system error to [`SaveError::Io`], for `map_err`.
     pub(in crate::save) fn io(
         doing: &'static str,
         path: impl Into<PathBuf>,

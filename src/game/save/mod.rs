@@ -5,9 +5,10 @@
 //! World <--restore-- World <--text--- bytes <---disk/read-- world.json
 //! ```
 //!
-//! [`Saves`] is the folder of all runs. A [`SaveSlot`] is the folder of one run, locked against other processes. The
-//! types of the world declare the contents of a save, and `record` derives its readers and writer from them. A new
-//! field is saved by its declaration alone. If its value depends on other fields, `restore` checks it.
+//! [`Saves`] is the folder of all runs. A [`SaveSlot`] is the folder of one run, locked against other processes.
+//! The attribute macro of [`crate::record`] generates the serialization of the world from the declarations of its
+//! types. So a new field of a type is saved without further code. If its valid values depend on other fields,
+//! `restore` must check them.
 
 pub mod disk;
 mod error;

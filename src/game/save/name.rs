@@ -3,13 +3,12 @@
 use fifteen_base::escape::is_hidden;
 use fifteen_base::hash::{FNV_START, fnv1a};
 
-/// Maximum length of the name of a run, in characters: the screens have room for as many.
+/// Maximum length of the name of a run, in characters: the screens have no room for more.
 pub const LONGEST_NAME: usize = 40;
 
 /// Maximum length of the part of a folder name that comes from the name of the run, in characters.
 const MAX_STEM: usize = 40;
 
-/// Reasons why a text cannot be the name of a run.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NameError {
     #[error("A run needs a name.")]
@@ -42,7 +41,7 @@ pub fn trim_name(name: &str) -> Result<&str, NameError> {
     }
 }
 
-/// Whether a character shows nothing by itself: a filler, a variation selector, a blank. A name may contain it.
+/// Whether a character is invisible but allowed in a name, such as a blank or a variation selector.
 fn is_blank(c: char) -> bool {
     is_hidden(c) || c.is_whitespace() || c == '\u{2800}'
 }
@@ -54,8 +53,7 @@ fn is_invisible(c: char) -> bool {
             | '\u{2060}'..='\u{206f}' | '\u{feff}' | '\u{fff9}'..='\u{fffb}' | '\u{e0000}'..='\u{e007f}')
 }
 
-/// Returns the folder name of a run: lower-case letters and digits of its name, and a hash of the whole name. It has
-/// at most 64 bytes and is never a name that an operating system reserves.
+/// Returns the folder name of a run: letters and digits of its name, and a hash. At most 53 bytes.
 pub(in crate::save) fn folder_name(name: &str) -> String {
     let mut stem = String::new();
     for c in name.chars() {

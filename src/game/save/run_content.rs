@@ -1,11 +1,11 @@
-//! Content of a run: the loaded definitions with the mod options that the run recorded.
+//! The game data of a run: the loaded definitions with the mod options that the run recorded.
 
 use crate::save::save_header::{ModRecord, mods_in_use};
 use fifteen_content::Content;
 use fifteen_content::files::mod_options::{ModOptionValues, OptionInfo};
 use std::rc::Rc;
 
-/// Returns the definitions with the `recorded` mod options. Other mods keep the options of the settings.
+/// Applies the mod options that a run recorded. Other mods keep the options of the player's settings.
 pub(in crate::save) fn with_recorded_options(content: &Rc<Content>, recorded: &[ModRecord]) -> Rc<Content> {
     if content.mods.iter().all(|info| info.options.is_empty()) {
         return Rc::clone(content);
@@ -20,7 +20,7 @@ pub(in crate::save) fn with_recorded_options(content: &Rc<Content>, recorded: &[
         let chosen: ModOptionValues = info.options.iter().filter_map(chosen).collect();
         choices.insert(info.id.clone(), chosen);
     }
-    // The notes of the restored run report options that cannot be loaded.
+    // If these options cannot be loaded, the notes of the restored run report them.
     match content.with_option_values(choices) {
         Ok(Some(changed)) => Rc::new(changed),
         Ok(None) | Err(_) => Rc::clone(content),

@@ -1,6 +1,7 @@
 //! Header and format version of `world.json`.
 //!
-//! The types of the world declare the rest ([`crate::record`]). A changed declaration is a new version of the format.
+//! The declarations of the world's types define the rest of the file ([`crate::record`]). A changed declaration
+//! needs a new format version.
 
 use crate::World;
 use crate::record::saved;
@@ -12,14 +13,14 @@ pub(super) use crate::record::MAX_TURNS;
 
 pub(super) const SNAPSHOT: &str = "world.json";
 
-/// Maximum size of a file that is read or written, in bytes: far more than any run needs, and far less than memory.
+/// Maximum size of a file that is read or written, in bytes: far more than any run needs.
 pub(super) const MAX_FILE_BYTES: u64 = 64 << 20;
 
 pub(super) const FORMAT: &str = "fifteen save";
 
 pub(super) const VERSION: u32 = 12;
 
-/// Format versions that are read. A [migration](crate::save::text::migrate) converts 11; 1 to 10 were never released.
+/// Readable format versions. A [migration](crate::save::text::migrate) converts 11. 1 to 10 were never released.
 pub(super) const SUPPORTED_VERSIONS: RangeInclusive<u32> = 11..=VERSION;
 
 #[saved(block, forgiving)]
@@ -42,10 +43,10 @@ pub(super) struct SaveHeader {
     pub data: String,
     #[field(each, default)]
     pub mods: Vec<ModRecord>,
-    /// Checksum of everything else in the file. Another value means that the file was edited by hand.
+    /// Checksum of everything else in the file. A wrong checksum means that the file was edited by hand.
     #[field(default)]
     pub checksum: String,
-    /// Number of the save within its run. The save with the highest number is the newest, whatever the clock says.
+    /// Number of the save within its run. The highest number is the newest save, even if the clock was changed.
     #[field(0..=MAX_TURNS)]
     pub save_seq: u64,
 }
@@ -69,7 +70,6 @@ pub(super) struct OptionRecord {
 }
 
 impl SaveHeader {
-    /// Creates the header of save number `save_seq`. The checksum is filled in later.
     pub fn new(save_seq: u64, content: &Content) -> SaveHeader {
         SaveHeader {
             format: FORMAT.to_owned(),

@@ -1,4 +1,4 @@
-//! Place of a run on disk: conflicts with other processes of the game, and the burial of an ended run.
+//! Saving in spite of conflicts with other game processes, and burial of an ended run in the graveyard folder.
 
 use super::{COMMANDS_BETWEEN_SAVES, RunStorage, Session};
 use crate::save::{DUMP_FILE, SaveError, ValidationError};
@@ -25,7 +25,7 @@ impl Session {
         Ok(())
     }
 
-    /// Continues in a new slot, because another process has taken the old slot or saved in it.
+    /// Continues under a new name in a new slot, because another process has taken the old slot or saved in it.
     fn continue_in_copy(&mut self) -> Result<(), SaveError> {
         let RunStorage::InSlot(slot) = &mut self.storage else { return Ok(()) };
         let mut beside = slot.claim_copy()?;
@@ -49,7 +49,7 @@ impl Session {
             Ok(None) => {}
             Ok(Some(removed)) => {
                 self.game.show_message(removed.message().to_owned());
-                // This makes a save due as soon as no behaviour is under way.
+                // Makes an autosave due.
                 self.commands = COMMANDS_BETWEEN_SAVES;
             }
             Err(SaveError::InUse { .. }) => {
@@ -62,19 +62,18 @@ impl Session {
     }
 }
 
-/// Place of a buried run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Grave {
-    /// Path of the character dump as shown to the player; `None` if the dump could not be written.
+    /// Path of the character dump in a form for display. `None` if the dump could not be written.
     pub dump_file: Option<String>,
     pub folder: PathBuf,
 }
 
 impl Session {
-    /// Buries an ended run with its character dump. Returns `None` if the run was never saved, or was buried before.
+    /// Moves an ended run with its character dump to the graveyard folder. `None` if the run was never saved.
     ///
     /// # Errors
-    /// Fails if the disk refuses. [`Session::is_buried`] then tells whether the run was moved.
+    /// Fails if a file operation fails. [`Session::is_buried`] then tells whether the run was moved.
     pub fn bury(&mut self) -> Result<Option<Grave>, SaveError> {
         if !matches!(self.storage, RunStorage::InSlot(_)) {
             self.storage = RunStorage::Buried;
@@ -85,11 +84,10 @@ impl Session {
         }
         let RunStorage::InSlot(slot) = &mut self.storage else { return Ok(None) };
         if !slot.has_run() {
-            // A run that was never saved leaves nothing to keep.
             self.storage = RunStorage::Buried;
             return Ok(None);
         }
-        // A missing character dump must not prevent the end of a run.
+        // Failing to write the character dump must not prevent the burial.
         let dump_written = slot.write_text_file(DUMP_FILE, &(self.write_dump)(&self.game)).is_ok();
         let buried = slot.bury();
         if slot.is_buried() {
@@ -97,16 +95,16 @@ impl Session {
         }
         let folder = buried?;
         let file = folder.join(DUMP_FILE);
-        // The last three parts of the path: from the graveyard on.
+        // The last three parts of the path: `graveyard`, the folder of the run, and the file.
         let parts: Vec<_> = file.iter().rev().take(3).collect();
         let path: PathBuf = parts.into_iter().rev().collect();
         Ok(Some(Grave { dump_file: dump_written.then(|| escape::escape_path(&path)), folder }))
     }
 
-    /// Ends the run although the hero lives. The run stays ended, even if the program ends before the burial.
+    /// Ends the run although the hero lives. A marker file keeps the run ended until its burial.
     ///
     /// # Errors
-    /// Fails if the disk cannot record it. Then the run continues.
+    /// Fails if the marker file cannot be written. Then the run continues.
     pub fn give_up(&mut self) -> Result<(), SaveError> {
         if let RunStorage::InSlot(slot) = &mut self.storage
             && slot.has_run()
@@ -117,7 +115,7 @@ impl Session {
         Ok(())
     }
 
-    /// Whether the run is buried. A power cut may still undo this.
+    /// Whether the run was moved to the graveyard. A power cut may still undo the move.
     pub fn is_buried(&self) -> bool {
         matches!(self.storage, RunStorage::Buried)
     }

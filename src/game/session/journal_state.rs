@@ -2,26 +2,25 @@
 
 use crate::save::{CommandSafety, SaveError};
 
-/// State of the journal, as the player knows it.
+/// State of the journal that was last reported to the player.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum JournalState {
-    /// Every command is written.
     Fine,
     /// Commands are kept in memory until they can be written.
     Waiting,
-    /// Every command is written, but the disk has not confirmed this.
+    /// Every command is written, but a sync to the disk failed.
     Doubtful,
     /// Commands are missing from the journal.
     Interrupted,
 }
 
 impl JournalState {
-    /// Whether the run should be saved, because replaying the journal may not lead to its present state.
+    /// Whether the run should be saved soon, because a replay of the journal may not reach the present state.
     pub fn wants_saving(self) -> bool {
         matches!(self, JournalState::Doubtful | JournalState::Interrupted)
     }
 
-    /// Returns the new state and a message about the change, if one is due.
+    /// Returns the new state, and a message if the player should know of the change.
     pub fn update(self, trouble: Option<SaveError>, safety: CommandSafety) -> (JournalState, Option<String>) {
         match (trouble, self) {
             (Some(error), JournalState::Fine) => {
@@ -50,7 +49,7 @@ impl JournalState {
 
     fn from_safety(safety: CommandSafety) -> JournalState {
         match safety {
-            // `Written` after a failure: the journal recovered at once.
+            // `Written` in spite of an error: a second attempt to write succeeded at once.
             CommandSafety::Written | CommandSafety::Waiting(_) => JournalState::Waiting,
             CommandSafety::Doubtful => JournalState::Doubtful,
             CommandSafety::Interrupted(_) => JournalState::Interrupted,

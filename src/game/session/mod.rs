@@ -1,4 +1,4 @@
-//! A run being played and its place on disk: journal, autosaves and messages about them.
+//! The game session: a run being played, with its journal, autosaves and messages about failures of both.
 
 mod conflicts;
 mod journal_state;
@@ -19,27 +19,25 @@ use std::rc::Rc;
 
 const COMMANDS_BETWEEN_SAVES: u32 = 300;
 
-/// Function that writes the character dump of an ended run.
 pub type WriteDump = fn(&Game) -> String;
 
 enum RunStorage {
     InSlot(Box<SaveSlot>),
-    /// No slot could be claimed on the disk. Every save tries again.
+    /// No slot could be claimed on the disk. Every save tries to claim a slot.
     NoSlot(Saves),
-    /// The run is buried, and nothing is left to save.
     Buried,
 }
 
-/// Work in progress. If the program panics, it shows [`Session::rescue`] how far the run got.
+/// The command or step being executed. After a panic, [`Session::rescue`] uses it to record how far the run got.
 enum CurrentStep {
     Idle,
     Command,
-    /// A step of a behaviour, with the moment when the step began.
+    /// A step of travel, rest or another behaviour of several turns, and the moment before the step.
     Step(InterruptPoint),
 }
 
 pub struct Session {
-    /// The run itself. Commands have to go through the session, so that the journal records them first.
+    /// The run itself. Commands must go through [`Session::command`], which records them in the journal first.
     pub game: Game,
     storage: RunStorage,
     write_dump: WriteDump,
@@ -49,9 +47,8 @@ pub struct Session {
     start_problem: Option<String>,
     journal: JournalState,
     current_step: CurrentStep,
-    /// Events that the interface has not taken yet.
     pub pending_events: PendingEvents,
-    /// The run before other mods were tried, until it is played with them.
+    /// Snapshot of the run before the player tried other mods. `None` after a command or save with the new mods.
     before_mods: Option<ReloadSnapshot>,
     given_up: bool,
 }
@@ -75,7 +72,7 @@ impl Session {
         Ok(session)
     }
 
-    /// Starts a new run without a slot, because `problem` prevented a claim. The run can be played all the same.
+    /// Starts a new run without a slot, because of `problem`. Every later save tries again to claim a slot.
     ///
     /// # Errors
     /// Fails if the first level cannot be built.
@@ -92,7 +89,7 @@ impl Session {
         Ok(session)
     }
 
-    /// Resumes the run of a slot as it was last played. Writes nothing yet.
+    /// Resumes the run of a slot: loads the save and replays the journal. Writes nothing to disk yet.
     ///
     /// # Errors
     /// Fails if the run cannot be loaded.
@@ -131,12 +128,11 @@ impl Session {
         }
     }
 
-    /// Takes the message about a save that failed before the first turn, if there is one.
     pub fn take_start_problem(&mut self) -> Option<String> {
         self.start_problem.take()
     }
 
-    /// Begins to write to disk, once it is certain that this run will be played.
+    /// Opens the journal of a resumed run, or saves first. Until this call, a resumed run writes nothing.
     pub fn begin_writing(&mut self) {
         let over = self.is_over();
         let RunStorage::InSlot(slot) = &mut self.storage else { return };
@@ -148,14 +144,13 @@ impl Session {
         }
     }
 
-    /// Records a command in the journal, executes it, and saves if due.
     pub fn command(&mut self, command: Command) {
         self.interrupt();
         self.execute(command);
         self.save_if_due();
     }
 
-    /// Sets the item classes that the hero picks up in passing, as bits in the order of `ItemClass::ALL`.
+    /// Sets the item classes of auto-pickup, as bits in the order of `ItemClass::ALL`.
     pub fn set_auto_pickup(&mut self, classes: u16) {
         let picks = |class: &&ItemClass| self.game.world().picks_up(**class);
         let now = ItemClass::ALL.iter().filter(picks).fold(0, |bits, class| bits | class.bit());
@@ -166,7 +161,7 @@ impl Session {
 
     fn execute(&mut self, command: Command) {
         self.commit_mods();
-        // A stop is recorded in the slot where its behaviour began, so the slot must not change here.
+        // `check_files` may change the slot, but a `Stop` belongs into the slot where its behaviour began.
         if !matches!(command, Command::Stop(_)) {
             self.check_files();
         }
@@ -178,7 +173,7 @@ impl Session {
         self.current_step = CurrentStep::Command;
         let events = self.game.execute(command);
         self.current_step = CurrentStep::Idle;
-        // A new danger during a behaviour stops the behaviour, so it is among the events.
+        // Only `Act` needs this check: a behaviour that meets a new danger stops, and its events include the stop.
         let news = match command {
             Command::Act(_) => self.game.new_danger(&mut watch, &events).filter(|news| news.is_alarm()),
             Command::Begin(_)
@@ -191,7 +186,7 @@ impl Session {
         self.commands += 1;
     }
 
-    /// Performs the next step of the hero's behaviour.
+    /// Performs the next step of the hero's behaviour (travel, rest, autoexplore).
     pub fn continue_activity(&mut self) {
         self.current_step = InterruptPoint::current(&self.game).map_or(CurrentStep::Idle, CurrentStep::Step);
         let events = self.game.continue_activity();
@@ -201,14 +196,14 @@ impl Session {
         self.save_if_due();
     }
 
-    /// Stops the hero's behaviour, if one is under way.
+    /// Stops the hero's behaviour, if there is one, and records the stop in the journal.
     pub fn interrupt(&mut self) {
         if let Some(steps) = self.game.steps() {
             self.execute(Command::Stop(steps));
         }
     }
 
-    /// Saves if a save is due, but never during a behaviour: the loaded run could not continue it.
+    /// Autosaves, but never during a behaviour (travel, rest), because a loaded run could not continue it.
     fn save_if_due(&mut self) {
         if self.is_over() || self.game.steps().is_some() {
             return;
@@ -219,10 +214,10 @@ impl Session {
         }
     }
 
-    /// Continues with other data and returns notes for the player.
+    /// Replaces the game data of the run, including its mods, and saves. Returns notes for the player.
     ///
     /// # Errors
-    /// Fails if the run cannot continue with the other data. Then it keeps its old data.
+    /// Fails if the run cannot continue with the new data. The run then keeps its old data.
     pub fn adopt(&mut self, content: &Rc<Content>) -> Result<Vec<String>, AdoptError> {
         self.interrupt();
         self.commit_mods();
@@ -246,12 +241,12 @@ impl Session {
         self.report_journal_trouble();
     }
 
-    /// Builds levels that the hero may enter next. The game itself does not change.
+    /// Generates levels that the hero may enter next, to save time later. The state of the game does not change.
     pub fn prepare_levels(&mut self) {
         self.game.generate_ahead();
     }
 
-    /// Whether the journal contains everything since the last save and survives a power cut.
+    /// Syncs the journal. Returns whether it contains every command since the last save, safe from a power cut.
     pub fn is_in_journal(&mut self) -> bool {
         match &mut self.storage {
             RunStorage::InSlot(slot) => slot.is_recording() && slot.sync(),
@@ -259,8 +254,8 @@ impl Session {
         }
     }
 
-    /// Saves what is possible after the program has panicked. The last save and the journal lead to the state before
-    /// the command in progress. Without a journal, the present state is saved, repaired if necessary.
+    /// Secures the run after a panic: syncs the journal, whose replay leads to the state before the interrupted
+    /// command. If the journal is incomplete, saves the present state instead, repaired if necessary.
     ///
     /// # Errors
     /// Fails if neither the journal nor a save could be written.
@@ -294,7 +289,7 @@ impl Session {
         let RunStorage::InSlot(slot) = &mut self.storage else { return };
         let (state, message) = self.journal.update(slot.take_trouble(), slot.command_safety());
         if state.wants_saving() && !self.journal.wants_saving() {
-            // After a save, the journal lines that may be lost are no longer needed.
+            // Makes an autosave due: after it, the journal lines that may be lost are no longer needed.
             self.commands = COMMANDS_BETWEEN_SAVES;
         }
         self.journal = state;
@@ -303,23 +298,22 @@ impl Session {
         }
     }
 
-    /// Whether the run has ended or the player has given it up.
     pub fn is_over(&self) -> bool {
         self.given_up || self.game.world().ending().is_some()
     }
 
-    /// Saves the run. Shows no message about success.
+    /// Saves the run, or buries a run that has ended. Shows no message about success.
     ///
     /// # Errors
     /// Fails if the run cannot be saved, or cannot be buried after its end.
     pub fn save(&mut self) -> Result<(), SaveError> {
         self.interrupt();
         self.record_mods();
-        // The next autosave is due only later, whether this save succeeds or not.
+        // Also reset if this save fails: the next autosave then waits for the usual number of commands.
         self.commands = 0;
         self.saved_on = self.game.level().id();
         if self.is_over() {
-            // The burial failed when the run ended, or is done already.
+            // Repeats a burial that failed when the run ended. A buried run stays as it is.
             return self.bury().map(|_| ());
         }
         self.claim()?;
@@ -365,7 +359,6 @@ impl Session {
         }
     }
 
-    /// Saves the run at the player's request and reports the result.
     pub fn save_and_report(&mut self) {
         let message = match self.save() {
             Ok(()) => say!("Saved.").to_owned(),

@@ -1,8 +1,7 @@
-//! Trying other mods in the middle of a run. Until a command is played with the new mods or the run is saved, the
-//! player can go back to the old ones without a trace.
+//! Switching mods in the middle of a run. A switch is a trial until the next command or save. During the trial, the
+//! player can return to the old mods, and the run is exactly as before.
 //!
-//! Nothing is written before that command or save. If the program ends earlier, the saved run still has the old mods.
-//! Resuming it under the new mods shows a note.
+//! A trial writes nothing to disk. If the program ends during a trial, the saved run still has the old mods.
 
 use super::{RunStorage, Session};
 use crate::AdoptError;
@@ -13,11 +12,11 @@ use std::rc::Rc;
 const UNCHANGED: &str = phrase!("The mods are the same as before, and the run is unchanged.");
 
 impl Session {
-    /// Continues with other data and returns notes for the player. If these are the data from before the trial, and
-    /// no command was played since, restores the run as it was.
+    /// Replaces the game data on trial, and returns notes for the player. If `content` has the data from before the
+    /// trial, restores the run as it was.
     ///
     /// # Errors
-    /// Fails if the run cannot continue with the other data. Then it keeps its old data.
+    /// Fails if the run cannot continue with the new data. The run then keeps its old data.
     pub fn try_mods(&mut self, content: &Rc<Content>) -> Result<Vec<String>, AdoptError> {
         if self.game.has_data(content) {
             self.interrupt();
@@ -35,7 +34,7 @@ impl Session {
         notes
     }
 
-    /// Makes tried mods final and saves the run.
+    /// Ends a trial of other mods: keeps the new mods and saves the run.
     pub(super) fn commit_mods(&mut self) {
         if self.record_mods() {
             // From here on, the journal can only be replayed with the new data.
@@ -43,7 +42,7 @@ impl Session {
         }
     }
 
-    /// Writes a journal line for tried mods, unless the journal has one. Returns whether the line was missing.
+    /// Ends a trial of other mods by recording the new mods in the journal. Returns whether a trial was under way.
     pub(super) fn record_mods(&mut self) -> bool {
         let changed = self.before_mods.take().is_some();
         if changed && let RunStorage::InSlot(slot) = &mut self.storage {

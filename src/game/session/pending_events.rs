@@ -1,8 +1,7 @@
-//! Queue of events that the hero has noticed, for the interface.
+//! Queue of the events that the interface has to show: those that the hero notices.
 
 use crate::{Event, EventKind, StopReason};
 
-/// Events and the latest alarm that the interface has not taken yet.
 #[derive(Default)]
 pub struct PendingEvents {
     events: Vec<Event>,
@@ -10,7 +9,8 @@ pub struct PendingEvents {
 }
 
 impl PendingEvents {
-    /// Adds the events that the hero has noticed. A new danger is `news`, or else an event that stopped a behaviour.
+    /// Adds the events that the hero has noticed. The alarm is `news` or, without it, the last event of a behaviour
+    /// that stopped because of a danger.
     pub fn add(&mut self, events: Vec<Event>, news: Option<StopReason>) {
         for event in &events {
             if let EventKind::Stopped(why) = event.kind
@@ -23,12 +23,10 @@ impl PendingEvents {
         self.events.extend(events.into_iter().filter(Event::is_noticed));
     }
 
-    /// Takes the events that the hero has noticed since the last call, in order.
     pub fn take_events(&mut self) -> Vec<Event> {
         std::mem::take(&mut self.events)
     }
 
-    /// Takes the latest new danger, if there was one since the last call.
     pub fn take_alarm(&mut self) -> Option<StopReason> {
         self.alarm.take()
     }

@@ -20,7 +20,7 @@ fn screens_hear_what_the_hero_notices_and_nothing_else() {
         let mut session =
             Session::start_unsaved((&content, &saves), "Ada", (scenario, 7, None), full, empty_dump).unwrap();
         let mut twin = Game::new(Rc::clone(&content), scenario, "Ada", 7).unwrap();
-        // Debug mode reports the steps of all creatures.
+        // In debug mode, the events include the steps of all creatures.
         session.game.set_debug(true);
         twin.set_debug(true);
         let (mut heard, mut all) = (Vec::new(), Vec::new());

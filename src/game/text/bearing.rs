@@ -2,7 +2,7 @@
 
 use fifteen_base::{Dir, Point};
 
-/// Returns "12 cells to the north-east" for an offset, right and down, in cells.
+/// Describes an offset in cells, x to the right and y down: "12 cells to the north-east".
 pub fn bearing(away: Point) -> String {
     let far = away.distance(Point::default());
     match direction(away) {
@@ -12,10 +12,10 @@ pub fn bearing(away: Point) -> String {
     }
 }
 
-/// Returns the nearest of the eight directions, or `None` for no offset. Each covers an eighth of the circle.
+/// Returns the nearest of the eight directions, or `None` for a zero offset.
 pub fn direction(away: Point) -> Option<Dir> {
     let (x, y) = (away.x.abs(), away.y.abs());
-    // A slope of 2 to 5 lies halfway between a cardinal direction and a diagonal.
+    // A slope of 2 to 5 (22 degrees) lies halfway between a cardinal direction and a diagonal.
     let straight = |small: i32, large: i32| 5 * small < 2 * large;
     let dx = if straight(x, y) { 0 } else { away.x.signum() };
     let dy = if straight(y, x) { 0 } else { away.y.signum() };

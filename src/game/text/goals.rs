@@ -6,7 +6,6 @@ use fifteen_content::kinds::message::{MessageId, Placeholder};
 use fifteen_content::kinds::scenario::goal::{BuiltInGoal, Goal};
 use fifteen_content::{Content, Scenario};
 
-/// A goal as the player reads it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct GoalText {
     /// Description of the goal, or of the outcome to prevent.
@@ -14,7 +13,7 @@ pub struct GoalText {
     pub wins: bool,
 }
 
-/// Returns the goals that the player knows from the start, in the order in which they are checked.
+/// Returns the goals that the player knows from the start, in the order of checking.
 pub fn goal_texts(scenario: &Scenario, content: &Content) -> Vec<GoalText> {
     let goal_text = |goal: &Goal| {
         let text = goal.name.clone().or_else(|| Some(standard_text(goal.built_in?, content)))?;

@@ -1,6 +1,6 @@
 //! Log messages, names and other texts about the world, from message templates in the data.
 //!
-//! This module may use the state in `world`. It changes nothing but the log.
+//! This module may read the state in `world`, but does not change it.
 
 pub(crate) mod bearing;
 pub(crate) mod epitaph;

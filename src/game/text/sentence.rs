@@ -10,17 +10,15 @@ use fifteen_content::kinds::message::template::MessagePart;
 use fifteen_content::kinds::message::{MessageId, Placeholder};
 use fifteen_content::{Content, Kind, Monster};
 
-/// Value of a placeholder in a sentence.
 #[derive(Clone, Copy)]
 pub enum PlaceholderValue<'a> {
     /// A creature: "you", "the giant rat", or "something" if it was not seen.
     Creature(ActorRef),
     /// Any creature of a kind: "a giant rat".
     CreatureKind(Kind<Monster>),
-    /// A verb, in the form for "it", and whether the hero is its subject.
+    /// A verb in the third person singular, and whether the hero is its subject.
     Verb(&'a str, bool),
     Number(i32),
-    /// Words as they are.
     Word(&'a str),
     /// An item: "a murky potion".
     Item(ItemRef, &'a Lore),

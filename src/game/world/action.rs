@@ -1,82 +1,77 @@
-//! Actions that the hero and the monsters may try, and the reasons for refusing one.
+//! Actions of the hero and the monsters, and the reasons for refusing an action.
 
 use super::{ActorId, ItemId, RiddleAnswer};
 use fifteen_base::{Dir, Point};
 use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{ItemType, Kind, Skill, Tile};
 
-/// An action that an actor tries.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
-    /// Wait for a turn, and search the cells around.
+    /// Wait for a turn, and search the adjacent cells.
     Wait,
-    /// Walk to the adjacent cell in a direction. If the cell holds a closed door, open it; if it holds a foe, attack
-    /// it.
+    /// Walk to an adjacent cell, open a closed door there, or attack an enemy there.
     Walk(Dir),
     /// Attack an actor, in melee or with a ranged weapon.
     Attack(ActorId),
     Open(Point),
     Close(Point),
-    /// Use the feature at a cell: pull a lever, drink from a fountain.
+    /// Use the feature of a cell, for example pull a lever or drink from a fountain.
     UseFeature(Point),
     TakeStair(Stair),
-    /// Pick up `u32` items of a stack that lies underfoot; [`WHOLE_STACK`] takes all of them.
+    /// Pick up this number of items, or [`WHOLE_STACK`], of a stack on the actor's cell.
     Take(ItemId, u32),
     TakeAll,
-    /// Drop `u32` items of a stack in the pack; [`WHOLE_STACK`] drops all of them.
+    /// Drop this number of items, or [`WHOLE_STACK`], of a stack in the pack.
     Drop(ItemId, u32),
     Wear(ItemId),
     TakeOff(ItemId),
-    /// Use an item of the pack, for example drink, read or zap it. The point is the target cell, if the item needs
-    /// one.
+    /// Drink, read, zap or otherwise use an item of the pack. The point is the target cell, if the item needs one.
     Use(ItemId, Option<Point>),
     /// Use an item of the pack on another item of the pack.
     UseOn {
         item: ItemId,
-        /// Target cell, if the item needs one.
         target: Option<Point>,
         target_item: ItemId,
     },
     /// Study a spell from a book in the pack for one turn. The number is the index of the spell in the book.
-    /// [`Behaviour::Study`](crate::Behaviour) repeats this action.
     Study(ItemId, u8),
     /// Throw one item of a stack in the pack at a cell.
     Throw(ItemId, Point),
-    /// Unlock a container in the pack or underfoot.
+    /// Unlock a container in the pack or on the actor's cell.
     Unlock(ItemId),
-    /// Put items of the pack into a container in the pack or underfoot.
+    /// Put items of the pack into a container in the pack or on the actor's cell.
     PutIn {
         item: ItemId,
         into: ItemId,
         count: u32,
     },
-    /// Take items out of a container in the pack or underfoot.
+    /// Take items out of a container in the pack or on the actor's cell.
     TakeFrom {
         item: ItemId,
         from: ItemId,
         count: u32,
     },
-    /// Cast a spell, by its index among the learnt spells. The point is the target cell, if the spell needs one.
+    /// Cast a spell, by its index in [`Lore::spells`](super::Lore). The point is the target cell, if the spell
+    /// needs one.
     Cast(u8, Option<Point>),
     CastOn {
         spell: u8,
-        /// Target cell, if the spell needs one.
         target: Option<Point>,
         target_item: ItemId,
     },
-    /// Use an ability on a cell. The number is the index of the ability in the list of the creature's kind.
+    /// Use an ability on a cell. The number is the index among the abilities of the actor's kind.
     UseAbility(u8, Point),
-    /// Use a talent, by its index among the hero's talents. The point is the target cell, if the talent needs one.
+    /// Use a talent, by its index in [`Growth::talents`](super::Growth). The point is the target cell, if the
+    /// talent needs one.
     UseTalent(u8, Option<Point>),
     /// Free a captive in an adjacent cell.
     Free(ActorId),
-    /// Order an ally to wait, or to follow again.
+    /// Order an ally to wait, or a waiting ally to follow again.
     OrderAlly(ActorId),
     /// Pay an ally or a person for a service.
     BuyService {
-        /// Ally or person to pay.
         ally: ActorId,
-        /// Index in the list of services of the kind of `ally`.
+        /// Index among the services of the kind of `ally`.
         service: u8,
         target_item: Option<ItemId>,
     },
@@ -115,12 +110,12 @@ pub enum Action {
         /// Index among the clues of the plot.
         clue: u8,
     },
-    /// Report to a person in an adjacent cell what the hero has found out about a plot thread.
+    /// Report to a person in an adjacent cell what the hero has found out about a plot thread of the run.
     ReportFindings {
         to: ActorId,
         /// Index among the threads of the run.
         thread: u8,
-        /// Index of the transition (`turns` of the current act) that the report triggers.
+        /// Index of the transition that the report triggers, in the list `turns` of the current act.
         turn: u8,
     },
     /// Buy items from a trader in an adjacent cell.
@@ -146,11 +141,10 @@ pub enum Action {
     Hint(Point),
 }
 
-/// A greeting, gift or offer to a member of a faction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Proposal {
     Greeting,
-    /// A gift of gold, in coins.
+    /// A gift of this number of coins.
     Gold(u32),
     Item(ItemId),
     /// An offer to hire the member as a companion.
@@ -159,12 +153,10 @@ pub enum Proposal {
 
 pub const WHOLE_STACK: u32 = u32::MAX;
 
-/// Reason for refusing an action. A refused action costs no time. `data/messages.json` holds a message for each
-/// reason.
+/// Reason for refusing an action. A refused action takes no time.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     Blocked,
-    /// This terrain blocks the actor's kind.
     BlockedBy(Kind<Tile>),
     NoDiagonal,
     NoTarget,
@@ -173,7 +165,7 @@ pub enum Refusal {
     NoDoorToOpen,
     NoDoorToClose,
     NothingToUse,
-    /// A condition of the use of that tile does not hold.
+    /// The condition for using the feature of this tile does not hold.
     NoUse(Kind<Tile>),
     UsedUp(Kind<Tile>),
     CannotOpenDoors,
@@ -181,18 +173,17 @@ pub enum Refusal {
     Barred,
     NoStairUp,
     NoStairDown,
-    /// The hero may not leave the dungeon before reaching a goal.
+    /// The hero may not leave the dungeon before reaching a goal of the scenario.
     GoalNotReached,
-    /// Nothing lies beyond the first level of the scenario.
+    /// The stair leads up out of the first level of the scenario, where no level lies.
     NoLevelBeyond,
     /// No cell is free at the other end of the stair.
     Crowded,
     RunOver,
     NothingHere,
     NoItem,
-    /// All letters of the pack are taken.
     PackFull,
-    /// The item cannot be carried.
+    /// No actor can carry the item.
     Fixed,
     NotWearable,
     SlotCursed,
@@ -219,13 +210,13 @@ pub enum Refusal {
     NoMana,
     /// Fear keeps the actor from attacking.
     Afraid,
-    /// The condition of the talent does not hold now.
+    /// The condition for using the talent does not hold now.
     NotNow,
     NoCaptive,
     NoAlly,
     NoService,
     AlreadyFollows,
-    /// Too few lamps burn in the town. People, and allies who live there, sell nothing.
+    /// Too few lamps burn in the town, so shops and services are closed.
     ShopsClosed,
     /// The ally lives in the town now and no longer follows.
     AtHome,
@@ -249,20 +240,19 @@ pub enum Refusal {
     /// Only the answer to the riddle opens the door.
     Riddle,
     NoRiddle,
-    /// The given answer to the riddle at the cell is malformed.
+    /// The answer to the riddle of the door at this cell is malformed.
     MalformedAnswer(Point, RiddleAnswer),
     NoMoreHints,
     /// The hero cannot pay this price of a hint, in coins.
     HintTooExpensive(u32),
-    /// Heroes gain no levels in this scenario.
     NoGrowth,
     NotOffered,
     NoSkill,
     MaxRank(Kind<Skill>),
-    /// The next rank costs this number of skill points, which is more than the hero has.
+    /// The hero has too few skill points: the next rank costs this number.
     TooFewPoints(i32),
     NoTalent,
-    /// The talent is on cooldown for this number of turns.
+    /// The talent or feature is on cooldown for this number of turns.
     OnCooldown(u32),
     NotForBody,
     TooHeavy,
@@ -274,6 +264,6 @@ pub(crate) type ActionResult = Result<ActionOutcome, Refusal>;
 pub(crate) enum ActionOutcome {
     /// The action was done. The number is its cost in energy; a plain action costs 12.
     Done(i32),
-    /// The caller must try this action instead.
+    /// The caller must perform this action in place of the tried one.
     Instead(Action),
 }

@@ -11,20 +11,20 @@ use fifteen_derive::Getters;
 use std::ops::{Deref, DerefMut, RangeInclusive};
 use std::slice;
 
-/// Unique number of an actor. One counter of the run numbers both actors and items.
+/// Unique number of an actor. One counter of the run numbers actors and items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ActorId(pub u32);
 
 saved_as!(ActorId: u32, ActorId, |own| &own.0);
 
 pub(crate) const MAX_HP: i32 = 10_000_000;
-/// Maximum of stored energy, and of energy debt. With more, one creature would act too often in a row.
+/// Limit of an actor's stored energy and energy debt in a save, so that no creature acts too often in a row.
 const MAX_ENERGY: i32 = 1000;
 const MAX_STATUS_TURNS: i32 = 1_000_000;
 /// Maximum permanent change of a skill, in percentage points.
 const MAX_SKILL_CHANGE: i32 = 1000;
 
-/// A creature: its kind, and everything that changes about it.
+/// The hero or a monster.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq, Getters)]
 pub struct Actor {
@@ -45,17 +45,16 @@ pub struct Actor {
     pub(crate) energy: i32,
     #[get]
     pub(crate) mood: Mood,
-    /// Sum of the permanent changes of the maximum hit points.
+    /// Sum of all permanent changes of the maximum hit points.
     #[field(-MAX_HP..=MAX_HP, default)]
     pub(crate) max_hp_change: i32,
     #[get]
     #[field(0..=MAX_HP, default)]
     pub(crate) mana: i32,
-    /// Maximum mana, without the bonuses of worn items.
     #[get]
     #[field(0..=MAX_HP, default)]
     pub(crate) max_mana: i32,
-    /// Permanent change of the attack and defence skills, in percentage points.
+    /// Permanent changes of the attack and the defence skill, in percentage points.
     #[field(-MAX_SKILL_CHANGE..=MAX_SKILL_CHANGE, default)]
     pub(crate) skill_changes: (i32, i32),
     #[get(&[ActiveStatus])]
@@ -66,17 +65,17 @@ pub struct Actor {
     #[get]
     #[field(default)]
     pub(crate) bond: Bond,
-    /// Turn on which a summoned creature vanishes; `None` if it stays.
+    /// Turn on which a summoned creature vanishes; `None` for all other actors.
     #[field(0..=MAX_TURNS)]
     pub(crate) expires: Option<u64>,
-    /// Turn from which each ability is ready again after its cooldown.
+    /// Turn on which the cooldown of each ability ends.
     #[field(0..=MAX_TURNS, default)]
     pub(crate) cooldowns: SortedMap<Kind<Ability>, u64>,
-    /// Whether the hero or an ally has hurt this actor. If fire or poison then kills the actor, the hero gets the
-    /// kill.
+    /// Whether the hero or an ally has hurt this actor. If fire or poison then kills the actor, the kill counts as
+    /// the hero's.
     #[field(default)]
     pub(crate) hurt_by_hero: bool,
-    /// Personal enemy, never of the hero's side. The actor pursues this enemy until one of the two is gone.
+    /// Personal enemy, whom the actor pursues until either of them is gone. Never on the hero's side.
     pub(crate) personal_enemy: Option<ActorId>,
     #[get(&[Item])]
     #[field(default)]
@@ -92,7 +91,6 @@ pub struct ActiveStatus {
     pub turns: i32,
 }
 
-/// Active status effects of an actor, by kind.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct StatusEffects(Vec<ActiveStatus>);
 
@@ -154,16 +152,16 @@ impl RangeChecked for StatusEffects {
     }
 }
 
-/// Limit of an actor's freedom to move.
+/// Restriction of an actor's freedom to move.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Bond {
     #[default]
     Free,
-    /// A captive that waits to be freed.
+    /// A captive whom the hero can free.
     Captive,
-    /// An ally ordered to wait in place.
+    /// An ally whom the hero has ordered to wait.
     Waiting,
-    /// An ally who reached the surface and lives there now.
+    /// An ally who reached the surface and now lives in the town.
     Home,
 }
 
@@ -182,7 +180,7 @@ impl Bond {
 
 saved_words!(Bond: "bond");
 
-/// Creates an actor of a kind, with the next free number and rolled hit points.
+/// Creates an actor with the number `next_id` and rolled hit points.
 pub(crate) fn create_actor(
     kind: Kind<Monster>,
     at: Point,
@@ -195,22 +193,22 @@ pub(crate) fn create_actor(
     Actor::new(id, kind, at, content.monsters[kind].hp.roll(random).max(1), content)
 }
 
-/// AI state of a monster. The hero has one too, but it is unused.
+/// Alert state of a monster. The hero has an alert state too, but the rules ignore it.
 #[saved(called = "mood")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mood {
     Asleep,
-    /// Unaware of prey; perhaps wandering.
+    /// Awake, but unaware of enemies.
     #[like = r#"{ "idle": "north" }"#]
     #[value]
     Idle {
-        /// Direction of wandering.
+        /// Direction of wandering; `None` if the monster stays.
         heading: Option<Dir>,
     },
     #[like = r#"{ "hunting": [12, 7] }"#]
     #[value]
     Hunting {
-        /// Cell where the prey was last seen or heard.
+        /// Cell where the monster last saw or heard its prey.
         last: Point,
     },
     #[like = r#"{ "searching": { "around": [12, 7], "turns_left": 5 } }"#]
@@ -230,28 +228,28 @@ pub enum Mood {
 }
 
 impl Actor {
-    /// Ends the actor's service to its leader: it loses its leader and its bond, and becomes idle.
+    /// Ends the actor's service to its leader. The actor is then free to move, and idle.
     pub(crate) fn leave_leader(&mut self) {
         (self.leader, self.bond) = (None, Bond::Free);
         self.mood = Mood::Idle { heading: None };
     }
 
-    /// Returns a carried item by its number. Does not search containers.
+    /// Returns an item of the pack, but not one in a container.
     pub(crate) fn item(&self, id: ItemId) -> Option<&Item> {
         self.pack.iter().find(|item| item.id == id)
     }
 
-    /// Returns a carried item by its number. Also searches open containers.
+    /// Returns an item of the pack or of an open container in the pack.
     pub(crate) fn accessible_item(&self, id: ItemId) -> Option<&Item> {
         accessible_items(&self.pack).find(|item| item.id == id)
     }
 
-    /// Returns a carried item by its number, for changes. Does not search containers.
+    /// Returns an item of the pack, but not one in a container.
     pub(crate) fn item_mut(&mut self, id: ItemId) -> Option<&mut Item> {
         self.pack.iter_mut().find(|item| item.id == id)
     }
 
-    /// Creates an actor with `hp` hit points, at full health and mana, without items or status effects.
+    /// Creates an actor with full health and mana, without items and status effects.
     pub(crate) fn new(id: ActorId, kind: Kind<Monster>, at: Point, hp: i32, content: &Content) -> Actor {
         let mana = content.monsters[kind].mana;
         Actor {
@@ -279,12 +277,12 @@ impl Actor {
         }
     }
 
-    /// Returns the levels, skills and talents of a hero, or `None` for an actor that gains no levels.
+    /// Returns the levels, skills and talents of a hero, or `None` for an actor without them.
     pub fn growth(&self) -> Option<&Growth> {
         self.growth.as_deref()
     }
 
-    /// Returns the remaining turns of a status, or `None` if the actor does not have it.
+    /// Returns the remaining turns of a status effect, or `None` if the actor does not have it.
     pub fn status_turns(&self, status: Kind<Status>) -> Option<i32> {
         self.statuses.iter().find(|state| state.status == status).map(|state| state.turns)
     }

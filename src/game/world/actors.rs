@@ -4,20 +4,19 @@ use super::{Actor, ActorId};
 use crate::record::{FastReader, Printer, Saved, SourceMap, Value};
 use std::{slice, vec};
 
-/// The actors of a level, sorted by number. They act in this order, and a save lists them in it.
+/// The actors of a level, sorted by number, which is also their turn order.
 ///
-/// A sorted list is faster here than a map: every turn visits all monsters, new actors are appended, and deaths are
-/// rare.
+/// A sorted list is faster here than a map: every turn visits all monsters, new actors have the highest numbers,
+/// and deaths are rare.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Actors(Vec<Actor>);
 
 impl Actors {
-    /// Returns the actor with that number.
     pub fn get(&self, id: ActorId) -> Option<&Actor> {
         self.position(id).map(|i| &self.0[i])
     }
 
-    /// Returns the actor with that number. Looks at index `near` first.
+    /// Returns the actor with this number. Tries index `near` first.
     #[inline]
     pub(crate) fn get_near(&self, id: ActorId, near: usize) -> Option<&Actor> {
         match self.0.get(near) {
@@ -26,7 +25,7 @@ impl Actors {
         }
     }
 
-    /// Returns the actor with that number for changes. Looks at index `near` first.
+    /// Like [`Actors::get_near`], for changes.
     #[inline]
     pub(crate) fn get_near_mut(&mut self, id: ActorId, near: usize) -> Option<&mut Actor> {
         let there = self.0.get(near).is_some_and(|actor| actor.id == id);
@@ -65,7 +64,7 @@ impl Actors {
         self.0.get_mut(i)
     }
 
-    /// Returns the index of the first actor with a number above `id`. Looks first behind index `i`, where `id`
+    /// Returns the index of the first actor with a number above `id`. Tries index `i` first, where the actor `id`
     /// recently was.
     #[inline]
     pub(crate) fn index_after(&self, id: ActorId, i: usize) -> usize {
@@ -108,7 +107,7 @@ impl IntoIterator for Actors {
     }
 }
 
-/// Saved as a list. Reading keeps the order of the file; placing the actors on their level sorts them.
+/// Reading keeps the order of the file; placing the actors on their level sorts them.
 impl Saved for Actors {
     fn scan(scan: &mut FastReader<'_>) -> Option<Actors> {
         Vec::scan(scan).map(Actors)

@@ -4,26 +4,25 @@ use super::{Action, Cause, HazardCost, HazardTolerance, HeroKnowledge, ItemId, L
 use fifteen_base::overworld::Chunk;
 use fifteen_base::{Dir, Point};
 
-/// A multi-turn behaviour of the hero. It goes on until its natural end or an interruption.
+/// A multi-turn behaviour of the hero. It continues until it is done or interrupted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Behaviour {
-    /// Run along a corridor or a wall.
     Run(Dir),
-    /// Rest until healed. A hero who needs no rest waits for a change instead.
+    /// Rest until healed. A hero who needs no rest waits for a change instead, as in [`Behaviour::WaitForChange`].
     Rest,
-    /// Wait until something changes.
+    /// Wait until nearby fire or gas is gone, a status effect begins or ends, or enough time has passed.
     WaitForChange,
-    /// Autoexplore: walk to unknown cells and to wanted items.
+    /// Autoexplore: walk to unknown cells and to items worth fetching.
     Explore,
-    /// Autoexplore through minor hazards, because no safe way is left.
+    /// Autoexplore through minor hazards, because no path without hazards is left.
     ExploreThrough,
     Travel(Point),
     TravelThrough(Point),
-    /// Travel to a cell of another visited level, by known stairs and through the country.
+    /// Travel to a cell of another visited level, over known stairs and through the country (overworld).
     TravelTo(LevelId, Point),
-    /// Travel through visited chunks of the country to a chunk.
+    /// Travel to a chunk of the country, through visited chunks.
     TravelToChunk(Chunk),
-    /// Learn a spell from a book in the pack, by the index of the spell in the book.
+    /// Learn a spell from a book in the pack. The number is the index of the spell in the book.
     Study(ItemId, u8),
 }
 
@@ -33,12 +32,11 @@ enum Movement {
     Stays,
     Explores,
     Travels(Point),
-    /// Walks to another level or chunk.
     Leaves,
 }
 
 impl Behaviour {
-    /// Returns the action for this turn, or the reason to stop.
+    /// Returns the action for this turn, or the reason why the behaviour stops.
     pub(crate) fn next_action(self, known: &HeroKnowledge) -> Result<Action, StopReason> {
         let nowhere = match self {
             Behaviour::Run(dir) => {
@@ -67,7 +65,7 @@ impl Behaviour {
         };
         let path = self.path(known, self.hazard_tolerance());
         let first = path.and_then(|path| known.at.direction_to(*path.first()?));
-        // A held hero without a path still struggles, in any direction without another actor.
+        // A hero held by a status effect, such as a web, struggles in any direction without another actor.
         let free = |dir: &Dir| known.is_held && !known.other_actors.contains(&(known.at + *dir));
         first.or_else(|| Dir::SIDES.into_iter().find(free)).map(Action::Walk).ok_or(nowhere)
     }
@@ -83,7 +81,7 @@ impl Behaviour {
     }
 
     /// Returns the path of the behaviour on this level, without the hero's cell. `None` for behaviours without a
-    /// path, and if no path has only hazards within the tolerance.
+    /// path, and if every path crosses hazards beyond the tolerance.
     pub(crate) fn path(self, known: &HeroKnowledge, tolerance: HazardTolerance) -> Option<Vec<Point>> {
         match self.movement() {
             Movement::Runs | Movement::Stays | Movement::Leaves => None,
@@ -101,7 +99,8 @@ impl Behaviour {
         self.movement() == Movement::Stays
     }
 
-    /// Whether the hero leaves the current cell first, in a direction or to a goal that the player has chosen.
+    /// Whether the player has chosen the direction or the goal of a walk, so that the hero leaves the current cell
+    /// at once.
     pub(crate) fn leaves_cell(self) -> bool {
         !matches!(self.movement(), Movement::Stays | Movement::Explores)
     }
@@ -110,7 +109,7 @@ impl Behaviour {
         if self == self.avoiding_hazards() { HazardTolerance::Never } else { HazardTolerance::Minor }
     }
 
-    /// Returns the version of the behaviour that walks through minor hazards, or `None` if it has none.
+    /// Returns the behaviour that does the same through minor hazards, or `None` if there is none.
     pub fn through_hazards(self) -> Option<Behaviour> {
         match self.movement() {
             Movement::Explores => Some(Behaviour::ExploreThrough),
@@ -127,8 +126,8 @@ impl Behaviour {
         }
     }
 
-    /// Returns the first danger on the path, and its cell. If the path has only minor hazards, also returns the cost
-    /// of walking through all of them, unless that cost is too high.
+    /// Returns the first danger on the path, its cell, and the cost of crossing all hazards on the path. The cost
+    /// is `None` if it is too high or a hazard is not minor.
     pub(crate) fn first_danger(self, known: &HeroKnowledge) -> Option<(Cause, Point, Option<HazardCost>)> {
         let first = |path: &[Point]| {
             let mut dangers = path.iter().map(|cell| (known.danger(*cell), *cell));
@@ -145,16 +144,17 @@ impl Behaviour {
         Some((danger, at, None))
     }
 
-    /// Returns the behaviour that remains after a turn, or `None` at its natural end.
+    /// Returns the behaviour for the next turn, or `None` if the behaviour is done.
     pub(crate) fn after_turn(self, known: &HeroKnowledge, before: Point) -> Option<Behaviour> {
         match self {
             Behaviour::Run(dir) => known.continue_run(before, dir).map(Behaviour::Run),
             Behaviour::Travel(goal) | Behaviour::TravelThrough(goal) if known.has_reached(goal) => None,
-            // On the goal's level, the rest of the way is plain travel.
+            // On the level of the goal, the rest is plain travel.
             Behaviour::TravelTo(level, goal) if known.level.id() == level => {
                 (!known.has_reached(goal)).then_some(Behaviour::Travel(goal))
             }
-            // Past the hazards, avoid the next ones again. The player is then asked again.
+            // As soon as a safe path exists, the behaviour avoids hazards again, so the player is asked before the
+            // next one.
             Behaviour::ExploreThrough | Behaviour::TravelThrough(_) => {
                 match self.path(known, HazardTolerance::Never) {
                     Some(_) => Some(self.avoiding_hazards()),
@@ -171,8 +171,8 @@ impl Behaviour {
         }
     }
 
-    /// Whether the behaviour goes on after the hero arrives on another level. `before` is the behaviour before that
-    /// turn.
+    /// Whether the behaviour continues after the hero arrives on another level. `before` is the behaviour of the
+    /// last turn.
     pub(crate) fn survives_level_change(self, before: Behaviour) -> bool {
         self.movement() == Movement::Leaves || before.movement() == Movement::Leaves
     }

@@ -3,16 +3,15 @@
 use crate::record::saved;
 use fifteen_content::{Content, Cover, Kind, Monster, Status, Tile, Trap};
 
-/// Cause of a death, or of another end of a run.
 #[saved(called = "cause")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Cause {
     #[like = r#"{ "creature": "rat" }"#]
     Creature(Kind<Monster>),
-    /// Killed by a status effect, such as poison.
+    /// A status effect, such as poison.
     #[like = r#"{ "status": "poisoned" }"#]
     Status(Kind<Status>),
-    /// Killed by a cover, such as fire.
+    /// A cover of a cell, such as fire.
     #[like = r#"{ "cover": "fire" }"#]
     Cover(Kind<Cover>),
     #[like = r#"{ "trap": "pit" }"#]
@@ -20,14 +19,14 @@ pub enum Cause {
     #[like = r#"{ "tile": "lava" }"#]
     Tile(Kind<Tile>),
     Own,
-    /// Not a death: the hero reached a goal.
+    /// Not a death: the hero won by reaching a goal.
     Won,
     /// Not a death: the run was lost.
     Lost,
 }
 
 impl Cause {
-    /// Returns the name of the killer. Empty for the hero's own doing, and for ends that are no death.
+    /// Returns the name of the killer. Empty for the hero's own actions, and for ends that are not deaths.
     pub(crate) fn killer_name(self, content: &Content) -> &str {
         match self {
             Cause::Creature(kind) => &content.monsters[kind].name,

@@ -7,19 +7,18 @@ use crate::world::Bond;
 use fifteen_base::{Random, SortedMap};
 use fifteen_content::Content;
 
-/// An actor with a personal name.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Companion {
     pub name: String,
     #[field(default)]
     pub freed: bool,
-    /// Whether they came up to the surface with the hero.
+    /// Whether the actor reached the surface together with the hero.
     #[field(default)]
     pub home: bool,
-    /// Percentage of found gold that a hired companion takes; `None` if not hired.
+    /// Percentage of found gold that a hired companion takes; `None` for actors who are not hired.
     pub share: Option<i32>,
-    /// Number of levels in a row on which they arrived badly hurt.
+    /// Number of consecutive levels on which the companion arrived badly hurt.
     #[field(default)]
     pub hurt_arrivals: u32,
 }
@@ -42,7 +41,6 @@ impl QuitReason {
 }
 
 impl Companion {
-    /// Creates a named actor whom the hero neither freed nor hired.
     pub fn unhired(name: String) -> Companion {
         Companion { name: one_line(name), freed: false, home: false, share: None, hurt_arrivals: 0 }
     }
@@ -58,12 +56,12 @@ pub type Companions = SortedMap<ActorId, Companion>;
 const TRIES: usize = 6;
 
 impl Lore {
-    /// Returns the personal name of an actor.
     pub fn name_of(&self, id: ActorId) -> Option<&str> {
         self.companions.get(&id).map(|companion| companion.name.as_str())
     }
 
-    /// Names people and captives. `random` is a separate stream, so that drawing names does not change the run.
+    /// Gives names to people and captives. `random` is a separate generator, so that names do not change the rest
+    /// of the run.
     pub(crate) fn assign_names<'a>(
         &mut self,
         actors: impl Iterator<Item = &'a Actor>,
@@ -73,7 +71,7 @@ impl Lore {
         for actor in actors {
             let kind = &content.monsters[actor.kind];
             let person = kind.person.as_ref();
-            // If a kind of people has several members, each of them draws a name once and keeps it.
+            // Several actors may be people of the same kind. Each of them draws a name once and keeps it.
             let several = person.is_some() && !kind.unique && kind.names.is_some();
             if let Some(person) = person.filter(|_| !several) {
                 self.companions.insert(actor.id, Companion::unhired(person.name.clone()));
@@ -94,7 +92,7 @@ impl Lore {
     }
 }
 
-/// Joins name and kind: "Wat the goblin".
+/// Joins name and kind, as in "Wat the goblin".
 pub fn full_name(name: &str, kind: &str) -> String {
     say!("{name} the {kind}")
 }

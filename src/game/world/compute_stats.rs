@@ -1,4 +1,4 @@
-//! Computation of an actor's stats from its body, gear, status effects and talents.
+//! Computation of an actor's stats from its body, gear, status effects, skills and talents.
 
 use super::equipment::pack_weight;
 use super::modifiers::base::{BODY_STATS, NEUTRAL, body_value, bounds, permanent_change};
@@ -14,7 +14,7 @@ pub(crate) use super::equipment::is_immune;
 pub use super::equipment::{resistance, statuses, worn};
 
 impl Stats {
-    /// Returns all stats of an actor, without conditional modifiers.
+    /// Returns all stats of an actor, without modifiers that have a condition.
     #[inline]
     pub fn for_actor(actor: &Actor, content: &Content) -> Stats {
         match is_unmodified(actor) {
@@ -23,7 +23,7 @@ impl Stats {
         }
     }
 
-    /// Returns one stat of an actor, without conditional modifiers.
+    /// Returns one stat of an actor, without modifiers that have a condition.
     #[inline]
     pub fn stat(actor: &Actor, stat: Stat, content: &Content) -> i32 {
         match is_unmodified(actor) {
@@ -35,7 +35,7 @@ impl Stats {
         }
     }
 
-    /// Returns all stats of an actor at a moment, with the conditional modifiers that apply then.
+    /// Returns all stats of an actor, with the modifiers whose conditions hold at the moment.
     pub(crate) fn at_moment(actor: &Actor, content: &Content, holds: ConditionTest<'_>) -> Stats {
         match is_unmodified(actor) {
             true => Stats::unmodified(actor, content),
@@ -184,7 +184,7 @@ fn cached<T>(actor: &Actor, content: &Content, what: impl Fn(&CachedStats) -> T)
     actor.pack.with_cached_stats(holds, || CachedStats::compute(actor, content), what)
 }
 
-/// Returns a set of bits, one for each condition that holds. `None` for 64 or more conditions.
+/// Returns one bit for each condition that holds. `None` for 64 or more conditions.
 fn condition_bits(conditions: &[Condition], holds: ConditionTest<'_>) -> Option<u64> {
     let place = |place: usize| u32::try_from(place).ok().and_then(|place| 1_u64.checked_shl(place));
     place(conditions.len())?;

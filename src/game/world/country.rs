@@ -1,5 +1,5 @@
-//! Country (overworld) around the town: visited chunks, their level numbers, changes in chunks left behind, and the
-//! weather. Everything else is generated from the seed.
+//! Country (overworld) around the town: visited chunks, their level numbers, changes in chunks that the hero has
+//! left, and the weather. The seed determines everything else.
 
 use super::item::Piles;
 use super::level::id::{FIRST_COUNTRY_LEVEL, LevelId};
@@ -17,14 +17,13 @@ use fifteen_content::kinds::language::tested_values::Hour;
 use fifteen_content::{Content, Kind, Weather};
 use std::fmt;
 
-/// The visited levels of the country, and the changes in chunks that the hero has left.
 #[saved(forgiving)]
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Travels {
-    /// Visited levels, in the order of the first visit; the first one has the number [`FIRST_COUNTRY_LEVEL`].
+    /// Visited levels in the order of the first visit. The first one has the number [`FIRST_COUNTRY_LEVEL`].
     #[field(name = "travels", each, default)]
     visited: Vec<Visited>,
-    /// Level numbers by place, derived from `visited`.
+    /// Level numbers, derived from `visited`.
     #[field(skip)]
     level_numbers: SortedMap<CountryPlace, LevelId>,
     #[field(key = "level", default)]
@@ -34,13 +33,14 @@ pub struct Travels {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Visited {
     pub spot: CountryPlace,
-    /// Borders that the hero has crossed, as bits in the order of [`Dir::SIDES`].
+    /// Borders of the chunk that the hero has crossed, as bits in the order of [`Dir::SIDES`].
     pub crossed: u8,
 }
 
 impl Visited {
     /// Builds a visited level from the four numbers of a save: chunks to the east and to the south of the town,
-    /// levels below the ground, and the crossed borders as a sum of 1 (north), 2 (east), 4 (south) and 8 (west).
+    /// levels below the ground, and crossed borders. The borders are a sum of 1 (north), 2 (east), 4 (south) and 8
+    /// (west).
     fn from_numbers([x, y, under, crossed]: [i32; 4]) -> Option<Visited> {
         let chunk = Chunk { x, y };
         let under = u16::try_from(under).ok().filter(|_| chunk != Chunk::TOWN)?;
@@ -68,7 +68,8 @@ impl Saved for Visited {
 }
 
 impl Travels {
-    /// Assigns the level numbers. Returns `false` for too many levels or a duplicate.
+    /// Assigns level numbers in the order of `visited`. Returns `false` if the numbers run out or a level is listed
+    /// twice.
     pub(crate) fn index_levels(&mut self) -> bool {
         let first = usize::from(FIRST_COUNTRY_LEVEL);
         let spots = self.visited.iter().map(|visited| visited.spot).enumerate();
@@ -90,7 +91,7 @@ impl Travels {
         }
     }
 
-    /// Whether the hero has crossed the border of a chunk on `side`, in either direction.
+    /// Whether the hero has crossed the border on `side` of a chunk, in either direction.
     pub fn has_crossed(&self, chunk: Chunk, side: Dir) -> bool {
         let ends = [(chunk, side), (chunk.neighbour(side), side.opposite())];
         ends.into_iter().any(|(chunk, side)| {
@@ -103,18 +104,19 @@ impl Travels {
         self.level_at(CountryPlace::surface(chunk)).map(|id| usize::from(id.0 - FIRST_COUNTRY_LEVEL))
     }
 
-    /// Returns the place of a level in the country, or `None` for a level of the scenario.
+    /// Returns the place of a level of the country, or `None` for a level of the scenario.
     pub fn place_of(&self, id: LevelId) -> Option<CountryPlace> {
         let index = id.0.checked_sub(FIRST_COUNTRY_LEVEL)?;
         self.visited.get(usize::from(index)).map(|visited| visited.spot)
     }
 
-    /// Returns the number of a visited level.
+    /// Returns the number of a level, or `None` for an unvisited one.
     pub fn level_at(&self, spot: CountryPlace) -> Option<LevelId> {
         self.level_numbers.get(&spot).copied()
     }
 
-    /// Returns the number of a level; a first visit assigns the next number. `None` when the numbers run out.
+    /// Returns the number of a level, and assigns the next number on the first visit. `None` when the numbers run
+    /// out.
     pub(crate) fn assign_level(&mut self, spot: CountryPlace) -> Option<LevelId> {
         if let Some(id) = self.level_at(spot) {
             return Some(id);
@@ -126,12 +128,12 @@ impl Travels {
         Some(id)
     }
 
-    /// Whether the hero has been on the surface of a chunk. The town's chunk always counts.
+    /// Whether the hero has visited the surface of a chunk. Always true for the town's chunk.
     pub fn has_visited(&self, chunk: Chunk) -> bool {
         chunk == Chunk::TOWN || self.level_numbers.contains_key(&CountryPlace::surface(chunk))
     }
 
-    /// Returns the chunks whose surface the hero has visited, except the town's.
+    /// Returns the chunks whose surface the hero has visited, except the town's chunk.
     pub fn chunks(&self) -> impl Iterator<Item = Chunk> {
         self.visited
             .iter()
@@ -141,22 +143,22 @@ impl Travels {
     }
 }
 
-/// The changes in a chunk that the hero has left. The rest is generated again from the seed.
+/// The changes in a chunk that the hero has left. The rest of the chunk is generated again from the seed.
 #[saved]
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct ChunkChanges {
     #[field(0..=MAX_TURNS, default)]
     pub(crate) left_on: u64,
-    /// Number of the first actor or item that is generated in the chunk.
+    /// Number of the first actor or item generated in the chunk.
     #[field(default)]
     pub(crate) first_id: u32,
-    /// Numbers of generated actors and items that are gone.
+    /// Numbers of generated actors and items that no longer exist.
     #[field(default)]
     pub(crate) gone: SortedSet<u32>,
-    /// Changed cells with the id of their tile. An id is kept even if the data do not define it.
+    /// Tile id of each changed cell. Ids that the data do not define are kept.
     #[field(key = "at", value = "tile", default)]
     pub(crate) tiles: SortedMap<Point, String>,
-    /// Actors that were not generated in the chunk, or have changed since.
+    /// Actors that came from elsewhere or have changed since their generation.
     #[field(default)]
     pub(crate) actors: Actors,
     /// Items that were not generated in the chunk.
@@ -164,7 +166,7 @@ pub struct ChunkChanges {
     pub(crate) piles: Piles,
     #[field(key = "at", default)]
     pub(crate) used: SortedMap<Point, FeatureUses>,
-    /// Actors for which a change of the data left no free cell.
+    /// Actors without a free cell, after the data files have changed.
     #[field(default)]
     pub(crate) parked: Vec<Actor>,
     #[field(aside)]
@@ -183,21 +185,18 @@ impl ChunkChanges {
     }
 }
 
-/// A place in the country: a chunk, and a depth below it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct CountryPlace {
     pub chunk: Chunk,
-    /// Number of levels below the ground; 0 is the open country.
+    /// Number of levels below the ground; 0 for the surface.
     pub depth_below: u16,
 }
 
 impl CountryPlace {
-    /// Returns the open country of a chunk.
     pub fn surface(chunk: Chunk) -> CountryPlace {
         CountryPlace { chunk, depth_below: 0 }
     }
 
-    /// Returns the place `levels` levels further down.
     pub fn below(self, levels: u16) -> CountryPlace {
         CountryPlace { depth_below: self.depth_below.saturating_add(levels), ..self }
     }
@@ -212,12 +211,12 @@ impl fmt::Display for CountryPlace {
     }
 }
 
-/// Length of a weather period, in turns. Each period draws its weather again.
+/// Length of a weather period, in turns. The weather is drawn once for each period.
 pub const WEATHER_TURNS: u64 = 300;
 
 const WEATHER_AREA_CHUNKS: i32 = 3;
 
-/// Noise purpose number of the first weather period. Each later period adds 1.
+/// Number that selects the noise field of the first weather period. Each later period adds 1.
 const WEATHER_NOISE: u64 = 900;
 
 fn side_bit(side: Dir) -> u8 {
@@ -225,7 +224,7 @@ fn side_bit(side: Dir) -> u8 {
     place.map_or(0, |place| 1 << place)
 }
 
-/// Returns the weather over a chunk on a turn, or `None` if no weather of the country fits there.
+/// Returns the weather of a chunk on a turn, or `None` if no weather of the country fits the chunk.
 pub fn weather(
     (seed, turn): (u64, u64),
     hour: Hour,

@@ -1,4 +1,4 @@
-//! Gear, status effects and resistances of an actor.
+//! Gear, status effects, resistances and reactions of an actor.
 
 use crate::world::modifiers::source::DataField;
 use crate::world::{Actor, ActorId, Item, ModifierSource};
@@ -8,7 +8,7 @@ use fifteen_content::{
     Resist, Scenario, Slot, Status, Talent, Trap,
 };
 
-/// Returns the status effects of an actor: the temporary ones, and those from worn items and talents.
+/// Returns the status effects of an actor: temporary ones, and those granted by worn items and talents.
 pub fn statuses(actor: &Actor, content: &Content) -> impl Iterator<Item = Kind<Status>> {
     actor.statuses.iter().map(|state| state.status).chain(granted_statuses(actor, content))
 }
@@ -26,7 +26,7 @@ fn granted_statuses(actor: &Actor, content: &Content) -> impl Iterator<Item = Ki
     worn.chain(talents_of(actor, content).flat_map(|talent| talent.grants.iter().copied()))
 }
 
-/// Returns the resistance of an actor to an element: the percentage of the damage that the actor does not take.
+/// Returns the resistance of an actor to an element: the percentage of damage that the actor does not take.
 pub fn resistance(actor: &Actor, element: Kind<Element>, content: &Content) -> i32 {
     let kind = &content.monsters[actor.kind];
     if actor.statuses.is_empty() && actor.pack.is_empty() && actor.growth.is_none() {
@@ -80,14 +80,14 @@ pub(crate) fn is_immune(actor: &Actor, element: Kind<Element>, content: &Content
     resistance(actor, element, content) >= 100
 }
 
-/// Returns the first item worn or wielded in a slot.
+/// Returns the first item that an actor wears or wields in a slot.
 pub fn worn<'a>(actor: &'a Actor, slot: Slot, content: &Content) -> Option<&'a Item> {
     let there = |item: &&Item| item.worn && content.items[item.kind].slot == Some(slot);
     actor.pack.iter().find(there)
 }
 
-/// Returns the abilities of an actor that trigger on a hit or on being hit. Every worn item adds abilities for being
-/// hit; only the wielded weapon adds abilities for a hit.
+/// Returns the abilities of an actor that trigger on hitting or on being hit, as `when` says. All worn items add
+/// abilities for being hit. Only the wielded weapon adds abilities for hitting.
 pub(crate) fn hit_abilities(actor: &Actor, when: AbilityTrigger, content: &Content) -> Vec<Kind<Ability>> {
     let own = content.monsters[actor.kind].abilities.iter().copied();
     let weapon = worn(actor, Slot::Weapon, content).map(|item| item.id);
@@ -100,8 +100,8 @@ pub(crate) fn hit_abilities(actor: &Actor, when: AbilityTrigger, content: &Conte
     own.chain(items).filter(|ability| content.abilities[*ability].when == when).collect()
 }
 
-/// Returns all owners of reactions of an actor: its kind, gear, status effects and growth. The hero also has the
-/// scenario.
+/// Returns all definitions whose reactions apply to an actor: its kind, gear, status effects and growth, and for
+/// the hero the scenario.
 pub(crate) fn reaction_owners(
     actor: &Actor,
     (hero, scenario): (ActorId, Kind<Scenario>),
@@ -120,7 +120,7 @@ pub(crate) fn gear_owners(actor: &Actor, content: &Content) -> impl Iterator<Ite
     worn.flat_map(|item| item_owners(item.kind, item.ego)).chain(sets)
 }
 
-/// Returns the active set bonuses of an actor, each as its set and its index among the bonuses of the set.
+/// Returns the active set bonuses of an actor, each as the item set and the index of the bonus.
 pub(crate) fn active_sets(actor: &Actor, content: &Content) -> Vec<(Kind<ItemSet>, usize)> {
     let active = content.sets.iter().filter(|_| !actor.pack.is_empty()).flat_map(|(kind, set)| {
         set.bonuses_of(worn_set_items(actor, set)).map(move |(place, _)| (kind, place))
@@ -128,7 +128,6 @@ pub(crate) fn active_sets(actor: &Actor, content: &Content) -> Vec<(Kind<ItemSet
     active.collect()
 }
 
-/// Returns the number of different items of a set that an actor wears.
 pub fn worn_set_items(actor: &Actor, set: &ItemSet) -> usize {
     let worn = |kind: &Kind<ItemType>| actor.pack.iter().any(|item| item.worn && item.kind == *kind);
     set.items.iter().filter(|kind| worn(kind)).count()
@@ -152,12 +151,12 @@ pub(crate) fn growth_owners(
     scenario_owner.into_iter().chain(growth)
 }
 
-/// Returns the weight of the carried items, in tenths of a stone.
+/// Returns the weight of the pack, in tenths of a stone.
 pub(crate) fn pack_weight(actor: &Actor, content: &Content) -> i32 {
     actor.pack.iter().map(|item| item.weight(content)).fold(0, i32::saturating_add)
 }
 
-/// Whether an item gives light now: it is a light source, and not out of fuel.
+/// Whether an item is a light source that needs no fuel or has fuel left.
 pub(crate) fn gives_light(item: &Item, kind: &ItemType) -> bool {
     kind.light > 0 && (kind.fuel.is_none() || item.charges > 0)
 }
@@ -179,8 +178,8 @@ pub(crate) fn is_harmless_cover(actor: &Actor, cover: &Cover, content: &Content)
     cover.inside.iter().all(|effect| is_harmless_effect(effect, actor, content))
 }
 
-/// Whether an actor may walk through a cover: the cover is not shunned, or all its listed effects are harmless to the
-/// actor. A shunned cover without listed effects is always avoided.
+/// Whether an actor may walk through a cover (plants, liquids, fire, gas). Walkers shun some covers, but not if all
+/// listed effects are harmless to the actor. A shunned cover without listed effects is always avoided.
 pub(crate) fn can_walk_through(actor: &Actor, cover: &Cover, content: &Content) -> bool {
     !cover.shunned || !cover.inside.is_empty() && is_harmless_cover(actor, cover, content)
 }

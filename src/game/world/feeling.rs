@@ -1,39 +1,37 @@
-//! Level feelings: danger and treasure ratings that the hero senses on the first visit. They are measured from the
-//! actual monsters and items of the level.
+//! Level feelings: danger and treasure ratings, which the hero senses on the first visit. A rating compares the
+//! monsters or items of the level with the usual for its depth.
 
 use super::{Actor, ActorId, Bond, Item, Level};
 use fifteen_base::Dice;
 use fifteen_content::kinds::step::Step;
 use fifteen_content::{Content, ItemClass, ItemType, Kind, LevelContext, Monster, Scenario};
 
-/// A danger or treasure rating of a level.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Feeling {
-    /// Few or weak monsters.
+    /// Fewer or weaker monsters than usual at this depth.
     Calm,
-    /// More or stronger monsters than usual at this depth.
+    /// More or stronger monsters than usual.
     Danger,
-    /// Far more or far stronger monsters than usual.
     Deadly,
-    /// A master lives here.
+    /// A master (boss) lives here.
     HasMaster,
-    /// Few items of value.
+    /// Fewer or more common items than usual at this depth.
     Poor,
-    /// More or rarer items than usual at this depth.
+    /// More or rarer items than usual.
     Rich,
-    /// An exceptionally rare treasure lies here.
+    /// Far more or far rarer items than usual.
     Treasure,
 }
 
-/// Usual numbers of monster groups and items that vaults and the scenario add to those of the theme, in tenths.
+/// Usual numbers of monster groups and items from vaults and the scenario, besides those of the theme, in tenths.
 const VAULT_MONSTERS: i64 = 25;
 const VAULT_ITEMS: i64 = 75;
-/// Rating thresholds, in percent of the usual. A level below the first is calm or poor, from the second on dangerous
-/// or rich, from the third on deadly or a treasure.
+/// Rating thresholds, in percent of the usual. Below the first: calm or poor. From the second on: danger or rich.
+/// From the third on: deadly or treasure.
 const DANGER_LEVELS: [i64; 3] = [75, 140, 190];
 const TREASURE_LEVELS: [i64; 3] = [60, 150, 220];
 
-/// Returns the unusual ratings of a level: at most one for danger and one for treasure.
+/// Returns the ratings of a level that are not ordinary: at most one for danger and one for treasure.
 pub(crate) fn feelings(
     level: &Level,
     hero: ActorId,
@@ -70,7 +68,7 @@ fn foes_of(level: &Level, hero: ActorId) -> impl Iterator<Item = &Actor> {
     level.actors.iter().filter(foe)
 }
 
-/// Returns the total strength of the foes on a level, in percent of the usual for its depth.
+/// Returns the total strength of the monsters on a level, in percent of the usual for its depth.
 pub(crate) fn danger_of(level: &Level, hero: ActorId, here: LevelContext<'_>) -> i64 {
     let content = here.content;
     let all: i64 = foes_of(level, hero).map(|foe| threat(&content.monsters[foe.kind])).sum();
@@ -89,8 +87,8 @@ pub(crate) fn danger_of(level: &Level, hero: ActorId, here: LevelContext<'_>) ->
     percent_of(all, usual * (groups.sum::<i64>() + VAULT_MONSTERS) / 10)
 }
 
-/// Returns the total value of the items on a level, in percent of the usual for its depth. The usual includes the
-/// guaranteed items.
+/// Returns the total value of the items on a level, in percent of the usual for its depth. `basics` are the
+/// guaranteed items, which count as usual.
 pub(crate) fn treasure_of(level: &Level, basics: &[(Kind<ItemType>, Dice)], here: LevelContext<'_>) -> i64 {
     let content = here.content;
     let lying = level.floor_items.values().flat_map(|pile| &pile.items);
@@ -121,8 +119,8 @@ fn threat(monster: &Monster) -> i64 {
     (endurance * damage * ability_factor / 4).isqrt()
 }
 
-/// Returns the value of an item as a find: higher for rare and for deep items. Gold and treasures (goals of runs) are
-/// worth 0.
+/// Returns the value of an item as a find. Rare items and items of deep levels have a higher value. Gold and
+/// treasures (goals of runs) have the value 0.
 fn find_value(item: &ItemType) -> i64 {
     if matches!(item.class, ItemClass::Gold | ItemClass::Treasure) || item.frequency == 0 {
         return 0;

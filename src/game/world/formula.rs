@@ -1,13 +1,13 @@
-//! Balance constants, and pure formulas of the rules. `game/rules/combat/hit.rs` computes the to-hit chance.
+//! Balance constants and pure formulas of the rules: energy, sight, noise, healing.
 
-/// Energy cost of a plain action. A creature gains its speed in energy each turn: with speed 12 it acts once a turn,
-/// with speed 24 twice.
+/// Energy cost of a plain action. Each turn a creature gains its speed as energy, so speed 12 gives one action a
+/// turn, and speed 24 gives two.
 pub const ACTION_COST: i32 = 12;
 
-/// Number of creatures on a level at which summoning and splitting begin to fail.
+/// Number of creatures on a level from which on summoning and splitting fail.
 pub const MAX_CREATURES: usize = 500;
 
-/// Maximum distance, in cells, at which allies follow the hero over a stair.
+/// Maximum distance of allies who follow the hero to another level, in cells.
 pub const FOLLOW_DISTANCE: i32 = 3;
 
 /// Base to-hit chance, in percent.
@@ -19,26 +19,26 @@ pub const TO_HIT_BOUNDS: (i32, i32) = (5, 95);
 /// To-hit bonus against an unaware target, in percentage points.
 pub const UNAWARE_TO_HIT: i32 = 30;
 
-/// Damage against an unaware target, in percent.
+/// Damage to an unaware target, in percent.
 pub const UNAWARE_DAMAGE: i32 = 200;
 
-/// To-hit bonus per point of a weapon's enchantment, in percentage points.
+/// To-hit bonus for each point of a weapon's enchantment, in percentage points.
 pub const BONUS_TO_HIT: i32 = 3;
 
 /// Speed of an overburdened actor, in percent.
 pub const BURDENED_SPEED: i32 = 66;
 
-/// Radius of sight in the dark without a light, in cells.
+/// Range of sight in the dark without a light, in cells.
 pub const SIGHT_WITHOUT_LIGHT: i32 = 1;
 
 /// Range of a thrown item that is not made for throwing, in cells.
 pub const THROW_RANGE: i32 = 8;
 
-/// Maximum pathfinding distance of chases, searches and noises, in steps.
+/// Maximum length of the paths of monsters and noises, in steps.
 pub const MAX_PATH_STEPS: u16 = 40;
 
-/// Returns the chance, in percent, that an awake creature notices prey in plain view: 100 in the nearer half of
-/// `sight`, then falling to 20 at the edge. `distance` and `sight` are in cells.
+/// Returns the chance that an awake creature notices prey in plain view, in percent. The chance is 100 within half
+/// of the range of sight, then falls to 20 at its edge. `distance` and `sight` are in cells.
 pub fn notice_by_sight(distance: i32, sight: i32) -> i32 {
     let half = sight / 2;
     if distance <= half {
@@ -47,12 +47,13 @@ pub fn notice_by_sight(distance: i32, sight: i32) -> i32 {
     (100 - 80 * (distance - half) / (sight - half).max(1)).max(0)
 }
 
-/// Returns the chance, in percent, to notice a noise that carries `margin` steps further than the listener.
+/// Returns the chance, in percent, that a creature notices a noise that carries `margin` cells further than the
+/// creature.
 pub fn notice_by_hearing(margin: i32, asleep: bool) -> i32 {
     (margin * if asleep { 3 } else { 15 }).clamp(0, 95)
 }
 
-/// Returns the hit points regained on `turn`, at a rate of `per_hundred` in 100 turns, spread evenly.
+/// Returns the hit points regained on this turn at a rate of `per_hundred` in 100 turns, spread evenly.
 pub fn regained(turn: u64, per_hundred: i32) -> i32 {
     let sum = |turn: u64| turn.wrapping_mul(per_hundred.max(0) as u64) / 100;
     sum(turn).saturating_sub(sum(turn.saturating_sub(1))) as i32

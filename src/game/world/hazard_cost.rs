@@ -1,19 +1,17 @@
-//! Cost estimate for walking through minor hazards.
+//! Minor hazards: cost estimate of a path through covers (plants, liquids, fire, gas) and traps.
 
 use super::hero_knowledge::HeroKnowledge;
 use fifteen_base::{Dice, Point};
 use fifteen_content::{Content, Cover, Effect, Layer, Trap};
 
-/// Estimated cost of walking a path.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HazardCost {
-    /// Expected damage, in hit points.
     pub damage: i32,
     pub held: bool,
     pub other_effects: bool,
 }
 
-/// The hero walks through hazards only if the maximum damage is at most one third of the remaining hit points.
+/// The maximum damage on a path may be at most the hero's hit points divided by this number.
 pub(crate) const MAX_COST_DIVISOR: i64 = 3;
 
 /// Harm of one turn in a cover, or of one trap. Damage is in hit points.
@@ -25,9 +23,9 @@ pub(crate) struct HazardHarm {
     pub(crate) other_effects: bool,
 }
 
-/// Returns the harm of one turn in a cover, or `None` if the cover is more than a minor hazard. Covers that make
-/// helpless are never minor. Covers of the layers that drift away or burn out are minor only if they do nothing but
-/// damage and hold.
+/// Returns the harm of one turn in a cover, or `None` if the cover is not a minor hazard. A cover that makes the
+/// hero helpless is never minor. Fire, gas and other covers that are not growth are minor only if all their effects
+/// deal damage or hold the hero.
 pub(crate) fn cover_harm(cover: &Cover, content: &Content) -> Option<HazardHarm> {
     let stays = cover.layer == Layer::Growth;
     let mut sum = HazardHarm::default();
@@ -54,7 +52,7 @@ pub(crate) fn cover_harm(cover: &Cover, content: &Content) -> Option<HazardHarm>
     Some(sum)
 }
 
-/// Returns the harm of a trap, or `None` for a trap that makes the hero fall to another level.
+/// Returns the harm of a trap, or `None` for a trap that drops the hero to another level.
 pub(crate) fn trap_harm(trap: &Trap) -> Option<HazardHarm> {
     let mut harm = HazardHarm::default();
     for effect in trap.workings.iter().flat_map(|working| &working.what) {
@@ -85,7 +83,7 @@ impl HeroKnowledge<'_> {
         self.harmful_trap(at).is_none_or(steps_on) && covers.all(bears)
     }
 
-    /// Returns the cost of a path, or `None` if it is too high or a hazard on the path is not minor.
+    /// Returns the cost of a path. `None` if a hazard on the path is not minor, or the damage may be too high.
     pub(crate) fn hazard_cost(&self, path: &[Point]) -> Option<HazardCost> {
         let (mut twice, mut most) = (0, 0);
         let mut cost = HazardCost::default();

@@ -11,14 +11,14 @@ use fifteen_base::path::{cheapest, nearest, nearest_orthogonal};
 use fifteen_base::{Dir, Point};
 use fifteen_content::{Content, Cover, ItemType, Kind, Monster, Tile, Trap};
 
-/// Maximum detour, in steps, to avoid one cell with a hazard.
+/// Maximum detour to avoid one cell with a minor hazard, in steps.
 const MINOR_HAZARD_DETOUR: u32 = 12;
 const MAJOR_HAZARD_DETOUR: u32 = 10_000;
 
-/// Maximum distance, in steps, at which autoexplore fetches an item before it visits nearer unknown cells.
+/// Maximum distance at which autoexplore fetches an item before it visits nearer unknown cells, in steps.
 const MAX_ITEM_DETOUR: usize = 12;
 
-/// The hero's knowledge: own state, and the level as remembered.
+/// The hero's own state, and the level as the hero remembers it.
 pub struct HeroKnowledge<'a> {
     pub(crate) content: &'a Content,
     pub(crate) level: &'a Level,
@@ -26,24 +26,24 @@ pub struct HeroKnowledge<'a> {
     pub(crate) hero: &'a Actor,
     pub(crate) at: Point,
     pub(crate) hp: i32,
-    /// Known positions of other actors, which the hero walks around.
+    /// Known positions of other actors. Paths lead around these cells.
     pub(crate) other_actors: Vec<Point>,
     pub(crate) captives: Vec<Point>,
     pub(crate) rest_is_useless: bool,
     pub(crate) is_held: bool,
-    /// Item classes for auto-pickup, as bits.
+    /// Item classes for auto-pickup, as bits of [`ItemClass`](fifteen_content::ItemClass).
     pub(crate) picks_up: u16,
-    /// Marks and quests of the run; items promised for a quest are picked up too.
+    /// State of the run's quests. Auto-pickup also takes items that the hero has promised for a quest.
     pub(crate) tally: &'a RunMemory,
     pub(crate) pack: &'a [Item],
     pub(crate) faction_rooms: Vec<FactionRoom>,
 }
 
-/// Tolerance for known hazards on a way.
+/// Known hazards that a path may cross.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HazardTolerance {
     Never,
-    /// Minor hazards: brambles, webs.
+    /// Minor hazards, such as brambles and webs.
     Minor,
     Any,
 }
@@ -53,7 +53,7 @@ impl HeroKnowledge<'_> {
         self.level.memory().get(at).copied().flatten().map(|tile| &self.content.tiles[tile])
     }
 
-    /// Whether the hero believes that they can pass a cell. Unknown cells are impassable.
+    /// Whether the hero expects to be able to pass a cell. Unknown cells are impassable.
     pub(crate) fn passable(&self, at: Point) -> bool {
         let tile = self.tile(at);
         let unlocked = |tile: &Tile| !tile.riddle && tile.opened_by.is_none_or(|key| self.has(key));
@@ -67,7 +67,7 @@ impl HeroKnowledge<'_> {
         self.tile(at).is_some_and(|tile| tile.riddle)
     }
 
-    /// Whether the hero has reached a goal: is in its cell, or beside it for a riddle door, a blocking feature or a
+    /// Whether the hero is on the goal cell. Next to the cell is enough for a riddle door, a blocking feature or a
     /// captive.
     pub(crate) fn has_reached(&self, goal: Point) -> bool {
         self.would_reach(self.at, goal)
@@ -79,7 +79,6 @@ impl HeroKnowledge<'_> {
         at == goal || at.is_adjacent(goal) && beside
     }
 
-    /// Whether a cell holds a usable feature that blocks the way, such as a lever in a wall.
     pub(crate) fn is_blocking_feature(&self, at: Point) -> bool {
         self.tile(at).is_some_and(|tile| tile.usable.is_some()) && !self.passable(at)
     }
@@ -88,14 +87,14 @@ impl HeroKnowledge<'_> {
         accessible_items(self.pack).any(|item| item.kind() == key)
     }
 
-    /// Whether a cell is known as passable, and adjacent to a cell that the hero has never seen.
+    /// Whether a cell is passable, and adjacent to a cell that the hero has never seen.
     pub(crate) fn is_frontier(&self, at: Point) -> bool {
         let mut around = at.neighbours();
         let size = self.level.size();
         self.passable(at) && around.any(|p| size.contains(p) && !self.level.was_seen(p))
     }
 
-    /// Returns the faction room around a cell, if its owners would mind a visit of the hero.
+    /// Returns the faction room around a cell, if its owners would mind a visit by the hero.
     pub(crate) fn uninvited_room(&self, at: Point) -> Option<&FactionRoom> {
         self.faction_rooms.iter().find(|room| room.minds_visits() && room.contains(at))
     }
@@ -104,8 +103,8 @@ impl HeroKnowledge<'_> {
         self.faction_rooms.iter().find(|room| room.minds_theft() && room.contains(at))
     }
 
-    /// Whether the hero would fetch something at a cell: an item for auto-pickup that fits into the pack, a locked
-    /// chest whose key the hero has, or a clue to read.
+    /// Whether autoexplore fetches something at a cell: an item for auto-pickup that fits into the pack, or a clue.
+    /// Locked chests whose key the hero has count as well.
     pub(crate) fn wants_to_fetch(&self, at: Point) -> bool {
         if self.has_clue(at) {
             return true;
@@ -133,8 +132,8 @@ impl HeroKnowledge<'_> {
         items.find(|item| self.can_unlock(item)).map(Item::id)
     }
 
-    /// Returns the path that autoexplore takes: to something to fetch within the detour limit, or else to the nearest
-    /// goal, which is something to fetch or a frontier cell.
+    /// Returns the path that autoexplore takes. An item, chest or clue within [`MAX_ITEM_DETOUR`] steps comes
+    /// first, then the nearest frontier cell, item, chest or clue.
     pub(crate) fn explore_path(&self, tolerance: HazardTolerance) -> Option<Vec<Point>> {
         let fetch = || {
             self.path_to(tolerance, |at| self.wants_to_fetch(at)).filter(|path| path.len() <= MAX_ITEM_DETOUR)
@@ -152,12 +151,11 @@ impl HeroKnowledge<'_> {
         trap.or_else(|| harmful.next().map(Cause::Cover))
     }
 
-    /// Whether the hero avoids a cover: it is shunned, and not known to be harmless to them.
+    /// Whether the hero avoids a cover (plants, liquids, fire, gas): walkers shun it, and it may harm the hero.
     pub(crate) fn avoids_cover(&self, cover: &Cover) -> bool {
         !can_walk_through(self.hero, cover, self.content)
     }
 
-    /// Returns the known trap of a cell, unless it is harmless to the hero.
     pub(crate) fn harmful_trap(&self, at: Point) -> Option<Kind<Trap>> {
         let placed = self.level.traps().get(&at).filter(|placed| placed.known)?;
         let harmless = is_harmless_trap(self.hero, &self.content.traps[placed.kind], self.content);
@@ -167,7 +165,7 @@ impl HeroKnowledge<'_> {
     fn would_enter(&self, tolerance: HazardTolerance, at: Point) -> bool {
         match tolerance {
             HazardTolerance::Any => true,
-            // Consent to a hazard is no consent to enter a room whose owners would mind.
+            // A player who accepts hazards has not accepted to enter a room whose owners would mind.
             _ if self.uninvited_room(at).is_some() => false,
             HazardTolerance::Never => self.danger(at).is_none(),
             HazardTolerance::Minor => self.danger(at).is_none() || self.is_minor_hazard(at),
@@ -186,7 +184,7 @@ impl HeroKnowledge<'_> {
         match (tolerance, diagonal) {
             (HazardTolerance::Never, true) => nearest(size, self.at, passable, goal),
             (HazardTolerance::Never, false) => nearest_orthogonal(size, self.at, passable, goal),
-            // The cheapest way avoids every hazard that can be avoided.
+            // The cheapest path crosses a hazard only if the detour around it is too long.
             (HazardTolerance::Minor | HazardTolerance::Any, _) => {
                 let step_cost = |at| passable(at).then(|| self.avoidance_detour(at));
                 cheapest((size, diagonal), self.at, step_cost, goal)
@@ -203,7 +201,7 @@ impl HeroKnowledge<'_> {
     }
 
     /// Returns the direction in which a run goes on, or `None` where the player has to decide. A run follows a
-    /// corridor around its corners. In the open it ends where the cell ahead is blocked, or where a wall at its side
+    /// corridor around its corners. In the open, the run ends at an obstacle, or where a wall at the hero's side
     /// begins or ends.
     pub(crate) fn continue_run(&self, before: Point, dir: Dir) -> Option<Dir> {
         if self.at == before || self.is_notable(self.at) {
@@ -222,8 +220,8 @@ impl HeroKnowledge<'_> {
         same.then_some(dir)
     }
 
-    /// Returns the only way out of a corridor cell that does not lead back. An orthogonal exit and the diagonal exits
-    /// next to it count as one way.
+    /// Returns the direction of the only exit from a corridor cell that does not lead back. An orthogonal exit and
+    /// the diagonal exits next to it count as one.
     fn corridor_exit(&self, dir: Dir) -> Option<Dir> {
         let ways = [0, 2, -2, 1, -1].map(|turn| dir.rotated(turn)).into_iter();
         let ways = ways.filter(|dir| self.passable(self.at + *dir));
@@ -245,8 +243,8 @@ impl HeroKnowledge<'_> {
     }
 }
 
-/// Whether auto-pickup takes an item: its class is in `classes`, or it is promised for a quest. Auto-pickup never
-/// takes fixed items, nor items that the hero has dropped.
+/// Whether auto-pickup takes an item: its class is in `classes`, or the hero has promised it for a quest.
+/// Auto-pickup never takes fixed items, nor items that the hero has dropped.
 pub fn picks_up(classes: u16, tally: &RunMemory, item: &Item, content: &Content) -> bool {
     let kind = &content.items[item.kind()];
     let has_class = classes & kind.class.bit() != 0;

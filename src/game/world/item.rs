@@ -1,7 +1,4 @@
-//! Items: single items and stacks, each with exactly one holder.
-//!
-//! A holder owns its items. It is the floor of a cell, the pack of an actor, or a container. Moving an item takes it
-//! out of one holder and puts it into another.
+//! Items and stacks, each with exactly one holder: the floor of a cell, the pack of an actor, or a container.
 
 use crate::record::values::saved_as;
 use crate::record::{FastReader, ObjectFields, PendingValues, Printer, Saved, SourceMap, Value, saved};
@@ -10,18 +7,17 @@ use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::{Content, Ego, ItemClass, ItemType, Kind};
 use fifteen_derive::Getters;
 
-/// Unique number of an item. One counter of the run numbers both items and actors.
+/// Unique number of an item. One counter of the run numbers items and actors.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ItemId(pub u32);
 
 saved_as!(ItemId: u32, ItemId, |own| &own.0);
 
 const MAX_STACK: u32 = 1_000_000_000;
-/// Maximum size of an enchantment, positive or negative.
+/// Maximum enchantment; the minimum is `-MAX_BONUS`.
 const MAX_BONUS: i32 = 100;
 const MAX_CHARGES: i32 = 1_000_000;
 
-/// An item, or a stack of equal items.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq, Getters)]
 pub struct Item {
@@ -29,18 +25,17 @@ pub struct Item {
     pub(crate) id: ItemId,
     #[get]
     pub(crate) kind: Kind<ItemType>,
-    /// Stack size; above 1 only for kinds that stack.
     #[get]
     #[field(1..=MAX_STACK, default = 1)]
     pub(crate) count: u32,
-    /// Ego: a named variant of the kind.
+    /// Ego: a named variant of the kind, with extra properties.
     #[get]
     pub(crate) ego: Option<Kind<Ego>>,
-    /// Enchantment; negative if it is bad.
+    /// Enchantment; negative for a bad one.
     #[get]
     #[field(-MAX_BONUS..=MAX_BONUS, default)]
     pub(crate) bonus: i32,
-    /// Remaining charges of a wand, or remaining turns of a light.
+    /// Remaining charges of a wand, turns of a light, or lessons of a book.
     #[get]
     #[field(0..=MAX_CHARGES, default)]
     pub(crate) charges: i32,
@@ -48,7 +43,6 @@ pub struct Item {
     #[get(is_cursed)]
     #[field(default)]
     pub(crate) cursed: bool,
-    /// Whether the hero has identified the item's ego, enchantment and charges.
     #[get(is_known)]
     #[field(default = true)]
     pub(crate) known: bool,
@@ -57,7 +51,7 @@ pub struct Item {
     #[get(is_worn)]
     #[field(default)]
     pub(crate) worn: bool,
-    /// Whether the hero dropped the item on purpose. Auto-pickup and autoexplore then leave it there.
+    /// Whether the hero dropped the item on purpose. Auto-pickup and autoexplore ignore a dropped item.
     #[get(is_dropped)]
     #[field(default)]
     pub(crate) dropped: bool,
@@ -93,7 +87,7 @@ impl Item {
             && self.aside == other.aside
     }
 
-    /// Returns the item and all its contents.
+    /// Returns the item and all its direct and nested contents.
     pub fn with_contents(&self) -> Vec<&Item> {
         let mut all = vec![self];
         let mut next = 0;
@@ -110,13 +104,13 @@ impl Item {
         self.with_contents().into_iter().any(|other| Some(other.kind) == goal || treasure(other))
     }
 
-    /// Whether the item takes no letter in a pack, as is the case for money and keys.
+    /// Whether the item needs no letter in a pack, as is the case for money and keys.
     pub(crate) fn needs_no_letter(&self, content: &Content) -> bool {
         content.items[self.kind].class.takes_no_room()
     }
 }
 
-/// Returns the items of a list, then the contents of the open containers in the list.
+/// Returns the items of a list and the contents of open containers in the list.
 pub fn accessible_items(items: &[Item]) -> impl Iterator<Item = &Item> {
     let inside = items.iter().filter(|item| item.open).flat_map(|item| &item.inside);
     items.iter().chain(inside)
@@ -142,19 +136,17 @@ impl ItemClasses {
     }
 }
 
-// A save lists the names of the classes.
 saved_as!(ItemClasses: Vec<ItemClass>, ItemClasses::from_iter, |own| &own.classes());
 
 #[derive(Clone, Debug, Default, PartialEq, Eq, Getters)]
 pub struct Pile {
-    /// Items in the order of a stack: the topmost is the last.
+    /// Items, the topmost last.
     #[get(&[Item])]
     pub(crate) items: Vec<Item>,
     #[get(is_seen)]
     pub(crate) seen: bool,
 }
 
-/// The items on the floor of a level, by cell.
 pub type Piles = SortedMap<Point, Pile>;
 
 #[saved]
@@ -176,7 +168,7 @@ fn build_piles(items: impl Iterator<Item = FloorItem>) -> Piles {
     piles
 }
 
-/// Saved as a list of all items, cell by cell.
+/// A save holds one list of the floor items of a level, sorted by cell.
 impl Saved for Piles {
     fn scan(scan: &mut FastReader<'_>) -> Option<Piles> {
         let mut items: Vec<FloorItem> = Vec::scan(scan)?;
@@ -186,7 +178,8 @@ impl Saved for Piles {
 
     fn read(value: Value<'_>, origin: &mut SourceMap<'_>) -> Option<Piles> {
         let (items, _) = origin.read_list::<FloorItem>(value)?;
-        // The sort by cell must also reorder the positions of the items in the file.
+        // Error messages refer to the items by their position in the file, so the positions are sorted along with
+        // the items.
         let mut items: Vec<(usize, FloorItem)> = items.into_iter().enumerate().collect();
         sort_by_key(&mut items, |(place, item)| (item.at, *place));
         origin.reorder(items.iter().map(|(place, _)| *place));
@@ -222,7 +215,7 @@ pub(crate) fn stack_for(items: &[Item], item: &Item, content: &Content) -> Optio
         .position(|other| other.stacks_with(item, content) && other.count.checked_add(item.count).is_some())
 }
 
-/// Whether a pack has room for an item: it needs no letter, fits on a stack, or a letter is free.
+/// Whether a pack has room for an item: the item needs no letter, fits on a stack, or a letter is free.
 pub(crate) fn has_room(pack: &[Item], item: &Item, content: &Content) -> bool {
     let lettered = pack.iter().filter(|other| !other.needs_no_letter(content));
     item.needs_no_letter(content)
@@ -230,14 +223,15 @@ pub(crate) fn has_room(pack: &[Item], item: &Item, content: &Content) -> bool {
         || stack_for(pack, item, content).is_some()
 }
 
-/// Adds an item to a stack that it fits, or under a letter: its former one if that is free. If no letter is free, an
-/// item that needs none, such as money, gives up its letter. Returns the item as the error if that fails too.
+/// Adds an item to a pack: onto an equal stack, under the item's former letter, or under the first free letter. If
+/// no letter is free, an item that needs none, such as money, gives up its letter. If that fails, returns the item
+/// as the error.
 pub(crate) fn add_to_pack(pack: &mut Vec<Item>, item: Item, content: &Content) -> Result<ItemId, Item> {
     add_to_pack_sparing(pack, item, &SortedSet::new(), content)
 }
 
-/// Like [`add_to_pack`], but avoids the letters in `spared` while others are free: the player still connects them
-/// with other items. The item's own former letter is never avoided.
+/// Like [`add_to_pack`], but uses the letters in `spared` only if no other is free, because the player still
+/// associates them with other items. The item's own former letter is used even if it is in `spared`.
 pub(crate) fn add_to_pack_sparing(
     pack: &mut Vec<Item>,
     mut item: Item,
@@ -274,13 +268,13 @@ fn free_letter(pack: &mut Vec<Item>, content: &Content) -> Option<char> {
     let place = pack.iter().position(gives)?;
     let mut other = pack.remove(place);
     let letter = other.letter.take();
-    // Items without a letter come first.
+    // A pack lists items without a letter first.
     pack.insert(0, other);
     letter
 }
 
-/// Takes `count` items of the stack `id` out of a list, or out of an open container in the list. A part of a stack
-/// becomes an item of its own, with the number `next_id`.
+/// Takes `count` items of the stack `id` out of a list, or out of an open container in the list. If part of the
+/// stack remains, the taken items get the number `next_id`.
 pub(crate) fn take_out(items: &mut Vec<Item>, id: ItemId, count: u32, next_id: &mut u32) -> Option<Item> {
     let Some(place) = items.iter().position(|item| item.id == id) else {
         let mut open = items.iter_mut().filter(|item| item.open);

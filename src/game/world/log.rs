@@ -1,4 +1,4 @@
-//! Message log: the sentences that the player has read.
+//! Message log of a run.
 
 use super::lore::one_line;
 use crate::record::enums::words as saved_words;
@@ -9,54 +9,45 @@ use std::collections::VecDeque;
 
 pub const MAX_MESSAGES: usize = 500;
 
-/// Tone of a message. The palette gives each tone a colour.
+/// Tone of a message, which decides its colour.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Tone {
-    /// Neutral.
     Plain,
-    /// Good news.
     Good,
-    /// Bad news.
     Bad,
-    /// Immediate danger.
     Danger,
-    /// About the program, not the world: saved, refused, stopped.
+    /// About the program or the player's input, such as a saved game or a refused action.
     Aside,
-    /// Debug output; never saved.
     Debug,
 }
 
 saved_words!(Tone: "tone");
 
 impl Tone {
-    /// Returns the tone with that [`name`](Tone::name).
     pub fn from_name(name: &str) -> Option<Tone> {
         Tone::ALL.into_iter().find(|tone| tone.name() == name)
     }
 }
 
-/// A message, and the number of times that it occurred in a row.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogMessage {
-    /// Turn of the last occurrence.
     pub turn: u64,
     pub tone: Tone,
     #[field(default = MessageTopic::World)]
     pub about: MessageTopic,
     pub text: String,
-    /// Number of occurrences in a row, at least 1.
+    /// Number of times that the message occurred in a row, at least 1.
     pub times: u32,
 }
 
-/// The messages of a run, oldest first, at most [`MAX_MESSAGES`].
+/// The latest messages of a run, oldest first.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Log {
     messages: VecDeque<LogMessage>,
 }
 
-/// Saved as the list of its messages.
 impl Saved for Log {
     fn scan(scan: &mut FastReader<'_>) -> Option<Log> {
         Vec::scan(scan).map(Log::from_iter)
@@ -84,12 +75,11 @@ impl FromIterator<LogMessage> for Log {
 }
 
 impl Log {
-    /// Adds a message of the topic [`MessageTopic::World`].
     pub(crate) fn add(&mut self, turn: u64, tone: Tone, text: String) {
         self.add_about(turn, (tone, MessageTopic::World), text);
     }
 
-    /// Adds a message, or counts a repetition of the last one.
+    /// Adds a message. If it repeats the last one, only counts the repetition.
     pub(crate) fn add_about(&mut self, turn: u64, (tone, about): (Tone, MessageTopic), text: String) {
         let text = one_line(text);
         if let Some(last) = self.messages.back_mut()
@@ -103,7 +93,7 @@ impl Log {
         self.push(LogMessage { turn, tone, about, text, times: 1 });
     }
 
-    /// Adds a message without merging repetitions. A full log drops its oldest message.
+    /// Adds a message, even if it repeats the last one. A full log drops its oldest message.
     pub(crate) fn push(&mut self, message: LogMessage) {
         if self.messages.len() == MAX_MESSAGES {
             self.messages.pop_front();
@@ -111,7 +101,6 @@ impl Log {
         self.messages.push_back(message);
     }
 
-    /// Returns the messages, oldest first.
     pub fn iter(&self) -> impl DoubleEndedIterator<Item = &LogMessage> + ExactSizeIterator {
         self.messages.iter()
     }

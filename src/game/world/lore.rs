@@ -1,5 +1,4 @@
-//! The hero's discoveries in a run: identified items, spells, creatures, notes and names. Also the history of the
-//! run.
+//! The hero's discoveries (identified items, spells, creatures, notes, names) and the history of the run.
 
 use super::ActorId;
 use super::companion::Companions;
@@ -9,44 +8,39 @@ use fifteen_base::{Point, Random, SortedMap, SortedSet};
 use fifteen_content::{Content, ItemType, Kind, Monster, Spell};
 use fifteen_derive::Getters;
 
-/// Everything that the hero has discovered, and the statistics of the run.
 #[saved]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Getters)]
 pub struct Lore {
-    /// Depth of the deepest level visited; 0 for a hero who stayed above ground.
+    /// Greatest depth that the hero has visited; 0 above ground.
     #[get]
     #[field(0..=65_535)]
     pub(crate) deepest: i32,
-    /// Learnt spells, in the order of learning.
     #[get(&[Kind<Spell>])]
     #[field(default)]
     pub(crate) spells: Vec<Kind<Spell>>,
-    /// Identified kinds of item.
     #[field(default)]
     pub(crate) identified: SortedSet<Kind<ItemType>>,
-    /// Appearance of each kind in this run while it is unidentified: "murky".
+    /// Appearance in this run of each kind that starts unidentified, such as "murky".
     #[field(default)]
     pub(crate) appearances: SortedMap<Kind<ItemType>, String>,
-    /// Number of uses of each kind of item.
     #[get(&SortedMap<Kind<ItemType>, u32>)]
     #[field(default)]
     pub(crate) item_uses: SortedMap<Kind<ItemType>, u32>,
-    /// Kills by kind of creature; a kind that the hero has only seen has 0.
+    /// Number of kills of each kind of creature; 0 for a kind that the hero has only seen.
     #[field(default)]
     pub(crate) kills: SortedMap<Kind<Monster>, u32>,
-    /// History of the run: the events worth recording, oldest first.
+    /// Notable events of the run, oldest first.
     #[get(&[HistoryEvent])]
     #[field(default)]
     pub(crate) history: Vec<HistoryEvent>,
-    /// Riddle doors that the hero has read, in that order, with the answers that opened them.
+    /// Riddle doors in the order in which the hero read them.
     #[get(&[RiddleDoor])]
     #[field(name = "riddles", default)]
     pub(crate) doors: Vec<RiddleDoor>,
-    /// Notes on what people have said, oldest first.
+    /// Sentences of people that the hero has noted, oldest first.
     #[get(&[SpeechNote])]
     #[field(default)]
     pub(crate) notes: Vec<SpeechNote>,
-    /// Actors with personal names, including the dead.
     #[get(&Companions)]
     #[field(key = "id", default)]
     pub(crate) companions: Companions,
@@ -54,36 +48,34 @@ pub struct Lore {
     pub(crate) aside: PendingValues,
 }
 
-/// A riddle door that the hero has read.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RiddleDoor {
     pub level: u16,
     pub at: Point,
-    /// Turn of the first reading.
+    /// Turn on which the hero first read the riddle.
     pub turn: u64,
     pub numbers: Vec<u32>,
-    /// Number to make from `numbers`.
+    /// Number that an expression of all `numbers` must make.
     pub target: i32,
     pub answered: Option<DoorAnswer>,
 }
 
-/// An answer that opened a door.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DoorAnswer {
     pub turn: u64,
-    /// Answer as typed; `none` if it said that there is no solution.
+    /// The expression, or `none` for the answer that there is no solution.
     pub answer: String,
-    /// Normal form of the answer.
+    /// Normal form of the expression, the same for equivalent expressions.
     pub solution: String,
-    /// Whether no door with these numbers and this target was opened by this solution before.
+    /// Whether this was the first time in the run that this solution opened a door with these numbers and this
+    /// target.
     #[field(default)]
     pub new: bool,
 }
 
 impl DoorAnswer {
-    /// Whether the answer was that there is no solution.
     pub fn is_none(&self) -> bool {
         RiddleAnswer::parse(&self.answer).is_some_and(RiddleAnswer::is_no_solution)
     }
@@ -93,12 +85,11 @@ impl DoorAnswer {
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SpeechNote {
     pub turn: u64,
-    /// Name of the speaker: "Osk".
     pub by: String,
     pub text: String,
 }
 
-/// Replaces control characters with spaces, because a save may not hold them.
+/// Replaces control characters with spaces, because a save may not contain them.
 pub(crate) fn one_line(text: String) -> String {
     match text.contains(char::is_control) {
         true => text.replace(char::is_control, " "),
@@ -129,14 +120,13 @@ impl Lore {
             let mut names = names.all();
             random.shuffle(&mut names);
             let alike = content.items.iter().filter(|(_, item)| item.appearances == Some(list));
-            // With fewer appearances than kinds, some kinds look the same.
+            // If a list has fewer appearances than kinds, several kinds look the same.
             let drawn = names.iter().cycle().cloned().map(one_line);
             looks.extend(alike.map(|(kind, _)| kind).zip(drawn));
         }
         Lore { appearances: looks, ..Lore::default() }
     }
 
-    /// Whether the hero has identified a kind of item.
     pub fn knows(&self, kind: Kind<ItemType>, content: &Content) -> bool {
         content.items[kind].appearances.is_none() || self.identified.contains(&kind)
     }
@@ -146,7 +136,7 @@ impl Lore {
         self.appearances.get(&kind).map(String::as_str)
     }
 
-    /// Returns the number of kills of a kind, or `None` if the hero has never seen one.
+    /// Returns the number of kills of a kind, or `None` for a kind that the hero has never seen.
     pub fn kills_of(&self, kind: Kind<Monster>) -> Option<u32> {
         self.kills.get(&kind).copied()
     }
@@ -155,14 +145,13 @@ impl Lore {
         self.kills.values().fold(0, |sum, kills| sum.saturating_add(*kills))
     }
 
-    /// Adds an event to the history, unless the history is full.
     pub(crate) fn record_event(&mut self, turn: u64, level: u16, text: String) {
         if self.history.len() < MAX_HISTORY {
             self.history.push(HistoryEvent { turn, level, text: one_line(text) });
         }
     }
 
-    /// Adds a note, unless it exists already. A full list drops its oldest note.
+    /// Adds a note, unless an equal note exists. A full list drops its oldest note.
     pub(crate) fn add_note(&mut self, turn: u64, by: ActorId, text: &str) {
         if self.notes.iter().any(|note| note.text == text) {
             return;
@@ -174,21 +163,20 @@ impl Lore {
         self.notes.push(SpeechNote { turn, by, text: one_line(text.to_owned()) });
     }
 
-    /// Returns the record of a riddle door, or `None` if the hero has not read the door.
+    /// Returns the record of a riddle door, or `None` for a door that the hero has not read.
     pub fn door(&self, level: u16, at: Point) -> Option<&RiddleDoor> {
         let here = |door: &&RiddleDoor| (door.level, door.at) == (level, at);
         self.doors.iter().find(here)
     }
 
-    /// Whether no door with these numbers and this target was opened by this solution before.
+    /// Whether the solution has not yet opened a door with these numbers and this target.
     pub fn is_new_solution(&self, hand: &[u32], target: i32, solution: &str) -> bool {
         let has_same_numbers = |door: &&RiddleDoor| door.numbers == hand && door.target == target;
         let mut given = self.doors.iter().filter(has_same_numbers);
         !given.any(|door| door.answered.as_ref().is_some_and(|a| a.solution == solution))
     }
 
-    /// Records a riddle door that the hero reads, with the turn, the numbers and the target. A full list drops its
-    /// oldest door.
+    /// Records a riddle door with the turn, the numbers and the target. A full list drops its oldest door.
     pub(crate) fn record_door(&mut self, level: u16, at: Point, (turn, hand, target): (u64, Vec<u32>, i32)) {
         if self.doors.len() >= MAX_DOORS {
             self.doors.remove(0);

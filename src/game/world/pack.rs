@@ -1,4 +1,5 @@
-//! Pack of an actor: its items, with a cache of the stats computed from them. Every mutable access clears the cache.
+//! Pack of an actor: its items, with a cache of the stats computed from them. Every mutable access clears the
+//! cache.
 
 use super::item::Item;
 use super::stats::CachedStats;
@@ -7,17 +8,17 @@ use std::cell::RefCell;
 use std::fmt;
 use std::ops::{Deref, DerefMut};
 
-/// The items that an actor carries, in the order of their letters.
+/// The items of an actor, in the order of their letters.
 #[derive(Default)]
 pub struct Pack {
     items: Vec<Item>,
-    /// Cached stats, computed from the items and their carrier. Not saved, and not compared.
+    /// Cached stats of the actor. Not saved, cloned or compared.
     cached_stats: RefCell<Option<CachedStats>>,
 }
 
 impl Pack {
-    /// Returns a value from the cached stats. Computes them first if the cache is empty, or if `holds` rejects it as
-    /// outdated.
+    /// Returns a value from the cached stats. Computes the stats first if the cache is empty, or if `holds` is
+    /// false for the cached stats.
     pub(crate) fn with_cached_stats<T>(
         &self,
         holds: impl Fn(&CachedStats) -> bool,

@@ -13,10 +13,9 @@ const GOAL_POINTS: u64 = 1000;
 
 const WIN_POINTS: u64 = 3000;
 
-/// Number of turns after which the bonus for a quick win decreases by one point.
+/// Number of turns after which the bonus for a quick win falls by one point.
 const TURNS_PER_POINT: u64 = 4;
 
-/// Returns the money in a pack and in its open containers.
 pub fn money<'a>(pack: &'a [Item], content: &'a Content) -> impl Iterator<Item = &'a Item> {
     accessible_items(pack).filter(|item| content.items[item.kind].class == ItemClass::Gold)
 }
@@ -25,14 +24,13 @@ pub fn coins(pack: &[Item], content: &Content) -> u32 {
     money(pack, content).fold(0, |sum, item| sum.saturating_add(item.count))
 }
 
-/// Returns the item kind used as money, if one is defined.
 pub fn coin_kind(content: &Content) -> Option<Kind<ItemType>> {
     let money = content.items.iter().filter(|(_, item)| item.class == ItemClass::Gold);
     money.map(|(kind, _)| kind).min()
 }
 
-/// Returns the current score of a run: points for depth, kills and gold, for a carried goal item, and for a quick
-/// win.
+/// Returns the current score of a run: points for depth, kills and gold, for carrying the goal item, and for a
+/// quick win.
 pub fn score(world: &World, content: &Content) -> u64 {
     let lore = world.lore();
     let pack = world.hero().map_or(&[] as &[_], |hero| hero.pack());

@@ -1,4 +1,4 @@
-//! Sides in combat: faction relations, personal enmities, allies of the hero, and the rooms of factions.
+//! Sides in combat: faction relations, personal enmities, the hero's allies, and rooms owned by factions.
 
 use super::factions::standing::{rank, standing};
 use crate::world::level::claim::Area;
@@ -10,8 +10,8 @@ use fifteen_content::{Content, Faction, FactionId, Kind, Relation};
 
 const SAME_SIDE_REGARD: i32 = 100;
 
-/// Returns the side that an actor fights for. The hero's allies fight for the hero's side. Charm switches the side: a
-/// charmed foe fights for the hero's side, a charmed ally for its own faction.
+/// Returns the faction that an actor fights for. Allies fight for the hero's faction. A charmed enemy fights for
+/// the hero's faction, a charmed ally for its own.
 pub fn side(actor: &Actor, scene: &EvalContext<'_>) -> FactionId {
     let content = scene.content;
     let own = content.regards.faction_of(actor.kind);
@@ -22,7 +22,8 @@ pub fn side(actor: &Actor, scene: &EvalContext<'_>) -> FactionId {
     hero.map_or(own, |hero| content.regards.faction_of(hero.kind))
 }
 
-/// Whether an actor fights on the hero's side: the hero, allies who are not charmed, and other actors who are.
+/// Whether an actor fights on the hero's side: the hero, an ally who is not charmed, or a charmed actor who is no
+/// ally.
 pub fn is_with_hero(actor: &Actor, hero: ActorId, content: &Content) -> bool {
     if actor.id == hero {
         return true;
@@ -35,15 +36,15 @@ pub fn is_with_hero(actor: &Actor, hero: ActorId, content: &Content) -> bool {
     (actor.leader == Some(hero)) != charmed
 }
 
-/// Whether an actor fights on the hero's side, or is of the hero's faction.
+/// Whether an actor fights on the hero's side or belongs to the hero's faction.
 pub fn is_one_of_us(hero: &Actor, actor: &Actor, scene: &EvalContext<'_>) -> bool {
     let regards = &scene.content.regards;
     let own = regards.faction_of(hero.kind) == regards.faction_of(actor.kind);
     own || is_with_hero(actor, scene.hero, scene.content)
 }
 
-/// Returns the regard between two actors, from -100 to 100. If one of them is on the hero's side, this is the hero's
-/// standing with the faction of the other actor.
+/// Returns the regard between two actors, from -100 to 100. Between the hero's side and another actor, this is the
+/// hero's standing with the other actor's faction.
 pub fn regard(a: &Actor, b: &Actor, scene: &EvalContext<'_>) -> i32 {
     let EvalContext { content, hero, .. } = *scene;
     let side = |actor: &Actor| content.regards.faction_of(actor.kind);
@@ -55,20 +56,20 @@ pub fn regard(a: &Actor, b: &Actor, scene: &EvalContext<'_>) -> i32 {
     }
 }
 
-/// Returns the hero's standing with a side, from -100 to 100.
+/// Returns the hero's standing with a faction, from -100 to 100.
 pub fn hero_standing(side: FactionId, scene: &EvalContext<'_>) -> i32 {
     let hero = scene.level.actors.get(scene.hero);
     hero.map_or(0, |hero| standing(side, hero, &scene.tally.standings, scene.content))
 }
 
-/// Returns the relation between two actors' sides, without personal enmities.
+/// Returns the relation of two actors, without personal enmities.
 pub fn relation(a: &Actor, b: &Actor, scene: &EvalContext<'_>) -> Relation {
     Relation::from_regard(regard(a, b, scene))
 }
 
-/// Whether two actors are foes: their sides are at war, they have a personal enmity, the hero or an ally has hurt the
-/// other actor, or one of them fights everybody. Captives have no foes. Actors placated by a gift are no foes of the
-/// hero's side, unless they fight everybody.
+/// Whether two actors are enemies. Their sides are at war, one is the personal enemy of the other, or one fights
+/// everybody. The hero and allies are also enemies of every actor that they have hurt. Captives have no enemies. A
+/// gift placates an actor towards the hero's side, unless either of the two fights everybody.
 pub fn are_foes(a: &Actor, b: &Actor, scene: &EvalContext<'_>) -> bool {
     let EvalContext { content, hero, .. } = *scene;
     let captive = [a, b].iter().any(|actor| actor.bond == Bond::Captive);
@@ -89,26 +90,25 @@ pub fn are_foes(a: &Actor, b: &Actor, scene: &EvalContext<'_>) -> bool {
     wronged(a, b) || wronged(b, a) || personal || relation(a, b, scene) == Relation::War
 }
 
-/// Whether a gift keeps an actor peaceful for a while.
 pub fn is_placated(actor: &Actor, content: &Content) -> bool {
     actor.statuses.iter().any(|state| content.statuses[state.status].placated)
 }
 
-/// Returns the reaction of an actor to the sight of the hero. It depends on the hero's rank with the actor's faction,
-/// and on the hero's people: unless both agree, the rank decides, but a friendly attitude to the people outranks a
-/// wary one to the rank. Actors hurt by the hero, unique actors and those that fight everybody react plainly.
+/// Returns an actor's reaction to the sight of the hero. The hero's rank with the actor's faction and the faction's
+/// attitude to the hero's people decide. A plain rank leaves the decision to the attitude, and a hostile rank
+/// decides alone. Under any other rank, the friendlier of the two reactions applies. Actors hurt by the hero,
+/// unique actors and actors that fight everybody react plainly.
 pub fn reaction(actor: &Actor, hero: &Actor, scene: &EvalContext<'_>) -> Disposition {
     reaction_and_source(actor, hero, scene).0
 }
 
-/// Source of an actor's reaction to the hero.
+/// Reason for an actor's reaction to the hero.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ReactionSource {
     People,
     Rank,
 }
 
-/// Returns the reaction of an actor to the sight of the hero, and its source.
 pub fn reaction_and_source(
     actor: &Actor,
     hero: &Actor,
@@ -131,12 +131,12 @@ pub fn reaction_and_source(
     (disposition, if disposition == by_rank { ReactionSource::Rank } else { ReactionSource::People })
 }
 
-/// Returns the price factor that an actor's faction asks of the hero's people, in percent.
+/// Returns the price factor of an actor's faction for the hero's people, in percent.
 pub fn price_percent(actor: &Actor, hero: &Actor, content: &Content) -> u32 {
     attitude(actor, hero, content).map_or(100, |own| own.price.unsigned_abs())
 }
 
-/// Returns the price factor for the hero's rank with an actor's faction, in percent. It is 100 without a rank.
+/// Returns the price factor for the hero's rank with an actor's faction, in percent; 100 without a rank.
 pub fn rank_percent(actor: &Actor, scene: &EvalContext<'_>) -> u32 {
     let side = scene.content.regards.faction_of(actor.kind);
     let rank = rank(side, hero_standing(side, scene), scene.content);
@@ -153,12 +153,12 @@ pub fn is_person(actor: &Actor, content: &Content) -> bool {
     content.monsters[actor.kind].person.is_some()
 }
 
-/// Whether the hero leads an actor, who follows or waits.
+/// Whether an actor is an ally who follows the hero or waits.
 pub fn is_led(actor: &Actor, hero: ActorId) -> bool {
     is_ally(actor, hero) && matches!(actor.bond, Bond::Free | Bond::Waiting)
 }
 
-/// Whether an actor follows the hero and does not wait.
+/// Whether an actor is an ally who follows the hero.
 pub fn follows(actor: &Actor, hero: ActorId) -> bool {
     is_ally(actor, hero) && actor.bond == Bond::Free
 }
@@ -167,13 +167,13 @@ pub fn is_ally(actor: &Actor, hero: ActorId) -> bool {
     actor.leader == Some(hero)
 }
 
-/// A room of a faction that has members without a leader on the level.
+/// A room owned by a faction that has members without a leader on the level.
 #[derive(Clone, Copy, Debug)]
 pub struct FactionRoom {
     pub(crate) faction: Kind<Faction>,
     area: Area,
     entered: bool,
-    /// Relation of the owner to the hero.
+    /// Relation of the faction to the hero.
     relation: Relation,
 }
 
@@ -186,8 +186,8 @@ impl FactionRoom {
         self.area.contains(at)
     }
 
-    /// Whether the owners would mind a visit of the hero. They do not mind further visits, nor visits of an ally. At
-    /// war they attack anyway, so a visit changes nothing.
+    /// Whether the owners mind a visit by the hero. They do not mind a second visit or a visit by an ally. At war
+    /// they attack anyway, so the visit does not matter.
     pub(crate) fn minds_visits(&self) -> bool {
         !self.entered && self.minds_theft() && self.relation != Relation::Alliance
     }
@@ -197,7 +197,7 @@ impl FactionRoom {
     }
 }
 
-/// Returns the faction rooms of the hero's level whose owners have members without a leader there.
+/// Returns the rooms of factions that have members without a leader on the hero's level.
 pub fn faction_rooms(scene: &EvalContext<'_>) -> Vec<FactionRoom> {
     let EvalContext { content, level, .. } = *scene;
     let claims = level.claims.iter().filter_map(|claim| {

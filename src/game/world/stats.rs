@@ -10,31 +10,26 @@ use std::sync::Arc;
 
 pub const STATS: usize = Stat::ALL.len();
 
-/// The computed stats of an actor, indexed by [`Stat`].
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Stats {
     pub(super) values: [i32; STATS],
     pub attack: StatParts,
     pub defence: StatParts,
     pub ways: Ways,
-    /// Chance of a random step, in percent.
+    /// Chance that a step goes in a random direction, in percent.
     pub erratic: i32,
     pub helpless: bool,
-    /// Whether the actor sees only adjacent cells.
     pub blind: bool,
     pub silent: bool,
-    /// Whether others see the actor from an adjacent cell only.
+    /// Whether others see the actor only from adjacent cells.
     pub unseen: bool,
-    /// Whether the actor flees from enemies.
     pub afraid: bool,
-    /// Whether the actor fights for the side of its enemies.
+    /// Whether the actor fights for its enemies.
     pub charmed: bool,
-    /// Whether the actor carries more than its strength allows.
     pub burdened: bool,
 }
 
 impl Stats {
-    /// Returns the number of attacks in 100 turns of constant attacking.
     pub fn attacks_per_100_turns(&self) -> i32 {
         self.actions_per_100_turns(self[Stat::StrikeTime])
     }
@@ -55,14 +50,14 @@ impl Index<Stat> for Stats {
     }
 }
 
-/// Cached stats of an actor, kept in its pack. They include the inputs that they depend on.
+/// Cached stats of an actor, with the inputs of their computation. The pack of the actor stores the cache.
 #[derive(Clone, Debug)]
 pub(crate) struct CachedStats {
-    /// Stats while none of the conditions in `conditions` holds.
+    /// Stats if no condition in `conditions` holds.
     pub(super) base: Stats,
-    /// Conditions of modifiers, in the order of evaluation.
+    /// Conditions of all modifiers, in the order in which the computation asks for them.
     pub(super) conditions: Arc<[Condition]>,
-    /// Last evaluation: the conditions that held, one bit each, and the resulting stats.
+    /// Latest stats with conditions: the conditions that held, one bit each, and the resulting stats.
     pub(super) last_evaluation: Cell<Option<(u64, Stats)>>,
     pub(super) load: i32,
     /// Checksum of the data files.

@@ -1,6 +1,6 @@
-//! Unique monsters and items, and iteration over all actors and items of a run, including those of chunks left
-//! behind. A unique monster that the hero has met, or that lives on another level, does not appear again. A unique
-//! item is created at most once.
+//! Unique monsters and items. A unique monster that the hero has met, or that lives on another level, does not
+//! appear again. A unique item is created at most once. Also iterates over all actors and items of a run, including
+//! those of chunks that the hero has left.
 
 use super::conditions::RunMemory;
 use super::item::Piles;
@@ -16,20 +16,19 @@ pub struct LevelContents<'a> {
     pub id: LevelId,
     pub actors: &'a Actors,
     pub(crate) piles: &'a Piles,
-    /// Actors without a free cell; they wait until one is free.
+    /// Actors that wait for a free cell.
     pub(crate) parked: &'a [Actor],
-    /// Saved values whose definitions are missing.
     pub(crate) aside: &'a PendingValues,
 }
 
 impl<'a> LevelContents<'a> {
-    /// Returns the items on the floor and in packs.
+    /// Returns the items on the floor and in packs, without the contents of containers.
     pub fn items(self) -> impl Iterator<Item = &'a Item> {
         let lying = self.piles.values().flat_map(|pile| &pile.items);
         lying.chain(self.all_actors().flat_map(Actor::pack))
     }
 
-    /// Returns the actors on the level, then those that wait for a free cell.
+    /// Returns the actors on the level, and those that wait for a free cell.
     pub(crate) fn all_actors(self) -> impl Iterator<Item = &'a Actor> {
         self.actors.iter().chain(self.parked)
     }
@@ -40,22 +39,22 @@ fn met_uniques(lore: &Lore, content: &Content) -> Uniques {
 }
 
 impl World {
-    /// Returns the unique monsters on the levels that `on` accepts.
+    /// Returns the kinds of unique monsters on the levels that `on` accepts.
     pub(crate) fn uniques(&self, on: impl Fn(LevelId) -> bool, content: &Content) -> Uniques {
         let levels = self.all_levels().filter(|level| on(level.id));
         let kinds = levels.flat_map(LevelContents::all_actors).map(|actor| actor.kind);
         kinds.filter(|kind| content.monsters[*kind].unique).collect()
     }
 
-    /// Returns the unique monsters that new levels must not create: those that the hero has met, and all that exist
-    /// in the run.
+    /// Returns the unique monsters that new levels must not create: those that the hero has met, and those that
+    /// exist on any level.
     pub(crate) fn unavailable_uniques(&self, content: &Content) -> Uniques {
         let mut unavailable = met_uniques(&self.lore, content);
         unavailable.extend(self.uniques(|_| true, content));
         unavailable
     }
 
-    /// Returns all levels, then the changed chunks of the country that the hero has left.
+    /// Returns all levels, then the chunks of the country (overworld) that have changed and that the hero has left.
     pub(crate) fn all_levels(&self) -> impl Iterator<Item = LevelContents<'_>> {
         let whole = self.levels.iter().chain(&self.parked);
         let whole = whole.map(|(id, level)| LevelContents {
@@ -75,7 +74,7 @@ impl World {
         }))
     }
 
-    /// Returns the saved values whose definitions are missing.
+    /// Returns all saved values of the run whose definitions are missing.
     pub(crate) fn pending_values(&self) -> impl Iterator<Item = &PendingValues> {
         let growths = self.all_levels().flat_map(LevelContents::all_actors).filter_map(Actor::growth);
         let growths = growths.flat_map(|growth| {
@@ -103,14 +102,14 @@ impl World {
 }
 
 impl RunMemory {
-    /// Records the creation of an item. Returns `false` for a unique item that was created before.
+    /// Records the creation of an item. Returns `false` if the item is unique and was created before.
     pub(crate) fn record_creation(&mut self, kind: Kind<ItemType>, content: &Content) -> bool {
         let item = &content.items[kind];
         !item.unique || self.created_uniques.insert(item.id.clone())
     }
 
-    /// Records the creation of an item and its contents. Leaves out unique items that were created before; `None` if
-    /// the item itself is one of them.
+    /// Records the creation of an item and its contents. Unique items that were created before are left out of the
+    /// contents. `None` if the item itself is one of them.
     pub(crate) fn record_with_contents(&mut self, mut item: Item, content: &Content) -> Option<Item> {
         if !self.record_creation(item.kind, content) {
             return None;

@@ -9,20 +9,18 @@ use fifteen_content::kinds::scenario::goal::Goal;
 use fifteen_content::{Content, ItemClass, Kind, Scenario};
 use fifteen_derive::Getters;
 
-/// Maximum of `next_id` in a save. It leaves room for actors and items that the run still creates.
+/// Maximum of `next_id` in a save. The numbers above are left for actors and items that the run still creates.
 pub(crate) const LAST_ID: u32 = 4_000_000_000;
 
-/// The complete state of one run: visited levels, their actors, and random number generators.
 #[saved(block, forgiving)]
 #[derive(Clone, Debug, Getters)]
 pub struct World {
-    /// Turns since the run began. An actor of speed 12 acts once a turn.
+    /// Turns since the run began. An actor of normal speed (12) acts once a turn.
     #[get]
     #[field(0..=MAX_TURNS, stand_in = MAX_TURNS)]
     pub(crate) turn: u64,
     #[get]
     pub(crate) seed: u64,
-    /// Name of the run and its hero.
     #[get(&str)]
     #[field(stand_in = "?".to_owned())]
     pub(crate) name: String,
@@ -37,24 +35,21 @@ pub struct World {
     pub(crate) current_level: LevelId,
     #[field(0..=LAST_ID, stand_in = LAST_ID)]
     pub(crate) next_id: u32,
-    /// Random number generator of the rules. Level generation has separate streams, one for each level.
+    /// Random number generator of the rules. Level generation uses a separate generator for each level.
     #[field(stand_in = Random::new(0))]
     pub(crate) random: Random,
-    /// Whether the save was edited or repaired, or the run continued with changed data. Such a run is not ranked.
+    /// Whether the save was edited or repaired, or the data files changed during the run. Such a run is not ranked.
     #[get]
     pub(crate) edited: bool,
-    /// Turn of another run from which this practice run continues, or `None` for a normal run. Practice runs are not
-    /// ranked.
+    /// For a practice run, the turn of the other run at which the practice begins. Practice runs are not ranked.
     #[get]
     pub(crate) practice: Option<u64>,
-    /// Heroes of earlier runs who leave marks in this one.
+    /// Heroes of earlier runs, whose graves and deeds appear in this run.
     #[get(&[Forebear])]
     #[field(default)]
     pub(crate) forebears: Vec<Forebear>,
     #[field(name = "pick_up", default)]
     pub(crate) picks_up: ItemClasses,
-    /// Memory of the run: numbers that the data set (marks), quests, plot threads, people met, and cooldowns of
-    /// reactions.
     #[get(&RunMemory)]
     #[field(flat)]
     pub(crate) memory: RunMemory,
@@ -63,7 +58,7 @@ pub struct World {
     #[get(&SortedMap<LevelId, Level>)]
     #[field(key = "id")]
     pub(crate) levels: SortedMap<LevelId, Level>,
-    /// Levels that the scenario no longer has, kept as saved.
+    /// Levels that the scenario no longer defines, kept as saved.
     #[field(key = "id", default)]
     pub(crate) parked: SortedMap<LevelId, Level>,
     #[get(&Travels)]
@@ -74,7 +69,7 @@ pub struct World {
     pub(crate) lore: Lore,
     #[get(&Log)]
     pub(crate) log: Log,
-    /// Saved values of the world itself whose definitions are missing; empty in a new run.
+    /// Saved values of the world itself (not of its levels) whose definitions are missing.
     #[field(aside)]
     pub(crate) aside: PendingValues,
 }
@@ -84,22 +79,22 @@ pub struct World {
 pub struct Ending {
     pub cause: Cause,
     pub turn: u64,
-    /// Id of the goal that ended the run; `None` for other ends, and if the save does not name it.
+    /// Id of the goal that ended the run; `None` for a death, and if the save does not name the goal.
     pub goal: Option<String>,
 }
 
 impl World {
-    /// Returns the hero, even a dead one. `None` if the hero is not on the current level.
+    /// Returns the hero, dead or alive, or `None` if the hero is not on the current level.
     pub fn hero(&self) -> Option<&Actor> {
         self.levels.get(&self.current_level)?.actors().get(self.hero)
     }
 
-    /// Whether auto-pickup takes a class of items.
     pub fn picks_up(&self, class: ItemClass) -> bool {
         self.picks_up.has(class)
     }
 
-    /// Returns the numbers of burning lamps in the town, now and at the start. `None` in scenarios without lamps.
+    /// Returns the numbers of burning lamps in the town, now and at the start of the run. `None` in scenarios
+    /// without lamps.
     pub fn lamps(&self, content: &Content) -> Option<(i32, i32)> {
         let (lamps, clock) = self.memory.lamps(self.scenario, self.turn, content)?;
         Some((lamps.burning(clock), lamps.count))
@@ -109,13 +104,13 @@ impl World {
         self.ending.as_ref()
     }
 
-    /// Returns the goal that ended the run, if the data still define it.
+    /// Returns the goal that ended the run. `None` if no goal did, or if the data no longer define it.
     pub fn reached_goal<'a>(&self, content: &'a Content) -> Option<&'a Goal> {
         let id = self.ending.as_ref()?.goal.as_ref()?;
         content.scenarios[self.scenario].goals.iter().find(|goal| goal.id == *id)
     }
 
-    /// Returns the text shown at the moment of reaching the goal, or `None` for the default text.
+    /// Returns the text for the moment at which a goal is reached, or `None` for the default text.
     pub(crate) fn ending_text<'a>(&self, content: &'a Content) -> Option<&'a str> {
         let own = self.reached_goal(content).and_then(|goal| goal.end.message.as_ref());
         let usual = content.scenarios[self.scenario].end.winning.as_ref();
@@ -123,7 +118,7 @@ impl World {
         own.or(usual.filter(|_| won)).map(String::as_str)
     }
 
-    /// Returns the heading for the end of the run from the data, or `None` for the interface's default.
+    /// Returns the heading of the end screen from the data, or `None` for the interface's default.
     pub fn ending_heading<'a>(&self, content: &'a Content) -> Option<&'a str> {
         let end = &content.scenarios[self.scenario].end;
         let own = self.reached_goal(content).and_then(|goal| goal.end.heading.as_ref());
@@ -132,8 +127,8 @@ impl World {
         own.or(usual).map(String::as_str)
     }
 
-    /// Returns the end of the run in the words of its scenario, or else its cause: "killed by a giant rat". `None`
-    /// while the run goes on.
+    /// Returns the epitaph: the scenario's words for the end of the run, or else the cause, such as "killed by a
+    /// giant rat". `None` while the run goes on.
     pub fn epitaph(&self, content: &Content) -> Option<String> {
         let ending = self.ending.as_ref()?;
         let own = self.reached_goal(content).and_then(|goal| goal.end.epitaph.as_ref());
@@ -144,7 +139,6 @@ impl World {
 }
 
 impl Ending {
-    /// Returns the cause of the end: "killed by a giant rat".
     pub fn cause_text(&self, content: &Content) -> String {
         self.cause.epitaph(content)
     }
@@ -153,7 +147,7 @@ impl Ending {
         self.cause == Cause::Won
     }
 
-    /// Whether a goal of the scenario ended the run, won or lost. `false` for a death.
+    /// Whether the run ended by a goal of the scenario or by a loss, and not by a death.
     pub fn is_goal(&self) -> bool {
         [Cause::Won, Cause::Lost].contains(&self.cause)
     }

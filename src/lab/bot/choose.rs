@@ -15,7 +15,7 @@ impl Bot {
             Treatment::Identify => (identify_value(view, item), item.count()),
             Treatment::Enchant(_) | Treatment::Repair => (enchant_value(view, item), 0),
         };
-        // Of items with equal value take the first, without randomness.
+        // Reversed, because `max_by_key` returns the last of several equal items and the bot takes the first.
         let best = question.choices.iter().rev().max_by_key(worth);
         best.map_or(plain, |best| Action::UseOn { item: item.id(), target: None, target_item: best.id() })
     }
@@ -24,7 +24,7 @@ impl Bot {
         let learnt = view.game.world().lore().spells();
         let spells = (0..=u8::MAX).zip(&view.content.items[book.kind()].spells);
         let new = spells.filter(|(_, spell)| !learnt.contains(spell));
-        // A spell that costs more than the maximum mana is useless.
+        // A spell that costs more than the hero's maximum mana can never be cast.
         let worth = |purpose: UsePurpose, mana: i32| match mana <= view.stats[Stat::MaxMana] {
             true => 1 + purpose.harms * i32::from(purpose.aimed) + purpose.heals / 2,
             false => 0,
@@ -46,7 +46,7 @@ fn identify_value(view: &BotView, item: &Item) -> i32 {
         (ItemClass::Potion, true) => 5,
         (ItemClass::Ring | ItemClass::Amulet, _) => 4,
         (ItemClass::Scroll, true) => 3,
-        // Identifying would only tell the remaining charges, and using the wand tells them too.
+        // Identifying shows only the remaining charges, and using the wand shows them too.
         (ItemClass::Wand, false) => 1,
         (_, true) => 2,
         (_, false) => i32::from(item.is_worn()),

@@ -1,4 +1,4 @@
-//! Exploration: unknown areas, secret doors, stairs and branches.
+//! The bot's exploration: unknown areas, secret doors, stairs and branches of the dungeon.
 
 use super::map::BotMap;
 use super::player::Bot;
@@ -12,29 +12,29 @@ const SEARCHES: u32 = 6;
 const PLACES: usize = 60;
 
 impl Bot {
-    /// Walks to the nearest safe cell next to an unknown one.
+    /// Walks to the nearest safe cell next to an unknown cell (autoexplore).
     pub(super) fn explore(&mut self, view: &BotView) -> Option<Action> {
         let edge = |map: &BotMap, at: Point| map.is_frontier(at) && map.is_safe(at);
         self.walk.step(WalkPurpose::Explore, view, &mut self.map, edge)
     }
 
-    /// Explores even through thorns and over traps, where there is no other way.
+    /// Explores through thorns and over traps if no safe path leads to unknown cells.
     pub(super) fn explore_boldly(&mut self, view: &BotView) -> Option<Action> {
         let edge = |map: &BotMap, at: Point| map.is_frontier(at) && map.is_passable(at);
         self.walk.step(WalkPurpose::ExploreBoldly, view, &mut self.map, edge)
     }
 
-    /// Walks to areas known only from a distance or from a magic map: the items there are unknown.
+    /// Walks to areas known only from a distance or from a magic map, because unseen items may lie there.
     pub(super) fn roam(&mut self, view: &BotView) -> Option<Action> {
         let unvisited = |map: &BotMap, at: Point| map.is_unvisited(at);
         self.walk.step(WalkPurpose::Roam, view, &mut self.map, unvisited)
     }
 
-    /// Searches along walls for secret doors when the level seems to have no way on.
+    /// Searches along walls for secret doors. The bot does this when it knows no other way on.
     pub(super) fn search(&mut self, view: &BotView) -> Option<Action> {
         if self.searched.len() >= PLACES {
             self.searched.clear();
-            // Nothing was found: try the goals again that were given up.
+            // All places were searched: retry the goals that were given up.
             self.walk.reset();
             return None;
         }
@@ -43,7 +43,7 @@ impl Bot {
             return Some(Action::Wait);
         }
         let searched = &self.searched;
-        // Search dead ends and corners, and nothing close to a searched place.
+        // Search dead ends and corners that are more than 2 cells from every searched place.
         let fresh = |map: &BotMap, at: Point| {
             let room = map.open_neighbours(at);
             map.is_safe(at) && room <= 5 && searched.iter().all(|old| old.distance(at) > 2)
@@ -60,7 +60,7 @@ impl Bot {
 impl Bot {
     pub(super) fn take_next_stair(&mut self, view: &BotView) -> Option<Action> {
         let stair = next_stair(view)?;
-        // Branches come before the main way.
+        // Finish a branch before going down in the main dungeon.
         if stair == Stair::Down && self.has_unfinished_branch(view) {
             return self.take_stair(view, Stair::Branch);
         }
@@ -84,7 +84,7 @@ impl Bot {
         branch.and_then(|branch| scenario.branch(&branch.id)).is_some_and(|branch| !is_done(branch, view))
     }
 
-    /// Heads up without exploring: home with the goal item, or out of a finished branch.
+    /// Takes the way up if it is next: with the goal item, or out of a finished branch.
     pub(super) fn go_home(&mut self, view: &BotView) -> Option<Action> {
         match next_stair(view) {
             Some(Stair::Up) => self.take_next_stair(view),
@@ -93,8 +93,8 @@ impl Bot {
     }
 }
 
-/// Returns the stair to take next: up with the goal item or from a finished branch, else down. Returns `None` on the
-/// last level of the main dungeon while the goal item is not found.
+/// Returns the stair to take next: up with the goal item or from a finished branch, else down. On the last level of
+/// the main dungeon without the goal item it is `None`.
 fn next_stair(view: &BotView) -> Option<Stair> {
     let scenario = &view.content.scenarios[view.game.world().scenario()];
     let has = |kind| view.hero.pack().iter().any(|item| item.kind() == kind);

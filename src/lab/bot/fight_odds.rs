@@ -18,7 +18,7 @@ pub struct FightOdds {
 }
 
 impl FightOdds {
-    /// Computes the outcome, with the enemies killed one after the other.
+    /// Computes the odds, assuming that the hero kills the enemies one after another, the quickest to kill first.
     pub fn from_view(view: &BotView) -> FightOdds {
         let mut odds = FightOdds::default();
         let mut foes: Vec<(i32, i32)> = Vec::new();
@@ -38,7 +38,6 @@ impl FightOdds {
         odds
     }
 
-    /// Whether the hero will probably lose.
     pub fn are_bad(self, view: &BotView) -> bool {
         self.damage > view.hero.hp().saturating_mul(80)
     }
@@ -54,14 +53,14 @@ pub fn attack_range(view: &BotView, enemy: &Actor) -> i32 {
     attacks.chain(abilities).max().unwrap_or(0)
 }
 
-/// Returns the expected damage from a single enemy until it is dead, without the advantage of surprise.
+/// Returns the expected damage from a single enemy until it is dead, if the hero has no surprise bonus.
 pub fn expected_damage(view: &BotView, enemy: &Actor) -> i32 {
     let attacks = view.game.hit_on_aware(enemy.id()).and_then(|hit| hit.attacks_to_kill(enemy.hp()));
     let turns = attacks.map_or(MAX_TURNS, |attacks| attacks.clamp(1, MAX_TURNS));
     turns.saturating_mul(damage_per_turn(view, enemy))
 }
 
-/// Returns the expected number of attacks to kill an enemy, with the advantage of surprise; at most `MAX_TURNS`.
+/// Returns the expected number of attacks to kill an enemy, including a surprise bonus; at most `MAX_TURNS`.
 pub fn turns_to_kill(view: &BotView, enemy: &Actor) -> i32 {
     let (ours, _) = view.game.first_hits(enemy.id());
     let attacks = ours.and_then(|hit| hit.attacks_to_kill(enemy.hp()));

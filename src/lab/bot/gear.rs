@@ -1,4 +1,4 @@
-//! Equipment of the bot: evaluating, wearing and removing.
+//! Equipment of the bot: compares, wears and takes off gear.
 
 use super::fight_odds::mean_roll;
 use super::player::Bot;
@@ -8,7 +8,7 @@ use fifteen_game::{Action, Item};
 
 /// To-hit chance assumed for the value of weapons, in percent.
 const HIT_CHANCE: i32 = 80;
-/// Value of identifying an item, in points of [`wearing_value`].
+/// Extra value of wearing an unknown item, because wearing identifies it; in points of [`wearing_value`].
 const IDENTIFY_VALUE: i32 = 3;
 
 impl Bot {
@@ -53,7 +53,7 @@ fn take_off_worst(view: &BotView, item: &Item) -> Option<Action> {
     Some(Action::TakeOff(worst.id()))
 }
 
-/// Adds `curiosity` for an unknown item.
+/// Returns the gain in points of [`wearing_value`], plus `curiosity` if the item is unknown.
 fn wearing_gain(view: &BotView, item: &Item, curiosity: i32) -> i32 {
     let kind = &view.content.items[item.kind()];
     let Some(slot) = kind.slot else { return 0 };
@@ -84,7 +84,7 @@ fn wearing_gain(view: &BotView, item: &Item, curiosity: i32) -> i32 {
     own - loss
 }
 
-/// Returns the value of an item to its wearer from what the hero knows, in points of the bot's own scale.
+/// Returns the value of an item to its wearer, from the hero's knowledge, on the bot's own scale.
 pub fn wearing_value(view: &BotView, item: &Item) -> i32 {
     let kind = &view.content.items[item.kind()];
     let bonuses = view.game.bonuses(item);

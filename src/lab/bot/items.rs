@@ -12,7 +12,7 @@ const GIVE_UP_TURNS: u32 = 200;
 const LIGHTS: usize = 2;
 
 impl Bot {
-    /// Takes useful items underfoot, also out of chests. Unlocks chests for which it has the key.
+    /// Takes useful items underfoot, including the contents of chests. Unlocks chests for which the hero has the key.
     pub(super) fn pick_up(&mut self, view: &BotView) -> Option<Action> {
         for item in view.game.underfoot() {
             if self.ignored.contains(&item.id()) {
@@ -88,7 +88,7 @@ impl Bot {
         Some(Action::Drop(heaviest.id(), WHOLE_STACK))
     }
 
-    /// Puts items that it hardly needs into its bag: finished books and empty wands.
+    /// Puts items that the hero hardly needs into a bag: books without new spells, and empty wands.
     pub(super) fn pack_bag(&mut self, view: &BotView) -> Option<Action> {
         let into = bag(view).filter(|bag| !self.ignored.contains(&bag.id()))?;
         let room = usize::try_from(view.content.items[into.kind()].capacity).unwrap_or(0);
@@ -110,7 +110,7 @@ impl Bot {
             return false;
         }
         if kind.capacity > 0 && kind.fixed {
-            // The contents are unknown before the first look.
+            // Walk to each chest once to see its contents.
             let locked = !item.is_open();
             return match locked {
                 true => has_key(view, kind.opened_by),
@@ -140,7 +140,7 @@ impl Bot {
                 light_enough && (spare || self.wearing_gain(view, item) > 0)
             }
             ItemClass::Weapon | ItemClass::Armour => {
-                // The item that it replaces will be dropped.
+                // Wearing this item frees the weight of the replaced one.
                 let most = most + most / 4;
                 load + item.weight(view.content) <= most && self.wearing_gain(view, item) > 0
             }
@@ -153,7 +153,7 @@ impl Bot {
         view.game.spells_taught(book).any(|(_, spell)| !learnt.contains(&spell))
     }
 
-    /// Remembers the chests underfoot as visited, so that it does not return in vain.
+    /// Remembers the open chests underfoot, so that the bot does not walk to them again.
     pub(super) fn mark_chests_visited(&mut self, view: &BotView) {
         for item in view.game.underfoot() {
             if view.content.items[item.kind()].capacity > 0 && item.is_open() {

@@ -1,4 +1,4 @@
-//! Character development of the bot: talents, skills, spells, and trying unknown items.
+//! Character development of the bot: talents, skills and spells, and trying unknown items.
 
 use super::player::Bot;
 use super::use_purpose::UsePurpose;
@@ -12,7 +12,7 @@ const APTITUDE_VALUE: i32 = 40;
 const RANK_VALUE: i32 = 15;
 
 impl Bot {
-    /// Chooses an offered talent or trains a skill, if possible. Neither takes time.
+    /// Returns the command that chooses an offered talent or trains a skill, if possible. Neither takes game time.
     pub fn learn(&self, game: &Game) -> Option<Command> {
         if self.learning_refused {
             return None;
@@ -39,7 +39,6 @@ impl Bot {
         ShortId::parse(&content.talents[*best].id).map(Command::Choose)
     }
 
-    /// Trains the preferred skill among those that can still be trained, if the bot has enough points.
     fn skill(&self, game: &Game, growth: &Growth) -> Option<Command> {
         let content = game.content();
         let worth = |skill: Kind<Skill>| {
@@ -48,14 +47,15 @@ impl Bot {
         };
         let kinds = content.skills.iter().map(|(kind, _)| kind);
         let open = kinds.filter(|kind| growth.cost(*kind, content).is_some());
-        // It saves points for the skill that it wants.
+        // If the points do not suffice, the bot saves them instead of training a cheaper skill.
         let best = open.max_by_key(|kind| (worth(*kind), std::cmp::Reverse(kind.index())))?;
         let cost = growth.cost(best, content)?;
         let skill = ShortId::parse(&content.skills[best].id).filter(|_| cost <= growth.skill_points());
         skill.map(Command::Train)
     }
 
-    /// Returns a random preference for an id, from 0 to 99. It depends only on the id and the seed of the run.
+    /// Returns a pseudorandom preference for an id, from 0 to 99, so that bots develop differently. It depends only
+    /// on the id and the seed of the run.
     fn preference(&self, game: &Game, id: &str) -> i32 {
         let seed = game.world().seed().to_le_bytes();
         let hash = fnv1a(fnv1a(FNV_START, seed), id.bytes());
@@ -67,7 +67,6 @@ impl Bot {
 const MIN_HEALTH: i32 = 80;
 
 impl Bot {
-    /// Uses items with a permanent benefit, learns spells, and tries unknown items.
     pub(super) fn study(&mut self, view: &BotView) -> Option<Action> {
         if !view.is_calm() || !view.enemies.is_empty() {
             return None;

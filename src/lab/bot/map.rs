@@ -14,36 +14,34 @@ const OPEN: u8 = 2;
 const DANGEROUS: u8 = 4;
 /// Blocked by an actor that does not let the hero pass.
 const BLOCKED: u8 = 8;
-/// Visited, or seen from so near that no item could be missed.
+/// Visited, or seen from within [`VISITED_DISTANCE`] cells: no item there can have been missed.
 const VISITED: u8 = 16;
 const VISITED_DISTANCE: i32 = 3;
 /// Near an unaware enemy that could notice the hero.
 const WATCHED: u8 = 32;
-/// Maximum distances at which a sleeping and an awake enemy may notice a careful hero, in cells.
+/// Maximum distances in cells at which an enemy may notice a careful hero: asleep, and awake.
 const ASLEEP_DISTANCE: i32 = 2;
 const AWAKE_DISTANCE: i32 = 5;
 
-/// The bot's knowledge of the current level.
 pub struct BotMap {
     level: Option<LevelId>,
-    /// Copy of the hero's memory that the flags were computed from.
+    /// The hero's memory at the last update; only cells that differ from it are computed again.
     memory: Grid<Option<Kind<Tile>>>,
     cells: Grid<u8>,
-    /// Cells with temporary flags.
+    /// Cells with `DANGEROUS`, `BLOCKED` or `WATCHED`. The flags are cleared and set again for each new path.
     marked: Vec<Point>,
-    /// Doors that were seen locked, with the kind of their key, or `None` for puzzle doors.
+    /// Doors that were locked when the hero saw them, with the item that opens each, or `None` for puzzle doors.
     locks: Vec<(Point, Option<Kind<ItemType>>)>,
-    /// Positions of thorns, webs and other fixed hazards.
+    /// Remembered positions of harmful growth (thorns, webs).
     thorns: BTreeSet<Point>,
     /// Last known stairs: up, down and into a branch.
     stairs: [Option<Point>; 3],
-    /// Whether a cover does harm, by its index in the registry.
+    /// Whether the bot avoids a cover (fire, gas, thorns), by the cover's index in the registry.
     harmful: Vec<bool>,
     is_stealthy: bool,
 }
 
 impl BotMap {
-    /// Returns an empty map; with `is_stealthy` it avoids unaware enemies.
     pub fn new(content: &Content, is_stealthy: bool) -> BotMap {
         let covers = content.covers.iter();
         let harmful = covers.map(|(_, cover)| cover.shunned);
@@ -110,14 +108,14 @@ impl BotMap {
         }
     }
 
-    /// Whether a cell is passable and safe, and known only from a distance or from a magic map.
+    /// Whether a cell is passable and safe, but was never seen from near (only from a distance or on a magic map).
     pub fn is_unvisited(&self, at: Point) -> bool {
         let cell = self.cells.get(at);
         cell.is_some_and(|cell| cell & (OPEN | DANGEROUS | BLOCKED | WATCHED | VISITED) == OPEN)
     }
 
-    /// Marks cells that paths should avoid: known traps, thorns, visible flames, locked doors without a key, and
-    /// actors in the way. A stealthy bot also avoids cells near unaware enemies.
+    /// Marks cells that paths should avoid: known traps, harmful covers, locked doors without a key, and actors in
+    /// the way. A stealthy bot also avoids cells near unaware enemies.
     pub fn mark_dangers(&mut self, view: &BotView) {
         for at in self.marked.drain(..) {
             if let Some(cell) = self.cells.get_mut(at) {
@@ -173,7 +171,8 @@ impl BotMap {
         doors.filter(wants_answer)
     }
 
-    /// Adds the cells with harmful covers. Growth is remembered; drifting and burning covers are not.
+    /// Adds the cells with harmful covers. Growth does not move, so the bot remembers it; other covers count only
+    /// while the hero sees them.
     fn add_harmful_covers(&mut self, view: &BotView, bad: &mut Vec<Point>) {
         let covers = view.level.covers();
         for layer in Layer::ALL {
@@ -197,19 +196,18 @@ impl BotMap {
         self.cells.size()
     }
 
-    /// Whether a cell is known to be passable and safe.
     pub fn is_safe(&self, at: Point) -> bool {
         let cell = self.cells.get(at);
         cell.is_some_and(|cell| cell & (OPEN | DANGEROUS | BLOCKED | WATCHED) == OPEN)
     }
 
-    /// Whether a cell is known to be passable, even if it may hurt.
+    /// Whether a cell is passable and not blocked, even if it may hurt.
     pub fn is_passable(&self, at: Point) -> bool {
         let cell = self.cells.get(at);
         cell.is_some_and(|cell| cell & (OPEN | BLOCKED) == OPEN)
     }
 
-    /// Whether a cell is known to be passable, even if it is dangerous or blocked now.
+    /// Whether a cell's tile is passable, even if the cell is dangerous or blocked now.
     pub fn is_open(&self, at: Point) -> bool {
         self.cells.get(at).is_some_and(|cell| cell & OPEN != 0)
     }
@@ -242,7 +240,7 @@ impl BotMap {
     }
 }
 
-/// Whether the hero could pass a tile, perhaps with a key.
+/// Whether the hero's body can pass a tile or open it as a door, perhaps with a key.
 fn can_pass(tile: &Tile, view: &BotView) -> bool {
     tile.ways.intersects(view.body.ways) || tile.is_closed_door() && view.body.opens_doors
 }

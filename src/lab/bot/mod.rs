@@ -1,8 +1,8 @@
 //! The automated player (bot): it plays whole runs through the game's public interface, with only a player's
-//! knowledge. Its results show whether the game is balanced.
+//! knowledge. The results of its runs show whether the game is balanced.
 //!
-//! Each turn it does the first behaviour of its play style that applies. To teach it something, write a behaviour and
-//! add it to the list in `play_style`.
+//! Each turn the bot does the first behaviour of its play style that applies. To teach the bot a new skill, write a
+//! behaviour and add it to the list in `play_style`.
 
 #![forbid(unsafe_code)]
 

@@ -1,4 +1,4 @@
-//! Usable items, spells and talents of the bot, by purpose.
+//! Items, spells and talents that the bot can use now, by purpose.
 
 use super::player::Bot;
 use super::use_purpose::UsePurpose;
@@ -20,14 +20,14 @@ impl Bot {
         tools.into_iter()
     }
 
-    /// Whether the hero is able to use an item (not blind or silenced), and its use was not refused before.
+    /// Whether the hero can use an item: its use was not refused before, and a blind or silent hero cannot read.
     pub(super) fn can_use(&self, view: &BotView, item: &Item) -> bool {
         let reading = matches!(view.content.items[item.kind()].class, ItemClass::Scroll | ItemClass::Book);
         let (blind, silent) = (view.stats.blind, view.stats.silent);
         !(reading && (blind || silent)) && !self.ignored.contains(&item.id())
     }
 
-    /// Returns the spells that can be cast now: index and purpose.
+    /// Returns the spells that the hero can cast now: index and purpose.
     fn spells(&self, view: &BotView) -> Vec<(u8, UsePurpose)> {
         if view.stats.silent {
             return Vec::new();
@@ -38,7 +38,7 @@ impl Bot {
         affordable.map(|(index, spell)| (index, self.purposes.spell(*spell))).collect()
     }
 
-    /// Returns the talents that can be used now: index and purpose.
+    /// Returns the talents that the hero can use now: index and purpose.
     fn talents(&self, view: &BotView) -> Vec<(u8, UsePurpose)> {
         let talents = view.game.growth().map_or(&[][..], |growth| growth.talents());
         let ready = (0..=u8::MAX).zip(talents).filter(|(_, kind)| {
@@ -56,7 +56,7 @@ impl Bot {
         spells.chain(talents).collect()
     }
 
-    /// Uses the first spell, talent or item for a purpose that needs no aim.
+    /// Returns the use of the first unaimed spell, talent or item with a purpose that fits.
     pub(super) fn use_for(&self, view: &BotView, is_good: impl Fn(&UsePurpose) -> bool) -> Option<Action> {
         let fits = |purpose: &UsePurpose| !purpose.aimed && is_good(purpose);
         let ability = self.spells_and_talents(view).into_iter().find(|(_, p)| fits(p));
@@ -68,7 +68,7 @@ impl Bot {
     }
 }
 
-/// A spell or talent, by its index.
+/// A spell or talent, by its index in the hero's list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SpellOrTalent {
     Spell(u8),
@@ -76,7 +76,7 @@ pub enum SpellOrTalent {
 }
 
 impl SpellOrTalent {
-    /// Returns the action that uses it, aimed at a cell if it needs one.
+    /// Returns the action that casts the spell or uses the talent, aimed at a cell if `aim` is given.
     pub fn action_at(self, aim: Option<Point>) -> Action {
         match self {
             SpellOrTalent::Spell(index) => Action::Cast(index, aim),
@@ -85,7 +85,7 @@ impl SpellOrTalent {
     }
 }
 
-/// Whether a shot at a cell reaches it without hitting anything before.
+/// Whether a shot reaches a cell without hitting anything on the way.
 pub fn is_clear(view: &BotView, aim: Point, range: i32) -> bool {
     let path = view.game.throw_path(aim, range);
     path.last() == Some(&aim)

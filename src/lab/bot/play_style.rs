@@ -1,23 +1,23 @@
-//! Play styles of the bot: each is a priority list of behaviours.
+//! Play styles of the bot, each a priority list of behaviours.
 
 use super::player::Bot;
 use super::view::BotView;
 use fifteen_game::Action;
 
-/// A behaviour: returns an action if it applies now.
+/// A behaviour, which returns an action if it applies now.
 type BotBehaviour = fn(&mut Bot, &BotView) -> Option<Action>;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PlayStyle {
-    /// Fights enemies that hunt the hero, and ambushes others if the fight will be easy.
+    /// Fights enemies that hunt the hero, and ambushes unaware enemies if the fight will be easy.
     #[default]
     Usual,
     /// Attacks every enemy in sight.
     Slaughter,
-    /// Avoids all enemies except weak ones, and searches for stairs and secrets.
+    /// Avoids all enemies except weak ones, and searches levels for secret doors.
     Stealth,
-    /// Also does business in town: talks to everyone, accepts and completes quests, spends its gold, and returns for
-    /// more.
+    /// Like `Usual`, and does business in town: talks to everyone, accepts and completes quests, spends its gold,
+    /// and returns when it has more.
     Trade,
 }
 
@@ -25,7 +25,7 @@ impl PlayStyle {
     pub const ALL: [PlayStyle; 4] =
         [PlayStyle::Usual, PlayStyle::Slaughter, PlayStyle::Stealth, PlayStyle::Trade];
 
-    /// Returns the name of the style in arguments and JSON.
+    /// Returns the name of the style in command-line arguments and JSON.
     pub fn id(self) -> &'static str {
         match self {
             PlayStyle::Usual => "usual",

@@ -1,4 +1,4 @@
-//! State of the bot, and the choice of its next action.
+//! State of the automated player (bot), and the choice of its next action.
 
 use super::fight::cover::CoverMemory;
 use super::map::BotMap;
@@ -11,7 +11,7 @@ use fifteen_content::Content;
 use fifteen_game::{Action, ActorId, Event, EventKind, Game, ItemId, LevelId};
 use std::collections::BTreeSet;
 
-/// Aimless steps after which it tries again what it had given up.
+/// Aimless steps after which the bot retries the goals that it had given up.
 const RETRY_STEPS: usize = 100;
 
 pub struct Bot {
@@ -21,9 +21,9 @@ pub struct Bot {
     level: Option<LevelId>,
     refused: Vec<Action>,
     pub(super) purposes: UsePurposes,
-    /// Items that the bot ignores: their use was refused, they cannot be reached, or they were dropped for good.
+    /// Items that the bot ignores, because a use was refused, no path leads to them, or the bot dropped them.
     pub(super) ignored: BTreeSet<ItemId>,
-    /// Letters that no path leads to.
+    /// Clues on the floor (letters) to which no path was found.
     pub(super) unread: BTreeSet<(LevelId, Point)>,
     pub(super) emptied: BTreeSet<ItemId>,
     pub(super) tried_doors: BTreeSet<(LevelId, Point)>,
@@ -32,15 +32,14 @@ pub struct Bot {
     pub(super) used_magic_map: bool,
     pub(super) turns_waited: u32,
     pub(super) cover: CoverMemory,
-    /// Turns of the current rest, hit points when their increase was last checked, and turn from which it may rest
-    /// again.
+    /// Turns of the current rest; hit points when they were last checked; turn from which the bot may rest again.
     pub(super) turns_rested: u32,
     pub(super) rested_from: i32,
     pub(super) no_rest_until: u64,
-    /// Cells searched on this level, and remaining searches at the last one.
+    /// Cells already searched for secret doors on this level, and remaining turns of search at the last of them.
     pub(super) searched: Vec<Point>,
     pub(super) searches_left: u32,
-    /// Turns on this level spent on attacking enemies that were not hunting the bot.
+    /// Turns on this level that the bot spent on attacking enemies that were not hunting it.
     pub(super) turns_hunting: u32,
     pub(super) learning_refused: bool,
     pub(super) town: TownMemory,
@@ -48,7 +47,6 @@ pub struct Bot {
 }
 
 impl Bot {
-    /// Returns a bot for a new run in the usual style.
     pub fn new(content: &Content) -> Bot {
         Bot::with_style(content, PlayStyle::Usual)
     }
@@ -104,7 +102,7 @@ impl Bot {
         Action::Wait
     }
 
-    /// Learns from the events of an action whether it was refused.
+    /// Remembers a refused action, so that the bot does not try it again.
     pub fn handle_events(&mut self, action: Action, events: &[Event]) {
         let refused = |event: &Event| matches!(event.kind, EventKind::Refused(_));
         if events.iter().any(refused) {
@@ -127,8 +125,8 @@ impl Bot {
     }
 }
 
-/// Returns the item of a refused action, which the bot will ignore. Aimed actions are left out: they may succeed
-/// another time.
+/// Returns the item of a refused action, which the bot will ignore from now on. Aimed actions return `None`,
+/// because they may succeed at another target.
 fn item_of(action: Action) -> Option<ItemId> {
     if let Action::Take(item, _)
     | Action::Wear(item)
@@ -145,11 +143,11 @@ fn item_of(action: Action) -> Option<ItemId> {
     None
 }
 
-/// Memory of a trading bot about the town.
+/// Memory of a bot of the style [`PlayStyle::Trade`] about the town.
 #[derive(Default)]
 pub struct TownMemory {
     pub finished_people: BTreeSet<ActorId>,
-    /// Answers and deals of this visit to town.
+    /// Answers given and deals made during this visit to town.
     pub actions: Vec<Action>,
     pub depth_at_visit: i32,
     pub visit_began: u64,

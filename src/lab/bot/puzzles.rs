@@ -1,4 +1,4 @@
-//! Puzzle doors: the bot solves them about as often as a person would.
+//! Puzzle doors (make 24 from four numbers): the bot solves them about as often as a person would.
 
 use super::map::BotMap;
 use super::player::Bot;
@@ -18,7 +18,7 @@ const CHANCE_PER_HINT: u32 = 25;
 const MAX_CHANCE: u32 = 95;
 
 impl Bot {
-    /// Goes to known puzzle doors and answers, while undisturbed.
+    /// Walks to known puzzle doors and answers them, if no enemy is in sight.
     pub(super) fn solve_puzzles(&mut self, view: &BotView) -> Option<Action> {
         if !view.enemies.is_empty() || view.health() < MIN_HEALTH {
             return None;
@@ -40,7 +40,7 @@ impl Bot {
         self.walk.step(WalkPurpose::Riddle, view, &mut self.map, beside)
     }
 
-    /// Returns the action at a door: an answer, a request for a hint, or the answer that there is no solution.
+    /// Returns the action at a door: an answer (perhaps that no solution exists), or the purchase of a hint.
     fn puzzle_action(&self, view: &BotView, door: Point) -> Option<Action> {
         let riddle = view.game.riddle(door)?;
         if riddle.bought_hints.contains(&RiddleHint::NoSolution) {
@@ -55,13 +55,13 @@ impl Bot {
         let pays = riddle.price.is_some_and(|price| price <= view.game.gold());
         Some(match pays {
             true => Action::Hint(door),
-            // A wrong answer costs no more than noise.
+            // A wrong answer only makes noise.
             false => Action::Answer(door, RiddleAnswer::no_solution()),
         })
     }
 }
 
-/// Returns the solution that a person finds after some hints, if any. `luck` is from 0 (best) to 99.
+/// Returns the solution that a simulated person finds after some hints. The value `luck` is 0 (best) to 99.
 fn found_solution(solutions: &[Solution], hints: usize, luck: u32) -> Option<&Solution> {
     let plain = solutions.iter().filter(|solution| !solution.has_fractions());
     let plain: Vec<&Solution> = plain.collect();
@@ -81,7 +81,7 @@ fn found_solution(solutions: &[Solution], hints: usize, luck: u32) -> Option<&So
     }
 }
 
-/// Returns the luck at a door. It is the same whenever a run is repeated.
+/// Returns the simulated person's luck at a door, from 0 to 99. A repeated run has the same luck.
 fn luck(view: &BotView, riddle: &RiddleView) -> u32 {
     let door = view.game.world().lore();
     let door = door.door(view.level.id().0, riddle.at);
@@ -96,7 +96,7 @@ mod tests {
     use super::*;
     use fifteen_base::twentyfour::Puzzle;
 
-    /// Number of people in a hundred who solve a puzzle after some hints.
+    /// Number of simulated people out of 100 who solve a puzzle after some hints.
     fn people(numbers: [u32; 4], hints: usize) -> usize {
         let solutions = Puzzle::new(&numbers, 24).unwrap().solve();
         (0..100).filter(|luck| found_solution(&solutions, hints, *luck).is_some()).count()

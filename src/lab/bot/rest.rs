@@ -1,4 +1,4 @@
-//! Healing, resting, emergency measures and preparation for fights.
+//! The bot's resting, healing, emergency measures and preparation for fights.
 
 use super::player::Bot;
 use super::use_purpose::UsePurpose;
@@ -7,11 +7,10 @@ use super::walk::WalkPurpose;
 use fifteen_content::ItemClass;
 use fifteen_game::Action;
 
-/// Health below which the bot begins to rest, and at which it stops, in percent.
+/// Health in percent: the bot begins to rest below the first value and stops at the second.
 const REST_BELOW: i32 = 60;
 const REST_UNTIL: i32 = 95;
-/// Turns of rest in which the bot's hit points must increase, and pause in turns before the next rest if they did
-/// not.
+/// Turns of rest in which hit points must increase, else the bot does not rest for `REST_PAUSE` turns.
 const MIN_REST: u32 = 60;
 const REST_PAUSE: u64 = 500;
 
@@ -50,7 +49,7 @@ impl Bot {
 const DANGER_HEALTH: i32 = 35;
 
 impl Bot {
-    /// Heals itself, escapes, or tries unknown items as a last resort.
+    /// Heals the hero or escapes. As a last resort, tries unknown items.
     pub(super) fn handle_emergency(&mut self, view: &BotView) -> Option<Action> {
         let odds = view.odds();
         let hunted = view.threats().next().is_some();
@@ -102,7 +101,6 @@ impl Bot {
     }
 }
 
-/// Whether harmful status effects will probably kill the hero, or leave at most 3 hit points.
 fn is_ailing(view: &BotView) -> bool {
     let states = view.hero.statuses().iter();
     let harm: i32 = states

@@ -1,4 +1,4 @@
-//! Plays one whole run and records its results.
+//! Plays one whole simulated run with the bot and records its results.
 
 use super::play_style::PlayStyle;
 use super::player::Bot;
@@ -9,19 +9,19 @@ use fifteen_game::{Actor, Cause, Event, EventKind, Game, PeopleAndClass};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// Maximum number of turns per level of the scenario, after which a run is aborted. The maximum number of actions is
-/// twice as high, as some take no time.
+/// Maximum number of turns per level of the scenario, after which a run is aborted. The maximum number of actions
+/// is twice as high, because some actions take no time.
 pub const TURNS_PER_LEVEL: u64 = 4_000;
 /// Turns without progress before a run is aborted. Progress is a new depth, or getting the goal item.
 pub const MAX_IDLE_TURNS: u64 = 12_000;
-/// A run ends when fewer turns than this are left; no command takes longer.
+/// A run ends when fewer turns than this are left. No single command should exceed the limit then.
 const TURNS_RESERVE: u64 = 20;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum RunEnd {
     /// The run ended by the rules: the hero won, lost or died.
     Ended(Cause),
-    /// The run was aborted: it took too long.
+    /// The run was aborted because it took too long.
     Aborted,
 }
 
@@ -43,11 +43,10 @@ pub struct RunResult {
     pub deepest: i32,
     /// Depth of the level on which the run ended.
     pub level: i32,
-    /// Whether the hero has taken the goal item.
     pub has_goal_item: bool,
     /// Number of uses and depth of the first one, by kind of item.
     pub used: BTreeMap<Kind<ItemType>, Occurrences>,
-    /// Number of occurrences and depth of the first one, by status effect of the hero.
+    /// Number of occurrences and depth of the first one, by status effect that the hero had.
     pub statuses: BTreeMap<Kind<Status>, Occurrences>,
     pub people_and_class: Option<PeopleAndClass>,
     pub talents: BTreeMap<Kind<Talent>, Occurrences>,
@@ -61,8 +60,8 @@ pub struct RunResult {
 }
 
 impl RunResult {
-    /// Plays a run in the usual style, with the people and class recommended to beginners. `look` is called after
-    /// every command, and may replace the game with an identical one.
+    /// Plays a run in the usual style, with the people and class recommended to beginners. The closure `look` is
+    /// called after every command and may replace the game with an identical one.
     ///
     /// # Errors
     /// If the first level cannot be built.
@@ -80,7 +79,7 @@ impl RunResult {
         )
     }
 
-    /// Plays a run. `look` is called after every command, and may replace the game with an identical one.
+    /// Plays a run. The closure `look` is called after every command and may replace the game with an identical one.
     ///
     /// # Errors
     /// If the first level cannot be built.
@@ -167,7 +166,7 @@ impl RunResult {
         });
         let growth = game.hero().and_then(Actor::growth);
         let level = growth.map_or(0, |growth| growth.level());
-        // After death the last experience remains.
+        // A dead hero has no growth: keep the last known experience.
         let now = growth.map_or(self.experience, |growth| growth.experience());
         let earned = now - std::mem::replace(&mut self.experience, now);
         let first = LevelVisit { health, lowest: health, turns: 0, level, experience: 0 };
@@ -189,7 +188,6 @@ impl RunResult {
             if let EventKind::Learnt { from, .. } = &event.kind {
                 self.count_use(true, *from);
             }
-            // Opening a lock uses its key.
             if let EventKind::Unlocked { by, thing } = &event.kind {
                 self.count_use(by.hero, content.items[thing.kind].opened_by);
             }
@@ -220,7 +218,7 @@ impl RunResult {
     }
 }
 
-/// Whether owning an item counts as using it: gold, and treasure such as the goal item.
+/// Whether taking an item counts as using it: gold, and treasure such as the goal item.
 fn counts_when_owned(kind: Kind<ItemType>, content: &Content) -> bool {
     matches!(content.items[kind].class, ItemClass::Gold | ItemClass::Treasure)
 }

@@ -1,4 +1,4 @@
-//! Ranged combat of the bot: missiles, wands, spells, and thrown potions.
+//! Ranged combat of the bot: missiles, wands, spells and thrown potions.
 
 use super::pack::is_clear;
 use super::player::Bot;
@@ -7,13 +7,13 @@ use super::view::BotView;
 use fifteen_content::{Effect, ItemClass, ItemType, Kind};
 use fifteen_game::{Action, Actor, Item};
 
-/// Minimum distance for throwing a harmful potion, in cells, as most of them spread.
+/// Minimum distance for throwing a harmful potion, in cells, because most potions affect an area.
 const MIN_THROW_DISTANCE: i32 = 3;
 const POTIONS_TO_KEEP: u32 = 2;
 const WAND_RANGE: i32 = 6;
 
 impl Bot {
-    /// Attacks from a distance; scarce means are kept for hard fights.
+    /// Attacks from a distance. Wands and area attacks are kept for hard fights.
     pub(super) fn shoot(&mut self, view: &BotView) -> Option<Action> {
         let target = view.threats().next()?;
         let hard = view.odds().damage > view.hero.hp().saturating_mul(35);
@@ -38,7 +38,7 @@ impl Bot {
         self.use_for(view, |p| p.is_hostile() && far <= p.range)
     }
 
-    /// Uses the spell or talent that does most damage, or that hinders the enemy.
+    /// Uses the aimed spell or talent with the highest damage. In hard fights it may also be one that only hinders.
     fn use_spell_or_talent(&self, view: &BotView, target: &Actor, hard: bool) -> Option<Action> {
         let far = target.at().distance(view.at);
         let fits = self.spells_and_talents(view).into_iter().filter(|(_, p)| {
@@ -70,7 +70,7 @@ impl Bot {
         Some(Action::Use(wand.id(), Some(at)))
     }
 
-    /// Throws a harmful potion; in an easy fight only a spare one that it can make again.
+    /// Throws a harmful potion. In an easy fight, throws only surplus potions that the hero can make again.
     fn throw_potion(&self, view: &BotView, target: &Actor, hard: bool) -> Option<Action> {
         let (at, far) = (target.at(), target.at().distance(view.at));
         let bad = |(item, purpose): &(&Item, UsePurpose)| {
@@ -81,7 +81,6 @@ impl Bot {
         if !(MIN_THROW_DISTANCE..=6).contains(&far) || !is_clear(view, at, 6) {
             return None;
         }
-        // Potions that it can make again go first.
         let bad = self.tools(view).filter(bad);
         let (potion, _) = bad.min_by_key(|(item, _)| !is_self_made(view, item.kind()))?;
         Some(Action::Throw(potion.id(), at))

@@ -1,4 +1,4 @@
-//! Behaviours of the styles stealth and slaughter: avoiding enemies, and hunting them.
+//! Behaviours of the play styles `Stealth` (avoiding enemies) and `Slaughter` (hunting them).
 
 use super::player::Bot;
 use super::view::BotView;
@@ -6,15 +6,16 @@ use super::walk::WalkPurpose;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_game::Action;
 
-/// Number of places to search on a level even though there is a way on.
+/// Number of places that the bot searches on a level before it takes the known stair.
 const PLACES: usize = 6;
-/// Minimum expected damage of a fight to avoid, in percent of the bot's hit points. The bot kills weaker enemies, as
-/// they would follow.
+/// Minimum expected damage of a fight that the bot avoids, in percent of its hit points. The bot kills weaker
+/// enemies, because they would follow.
 const MIN_LOSS: i32 = 20;
 const MAX_HUNT_TURNS: u32 = 300;
 
 impl Bot {
-    /// Escapes by the known stair down from a fight that would cost the bot something. Adjacent enemies would follow.
+    /// Takes the known stair down to avoid a fight that would cost hit points. Does nothing if an enemy is
+    /// adjacent, because it would follow.
     pub(super) fn avoid_fight(&mut self, view: &BotView) -> Option<Action> {
         let nearest = view.threats().map(|foe| foe.at().distance(view.at)).min()?;
         let at = self.map.stair(Stair::Down)?;

@@ -1,4 +1,4 @@
-//! Behaviour in town: conversations, quests and trade.
+//! The bot's behaviour in town: conversations, quests, buying and selling.
 
 use super::map::BotMap;
 use super::player::{Bot, TownMemory};
@@ -14,13 +14,12 @@ use fifteen_game::{Action, Actor, Bond, Item, QuestWay, WHOLE_STACK};
 const RETURN_GOLD: u32 = 200;
 const MAX_REPEATS: usize = 6;
 const MIN_NEW_LEVELS: i32 = 4;
-/// Turns in town after which the bot visits only people with whom it has business.
+/// Turns in town after which the bot visits only people with whom it has business ([`Bot::has_business`]).
 const MAX_TURNS: u64 = 100;
-/// Depth from which the bot does not return to town before it has the goal item.
 const MAX_RETURN_DEPTH: i32 = 12;
 
 impl Bot {
-    /// Talks and trades once with everyone in town whom the bot can reach.
+    /// Talks to and trades with everyone in town whom the bot can reach, once per visit.
     pub(super) fn do_business(&mut self, view: &BotView) -> Option<Action> {
         if view.level.depth() != 0 {
             self.town.was_inside = false;
@@ -52,14 +51,13 @@ impl Bot {
         }
         let step = self.walk.step(WalkPurpose::Person, view, &mut self.map, goal);
         if step.is_none() {
-            // They are behind doors and cannot be reached.
+            // No path: the remaining people are behind closed doors.
             self.town.finished_people.extend(left.iter().map(|actor| actor.id()));
         }
         step
     }
 
-    /// Returns the people with business or, if there are none and time is left, all others. The hero knows where
-    /// everybody in town is.
+    /// Returns the people with business or, before [`MAX_TURNS`], all others. The hero knows where townspeople are.
     fn people_to_visit<'a>(&self, view: &BotView<'a>) -> Vec<&'a Actor> {
         let people = view.level.actors().iter();
         let people = people.filter(|actor| view.game.can_talk(actor) && !is_led(actor, view));
@@ -74,7 +72,7 @@ impl Bot {
         }
     }
 
-    /// Answers, buys, sells or hires. When nothing is left, the bot has finished with the person.
+    /// Returns the next answer, sale, purchase or service. If none is left, the bot has finished with this person.
     fn continue_conversation(&mut self, view: &BotView) -> Option<Action> {
         let with = view.game.conversation()?.speaker;
         let actor = view.level.actors().get(with)?;
@@ -85,7 +83,7 @@ impl Bot {
             view.game.answers().into_iter().filter(|answer| answer.quest).map(|answer| answer.action);
         let answers: Vec<Action> = answers.collect();
         for action in answers {
-            // An answer that leads back to the beginning is useless.
+            // Skip answers that lead back to the beginning of the conversation.
             if !matches!(action, Action::Talk(_)) && self.times_done(action) < 1 {
                 self.town.actions.push(action);
                 return Some(action);
@@ -105,9 +103,7 @@ impl Bot {
         self.town.actions.iter().filter(|done| **done == action).count()
     }
 
-    /// Returns to town when the bot is rich enough and has gone several levels deeper since the last visit. Each
-    /// finished
-    /// quest counts as gold.
+    /// Returns to town when the bot has enough gold and has gone several levels deeper since its last visit.
     pub(super) fn go_to_town(&mut self, view: &BotView) -> Option<Action> {
         let depth = view.level.depth();
         if depth <= 0 {
@@ -117,7 +113,6 @@ impl Bot {
         let new_levels = deepest(view) - self.town.depth_at_visit;
         let quests = view.game.quests();
         let finished = quests.iter().filter(|quest| quest.state.stage() == QuestStage::Ready).count();
-        // A finished quest counts as 40 coins.
         let owed = 40 * u32::try_from(finished).unwrap_or(0);
         let rich = view.game.gold() + owed >= RETURN_GOLD;
         let begins = new_levels >= MIN_NEW_LEVELS && rich && depth < MAX_RETURN_DEPTH;
@@ -128,9 +123,8 @@ impl Bot {
         self.take_stair(view, Stair::Up)
     }
 
-    /// Walks to the known place of a quest on this level. While the hero holds a place for a quest, waits until its
-    /// time
-    /// is over.
+    /// Walks to the known place of a quest on this level. If a quest requires the hero to stay somewhere, waits
+    /// there until the time is over.
     pub(super) fn walk_to_quest_place(&mut self, view: &BotView) -> Option<Action> {
         if view.level.depth() <= 0 {
             return None;
@@ -167,7 +161,6 @@ const POTIONS_WANTED: u32 = 8;
 const MIN_COINS: u32 = 25;
 
 impl Bot {
-    /// Whether the bot has business with a person: a report, a sale, a purchase or a service.
     fn has_business(&self, view: &BotView, actor: &Actor) -> bool {
         let buys = view.game.shop(actor).is_some() && view.game.gold() >= MIN_COINS;
         let reports = view.game.quests().iter().any(|quest_view| {
@@ -177,7 +170,6 @@ impl Bot {
         buys || reports || self.sell_action(view, actor).is_some() || service_action(view, actor).is_some()
     }
 
-    /// Sells a spare item that the person buys.
     fn sell_action(&self, view: &BotView, actor: &Actor) -> Option<Action> {
         view.game.shop(actor)?;
         let mut pack = view.hero.pack().iter().filter(|item| !item.is_worn());
@@ -198,7 +190,6 @@ impl Bot {
         }
     }
 
-    /// Buys a wanted item that it can afford.
     fn buy_action(&self, view: &BotView, actor: &Actor) -> Option<Action> {
         view.game.shop(actor)?;
         let gold = view.game.gold();
@@ -233,7 +224,6 @@ impl Bot {
     }
 }
 
-/// Buys a useful service that the bot can afford: strengthening, relighting a lamp, or healing.
 fn service_action(view: &BotView, actor: &Actor) -> Option<Action> {
     let gold = view.game.gold();
     let hurt = view.health() < 60;

@@ -1,4 +1,4 @@
-//! Purpose of items, spells and talents: their known effects, summarised for decisions.
+//! Purposes of items, spells and talents: their effects summarised for the bot's decisions (healing, escape, damage).
 
 use super::fight_odds::mean_roll;
 use fifteen_base::Dice;
@@ -6,19 +6,19 @@ use fifteen_content::kinds::effect::{RevealTarget, TargetArea};
 use fifteen_content::kinds::monster::Service;
 use fifteen_content::{Content, Effect, ItemClass, ItemType, Kind, Spell, Talent, Trigger, Working};
 
-/// Effects of something on its user and on enemies. Amounts are in hundredths.
+/// Effects of an item, spell or talent on its user and on enemies. Amounts are in hundredths.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UsePurpose {
     pub heals: i32,
     pub cures: bool,
     pub mana: i32,
-    /// Whether it moves or hides the user.
+    /// Whether the user moves away or becomes hidden.
     pub escapes: bool,
-    /// Whether it helps in a coming fight.
+    /// Whether the user fights better afterwards.
     pub boosts: bool,
     pub harms: i32,
     pub hinders: bool,
-    /// Whether it is always useful: a permanent improvement, or knowledge.
+    /// Whether the effect is always useful: a permanent improvement, a new item, or knowledge.
     pub is_beneficial: bool,
     pub strengthens: bool,
     pub relights: bool,
@@ -31,11 +31,11 @@ pub struct UsePurpose {
     pub aimed: bool,
     /// Maximum distance to a target, in cells.
     pub range: i32,
-    /// Minimum distance to a target so that the user is not hit, in cells.
+    /// Minimum distance to a target at which the user is not hit, in cells.
     pub least: i32,
 }
 
-/// Assumed damage of a blow with the wielded weapon, in hundredths of a hit point.
+/// Assumed damage of a strike with the wielded weapon, in hundredths of a hit point.
 const WEAPON_DAMAGE: i32 = 500;
 
 impl UsePurpose {
@@ -85,7 +85,7 @@ impl UsePurpose {
         purpose
     }
 
-    /// Adds an effect that occurs with `chance` percent.
+    /// Adds an effect with a chance of `chance` percent.
     fn add(&mut self, effect: &Effect, on_user: bool, chance: i32, content: &Content) {
         match effect {
             Effect::Damage { .. } if on_user => self.backfires = true,
@@ -142,7 +142,7 @@ impl UsePurpose {
             Effect::Summon { .. } | Effect::Noise { .. } | Effect::Curse {} => {
                 self.backfires |= on_user;
             }
-            // Losing light is a price, like mana, and not a purpose.
+            // Draining one's own light is a cost, like mana, and not a purpose.
             Effect::DrainLight { .. }
             | Effect::Pull { .. }
             | Effect::Swap {}
@@ -169,7 +169,6 @@ impl UsePurpose {
     }
 }
 
-/// Purposes of all items, spells and talents, by index in their registries.
 pub struct UsePurposes {
     items: Vec<UsePurpose>,
     spells: Vec<UsePurpose>,

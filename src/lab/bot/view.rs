@@ -1,4 +1,4 @@
-//! The player's knowledge at one moment, as input for decisions.
+//! The hero's knowledge at one moment, as input for the bot's decisions.
 
 use super::fight_odds::FightOdds;
 use fifteen_base::Point;
@@ -12,7 +12,6 @@ pub struct BotView<'a> {
     pub level: &'a Level,
     pub hero: &'a Actor,
     pub body: &'a Monster,
-    /// Effective numbers of the hero, with equipment and status effects.
     pub stats: Stats,
     pub at: Point,
     /// Enemies in sight, nearest first.
@@ -22,7 +21,6 @@ pub struct BotView<'a> {
 }
 
 impl<'a> BotView<'a> {
-    /// Returns the view of a game, or `None` if there is no hero.
     pub fn new(game: &'a Game) -> Option<BotView<'a>> {
         let (hero, content) = (game.hero()?, game.content());
         let hostile = |actor: &&Actor| game.stance(actor) == Stance::Foe;
@@ -47,18 +45,17 @@ impl<'a> BotView<'a> {
         enemies.filter(|enemy| matches!(enemy.mood(), Mood::Hunting { .. }))
     }
 
-    /// Returns the expected outcome of a fight against the [`threats`](BotView::threats).
     pub fn odds(&self) -> FightOdds {
         *self.odds.get_or_init(|| FightOdds::from_view(self))
     }
 
-    /// Whether no enemy in sight hunts or searches for the hero.
     pub fn is_calm(&self) -> bool {
         let is_alert = |foe: &&Actor| matches!(foe.mood(), Mood::Hunting { .. } | Mood::Searching { .. });
         !self.enemies.iter().any(is_alert)
     }
 
-    /// Iterates over the positions of actors in sight that block the way; allies swap places.
+    /// Iterates over the positions of visible actors that block the way. Allies do not: the hero swaps places with
+    /// them.
     pub fn in_the_way(&self) -> impl Iterator<Item = Point> {
         let captives = self.others.iter().filter(|o| o.bond() == Bond::Captive);
         self.enemies.iter().chain(captives).map(|actor| actor.at())

@@ -1,4 +1,4 @@
-//! Pathfinding and walking of the bot over several turns.
+//! The bot's walking: a path for each purpose (pathfinding by breadth-first search), followed over several turns.
 
 use super::map::BotMap;
 use super::view::BotView;
@@ -8,25 +8,24 @@ use fifteen_game::Action;
 use std::collections::BTreeMap;
 
 const RETRY_TURNS: u64 = 15;
-/// Number of times that the bot sets out for the same cell before it gives up: an unseen actor may block the way.
+/// Number of walks to the same cell before the bot gives it up, because an unseen actor may block the way.
 const MAX_ATTEMPTS: u32 = 5;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum WalkPurpose {
-    /// Away from harmful terrain.
     GetOut,
     Charge,
     Chokepoint,
     Cover,
-    /// To a stair, with enemies behind.
+    /// To a stair, away from enemies.
     Flee,
     Fetch,
     Free,
     Goal,
     Explore,
-    /// To unknown areas, even through thorns and over traps.
+    /// To unknown areas, through thorns and over traps if necessary.
     ExploreBoldly,
-    /// To areas known only from a distance.
+    /// To areas known only from a distance or from a magic map.
     Roam,
     Riddle,
     /// To a person in town, or to the place of a quest.
@@ -36,7 +35,6 @@ pub enum WalkPurpose {
 }
 
 impl WalkPurpose {
-    /// Whether the walk may lead through thorns and over traps.
     fn may_cross_hazards(self) -> bool {
         matches!(
             self,
@@ -68,15 +66,14 @@ impl WalkPurpose {
 #[derive(Default)]
 pub struct BotWalk {
     purpose: Option<WalkPurpose>,
-    /// Remaining cells of the path, next one last.
+    /// Remaining cells of the path in reverse order: the next cell is last.
     path: Vec<Point>,
-    /// Turn on which no path was found, by purpose.
+    /// Turn of the last failed search for a path, by purpose.
     failed: BTreeMap<WalkPurpose, u64>,
     attempts: BTreeMap<(WalkPurpose, Point), u32>,
 }
 
 impl BotWalk {
-    /// Returns the next step towards the nearest goal cell, if a path exists.
     pub fn step(
         &mut self,
         purpose: WalkPurpose,
@@ -91,7 +88,7 @@ impl BotWalk {
         view.at.direction_to(*next).map(Action::Walk)
     }
 
-    /// Whether the bot is on a path that may lead through thorns.
+    /// Whether the bot is on a path that may lead through thorns or over traps.
     pub fn crosses_hazards(&self) -> bool {
         let may_cross = self.purpose.is_some_and(WalkPurpose::may_cross_hazards);
         may_cross && self.purpose != Some(WalkPurpose::GetOut) && !self.path.is_empty()
@@ -101,7 +98,6 @@ impl BotWalk {
         self.path.clear();
     }
 
-    /// Drops the path and the memory of failed walks.
     pub fn reset(&mut self) {
         self.path.clear();
         self.failed.clear();
@@ -116,7 +112,7 @@ impl BotWalk {
         map: &BotMap,
         is_goal: impl Fn(&BotMap, Point) -> bool,
     ) -> bool {
-        // A step is finished when the hero stands there; the first step into a door only opens it.
+        // A step is done when the hero stands on its cell: the first step into a closed door only opens the door.
         self.path.pop_if(|next| *next == view.at);
         let (Some(goal), Some(next)) = (self.path.first(), self.path.last()) else { return false };
         let trap = view.game.known_trap(*next).is_some();

@@ -1,5 +1,5 @@
-//! `fifteen lab simulate --duels`: tests a net against the built-in monster AI in the same body, on levels outside
-//! its training.
+//! `fifteen lab simulate --duels`: tests a neural net against the built-in monster AI in the same body. The levels
+//! are not those of its training.
 
 use super::args::SimulateArgs;
 use fifteen::base::escape;
@@ -36,12 +36,12 @@ pub(super) fn run(
     print(&if args.json { output.json() } else { output.text() })
 }
 
-/// Definition of the temporary mod that holds a net from a file.
+/// `mod.json` of a temporary mod that holds a net from a file.
 const MOD: &str = r#"{ "id": "duels", "name": "Duels", "version": "1" }"#;
 
 struct TestedNet {
     pub net: Net,
-    /// Text of the net's file, or `None` for a net of the data files.
+    /// Text of the net's file, or `None` for a net from the game's data.
     text: Option<String>,
 }
 
@@ -166,7 +166,7 @@ fn fields(results: &DuelResults) -> Map<String, Value> {
     fields
 }
 
-/// Formats the time per decision in microseconds, with three decimals.
+/// Formats the mean time per decision in microseconds, with three decimals.
 fn microseconds(results: &DuelResults) -> String {
     let each = results.nanoseconds();
     format!("{}.{:03}", each / 1000, each % 1000)
@@ -183,7 +183,7 @@ struct DuelResults {
     pub wins: u64,
     pub losses: u64,
     pub draws: u64,
-    /// Number of measured decisions, and the total time that they took.
+    /// Number of measured decisions, and their total time.
     pub decisions: u64,
     pub took: Duration,
 }
@@ -240,7 +240,7 @@ fn fight_all(
     Ok(sum)
 }
 
-/// Fights every `jobs`th duel, beginning with the number `job`.
+/// Fights every `jobs`th duel, starting with the duel `job`.
 fn fight_part(
     args: &SimulateArgs,
     options: &GlobalOptions,
@@ -272,8 +272,8 @@ fn fight_part(
     Ok(results)
 }
 
-/// Measures the duration of `work` as processor time of this thread, because other programs may use the core
-/// meanwhile. Without processor time it uses the clock.
+/// Measures the processor time of `work` in this thread, which other programs on the machine do not affect. If the
+/// system reports no processor time, measures clock time.
 fn measure(work: &mut dyn FnMut()) -> Duration {
     let (begin, core) = (Instant::now(), processor_time());
     work();
@@ -281,7 +281,7 @@ fn measure(work: &mut dyn FnMut()) -> Duration {
     core.unwrap_or_else(|| begin.elapsed())
 }
 
-/// Returns the duration of a measurement itself: the minimum of several.
+/// Returns the overhead of a measurement: the minimum of several empty ones.
 fn measuring_time() -> Duration {
     (0..CLOCK_READINGS).map(|_| measure(&mut || ())).min().unwrap_or_default()
 }

@@ -5,15 +5,15 @@ use fifteen::commands::CommandError;
 use fifteen::content::{Class, Content, Kind, People, Scenario};
 use fifteen::game::{PeopleAndClass, PeopleAndClassIds};
 
-/// Argument for all peoples or classes.
+/// Value of `--people` and `--class` for all of them.
 const ALL: &str = "all";
 
-/// Pairs of people and class; empty if the scenario does not have them.
+/// Pairs of people and class. Empty if the scenario has no peoples and classes.
 #[derive(Clone)]
 pub(super) struct HeroPairs(Vec<PeopleAndClass>);
 
 impl HeroPairs {
-    /// Returns the requested pairs, with the recommendation for beginners as the default.
+    /// Returns the requested pairs. The default is the pair recommended to beginners.
     pub fn from_args(
         args: &SimulateArgs,
         scenario: Kind<Scenario>,
@@ -21,7 +21,7 @@ impl HeroPairs {
     ) -> Result<HeroPairs, CommandError> {
         let named = |word: &Option<String>| word.clone().filter(|word| word != ALL);
         let ids = PeopleAndClassIds { people: named(&args.people), class: named(&args.class) };
-        // `PeopleAndClass` needs one people and one class; for `all` the result is replaced below.
+        // `for_new_hero` returns a single pair. For `all`, the code below replaces it with all pairs.
         let pair = PeopleAndClass::for_new_hero(&ids, scenario, content);
         let pair = pair.map_err(|why| CommandError::Unreadable(why.to_string()))?;
         let is_requested = args.people.is_some() || args.class.is_some();
@@ -47,7 +47,7 @@ impl HeroPairs {
     }
 }
 
-/// Returns all pairs, in an order whose beginning covers as many peoples and classes as possible.
+/// Returns all pairs, ordered so that the first ones cover as many peoples and classes as possible.
 fn pairs(peoples: &[Kind<People>], classes: &[Kind<Class>]) -> Vec<PeopleAndClass> {
     let rounds = 0..peoples.len();
     let round = |shift: usize| {

@@ -21,10 +21,10 @@ use std::time::Duration;
 
 const SIGNAL_INTERVAL: Duration = Duration::from_millis(50);
 
-/// Message of a job: a finished run with its number and time, or an error.
+/// Message from a worker thread: a finished run with its number and time, or an error.
 type RunMessage = Result<(u64, RunResult, WorkTime), String>;
 
-/// Plays the runs. Returns the finished ones in the order of their seeds, and the total time of all jobs.
+/// Plays the runs. Returns the finished runs in the order of their seeds, and the total time of all threads.
 pub(super) fn play(
     args: &SimulateArgs,
     options: &GlobalOptions,
@@ -42,7 +42,7 @@ pub(super) fn play(
         thread::spawn(move || play_runs(&args, &options, (scenario, &heroes), &next, &stop, &sender));
     }
     drop(sender);
-    // Do not wait for runs in progress after an interrupt, as they may be long.
+    // After an interrupt, do not wait for unfinished runs, which may be long.
     while failed.is_none() && !signals.is_received() {
         match receiver.recv_timeout(SIGNAL_INTERVAL) {
             Ok(Ok((number, run, took))) => {
@@ -73,7 +73,7 @@ fn play_runs(
     stop: &AtomicBool,
     sender: &Sender<RunMessage>,
 ) {
-    // Definitions cannot be shared between threads, so each has its own.
+    // `Content` cannot be shared between threads, so each thread loads its own.
     let content = match reload_content(options) {
         Ok(content) => Rc::new(content),
         Err(error) => {
@@ -112,7 +112,7 @@ fn play_runs(
 const RATE: u8 = 8;
 
 const FIRST_TEMPLATE: &str = "{bar:32} {pos} of {len} runs, {msg} won";
-/// The same with the remaining time, which is known after the first run.
+/// The template after the first run, when the remaining time can be estimated.
 const TEMPLATE: &str = "{bar:32} {pos} of {len} runs, {msg} won, {eta} left";
 
 pub(super) struct SimulationProgress {
@@ -122,7 +122,7 @@ pub(super) struct SimulationProgress {
 
 impl SimulationProgress {
     pub fn new(games: u64) -> SimulationProgress {
-        // On anything but a terminal it draws nothing.
+        // The bar is invisible if standard error is not a terminal.
         let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr_with_hz(RATE));
         let progress = SimulationProgress { bar, won: 0 };
         progress.set_template(FIRST_TEMPLATE);

@@ -57,7 +57,7 @@ pub(super) fn run(
     print(&if args.json { output.json() } else { output.text() })
 }
 
-/// Builds every `jobs`th dungeon, beginning with the number `job`. Returns the totals of each level over all
+/// Builds every `jobs`th dungeon, starting with the dungeon `job`. Returns the totals of each level over these
 /// dungeons, and the time for building.
 fn dungeons(
     args: &SimulateArgs,
@@ -73,7 +73,7 @@ fn dungeons(
         let seed = args.seed.wrapping_add(number);
         let mut levels = Vec::with_capacity(count);
         for level in (1..).take(count) {
-            // An unfinished dungeon does not count.
+            // After an interrupt, leave out the unfinished dungeon.
             if stop.load(Ordering::Relaxed) {
                 return Ok((sums, busy));
             }

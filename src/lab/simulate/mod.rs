@@ -1,4 +1,4 @@
-//! `fifteen lab simulate`: plays many runs with the bot and reports statistics.
+//! `fifteen lab simulate`: plays many runs with the automated player (bot) and reports statistics.
 
 mod args;
 mod duels;
@@ -39,7 +39,7 @@ pub fn run(args: &SimulateArgs, options: &GlobalOptions) -> Result<ExitCode, Com
         return levels::run(args, options, scenario, &signals);
     }
     let hero_pairs = HeroPairs::from_args(args, scenario, &content)?;
-    // Fail before playing if the report cannot be written.
+    // Open the report file before playing, so that an unwritable file is reported at once.
     let report_file = args.report.as_deref().map(OutputFile::create).transpose()?;
     let begin = Instant::now();
     let (runs, work_time) = jobs::play(args, options, (scenario, &hero_pairs), &signals)?;

@@ -157,7 +157,8 @@ impl SimulationOutput<'_> {
         self.stats.run_count() - self.stats.wins()
     }
 
-    /// Returns the items that no winning run used, among those that occur in the scenario or that other runs used.
+    /// Returns the items that no winning run used: items used by other runs, and items that the scenario can
+    /// generate.
     fn unused_items(&self) -> Vec<&ItemType> {
         let scenario = &self.content.scenarios[self.scenario];
         let deepest = scenario.depths().map(|(depth, _)| depth).max();

@@ -1,4 +1,4 @@
-//! Determinism test of a run: compares it with the same run saved and resumed repeatedly.
+//! Determinism test: compares a run with the same run saved and resumed repeatedly.
 
 use fifteen::content::Content;
 use fifteen::game::Game;
@@ -14,7 +14,7 @@ impl RunTrace {
         self.0.push((game.world().turn(), game.world().fingerprint(game.content())));
     }
 
-    /// Plays the run again, saving and resuming it repeatedly, and compares the traces. An error is a sentence.
+    /// Plays the run again, saving and resuming it repeatedly, and compares the traces. An error is a full sentence.
     pub fn compare_with_resumed(&self, content: &Rc<Content>, task: RunTask) -> Result<(), String> {
         let (mut save_test, mut resumed_trace, mut failed) = (SaveTest::default(), RunTrace::default(), None);
         let mut resumed = 0;

@@ -1,4 +1,4 @@
-//! Speed by clock time and by processor time. They differ if other programs used the core.
+//! Speed by clock time and by processor time. The two differ if other programs used the processor core.
 
 use fifteen::frontend::processor_time;
 use fifteen_base::serde_json::{self, Value};
@@ -7,7 +7,6 @@ use std::time::{Duration, Instant};
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WorkTime {
     clock: Duration,
-    /// Processor time, if the system reports it.
     processor: Option<Duration>,
 }
 
@@ -34,7 +33,7 @@ impl WorkTime {
         per_second(count, self.clock)
     }
 
-    /// Returns the number of items per second of processor time, in hundredths, if it is known.
+    /// Returns the number of items per second of processor time in hundredths, or `None` if the time is unknown.
     pub fn per_processor_second(self, count: u64) -> Option<u64> {
         self.processor.map(|core| per_second(count, core))
     }

@@ -46,11 +46,11 @@ pub struct TrainArgs {
     pub jobs: Option<u16>,
 }
 
-/// Maximum length of the recorded command, in characters.
+/// Maximum length of the command in the training record, in characters.
 const MAX_COMMAND: usize = 400;
 
 impl TrainArgs {
-    /// Returns the id of the net, which is the name of its file, or `None` if the name is invalid.
+    /// Returns the id of the net, which is the stem of its file name, or `None` if the name is invalid.
     pub fn id(&self) -> Option<String> {
         let name = self.out.file_stem()?.to_str()?;
         let fits = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '_';
@@ -63,7 +63,7 @@ impl TrainArgs {
         self.out.with_extension("state")
     }
 
-    /// Returns the command that makes the net, for its record.
+    /// Returns the command that repeats this training, for the training record of the net.
     pub fn command(&self, generations: u32, options: &GlobalOptions) -> String {
         let TrainArgs { body, out, seed, population, duels, hidden, .. } = self;
         let mut command = "fifteen lab train".to_owned();

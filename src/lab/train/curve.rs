@@ -1,4 +1,4 @@
-//! Learning curve as SVG: for each generation the win rate of its best net, and the mean of all its nets.
+//! Learning curve as an SVG chart: for each generation the win rate of the best net, and the mean over all nets.
 
 use std::fmt::Write;
 

@@ -1,4 +1,4 @@
-//! Writes a net as a data file, one row of weights per line.
+//! Writes a trained net as a JSON data file, with one row of weights per line.
 
 use super::args::TrainArgs;
 use super::state::{BestNet, TrainingState};
@@ -9,7 +9,7 @@ use fifteen_base::serde_json::{Value, json};
 use std::fmt::Write;
 use std::path::Path;
 
-/// Paths of the schema from the folder of a net: for the game's own nets, and for a mod in data/mods.
+/// Relative paths from the folder of a net to its schema: for the game's own nets, and for a mod in data/mods.
 const SCHEMA: &str = "../schema/nets.schema.json";
 const MOD_SCHEMA: &str = "../../../schema/mods/nets.schema.json";
 

@@ -1,4 +1,4 @@
-//! The training loop: one generation after another, with regular evaluations of the mean net.
+//! The training loop: runs generation after generation and evaluates the mean net at intervals.
 
 use super::args::TrainArgs;
 use super::search::EvolutionStrategy;
@@ -6,10 +6,10 @@ use super::state::{BestNet, TrainingState};
 use super::tally::DuelTally;
 use super::worker::{DuelJob, Workers};
 
-/// Number of generations between evaluations, and number of duels in one: alone, and as many again in packs.
+/// Number of generations between two evaluations, and number of single duels and of pack duels in each.
 const EVALUATION_INTERVAL: u32 = 10;
 const EVALUATION_DUELS: u64 = 400;
-/// Number of the first duel for evaluations, far beyond those for training.
+/// Number of the first evaluation duel, far above all training duels: evaluations use other levels.
 const FIRST_EVALUATION_DUEL: u64 = 1 << 40;
 
 pub fn train_generation(
@@ -40,13 +40,13 @@ pub fn train_generation(
     Ok(())
 }
 
-/// Returns the best mean net evaluated so far, or evaluates the current one.
+/// Returns the best mean net evaluated so far. If none was evaluated, evaluates the current one.
 pub fn best_net(state: &TrainingState, workers: &Workers) -> Result<BestNet, String> {
     state.best.clone().map_or_else(|| evaluate(&state.search, workers), Ok)
 }
 
 fn evaluate(search: &EvolutionStrategy, workers: &Workers) -> Result<BestNet, String> {
-    // Split the duels among the workers.
+    // Number of jobs, so that the worker threads share the duels.
     let parts = 8;
     let weights = search.net();
     let job = |index: usize| DuelJob {

@@ -38,7 +38,7 @@ pub fn run(args: &TrainArgs, options: &GlobalOptions) -> Result<ExitCode, Comman
         let message = "The population must be an even number, as nets are tried in pairs.";
         return Err(CommandError::Unreadable(message.to_owned()));
     }
-    // Report warnings once, and find errors before hours of training.
+    // Report warnings before the worker threads load the content again, and find errors before hours of training.
     load_content(options)?;
     worker::arena(args, options).map_err(CommandError::Unreadable)?;
     overwrite_check::check_overwrite(args, options)?;

@@ -1,4 +1,4 @@
-//! Protection of existing training results against overwriting, and the progress bar.
+//! Protects existing training results from being overwritten, and shows the progress bar of a training.
 
 use super::args::TrainArgs;
 use super::state::TrainingState;
@@ -9,7 +9,7 @@ use fifteen::content::files::disk::read_file;
 use fifteen_base::serde_json::{self, Value};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// Refuses to overwrite existing results, unless the same command made them.
+/// Returns an error if results exist already, unless the same command made them, or `--resume` or `--force` is given.
 pub fn check_overwrite(args: &TrainArgs, options: &GlobalOptions) -> Result<(), CommandError> {
     if args.resume || args.force {
         return Ok(());
@@ -24,7 +24,7 @@ pub fn check_overwrite(args: &TrainArgs, options: &GlobalOptions) -> Result<(), 
     }
 }
 
-/// Whether the existing net was made by the same command. Older nets record it as `fifteen train`.
+/// Whether the existing net was made by the same command. Older nets record the command as `fifteen train`.
 fn is_same_command(args: &TrainArgs, options: &GlobalOptions) -> bool {
     let bytes = read_file(&args.out).ok();
     let net: Option<Value> = bytes.and_then(|bytes| serde_json::from_slice(&bytes).ok());
@@ -38,13 +38,13 @@ const RATE: u8 = 8;
 
 const TEMPLATE: &str = "{bar:32} generation {pos} of {len}, {msg}, {eta} left";
 
-/// Progress bar, removed when dropped.
+/// Progress bar of a training, removed from the screen when dropped.
 pub struct TrainingProgress {
     bar: ProgressBar,
 }
 
 impl TrainingProgress {
-    /// Returns a bar for a number of generations; the first ones may be finished already.
+    /// Returns a bar for a number of generations. The first `finished` generations are done already.
     pub fn new(generations: u32, finished: u32) -> TrainingProgress {
         let target = ProgressDrawTarget::stderr_with_hz(RATE);
         let bar = ProgressBar::with_draw_target(Some(u64::from(generations)), target);

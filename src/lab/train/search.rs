@@ -5,17 +5,17 @@ use fifteen::base::Random;
 use fifteen::content::Net;
 use fifteen::content::kinds::net::{MAX_WEIGHT, NetInput};
 
-/// Units per weight. The mean is in units, which are finer than weights.
+/// Units per weight: the mean is stored in units, which are finer than weights.
 const UNIT: i32 = 64;
 /// Maximum absolute value of the initial weights of hidden nodes.
 const MAX_INITIAL: i32 = 24;
-/// Initial and final step size in weights, and the generation half-way between.
+/// Initial and final step size in weights, and the generation at which half of the decrease is done.
 const FIRST_STEP: i32 = 20;
 const LAST_STEP: i32 = 4;
 const HALFWAY_GENERATION: i32 = 60;
-/// Inputs that duels between equal bodies cannot train, as both sides are alike. Their weights are 0.
+/// Inputs without effect in training, because both sides of a duel have the same body. Such inputs get the weight 0.
 const UNTRAINED_INPUTS: [NetInput; 3] = [NetInput::PreyIsHero, NetInput::PreyShoots, NetInput::Faster];
-/// Random numbers per sample of [`random_step`]. Their sum has a standard deviation of about [`UNIT`].
+/// Number of random numbers that [`random_step`] adds. The sum has a standard deviation of about [`UNIT`].
 const SUMMANDS: i32 = 12;
 
 /// Maximum absolute value of the mean, in units.
@@ -25,15 +25,15 @@ pub const MAX_MEAN: i32 = MAX_WEIGHT * UNIT;
 pub struct EvolutionStrategy {
     seed: u64,
     population: usize,
-    /// Number of weights of hidden nodes. They come first.
+    /// Number of weights of hidden nodes, which come first in `mean`.
     hidden_weights: usize,
     pub generation: u32,
-    /// The mean, in units.
+    /// Mean of the search distribution, in units.
     pub mean: Vec<i32>,
 }
 
 impl EvolutionStrategy {
-    /// Begins a search: the weights of hidden nodes are random, and those of outputs are 0.
+    /// Begins a search. The weights of hidden nodes are random, and the weights of outputs are 0.
     pub fn begin(seed: u64, hidden: usize, population: usize) -> EvolutionStrategy {
         let mut random = Random::stream(seed, "first weights");
         let hidden_count = hidden_weights(hidden);
@@ -72,7 +72,7 @@ impl EvolutionStrategy {
         self.weights(self.mean.iter().copied())
     }
 
-    /// Rounds units to weights, and sets untrained ones to 0.
+    /// Rounds units to weights, and sets the weights of untrained inputs to 0.
     fn weights(&self, parts: impl Iterator<Item = i32>) -> Vec<i32> {
         let is_trained = |index: usize| {
             let input = NetInput::ALL.get(index % (NetInput::ALL.len() + 1));
@@ -96,7 +96,7 @@ impl EvolutionStrategy {
         self.generation += 1;
     }
 
-    /// Returns the steps of this generation from the mean, in units; each is followed by its opposite.
+    /// Returns the steps of this generation from the mean, in units. Each step is followed by its opposite.
     fn steps(&self) -> Vec<Vec<i32>> {
         let mut random = Random::stream(self.seed, &format!("generation {}", self.generation));
         let past = i32::try_from(self.generation).unwrap_or(i32::MAX / 2);
@@ -117,7 +117,7 @@ fn hidden_weights(hidden: usize) -> usize {
     hidden * (NetInput::ALL.len() + 1)
 }
 
-/// Returns a random number around 0, seldom further from it than twice [`UNIT`].
+/// Returns a random number around 0, which is rarely outside of ±2 × [`UNIT`].
 fn random_step(random: &mut Random) -> i32 {
     (0..SUMMANDS).map(|_| random.between(-UNIT / 2, UNIT / 2)).sum()
 }

@@ -1,4 +1,4 @@
-//! State of training and its file, from which training resumes exactly.
+//! State of a training, and the file from which the training resumes exactly.
 
 use super::args::TrainArgs;
 use super::search::{EvolutionStrategy, MAX_MEAN};
@@ -15,7 +15,7 @@ use std::path::Path;
 pub struct TrainingState {
     pub search: EvolutionStrategy,
     pub best: Option<BestNet>,
-    /// Win rates of each generation, in percent: the rate of its best net and the mean of all its nets.
+    /// Win rates of each generation in percent: of its best net, and the mean over all nets.
     pub curve: Vec<(i32, i32)>,
 }
 
@@ -29,8 +29,7 @@ pub struct BestNet {
 }
 
 impl BestNet {
-    /// Returns the sort key of the net; a higher key is better. Nets are compared by the lower of their two win
-    /// rates, then by the sum of both.
+    /// Returns the sort key, which is higher for a better net: the lower of the two win rates, then their sum.
     pub fn rank(&self) -> (i32, i32) {
         (self.alone.min(self.pack), self.alone + self.pack)
     }

@@ -1,18 +1,16 @@
-//! Results of duels, and their score.
+//! Results of training duels, and the score of a net.
 
 use fifteen::game::play::duel::{DuelReport, DuelResult};
 
-/// Score of a duel won or drawn, and score for each percent of hit points that the net's side has left over the
-/// enemy's.
+/// Scores: for a duel won or drawn, and for each percent of hit points by which the net's side is ahead at the end.
 const WIN_SCORE: i64 = 1000;
 const DRAW_SCORE: i64 = 100;
 const HEALTH_SCORE: i64 = 3;
 
-/// Results of several duels of one net.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DuelTally {
     pub score: i64,
-    /// Number of duels and of wins, alone and as packs.
+    /// Number of duels and number of wins, for single duels and for packs.
     pub alone: (u64, u64),
     pub pack: (u64, u64),
 }

@@ -1,4 +1,4 @@
-//! Worker threads that fight training duels from a shared queue.
+//! Worker threads that fight the training duels of a shared job queue.
 
 use super::args::TrainArgs;
 use super::tally::DuelTally;
@@ -13,18 +13,17 @@ use std::thread::Scope;
 
 pub const PACK: usize = 4;
 
-/// A net and the duels that it has to fight.
 #[derive(Clone, Debug)]
 pub struct DuelJob {
     pub index: usize,
     pub weights: Vec<i32>,
-    /// Number of the first duel, and number of duels alone and as packs.
+    /// Number of the first duel; number of single duels; number of pack duels.
     pub first: u64,
     pub alone: u64,
     pub packs: u64,
 }
 
-/// Index and result of a job, or an error.
+/// Index and result of a job, or an error message.
 pub type JobResult = Result<(usize, DuelTally), String>;
 
 pub struct Workers {
@@ -35,13 +34,12 @@ pub struct Workers {
 pub type Queue = Mutex<Receiver<DuelJob>>;
 
 impl Workers {
-    /// Returns a sender of jobs, and the queue that the worker threads read.
     pub fn queue() -> (Sender<DuelJob>, Queue) {
         let (jobs, queue) = channel();
         (jobs, Mutex::new(queue))
     }
 
-    /// Starts the threads. They end when the handle is dropped.
+    /// Starts the threads. All threads end when the returned handle, which owns the sender of jobs, is dropped.
     pub fn work<'scope>(
         scope: &'scope Scope<'scope, '_>,
         (args, options): (&'scope TrainArgs, &'scope GlobalOptions),
@@ -55,7 +53,6 @@ impl Workers {
         Workers { jobs, answers }
     }
 
-    /// Fights the duels of several nets and returns their results in order.
     pub fn fight(&self, jobs: Vec<DuelJob>) -> Result<Vec<DuelTally>, String> {
         let lost = || "A worker thread crashed.".to_owned();
         let mut tallies = vec![DuelTally::default(); jobs.len()];
@@ -76,7 +73,7 @@ impl Workers {
 fn run_jobs(args: &TrainArgs, options: &GlobalOptions, queue: &Queue, results: &Sender<JobResult>) {
     let mut arena = arena(args, options);
     loop {
-        // A worker that panicked leaves the queue intact.
+        // The lock only guards `recv`, so a worker that panicked leaves the queue intact.
         let next = queue.lock().unwrap_or_else(PoisonError::into_inner).recv();
         let Ok(job) = next else { return };
         let answer = match &mut arena {
@@ -90,7 +87,7 @@ fn run_jobs(args: &TrainArgs, options: &GlobalOptions, queue: &Queue, results: &
 }
 
 pub fn arena(args: &TrainArgs, options: &GlobalOptions) -> Result<Arena, String> {
-    // Definitions cannot be shared between threads, so each has its own.
+    // `Content` cannot be shared between threads, so each thread loads its own.
     let content = reload_content(options).map_err(|error| error.to_string())?;
     let net = Net::from_weights("student", usize::from(args.hidden), &[], Training::default());
     let seed = (u64::from(args.seed), DuelPurpose::Training);

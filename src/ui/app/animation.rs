@@ -26,8 +26,7 @@ impl App {
         }
     }
 
-    /// Returns the time until the next frame; `None` if nothing moves. Flickering light and moving water count only
-    /// if `restless`.
+    /// Returns the time until the next frame; `None` if nothing moves. Lighting and water move only if `restless`.
     pub fn next_frame(&self, restless: bool) -> Option<Duration> {
         if let Some(pace) = self.step_interval() {
             return Some(pace.max(MIN_FRAME_TIME));
@@ -56,7 +55,7 @@ impl App {
         top.and_then(|screen| screen.step_interval())
     }
 
-    /// Advances the top screen if it runs by itself, like a replay; otherwise the animations on the map.
+    /// Advances a top screen that runs by itself, like a replay; else the animations on the map.
     pub fn animate(&mut self) {
         if let Some(pace) = self.step_interval()
             && let Some(top) = self.screens.last_mut()

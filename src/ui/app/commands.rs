@@ -1,4 +1,4 @@
-//! Executes the player's commands: single ones, sequences, and behaviours after a rest. Also ends runs.
+//! Executes the player's commands: single commands, sequences, and behaviours after a rest. Also ends runs.
 
 use super::App;
 use super::state::BehaviourAfterRest;
@@ -72,7 +72,8 @@ impl App {
         if !self.session.as_ref().is_some_and(Session::is_over) {
             return;
         }
-        // The score is saved before the burial: if the program is killed in between, resuming the run buries it.
+        // The score is saved before the burial. If the program is killed in between, the next resume buries the
+        // run.
         let mut burial = self.rank_run();
         match self.session.as_mut().map(Session::bury) {
             Some(Ok(grave)) => burial.grave = grave,
@@ -88,7 +89,7 @@ impl App {
         self.show_end(burial);
     }
 
-    /// Abandons the run. It then ends like a run whose hero died.
+    /// Abandons the run, which then ends like a run whose hero died.
     pub(super) fn give_up(&mut self) {
         match self.session.as_mut().map(Session::give_up) {
             Some(Ok(())) => self.end_if_over(),
@@ -100,8 +101,8 @@ impl App {
         }
     }
 
-    /// Adds the run to the scores and, if that setting is on, to the chronicle. Edited runs, practice runs and runs
-    /// that have not begun are left out.
+    /// Adds the run to the scores and, if the settings turn the chronicle on, to the chronicle. Edited runs,
+    /// practice runs and runs that have not begun are left out.
     pub(super) fn rank_run(&mut self) -> BurialResult {
         let mut burial = BurialResult::default();
         let played = self.session.as_ref().map(|session| &session.game);
@@ -125,7 +126,7 @@ impl App {
         burial
     }
 
-    /// Returns the saves, with the chronicle if that setting is on.
+    /// Returns the saves, with the chronicle if the settings turn it on.
     pub(super) fn saves_with_chronicle(&self) -> Saves {
         self.saves.clone().with_chronicle(self.settings.chronicle)
     }
@@ -150,8 +151,7 @@ impl App {
         }
     }
 
-    /// Performs the actions. The screens over the map stay open, unless the top one is finished or a new danger
-    /// appears.
+    /// Performs the actions. Closes the screens over the map if the top screen is finished or a new danger appears.
     pub(super) fn act_all_in_screen(&mut self, actions: Vec<Action>) {
         let alarm = self.act_all(&mut actions.into_iter());
         if self.session.as_ref().is_none_or(Session::is_over) {
@@ -169,7 +169,8 @@ impl App {
         self.display.alarm |= over;
     }
 
-    /// Performs the actions until a new danger appears or the run ends. Returns the danger; `actions` keeps the rest.
+    /// Performs the actions until a new danger appears or the run ends. Returns the danger and leaves the remaining
+    /// actions in `actions`.
     fn act_all(&mut self, actions: &mut std::vec::IntoIter<Action>) -> Option<StopReason> {
         for action in actions {
             let alarm = self.execute(|session| session.command(Command::Act(action)));

@@ -1,6 +1,6 @@
 //! Passes game events to screens, animations and sounds, and shows tutorial hints.
 //!
-//! Each hint is shown once: the settings list the shown hints. Their texts are in `data/messages.json` (ids
+//! Each hint is shown once: the settings list the shown hints. The texts are in `data/messages.json` (ids
 //! `hint_..`).
 
 use super::App;
@@ -87,7 +87,7 @@ pub fn explain_puzzle_doors(game: &mut Game) {
 /// A hint and the condition for showing it.
 type HintRule = (MessageId, fn(&Game, &[Event]) -> bool);
 
-/// All hints by priority: the introduction, then the most urgent ones. Only the first that applies is shown.
+/// All hints in order of priority. Of the hints that apply, only the first is shown.
 const HINTS: [HintRule; 14] = [
     (MessageId::HintBegin, |_, _| true),
     (MessageId::HintHurt, |game, _| hero_status::is_low_health(game)),
@@ -117,7 +117,7 @@ const HINTS: [HintRule; 14] = [
     (MessageId::HintStair, |game, _| game.known_stair(Stair::Down).is_some()),
 ];
 
-/// Hints that are also shown in melee. The event of a failing light does not come again, so its hint cannot wait.
+/// Hints that are shown even in melee. The event of a failing light happens only once, so its hint cannot wait.
 const FIGHT_HINTS: [MessageId; 3] = [MessageId::HintHurt, MessageId::HintFoe, MessageId::HintLight];
 
 fn sees_stance(game: &Game, stance: Stance) -> bool {
@@ -131,7 +131,7 @@ fn is_chest(game: &Game, item: &fifteen_game::Item) -> bool {
 impl App {
     /// Shows the first hint of [`HINTS`] that applies and has not been shown yet.
     pub(super) fn show_hint(&mut self, events: &[Event]) {
-        // Without a player, nobody reads hints. Without files, the shown hints are forgotten when the program ends.
+        // Without a player, nobody reads hints. Without files, the list of shown hints could not be saved.
         if !self.startup.has_player || !self.settings.hints || self.files.is_none() {
             return;
         }
@@ -152,7 +152,7 @@ impl App {
         }
     }
 
-    /// Remembers that a hint was shown. If that cannot be saved, the hint is repeated after the next program start.
+    /// Remembers that a hint was shown. If saving the settings fails, the next program start shows the hint again.
     fn remember_hint(&mut self, id: MessageId) {
         let mut shown = self.settings.hints_shown.clone();
         shown.push(id.id().to_owned());

@@ -1,7 +1,7 @@
 //! Hot reload of data, key bindings and settings. The frontend calls [`App::check_files`] several times a second.
 //!
-//! A valid edit takes effect at once, with a message. The report of an invalid edit covers all screens until the
-//! player closes it or fixes the file; the previous version stays in use.
+//! A valid edit takes effect at once, with a message. After an invalid edit, the previous version stays in use. The
+//! report of the invalid edit covers all screens until the player closes the report or fixes the file.
 
 use super::App;
 use super::flows::set_debug;
@@ -26,8 +26,7 @@ const LISTED_CONSEQUENCES: usize = 3;
 
 impl App {
     /// Reloads changed files once two calls in a row find the same new content. Returns whether to redraw. Cheap
-    /// enough to
-    /// call often.
+    /// enough to call often.
     pub fn check_files(&mut self) -> bool {
         self.apply_language();
         let updates = self.files.as_mut().map(|files| files.poll_updates()).unwrap_or_default();
@@ -66,11 +65,12 @@ impl App {
         self.problems.refused_settings = None;
         self.clear_fault(FileGroup::Settings);
         let name = self.files.as_ref().map(Files::settings_name);
-        // Shown over the screen. Messages about reloaded data go to the log instead.
+        // This message appears over the screen. Messages about reloaded data go to the log.
         self.show_message(&say!("{} reloaded.", name.unwrap_or_default()));
     }
 
-    /// While the report is shown, retries settings whose mods could not be loaded: the player may be fixing the mods.
+    /// While the error report is shown, retries settings whose mods failed to load: the player may be fixing the
+    /// mods.
     fn retry_settings(&mut self) -> bool {
         let Some(settings) =
             self.problems.refused_settings.clone().filter(|_| self.problems.error_screen.is_some())
@@ -98,7 +98,7 @@ impl App {
         }
     }
 
-    /// Returns the consequences for the run if its new mods would mark it as edited; otherwise `None`.
+    /// Returns the consequences of new mods for the run; `None` if `settings` would not mark the run as edited.
     fn edit_consequences(&self, settings: &Settings) -> Option<Vec<String>> {
         let unmarked = |session: &&Session| !session.is_over() && !session.game.world().edited();
         let files = self.files.as_ref().filter(|_| settings.mods != self.settings.mods)?;
@@ -143,7 +143,7 @@ impl App {
                     self.show_text(say!("The data files have no errors any more.").to_owned());
                 }
                 self.problems.refused_content = None;
-                // After the message that the files have no errors, an empty change is no news.
+                // An empty change is not worth a message right after the message that the files have no errors.
                 let is_news = |change: &&FileChange| !(was_faulty && change.is_empty());
                 for change in changes.files.iter().filter(is_news) {
                     self.show_text(format!("{change}."));
@@ -195,7 +195,7 @@ impl App {
         }
     }
 
-    /// Applies settings with their palette and mods. If they cannot be used, returns why and changes nothing.
+    /// Applies settings with their palette and mods. If that fails, returns the reason and changes nothing.
     pub(super) fn use_settings(&mut self, settings: Settings) -> Result<(), String> {
         let (old, new) = (&self.settings, &settings);
         let mods_changed = old.mods != new.mods || old.mod_options != new.mod_options;

@@ -4,14 +4,14 @@ use super::App;
 use crate::input::{Button, Input, KeyAction, Modifiers};
 
 impl App {
-    /// Returns and clears the alarm: whether a danger, a question or the map has just appeared. Keys pressed before
-    /// that should be dropped.
+    /// Returns and clears the alarm: whether a danger, a question or the map has just appeared. The frontend should
+    /// drop keys that were pressed earlier.
     pub fn take_alarm(&mut self) -> bool {
         std::mem::take(&mut self.display.alarm)
     }
 
-    /// Whether an input was meant for a screen that has just closed. The first key or click that was not ends this
-    /// check.
+    /// Whether an input was meant for a screen that has just closed. The first key or click that was not meant for
+    /// that screen ends this check.
     pub(super) fn is_late(&mut self, input: Input) -> bool {
         let closed = self.input_state.closed_screen.take();
         let on_map = self.screens.len() == 1 && self.problems.error_screen.is_none();
@@ -26,15 +26,15 @@ impl App {
         late
     }
 
-    /// Ends the check for late keys, as the player has paused and has seen the map.
+    /// Ends the check for late keys. The frontend calls this after a pause, when the player has seen the map.
     pub fn forget_closed_screen(&mut self) {
         self.input_state.closed_screen = None;
     }
 }
 
 impl App {
-    /// Handles an input. On the map, ignores a cancel key right after one that closed a screen or interrupted the
-    /// hero.
+    /// Handles an input. On the map, ignores a cancel key if the previous input was a cancel key that closed a
+    /// screen or interrupted the hero.
     pub(super) fn handle_unless_repeated(&mut self, input: Input) {
         let is_cancel = match input {
             Input::Key(key) => self.keys.action(key) == Some(KeyAction::Cancel),
@@ -52,13 +52,12 @@ impl App {
 }
 
 impl App {
-    /// Sets the modifier keys for the next mouse click.
     pub fn set_modifiers(&mut self, modifiers: Modifiers) {
         self.mouse.next_modifiers = modifiers;
     }
 
-    /// Tracks the mouse and translates clicks into keys: on a button into its key, of the middle button into the
-    /// cancel key.
+    /// Tracks the mouse and translates clicks into keys. A click on a button becomes the key of the button, and a
+    /// middle click becomes the cancel key.
     pub(super) fn translate_mouse(&mut self, input: Input) -> Input {
         self.mouse.track(input);
         let Input::Click(at, button) = input else { return input };

@@ -37,7 +37,6 @@ use mouse::Mouse;
 use state::{DisplayState, FileProblems, InputState, StartupState, TitleLists};
 use std::rc::Rc;
 
-/// Parts of a new [`App`].
 pub struct AppSetup {
     pub content: Rc<Content>,
     pub keys: KeyMap,
@@ -47,18 +46,16 @@ pub struct AppSetup {
     /// Files for hot reload and saved settings; `None` turns both off.
     pub files: Option<Files>,
     pub failed: Vec<FailedMod>,
-    /// Fonts to choose from; empty where there is no choice.
+    /// Fonts to choose from; empty unless the game draws in its own window.
     pub fonts: Vec<&'static str>,
 }
 
-/// A stack of screens over a game.
-///
-/// The main loop of a frontend draws, then either calls [`App::tick`] (while [`App::is_busy`] and no input waits) or
-/// waits for input and passes it to [`App::handle`]. It calls [`App::close`] when the window closes, a script ends or
-/// a signal arrives, and it stops when [`App::done`].
+/// The main loop of a frontend draws, then either calls [`App::tick`] (while [`App::is_busy`] and no input waits)
+/// or waits for input and passes it to [`App::handle`]. The loop calls [`App::close`] when the window closes, a
+/// script ends or a signal arrives. The loop stops when [`App::done`].
 #[derive(Getters)]
 pub struct App {
-    /// Definitions in use. During a run they have the mod options that the run began with.
+    /// Definitions in use. During a run, these definitions have the mod options that the run began with.
     content: Rc<Content>,
     /// The same definitions with the mod options of the current settings.
     selected_content: Rc<Content>,
@@ -71,7 +68,7 @@ pub struct App {
     lists: TitleLists,
     session: Option<Session>,
     drafts: Drafts,
-    /// Screens from bottom to top. The first one is the title or the play screen and always exists.
+    /// Screens from bottom to top. The first screen is the title or the play screen and always exists.
     screens: Vec<Box<dyn Screen>>,
     files: Option<Files>,
     fonts: Vec<&'static str>,
@@ -113,8 +110,8 @@ impl App {
         translation::set_catalogue(self.content.translation_catalogue);
     }
 
-    /// Handles an input. While the hero is [busy](App::is_busy), keys and clicks only interrupt; screenshots still
-    /// work.
+    /// Handles an input. While the hero is [busy](App::is_busy), keys and clicks only interrupt the hero;
+    /// screenshots still work.
     pub fn handle(&mut self, input: Input) {
         self.apply_language();
         if !matches!(input, Input::Hover(_)) {
@@ -224,8 +221,7 @@ impl App {
         }
     }
 
-    /// Generates likely next levels ahead while the player is idle. The game does not change. Takes some
-    /// milliseconds.
+    /// Generates likely next levels while the player is idle. Takes some milliseconds; the game does not change.
     pub fn prepare(&mut self) {
         if let Some(session) = &mut self.session {
             session.prepare_levels();

@@ -15,7 +15,7 @@ pub(super) struct Mouse {
 }
 
 impl Mouse {
-    /// Remembers the buttons and highlights the one under the mouse.
+    /// Remembers the buttons and highlights the button under the mouse.
     pub(super) fn remember_buttons(&self, canvas: &mut Canvas, colors: &UiColors) {
         if let Some((area, _)) = self.at.and_then(|at| canvas.buttons().at(at)) {
             let mut button = canvas.part(area);

@@ -20,7 +20,7 @@ use std::path::Path;
 use std::rc::Rc;
 use std::time::Duration;
 
-/// Shown over the screen and not in the log: the hero does not know about it.
+/// Shown over the screen, because the log has only messages for the hero.
 const PRACTICE_NOTICE: &str = phrase!("Practice run (continued from a replay): it is not ranked.");
 
 impl App {
@@ -38,7 +38,7 @@ impl App {
         if session.game.world().practice().is_some() {
             self.show_message(translation::translate(PRACTICE_NOTICE));
         }
-        // The run may have other mod options than those chosen now.
+        // The run may have other mod options than the current settings.
         self.use_content(session.game.shared_content());
         self.session = Some(session);
         self.drafts = Drafts::default();
@@ -69,7 +69,7 @@ impl App {
         }
     }
 
-    /// Remembers people and class for the next hero. A failure to save this is ignored.
+    /// Remembers people and class for the next hero. A failure to save them is ignored.
     fn remember_hero(&mut self, called: &PeopleAndClassIds) {
         if called == &PeopleAndClassIds::default() || called == &self.settings.last_hero() {
             return;
@@ -78,7 +78,7 @@ impl App {
         self.keep_settings(Settings { last_people: people, last_class: class, ..self.settings.clone() });
     }
 
-    /// Applies settings that the player did not ask for, and saves them if possible.
+    /// Applies settings that the game itself changed, and saves them if possible.
     pub(super) fn keep_settings(&mut self, settings: Settings) {
         if let Some(files) = &mut self.files {
             let _ = files.write_settings(&settings);
@@ -152,7 +152,6 @@ impl App {
 const REPLAY_SPEED: u32 = 10;
 
 impl App {
-    /// Shows the replay of a journal folder from its beginning.
     pub(super) fn show_replay(&mut self, folder: &Path) {
         match Replay::open(&self.content, folder) {
             Ok(run) => {

@@ -14,7 +14,6 @@ use fifteen_game::{Game, LogMessage};
 const UNBROKEN_WIDTH: i32 = 10_000;
 
 impl App {
-    /// Returns the current output for a screen reader.
     pub fn spoken_report(&self) -> SpokenReport {
         let context = self.context();
         let error_screen =
@@ -39,8 +38,8 @@ impl App {
     }
 }
 
-/// Returns the text lines of a screen: draws it on an empty canvas and reads the lines from there. A screen with a
-/// map cursor gives its banner, the description under the cursor and the distance. The map screen gives no lines.
+/// Returns the text lines of a screen by drawing it on an empty canvas. A screen with a map cursor returns its
+/// banner, the description of the cell under the cursor and the distance. The map screen returns no lines.
 fn screen_lines(top: &dyn Screen, context: &Context) -> Vec<ScreenLine> {
     if top.is_map() {
         return Vec::new();

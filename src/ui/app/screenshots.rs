@@ -6,7 +6,6 @@ use crate::screens::MessageDialog;
 use crate::screenshots::ScreenshotStore;
 
 impl App {
-    /// Sets where screenshots are saved.
     pub fn set_screenshot_store(&mut self, store: Box<dyn ScreenshotStore>) {
         self.display.screenshots.set_store(store);
     }
@@ -25,12 +24,10 @@ impl App {
 }
 
 impl App {
-    /// Returns the text to copy to the clipboard, if there is one.
     pub fn text_to_copy(&mut self) -> Option<String> {
         self.display.clipboard_text.as_ref().map(|(_, text)| text.clone())
     }
 
-    /// Shows the result of copying, with the copied text.
     pub fn report_copied(&mut self, result: CopyResult) {
         if let Some((what, text)) = self.display.clipboard_text.take() {
             self.screens.push(MessageDialog::new(format!("{what} {text}"), result.message()));

@@ -12,7 +12,6 @@ use fifteen_content::Report;
 use fifteen_content::load::library::FailedMod;
 use std::rc::Rc;
 
-/// Builds the screen that explains why a run cannot be played.
 pub fn start_error_screen(name: &str, error: &StartError) -> Box<dyn Screen> {
     match error {
         StartError::Save(error) => DamagedSaveScreen::screen(name, error),
@@ -88,7 +87,6 @@ impl App {
         self.startup.failure.as_deref()
     }
 
-    /// Starts the title or run. If mods failed, first asks whether to start without them.
     fn begin_start(&mut self, start: StartMode, failed: Vec<FailedMod>) -> Result<(), StartError> {
         if failed.is_empty() {
             return self.start_now(start);
@@ -125,7 +123,7 @@ impl App {
         Ok(())
     }
 
-    /// Opens character creation over the title if the player must choose a hero. Returns whether it did.
+    /// If the player must choose a hero, opens character creation over the title and returns `true`.
     fn ask_for_hero(&mut self, name: &str, request: &start::RunRequest) -> Result<bool, StartError> {
         let content = self.content.clone();
         let Some(scenario) = start::scenario_for_hero_choice(&content, &self.saves, name, request)? else {

@@ -24,7 +24,6 @@ pub struct TitleLists {
     pub ended: Vec<Score>,
 }
 
-/// Problems in data, mods and settings.
 #[derive(Default)]
 pub struct FileProblems {
     pub reports: FileReports,
@@ -48,7 +47,6 @@ pub struct StartupState {
     pub notice: Option<String>,
 }
 
-/// State kept from one input to the next.
 #[derive(Default)]
 pub struct InputState {
     pub hazard_consent: HazardConsent,
@@ -59,29 +57,26 @@ pub struct InputState {
     pub closed_screen: Option<Box<dyn Screen>>,
 }
 
-/// Display state and outputs of the frontend.
 #[derive(Default)]
 pub struct DisplayState {
-    /// Size of the canvas when it was last drawn, in cells.
+    /// Size of the canvas at the last draw, in cells.
     pub size: Cell<Size>,
-    /// Whether a danger, a question or the map has just appeared. Keys pressed before that should be dropped.
+    /// Whether a danger, a question or the map has just appeared. The frontend should drop keys pressed earlier.
     pub alarm: bool,
     pub animations: Animations,
     pub animated: bool,
-    /// Description of a text, and the text itself, which the frontend should copy to the clipboard.
+    /// Text that the frontend should copy to the clipboard (second field), and its description (first field).
     pub clipboard_text: Option<(&'static str, String)>,
     pub screenshots: Screenshots,
     pub sound_output: Option<Box<dyn SoundOutput>>,
 }
 
-/// A program start that waits for the answer about unusable mods.
 pub struct PendingStart {
     pub start: StartMode,
     /// Names and reports of the unusable mods.
     pub mods: Vec<(String, String)>,
 }
 
-/// Questions and consent about walking through hazards.
 #[derive(Default)]
 pub struct HazardConsent {
     /// Hazard of the last question.
@@ -99,8 +94,9 @@ impl HazardConsent {
         }
     }
 
-    /// Whether no question is needed: the hero already stands in the hazard of the consent, with at least half
-    /// health. It holds once a turn. Otherwise records the question and drops the consent.
+    /// Whether the consent answers the question: the hero already stands in the hazard of the consent and has at
+    /// least half health. The consent can answer once a turn. If it does not answer, drops the consent and records
+    /// the question.
     pub fn allows(&mut self, why: StopReason, game: &Game) -> bool {
         let StopReason::HazardInTheWay(cause, ..) = why else { return false };
         let turn = game.world().turn();

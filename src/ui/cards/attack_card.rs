@@ -62,7 +62,6 @@ fn explain_hit_effect(effect: &SourcedHitEffects, content: &Content) -> CardPart
     CardPart::Reason(format!("{}: {name}{place}", effects.join(", ")))
 }
 
-/// Explains an attack without a target.
 pub fn explain_without_target(dice: Dice, attack: &AttackBreakdown, content: &Content) -> Vec<CardPart> {
     explain_attacker(say!("its"), dice, attack, content).concat()
 }

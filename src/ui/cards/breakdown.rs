@@ -74,7 +74,6 @@ pub fn explain_resistance(word: &str, all: &[(ModifierSource, i32)], content: &C
     std::iter::once(head).chain(all.iter().map(line)).filter(|_| !all.is_empty()).collect()
 }
 
-/// Returns the name of a stat: "spell cost".
 pub fn stat_name(stat: Stat) -> String {
     translation::translate_identifier(stat.name())
 }

@@ -4,7 +4,6 @@ use super::words;
 use crate::draw::{CardBuilder, CardPart};
 use fifteen_game::{CompanionState, CompanionView, Game};
 
-/// Adds all companions under a heading.
 pub fn add_companions(game: &Game, parts: &mut Vec<CardPart>) {
     let mut all = game.companions().peekable();
     if all.peek().is_some() {

@@ -7,7 +7,6 @@ use fifteen_content::{DataKind, Effect, ItemClass, ItemType, Kind, Spell, Stat, 
 use fifteen_game::world::compute_stats::resistance;
 use fifteen_game::{Actor, Game, capitalize};
 
-/// Source of a shot's damage.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ActionSource {
     Spell(Kind<Spell>),
@@ -15,7 +14,6 @@ pub enum ActionSource {
     Talent(Kind<Talent>),
 }
 
-/// Explains the damage of effects.
 pub fn explain_damage(game: &Game, source: ActionSource, workings: &[Working]) -> Vec<CardPart> {
     let all = (0..).zip(workings);
     let dice = all.flat_map(|(place, working)| {

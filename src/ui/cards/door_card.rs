@@ -71,7 +71,6 @@ fn add_attempts_and_hints(view: &RiddleView, parts: &mut Vec<CardPart>) {
     parts.add_sentences(hints(view));
 }
 
-/// Returns the known hints as full sentences.
 pub fn hints(view: &RiddleView) -> Vec<String> {
     let said = view.bought_hints.iter().zip(&view.hints);
     let said = said.map(|(hint, said)| match hint {
@@ -107,7 +106,6 @@ fn glyph(game: &Game, door: &RiddleDoor) -> Option<(char, Rgb)> {
 /// Width of the dialog's text, in columns.
 pub const WIDTH: i32 = 62;
 
-/// A row of the dialog.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DoorRow {
     /// Inscription of the door.
@@ -152,8 +150,8 @@ impl DoorRow {
 /// Rows reserved for the note, so that the dialog keeps its size while the player types.
 const NOTE_ROWS: usize = 2;
 
-/// Returns the number of rows reserved for hints. It must not depend on the hints, or the dialog's size would tell
-/// whether a solution exists.
+/// Returns the number of rows reserved for hints. The number does not depend on the hints, because the size of the
+/// dialog would then reveal whether a solution exists.
 fn hint_rows(view: &RiddleView, width: i32) -> usize {
     let one = view.puzzle.numbers().len() <= 4 && width >= WIDTH;
     if one { 2 } else { 3 }

@@ -10,7 +10,7 @@ pub fn sentences(workings: &[Working], content: &Content) -> Vec<String> {
     workings.iter().map(|working| sentence(&targets_text(working), working, content)).collect()
 }
 
-/// Returns the same as [`sentences`], but for an item that is thrown and shatters.
+/// Like [`sentences`], but for an item that is thrown and shatters.
 pub fn thrown_sentences(workings: &[Working], content: &Content) -> Vec<String> {
     workings.iter().map(|working| sentence(&thrown_targets_text(working), working, content)).collect()
 }

@@ -11,7 +11,6 @@ use fifteen_content::kinds::monster::Attack;
 use fifteen_content::{Content, ItemType, Kind, Resist};
 use fifteen_game::{Game, Item, ItemBonuses, capitalize};
 
-/// Describes an item.
 pub fn card(game: &Game, item: &Item, options: DescribeOptions) -> Vec<CardPart> {
     let kind = &game.content().items[item.kind()];
     let name = capitalize(&game.bare_name(item));
@@ -44,7 +43,7 @@ pub fn card(game: &Game, item: &Item, options: DescribeOptions) -> Vec<CardPart>
     parts
 }
 
-/// Compares an item with worn items. If there are none to compare, describes the item if it is identified.
+/// Compares an item with worn items. Without such items, returns the description of an identified item.
 pub fn summary(game: &Game, item: &Item) -> Vec<CardPart> {
     let kind = &game.content().items[item.kind()];
     let mut parts = Vec::new();
@@ -148,7 +147,7 @@ fn add_bonuses(
     }
 }
 
-/// Returns the bonuses for the wearer. If `strikes`, the damage is 0, because the attack is shown with it.
+/// Returns the bonuses for the wearer. If `strikes` is set, the damage is 0: the line of the attack includes it.
 fn plain_numbers(bonuses: &ItemBonuses, strikes: bool) -> [(&'static str, i32); 8] {
     let damage = if strikes { 0 } else { bonuses.damage };
     [

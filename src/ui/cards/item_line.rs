@@ -48,7 +48,7 @@ pub fn draw_with_note(
     colors: &UiColors,
     view: &mut CanvasView,
 ) {
-    // A long note does not push the name out.
+    // A long note is cut, so that the name keeps some room.
     let room = view.size().width - GLYPH_COLUMN - 4 - width(&name(game, item)).min(NAME_WIDTH);
     let note = shorten(note, room);
     draw_line(game, item, (game.letter_of(item), "", &note), chosen, colors, view);
@@ -91,7 +91,7 @@ pub fn search_text(game: &Game, item: &Item) -> String {
     format!("{} {} {}", game.class(item).heading(), name(game, item), worn.unwrap_or_default())
 }
 
-/// Returns the glyph and colour. An unidentified item hides its colour, which would give it away.
+/// Returns the glyph and colour. An unidentified item gets the text colour: its own colour would reveal its kind.
 pub fn appearance(game: &Game, item: &Item) -> (char, Rgb) {
     let content = game.content();
     let kind = &content.items[item.kind()];
@@ -123,7 +123,6 @@ fn slot_or_weight(game: &Game, item: &Item) -> String {
     }
 }
 
-/// Groups items under the headings of their classes.
 pub fn group_by_class<'a>(
     game: &Game,
     items: impl Iterator<Item = &'a Item> + Clone,
@@ -139,11 +138,10 @@ pub fn group_by_class<'a>(
     rows
 }
 
-/// Meaning of an input in a list with selection by letter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum LetterInput<T> {
     Chosen(T),
-    /// A letter without an entry. It does nothing in the list.
+    /// A letter that has neither an entry nor another use.
     NoEntry,
     Other,
 }

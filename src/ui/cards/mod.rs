@@ -1,4 +1,4 @@
-//! Description cards: hero, items, creatures, doors, error reports. They use no screens.
+//! Description cards: hero, items, creatures, doors, error reports. These modules use no screens.
 
 pub(crate) mod attack_card;
 pub mod breakdown;

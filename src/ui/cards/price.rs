@@ -13,7 +13,6 @@ pub fn data_place(
     place.map(|place| format!(" ({place})")).unwrap_or_default()
 }
 
-/// Returns a reason for a price change, with its line in the data.
 pub fn reason_text(game: &Game, who: &Actor, reason: PriceReason) -> String {
     let content = game.content();
     let source = |data_kind, id: &str, field| data_place(content, (data_kind, id), (field, None));

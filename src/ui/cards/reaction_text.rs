@@ -7,7 +7,6 @@ use fifteen_content::kinds::effect::{TargetArea, TargetSide, Working};
 use fifteen_content::{Content, Reaction, Trigger};
 use fifteen_game::capitalize;
 
-/// Grammatical person of a description.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum GrammaticalPerson {
     You,
@@ -42,7 +41,6 @@ impl GrammaticalPerson {
     }
 }
 
-/// Returns a sentence for each reaction.
 pub fn sentences(reactions: &[Reaction], person: GrammaticalPerson, content: &Content) -> Vec<String> {
     reactions.iter().map(|reaction| sentence(reaction, person, content)).collect()
 }

@@ -114,16 +114,14 @@ fn visible_part(text: &[char], shift: usize, space: usize) -> String {
     part.into_iter().map(|c| if c == '…' { CUT_MARK } else { c }).collect()
 }
 
-/// Maximum width of the text, in columns. It fits a report with the longest possible quotation.
+/// Maximum width of the text, in columns. This width fits a report with the longest possible quotation.
 const WIDTH: i32 = 110;
 
-/// Scroll position of the report window.
 #[derive(Default)]
 pub struct ReportWindow {
     scroll: Scroll,
 }
 
-/// Content of the report window.
 pub struct ReportContent<'a> {
     pub title: &'a str,
     pub about: &'a str,

@@ -13,7 +13,6 @@ use fifteen_game::{RiddleView, Tone, capitalize};
 /// Columns for the value at the end of the input line.
 const VALUE_WIDTH: i32 = 18;
 
-/// Content of the dialog.
 pub struct RiddleWindow<'a> {
     pub view: &'a RiddleView<'a>,
     pub input: &'a TextInput,
@@ -27,7 +26,6 @@ pub struct RiddleWindow<'a> {
     pub pointed: Option<Point>,
 }
 
-/// Action of a click.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum RiddleAction {
     Type(String),
@@ -54,7 +52,6 @@ impl RiddleWindow<'_> {
         RiddleLayout { area: Rect::from_size(size).centred(framed_size(WIDTH, height)), rows }
     }
 
-    /// Returns the action of a click on a canvas cell.
     pub fn entry(&self, at: Point, size: Size) -> Option<RiddleAction> {
         let layout = self.layout(size);
         let inner = inside(layout.area);

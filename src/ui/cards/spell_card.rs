@@ -6,7 +6,6 @@ use crate::draw::card_parts::add_text;
 use fifteen_content::{Content, DataKind, Kind, Spell, Stat};
 use fifteen_game::{Game, StatExplanation};
 
-/// Describes the effects of a spell.
 pub fn describe_spell(spell: &Spell, content: &Content) -> Vec<CardPart> {
     let sentences = effect_text::sentences(&spell.workings, content);
     let mut parts: Vec<CardPart> = sentences.into_iter().map(CardPart::Sentence).collect();
@@ -14,7 +13,6 @@ pub fn describe_spell(spell: &Spell, content: &Content) -> Vec<CardPart> {
     parts
 }
 
-/// Explains cost, power, range and casting time for the hero.
 pub fn explain_casting(game: &Game, kind: Kind<Spell>) -> Vec<CardPart> {
     let spell = &game.content().spells[kind];
     let mana = game.mana_cost(kind);
@@ -32,12 +30,10 @@ pub fn explain_casting(game: &Game, kind: Kind<Spell>) -> Vec<CardPart> {
     parts
 }
 
-/// Explains the power of a spell.
 pub fn explain_power(game: &Game, kind: Kind<Spell>) -> Vec<CardPart> {
     percent(say!("power"), &game.spell_stat_breakdown(kind, Stat::SpellPower), game.content())
 }
 
-/// Explains the study time of a spell.
 pub fn explain_study(game: &Game, kind: Kind<Spell>) -> Vec<CardPart> {
     let (content, turns) = (game.content(), game.study_time(kind));
     let spell = &content.spells[kind];

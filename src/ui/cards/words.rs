@@ -26,7 +26,6 @@ pub fn mood(mood: Mood) -> &'static str {
     }
 }
 
-/// Returns the mood in one word.
 pub fn mood_word(mood: Mood) -> &'static str {
     match mood {
         Mood::Asleep => say!("asleep"),
@@ -37,7 +36,6 @@ pub fn mood_word(mood: Mood) -> &'static str {
     }
 }
 
-/// Returns why a quest has failed.
 pub fn failure_reason(lapse: Option<QuestFailure>) -> &'static str {
     match lapse {
         Some(QuestFailure::Late) => say!("The time ran out."),
@@ -58,7 +56,6 @@ pub fn ally_activity(actor: &Actor) -> &'static str {
     }
 }
 
-/// Returns the distance at which steps are heard.
 pub fn hearing_distance_text(cells: i32) -> String {
     match cells {
         ..=0 => say!("silent").to_owned(),
@@ -92,12 +89,10 @@ pub fn hero_depth_label(game: &Game) -> String {
     }
 }
 
-/// Returns "1 coin" or "12 coins".
 pub fn coins(coins: u32) -> String {
     if coins == 1 { say!("1 coin").to_owned() } else { say!("{coins} coins") }
 }
 
-/// Returns "1 turn" or "12 turns".
 pub fn turns(turns: i32) -> String {
     if turns == 1 { say!("1 turn").to_owned() } else { say!("{turns} turns") }
 }
@@ -116,7 +111,6 @@ pub fn count_text(count: u32, what: &str) -> String {
     if count == 1 { format!("1 {what}") } else { say!("{count} {what}s") }
 }
 
-/// Returns the word for a time of day.
 pub fn hour_name(hour: Hour) -> &'static str {
     match hour {
         Hour::Day => say!("day"),

@@ -9,12 +9,12 @@ use fifteen_content::Rgb;
 /// Maximum width of a bar with the gap after it, in columns.
 const MAX_BAR_WIDTH: usize = 4;
 
-/// Returns the maximum number of bars in `width` columns.
 pub fn bars_that_fit(width: i32) -> usize {
     usize::try_from(width).unwrap_or(0)
 }
 
-/// Draws bars for the last numbers that fit, each in its colour. The largest is full; a zero is a dot in `ground`.
+/// Draws bars for the last numbers that fit, each in its colour. The largest number has a full bar, and a zero is a
+/// dot in `ground`.
 pub fn draw(numbers: &[(u64, Rgb)], ground: Rgb, background: Rgb, view: &mut CanvasView) {
     let Size { width, height } = view.size();
     let shown = &numbers[numbers.len().saturating_sub(bars_that_fit(width))..];

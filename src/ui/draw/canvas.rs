@@ -10,7 +10,6 @@ use fifteen_content::read::cp437;
 use fifteen_derive::Getters;
 use unicode_width::UnicodeWidthChar;
 
-/// A character with its colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CanvasCell {
     /// A printable character. A bitmap font may lack it.
@@ -18,7 +17,7 @@ pub struct CanvasCell {
     pub color: Rgb,
     pub background: Rgb,
     pub half: Option<Half>,
-    /// Whether the cell is highlighted as selected or pointed at. Displays without colours rely on this.
+    /// Whether the cell is highlighted as selected or pointed at. Displays without colours need this flag.
     pub highlighted: bool,
 }
 
@@ -26,7 +25,6 @@ impl CanvasCell {
     pub const BLANK: CanvasCell =
         CanvasCell { glyph: ' ', color: Rgb::BLACK, background: Rgb::BLACK, half: None, highlighted: false };
 
-    /// Returns a blank cell with this background.
     pub const fn empty(background: Rgb) -> CanvasCell {
         CanvasCell { color: background, background, ..CanvasCell::BLANK }
     }
@@ -39,7 +37,6 @@ pub struct Canvas {
     cells: Grid<CanvasCell>,
     #[get(&Buttons)]
     buttons: Buttons,
-    /// Areas that screen readers treat as a unit.
     #[get(&ReadingRegions)]
     regions: ReadingRegions,
     words: Vec<Rect>,
@@ -55,12 +52,10 @@ impl Canvas {
         }
     }
 
-    /// Returns width and height in cells.
     pub fn size(&self) -> Size {
         self.cells.size()
     }
 
-    /// Clears all cells, buttons and regions.
     pub fn clear(&mut self) {
         self.cells.fill(CanvasCell::BLANK);
         self.buttons.clear();
@@ -68,7 +63,6 @@ impl Canvas {
         self.words.clear();
     }
 
-    /// Removes all buttons.
     pub fn clear_buttons(&mut self) {
         self.buttons.clear();
     }
@@ -128,7 +122,6 @@ impl Canvas {
         }
     }
 
-    /// Returns a view of the whole canvas.
     pub fn whole(&mut self) -> CanvasView<'_> {
         self.part(Rect::from_size(self.size()))
     }
@@ -163,7 +156,8 @@ pub(crate) fn is_drawable(glyph: char, by_font: bool) -> bool {
     cp437::code(glyph).is_some() || (!by_font && is_seen())
 }
 
-/// Clickable areas with the keys that a click presses. Later areas are on top; one without a key hides those below.
+/// Clickable areas, each with the key that a click presses. Later areas are on top. Without a key, an area hides
+/// others.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Buttons(Vec<(Rect, Option<Key>)>);
 
@@ -181,7 +175,6 @@ impl Buttons {
         }
     }
 
-    /// Removes all buttons.
     pub fn clear(&mut self) {
         self.0.clear();
     }
@@ -217,7 +210,7 @@ impl ReadingRegions {
         self.lists.push(area);
     }
 
-    /// Adds an area that is read as a whole, and not row by row together with the text beside it.
+    /// Adds an area that is read as a whole, separately from the text beside it.
     pub fn add_text(&mut self, area: Rect) {
         self.texts.push(area);
     }
@@ -232,7 +225,7 @@ impl ReadingRegions {
         self.quotes.push(area);
     }
 
-    /// Returns the part of `cells` that is in a literal area; `None` if they touch none.
+    /// Returns the part of `cells` in the last added literal area that overlaps them, or `None`.
     pub fn quote_in(&self, cells: Rect) -> Option<Rect> {
         let mut quoted = self.quotes.iter().map(|quote| quote.intersection(cells));
         quoted.rfind(|quoted| !quoted.is_empty())
@@ -246,12 +239,10 @@ impl ReadingRegions {
         !self.lists.is_empty()
     }
 
-    /// Returns the area of the list at a cell.
     pub fn list_at(&self, at: Point) -> Option<Rect> {
         self.lists.iter().rev().find(|area| area.contains(at)).copied()
     }
 
-    /// Whether two cells belong to the same wrapped text.
     pub fn is_same_paragraph(&self, one: Point, other: Point) -> bool {
         self.paragraphs.iter().any(|area| area.contains(one) && area.contains(other))
     }

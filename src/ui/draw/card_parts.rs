@@ -1,4 +1,4 @@
-//! Descriptions made of parts (headings, pairs, tables, text), and how they are laid out and drawn.
+//! Descriptions made of parts (headings, pairs, tables, text), with their layout and drawing.
 
 use super::text::wrap;
 use super::window::{framed_size, inside};
@@ -8,7 +8,6 @@ use fifteen_base::{Point, Size};
 use fifteen_content::Rgb;
 use fifteen_game::Tone;
 
-/// A part of a description.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum CardPart {
     /// Glyph, colour and name.
@@ -28,7 +27,6 @@ pub enum CardPart {
     Gap,
 }
 
-/// Rating of a number compared with another.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Rating {
     Same,
@@ -55,7 +53,6 @@ impl Rating {
     }
 }
 
-/// A list of description parts.
 pub trait CardBuilder {
     fn add(&mut self, part: CardPart);
 
@@ -71,7 +68,6 @@ pub trait CardBuilder {
         self.add(CardPart::Heading(text.into()));
     }
 
-    /// Adds a label and an unrated value.
     fn add_pair(&mut self, word: &str, value: impl Into<String>) {
         self.add(pair(word, value));
     }
@@ -90,7 +86,6 @@ pub fn add_text(text: &str, parts: &mut Vec<CardPart>) {
     }
 }
 
-/// Creates a pair of a label and an unrated value.
 pub fn pair(word: &str, value: impl Into<String>) -> CardPart {
     CardPart::Pair(word.to_owned(), value.into(), Rating::Same)
 }
@@ -101,7 +96,7 @@ pub fn height(part: &CardPart, width: i32) -> i32 {
         CardPart::Name(_, _, text) => wrap(text, width - 2).len() as i32,
         CardPart::Sentence(text) | CardPart::Colored(text, _) => wrap(text, width).len() as i32,
         CardPart::Reason(text) => wrap(text, width - REASON_INDENT).len() as i32,
-        // The row above is blank.
+        // The row above the text is blank.
         CardPart::Text(text) => wrap(text, width).len() as i32 + 1,
         CardPart::Pair(word, value, _) => 1.max(pair_lines(word, value, width).len() as i32),
         CardPart::Heading(_) => 2,

@@ -9,7 +9,6 @@ use fifteen_content::Rgb;
 /// Share of the bright colour in the part of the bar that was just lost, in percent.
 const LOST_SHADE: u8 = 55;
 
-/// Fill level of a bar.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Gauge {
     pub now: i32,
@@ -56,7 +55,6 @@ impl BarLabel {
     }
 }
 
-/// Draws a bar of `wide` cells with readable text in it.
 pub fn draw(
     view: &mut CanvasView,
     (at, wide): (Point, i32),

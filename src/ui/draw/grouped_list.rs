@@ -11,7 +11,6 @@ pub enum ListRow<T> {
     Entry(T),
 }
 
-/// Returns the entries without the headings.
 pub fn entries<T: Copy>(rows: &[ListRow<T>]) -> impl Iterator<Item = T> + '_ {
     rows.iter().filter_map(|row| match row {
         ListRow::Entry(entry) => Some(*entry),
@@ -26,12 +25,10 @@ pub struct GroupedList {
 }
 
 impl GroupedList {
-    /// Creates a list in which the entry of index `selected` is selected.
     pub fn at(selected: usize) -> GroupedList {
         GroupedList { list: ListState { selected } }
     }
 
-    /// Returns the index of the selected entry in a list of `entries` entries.
     pub fn selected(&self, entries: usize) -> usize {
         self.list.selected.min(entries.saturating_sub(1))
     }
@@ -42,7 +39,6 @@ impl GroupedList {
         ListState { selected: at }.first_visible(height, rows.len())
     }
 
-    /// Handles an input for a list drawn in `area`.
     pub fn handle<T>(&mut self, input: Input, keys: &KeyMap, area: Rect, rows: &[ListRow<T>]) -> ListOutcome {
         let entries = count(rows);
         // `ListState` does not know the headings, so mouse positions are resolved here.
@@ -105,7 +101,6 @@ impl GroupedList {
     }
 }
 
-/// Returns the number of entries, without headings.
 pub fn count<T>(rows: &[ListRow<T>]) -> usize {
     rows.iter().filter(|row: &&ListRow<T>| matches!(row, ListRow::Entry(_))).count()
 }

@@ -19,18 +19,15 @@ pub struct InlineText {
 }
 
 impl InlineText {
-    /// Creates a text in one colour.
     pub fn new(text: impl Into<String>, color: Rgb) -> InlineText {
         InlineText { text: vec![(text.into(), color)], press: None }
     }
 
-    /// Appends text in another colour.
     pub fn and(mut self, text: impl Into<String>, color: Rgb) -> InlineText {
         self.text.push((text.into(), color));
         self
     }
 
-    /// Sets the key that a click presses.
     pub fn with_key(self, press: Option<Key>) -> InlineText {
         InlineText { press, ..self }
     }

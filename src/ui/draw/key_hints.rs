@@ -6,7 +6,8 @@ use crate::input::key::{key_from_label, label};
 use crate::input::{Key, KeyAction, KeyMap};
 use fifteen_base::Point;
 
-/// Hints of keys and actions, most useful first. A click presses the key. The hint of the back key is dropped last.
+/// Hints of keys and actions, most useful first. A click on a hint presses its key. If space is short, the hint of
+/// the back key is dropped last.
 pub struct KeyHints(Vec<KeyHint>);
 
 struct KeyHint {
@@ -49,7 +50,6 @@ impl KeyHints {
         self
     }
 
-    /// Removes the hint of the back key.
     pub fn without_back(mut self) -> KeyHints {
         self.0.retain(|hint| !hint.is_back);
         self
@@ -76,7 +76,7 @@ impl KeyHints {
         total_width(&first.into_iter().chain(back).collect::<Vec<_>>())
     }
 
-    /// Returns the hints that fit into `room` columns. The hint of the back key is dropped last.
+    /// Returns the hints that fit into `room` columns.
     fn fitting(&self, room: i32) -> Vec<&KeyHint> {
         let mut shown: Vec<&KeyHint> = self.0.iter().collect();
         while total_width(&shown) > room {

@@ -6,13 +6,11 @@ use crate::input::{Button, Input, KeyAction, KeyMap};
 use fifteen_base::{Dir, Point, Size};
 use fifteen_content::Rgb;
 
-/// Selection in a list.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct ListState {
     pub selected: usize,
 }
 
-/// Result of an input in a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ListOutcome {
     /// The input did nothing, or it moved the selection.
@@ -111,7 +109,8 @@ impl ListState {
                     self.selected = entry;
                     return ListOutcome::Chosen(entry);
                 }
-                // In a scrolling list the selection ignores the mouse, or the entries would move under it.
+                // In a scrolling list the selection does not follow the mouse, because the entries would scroll
+                // under the mouse.
                 if len as i64 <= i64::from(area.size.height) {
                     self.selected = entry;
                 }

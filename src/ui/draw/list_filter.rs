@@ -25,7 +25,6 @@ pub struct ListFilter {
     typing: bool,
 }
 
-/// The matching rows of a list.
 #[derive(Clone, Debug)]
 pub struct FilteredList<T> {
     rows: Vec<T>,
@@ -41,7 +40,6 @@ pub struct RowCounts {
 }
 
 impl RowCounts {
-    /// Adds the counts of another list.
     pub fn plus(self, other: RowCounts) -> RowCounts {
         let (shown, all) = (self.matching + other.matching, self.all + other.all);
         RowCounts { matching: shown, all, all_rows: self.all_rows + other.all_rows }
@@ -73,12 +71,10 @@ impl ListFilter {
         ListFilter { typed: String::new(), typing: true }
     }
 
-    /// Whether the filter text is not blank.
     pub fn has_text(&self) -> bool {
         !self.typed.trim().is_empty()
     }
 
-    /// Whether keys type into the filter.
     pub fn is_typing(&self) -> bool {
         self.typing
     }
@@ -87,7 +83,7 @@ impl ListFilter {
     pub fn handle(&mut self, input: Input, keys: &KeyMap, list: &mut impl Default) -> bool {
         let key = match input {
             Input::Key(key) => key,
-            // A right click opens a context menu. Its keys must not go into the filter.
+            // A right click opens a context menu. The keys for that menu must not go into the filter.
             Input::Click(_, Button::Right) => {
                 self.typing = false;
                 return false;
@@ -135,7 +131,7 @@ impl ListFilter {
         true
     }
 
-    /// Handles a key during typing and returns whether the filter used it. Other keys move the selection or choose.
+    /// Handles a key during typing and returns whether the filter used it. The list handles all other keys.
     fn handle_typing_key(&mut self, key: Key, keys: &KeyMap) -> bool {
         match key.code {
             KeyCode::Char('u') if key.ctrl => self.typed.clear(),
@@ -164,7 +160,7 @@ impl ListFilter {
         self.typed.split_whitespace().all(|word| text.contains(&word.to_lowercase()))
     }
 
-    /// Keeps the rows whose text matches. `text` returns the text of a row.
+    /// Keeps the rows whose text matches.
     pub fn filter<T>(&self, rows: Vec<T>, text: impl Fn(&T) -> String) -> FilteredList<T> {
         let all = rows.len();
         let keeps = |row: &T| !self.has_text() || self.matches(&text(row));
@@ -186,7 +182,7 @@ impl ListFilter {
         found
     }
 
-    /// Filters rows with headings. An entry matches together with its heading. Headings without entries are dropped.
+    /// Filters rows with headings. The text of an entry includes its heading. Headings without entries are dropped.
     pub fn filter_rows<T>(
         &self,
         rows: Vec<ListRow<T>>,
@@ -229,7 +225,7 @@ impl ListFilter {
         if self.typing { KeyHints::new(keys, &writing) } else { self.hints(screen_hints, keys, found) }
     }
 
-    /// Returns the key hints of a screen and its filter; while text is typed, only those of the filter.
+    /// Returns the key hints of a screen and its filter. During typing, returns only the hints of the filter.
     pub fn hints(&self, screen_hints: KeyHints, keys: &KeyMap, found: RowCounts) -> KeyHints {
         let (writing, back) = ((KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("show all")));
         match (self.typing, self.has_text()) {

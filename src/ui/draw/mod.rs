@@ -1,6 +1,6 @@
 //! Drawing toolkit: canvas, windows, lists, tables, text wrapping and colours. Sizes and positions are in cells.
 //!
-//! It uses `input` for keys and the mouse, but no screens. From the game it takes only [`fifteen_game::Tone`].
+//! This module uses `input` but no screens. From the game it uses only [`fifteen_game::Tone`].
 
 pub mod art;
 pub mod bar_chart;

@@ -16,7 +16,6 @@ impl Rect {
         Rect { at: Point::new(x, y), size: Size::new(width.max(0), height.max(0)) }
     }
 
-    /// Returns the rectangle of a whole canvas.
     pub fn from_size(size: Size) -> Rect {
         Rect::new(0, 0, size.width, size.height)
     }
@@ -50,7 +49,7 @@ impl Rect {
         Rect::new(self.at.x + x, self.at.y + y, self.size.width - 2 * x, self.size.height - 2 * y)
     }
 
-    /// Returns a rectangle of the given size in the middle of this one. It is reduced if it does not fit.
+    /// Returns a rectangle in the middle of this rectangle, of the given size but not larger than this rectangle.
     pub fn centred(self, size: Size) -> Rect {
         let width = size.width.clamp(0, self.size.width);
         let height = size.height.clamp(0, self.size.height);

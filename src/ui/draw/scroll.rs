@@ -24,7 +24,7 @@ impl Scroll {
         self.first.clamp(0, (total - page).max(0))
     }
 
-    /// Handles an input and returns whether it is one for scrolling.
+    /// Handles an input that scrolls. Returns `false` for all other inputs.
     pub fn handle(&mut self, input: Input, keys: &KeyMap, page: i32, total: i32) -> bool {
         let first = self.first(page, total);
         let moved = match input {

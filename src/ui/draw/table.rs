@@ -7,7 +7,7 @@ use crate::columns::width;
 use fifteen_base::{Point, translation};
 use fifteen_content::Rgb;
 
-/// Minimum width of the left column where there is room, in columns.
+/// Minimum width of the left column, in columns, unless space is short.
 const MIN_LABEL_WIDTH: i32 = 13;
 
 /// Comparison of entries ("You", "It") by measures ("to hit", "damage").
@@ -32,7 +32,6 @@ pub struct TableEntry {
 }
 
 impl TableEntry {
-    /// Creates an entry without ratings.
     pub fn plain(name: impl Into<String>, values: impl IntoIterator<Item = String>) -> TableEntry {
         let values = values.into_iter().map(|value| (value, Rating::Same));
         TableEntry { name: (name.into(), Rating::Same), values: values.collect() }
@@ -73,7 +72,6 @@ impl ComparisonTable {
         ComparisonTable { measures, entries, orientation }
     }
 
-    /// Returns the height in rows.
     pub fn height(&self) -> i32 {
         let rows = match self.orientation {
             TableOrientation::EntriesAsColumns => self.measures.len(),
@@ -112,7 +110,6 @@ impl ComparisonTable {
         }
     }
 
-    /// Draws the table from row `y` on.
     pub fn draw(&self, y: i32, colors: &UiColors, view: &mut CanvasView) {
         let grid = self.grid();
         let spans = column_spans(&grid, view.size().width);

@@ -26,7 +26,7 @@ fn wrap_line(line: &str, room: i32) -> Vec<String> {
             if used > 0 {
                 lines.push(String::new());
             }
-            // A character wider than the line is kept anyway.
+            // At least one character is kept, even a character wider than the line.
             let piece = &rest[..fitting_prefix(rest, room).len().max(first.len_utf8())];
             push(&mut lines, piece);
             used = width(piece);

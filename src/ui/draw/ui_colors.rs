@@ -6,7 +6,7 @@ use fifteen_game::Tone;
 
 /// Minimum contrast ratio of glyph and background on visible map cells, in hundredths: 300 is 3 to 1.
 const SEEN_CONTRAST: u32 = 300;
-/// Minimum contrast ratio of creatures, in hundredths. It is higher, so that the player can tell their colours apart.
+/// Minimum contrast ratio of creatures, in hundredths. A high contrast lets the player tell their colours apart.
 const CREATURE_CONTRAST: u32 = 450;
 /// Minimum contrast ratio of remembered floors and walls, in hundredths.
 const REMEMBERED_CONTRAST: u32 = 200;
@@ -37,7 +37,6 @@ pub struct UiColors {
 }
 
 impl UiColors {
-    /// Builds the colours from a palette.
     pub fn from_palette(palette: &Palette) -> UiColors {
         UiColors {
             text: palette.color("ui_text"),
@@ -59,12 +58,11 @@ impl UiColors {
         }
     }
 
-    /// Returns the colour of messages of a tone.
     pub fn tone(&self, tone: Tone) -> Rgb {
         self.tones[tone as usize]
     }
 
-    /// Returns the colour of warnings. Unlike the colours of bars, it is readable on a selected row.
+    /// Returns the colour of warnings. Unlike the colours of bars, this colour is readable on a selected row.
     pub fn warning(&self) -> Rgb {
         self.tone(Tone::Danger)
     }
@@ -94,7 +92,6 @@ impl UiColors {
         CanvasCell { color, background, ..cell }
     }
 
-    /// Returns the background of a remembered cell.
     pub fn remembered_ground(&self, background: Rgb) -> Rgb {
         background.mix(self.background, REMEMBERED_DIM)
     }

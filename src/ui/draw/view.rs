@@ -22,7 +22,6 @@ impl<'a> CanvasView<'a> {
         CanvasView { canvas, area, clip }
     }
 
-    /// Returns width and height in cells.
     pub fn size(&self) -> Size {
         self.area.size
     }
@@ -41,7 +40,6 @@ impl<'a> CanvasView<'a> {
         }
     }
 
-    /// Draws one cell.
     pub fn put(&mut self, at: Point, cell: CanvasCell) {
         let glyph = displayable(cell.glyph);
         self.change(at, |here| *here = CanvasCell { glyph, ..cell });
@@ -83,7 +81,7 @@ impl<'a> CanvasView<'a> {
         self.canvas.add_words(self.clip.intersection(cells));
     }
 
-    /// Clears all cells and buttons of the area, and the rest of words that it covers in part.
+    /// Clears all cells and buttons of the area. Erases the rest of each word that the area covers in part.
     pub fn fill(&mut self, background: Rgb) {
         self.canvas.cover_buttons(self.clip);
         self.canvas.cut_words(self.clip);
@@ -146,13 +144,11 @@ impl<'a> CanvasView<'a> {
         x
     }
 
-    /// Writes one right-aligned line.
     pub fn text_right(&mut self, y: i32, text: &str, color: Rgb) {
         let x = self.size().width - width(text);
         self.text(Point::new(x, y), text, color);
     }
 
-    /// Writes one centred line.
     pub fn text_centred(&mut self, y: i32, text: &str, color: Rgb) {
         let x = (self.size().width - width(text)) / 2;
         self.text(Point::new(x.max(0), y), text, color);
@@ -171,21 +167,18 @@ impl<'a> CanvasView<'a> {
         y
     }
 
-    /// Draws a horizontal line of `width` cells.
     pub fn horizontal_line(&mut self, at: Point, width: i32, color: Rgb) {
         for x in 0..width.min(self.size().width) {
             self.glyph(at + Point::new(x, 0), '─', color);
         }
     }
 
-    /// Draws a vertical line of `height` cells.
     pub fn vertical_line(&mut self, at: Point, height: i32, color: Rgb) {
         for y in 0..height.min(self.size().height) {
             self.glyph(at + Point::new(0, y), '│', color);
         }
     }
 
-    /// Draws a frame along the edges.
     pub fn frame(&mut self, color: Rgb) {
         let Size { width, height } = self.size();
         let (right, bottom) = (width - 1, height - 1);
@@ -201,7 +194,8 @@ impl<'a> CanvasView<'a> {
         }
     }
 
-    /// Draws a bar of `width` cells, filled by `part` of `whole`: empty only at 0 or less, full only at the whole.
+    /// Draws a bar of `width` cells, filled by `part` of `whole`. Only a `part` of 0 or less is drawn empty, and
+    /// only a `part` of at least `whole` is drawn full.
     pub fn bar(&mut self, at: Point, width: i32, (part, whole): (i32, i32), fill: Rgb, back: Rgb) {
         let halves = filled_steps(2 * width, part, whole);
         for x in 0..width.min(self.size().width) {
@@ -225,8 +219,8 @@ impl<'a> CanvasView<'a> {
     }
 }
 
-/// Returns the number of steps filled by `part` of `whole`: none only at 0 or less, all only at the whole. A single
-/// step is filled from 1 on.
+/// Returns the number of steps filled by `part` of `whole`: none only if `part` is 0 or less, all only if `part` is
+/// at least `whole`. If there is only one step, a `part` of 1 fills it.
 pub(in crate::draw) fn filled_steps(steps: i32, part: i32, whole: i32) -> i32 {
     let (steps, part, whole) = (i64::from(steps.max(0)), i64::from(part), i64::from(whole));
     let filled = match part {

@@ -1,13 +1,12 @@
 //! Characters that take two columns, such as the glyphs of square map cells.
 //!
-//! A graphical frontend centres the glyph over both columns. In text output it stands in the left column, and walls,
-//! lines and shades continue in the right one.
+//! A graphical frontend centres the glyph over both columns. In text output the glyph stands in the left column;
+//! walls, lines and shades continue in the right column.
 
 use super::canvas::{Canvas, CanvasCell, displayable};
 use crate::columns::char_width;
 use fifteen_base::Point;
 
-/// Half of a wide character.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Half {
     Left,
@@ -15,7 +14,6 @@ pub enum Half {
 }
 
 impl CanvasCell {
-    /// Returns the character of this cell in text output.
     pub fn text_char(&self) -> char {
         match self.half {
             None => self.glyph,

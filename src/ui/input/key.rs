@@ -6,7 +6,6 @@
 use fifteen_base::{Point, escape};
 use std::fmt;
 
-/// An input event.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Input {
     /// A key press, or a repeat of a held key.
@@ -14,7 +13,7 @@ pub enum Input {
     Click(Point, Button),
     /// A mouse move to another canvas cell.
     Hover(Point),
-    /// A turn of the wheel in notches, positive upwards.
+    /// Notches of the mouse wheel, positive for upwards.
     Wheel(i32),
 }
 
@@ -25,9 +24,7 @@ pub enum Button {
     Right,
 }
 
-/// A key with its modifiers.
-///
-/// For characters, shift is part of the character (`L`, `?`) and `shift` is false. Named and keypad keys use `shift`.
+/// In characters, shift is part of the character (`L`, `?`) and `shift` is false. Other keys use `shift`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Key {
     pub code: KeyCode,
@@ -36,7 +33,6 @@ pub struct Key {
     pub alt: bool,
 }
 
-/// A key without modifiers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum KeyCode {
     /// A character as typed. With ctrl or alt, letters are lower case.
@@ -61,7 +57,6 @@ pub enum KeyCode {
 }
 
 impl Key {
-    /// Creates a key without modifiers.
     pub const fn plain(code: KeyCode) -> Key {
         Key { code, shift: false, ctrl: false, alt: false }
     }
@@ -85,7 +80,6 @@ impl Key {
     }
 }
 
-/// Error: a text is not a list of keys.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error(
     "`{}` at character {at} is not a key: write a character, or a name such as <Enter>, <Up>, <F1>, <KP8>, <C-x>, <A-x>, <S-Up>; <lt> is the character `<`",
@@ -93,7 +87,7 @@ impl Key {
 )]
 pub struct KeyParseError {
     pub text: String,
-    /// Position of `text` in the list of keys, in characters from 1.
+    /// Position of `text` in the parsed text, in characters from 1.
     pub at: usize,
 }
 
@@ -114,7 +108,8 @@ const NAMES: [(&str, KeyCode); 14] = [
     ("Space", KeyCode::Char(' ')),
 ];
 
-/// Parses the keys in a text. Line breaks are skipped, so that a file of keys can have lines; `<Enter>` is the key.
+/// Parses keys, like `qx<Enter>`. Line breaks are skipped, so that a file of keys may have several lines. The Enter
+/// key is written `<Enter>`.
 ///
 /// # Errors
 ///
@@ -146,7 +141,7 @@ pub fn parse_keys(text: &str) -> Result<Vec<Key>, KeyParseError> {
     Ok(keys)
 }
 
-/// Returns the key for a label in key hints: a character or a key name.
+/// Parses the key of a key hint: a character, or a key name without brackets.
 pub(crate) fn key_from_label(label: &str) -> Option<Key> {
     let mut chars = label.chars();
     match (chars.next(), chars.next()) {
@@ -231,7 +226,7 @@ impl Modifiers {
     pub const ALT: Modifiers = Modifiers { alt: true, ..Modifiers::NONE };
 }
 
-/// Returns the label of a key on the screen.
+/// Returns the label that screens show for a key, such as "Ctrl+p".
 pub fn label(key: Key) -> String {
     let held = [(key.ctrl, say!("Ctrl+")), (key.alt, say!("Alt+")), (key.shift, say!("Shift+"))];
     let held = held.iter().filter(|(on, _)| *on).map(|(_, text)| *text);

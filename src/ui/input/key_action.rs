@@ -1,4 +1,4 @@
-//! Commands that keys can be bound to, and the commands that always need a key.
+//! Key commands: everything that a key can be bound to.
 //!
 //! Most commands are not an [`Action`](fifteen_game::Action) of the hero: only screens handle them. To add a command,
 //! add it to the enum and to `TABLE`, give it keys in `data/keys.json`, and handle it in a screen.
@@ -7,10 +7,9 @@ use crate::input::key::{Key, KeyCode};
 use fifteen_base::{Dir, translation};
 use fifteen_derive::All;
 
-/// A command that keys can be bound to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum KeyAction {
-    /// Walks one cell. Also moves in lists and moves the map cursor.
+    /// Moves one cell on the map or one entry in a list. Also moves the map cursor.
     Walk(Dir),
     /// Runs. Also moves the map cursor several cells.
     Run(Dir),
@@ -66,7 +65,6 @@ pub enum KeyAction {
     ToggleDebug,
 }
 
-/// Groups of commands on the help screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, All)]
 pub enum CommandGroup {
     Walking,
@@ -92,7 +90,7 @@ impl CommandGroup {
     }
 }
 
-/// All commands with their ids in key files, groups and descriptions.
+/// Each command with its id in key files, its group and its description.
 const TABLE: [(KeyAction, &str, CommandGroup, &str); 66] = {
     use CommandGroup::*;
     use Dir::*;
@@ -173,7 +171,6 @@ impl KeyAction {
         TABLE.iter().map(|row| row.0)
     }
 
-    /// Returns the command with this id.
     pub fn from_id(id: &str) -> Option<KeyAction> {
         TABLE.iter().find(|row| row.1 == id).map(|row| row.0)
     }
@@ -182,12 +179,10 @@ impl KeyAction {
         TABLE.iter().find(|row| row.0 == self)
     }
 
-    /// Returns the id in key files.
     pub fn id(self) -> &'static str {
         self.row().map_or("", |row| row.1)
     }
 
-    /// Returns the group on the help screen.
     pub fn group(self) -> CommandGroup {
         self.row().map_or(CommandGroup::Program, |row| row.2)
     }
@@ -197,7 +192,8 @@ impl KeyAction {
     }
 }
 
-/// Commands that always need a key, with their fallback keys. They let the player leave every screen.
+/// Commands that must have a key, each with the key that it gets if the player's file leaves it none. Without these
+/// commands, the player could not leave some screens.
 pub(super) const REQUIRED: [(KeyAction, Key); 4] = [
     (KeyAction::Cancel, Key::plain(KeyCode::Esc)),
     (KeyAction::Confirm, Key::plain(KeyCode::Enter)),
@@ -206,7 +202,7 @@ pub(super) const REQUIRED: [(KeyAction, Key); 4] = [
 ];
 
 impl KeyAction {
-    /// Whether the command always needs a key, so that the player can choose from lists and leave screens.
+    /// Whether the command must always have a key.
     pub fn is_required(self) -> bool {
         REQUIRED.iter().any(|(command, _)| *command == self)
     }

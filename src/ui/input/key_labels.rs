@@ -1,10 +1,10 @@
-//! Replaces command names in texts of the data with the player's own keys.
+//! Replaces command ids in texts of the data files with the player's own keys.
 
 use super::key_action::KeyAction;
 use super::keymap::KeyMap;
 
-/// Replaces commands in angle brackets with their keys: "<fire> shoots" becomes "f shoots". A command without a key
-/// becomes its description; other text stays.
+/// Replaces command ids in angle brackets with keys: "<fire> shoots" becomes "f shoots". The id of a command
+/// without a key becomes the command's description.
 pub fn with_key_labels(text: &str, keys: &KeyMap) -> String {
     let mut result = String::with_capacity(text.len());
     let mut rest = text;

@@ -1,4 +1,4 @@
-//! Input: keys, mouse, key bindings, text input. It uses no screens.
+//! Input: keys, mouse, key bindings, text input. These modules do not depend on screens.
 
 pub mod key;
 pub mod key_action;

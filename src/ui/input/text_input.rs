@@ -1,4 +1,4 @@
-//! Text input: a line with a cursor. Also functions that edit a formula number by number and sign by sign.
+//! Single-line text input with a cursor, and functions that insert and delete whole numbers and signs of a formula.
 
 use super::key::{Key, KeyCode};
 use crate::columns::{fitting_prefix, width};
@@ -13,18 +13,17 @@ pub struct TextInput {
     max_length: usize,
     /// Index of the character after the cursor.
     cursor: usize,
-    /// Whether the text is a proposal, which typing replaces.
+    /// Whether the text is a default that typing replaces.
     proposed: bool,
 }
 
 impl TextInput {
-    /// Creates a line that proposes a name, cut to the maximum length of a name.
+    /// Creates a line with a proposed name, cut to [`MAX_NAME_LENGTH`].
     pub fn new(text: &str) -> TextInput {
         let text: String = text.chars().take(MAX_NAME_LENGTH).collect();
         TextInput { cursor: text.chars().count(), text, max_length: MAX_NAME_LENGTH, proposed: true }
     }
 
-    /// Creates an empty line for at most `longest` characters.
     pub fn empty(longest: usize) -> TextInput {
         TextInput { text: String::new(), max_length: longest, cursor: 0, proposed: false }
     }
@@ -37,28 +36,26 @@ impl TextInput {
         self.text.chars().count() >= self.max_length
     }
 
-    /// Whether the line has room for all characters of `text`.
     pub fn has_room(&self, text: &str) -> bool {
         self.text.chars().count() + text.chars().count() <= self.max_length
     }
 
-    /// Returns the part of the line that fits into `columns` with the cursor, and the column of the cursor.
+    /// Returns the visible part of the line, at most `columns` wide with the cursor, and the cursor's column.
     pub fn visible_part(&self, columns: i32) -> (String, i32) {
         let columns = columns.max(1);
         let (before, behind) = self.text.split_at(self.cursor_byte());
-        // The cursor takes a column, too.
+        // One column is left for the cursor.
         let mut rest = before.char_indices().map(|(byte, _)| &before[byte..]);
         let before = rest.find(|rest| width(rest) < columns).unwrap_or_default();
         (fitting_prefix(&format!("{before}{behind}"), columns).to_owned(), width(before))
     }
 
-    /// Whether a key types a character.
     pub fn is_typing_key(key: Key) -> bool {
         let character = matches!(key.code, KeyCode::Char(_) | KeyCode::Pad(_));
         character && !key.ctrl && !key.alt
     }
 
-    /// Returns the position of the cursor: the number of characters before it.
+    /// Returns the number of characters before the cursor.
     pub fn cursor(&self) -> i32 {
         self.cursor as i32
     }
@@ -69,10 +66,10 @@ impl TextInput {
         self.proposed = false;
     }
 
-    /// Handles a key and returns whether it is one for editing or for moving the cursor.
+    /// Handles a key that edits the text or moves the cursor. Returns `false` for all other keys.
     pub fn handle(&mut self, key: Key) -> bool {
         let proposed = std::mem::take(&mut self.proposed);
-        if proposed && !key.ctrl && !key.alt && matches!(key.code, KeyCode::Char(_)) {
+        if proposed && TextInput::is_typing_key(key) {
             *self = TextInput::empty(self.max_length);
         }
         let length = self.text.chars().count();
@@ -103,7 +100,6 @@ impl TextInput {
         }
     }
 
-    /// Removes the character after the cursor.
     fn remove(&mut self) {
         let byte = self.cursor_byte();
         if byte < self.text.len() {
@@ -117,13 +113,13 @@ impl TextInput {
     }
 }
 
-/// Returns the sign that every font has in place of a sign of the same meaning: `*` for `×`.
+/// Replaces a sign of a formula by its ASCII sign, such as `×` by `*`, so that every font can draw it.
 pub fn canonical_sign(c: char) -> char {
     let answer = RiddleAnswer::parse(&c.to_string());
     answer.and_then(|answer| answer.as_str().chars().next()).unwrap_or(c)
 }
 
-/// Returns a number or sign as it is typed at the cursor. Blanks separate a number from digits beside it.
+/// Returns the text to insert for a number or sign. Blanks separate a number from digits beside the cursor.
 pub fn spaced_token(text: &str, line: &TextInput) -> String {
     let (before, behind) = split_at_cursor(line);
     let is_number = text.starts_with(|c: char| c.is_ascii_digit());
@@ -133,7 +129,7 @@ pub fn spaced_token(text: &str, line: &TextInput) -> String {
     format!("{}{text}{}", blank(left), blank(right))
 }
 
-/// Returns the length of the number or sign before the cursor, in characters. Blanks between it and the cursor count.
+/// Returns the length of the number or sign before the cursor, in characters, including the blanks between both.
 pub fn last_token_len(line: &TextInput) -> usize {
     let (before, _) = split_at_cursor(line);
     let back = || before.iter().rev();

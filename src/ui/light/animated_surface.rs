@@ -1,4 +1,4 @@
-//! Flicker of fire and slow waves of water and lava. Cells far from the hero do not move.
+//! Animated surfaces: the flicker of fire and slow waves of water and lava. Only cells near the hero are animated.
 
 use super::glow;
 use crate::panels::viewport::Viewport;
@@ -7,11 +7,11 @@ use fifteen_content::Layer;
 use fifteen_content::kinds::tile::Ways;
 use fifteen_game::Game;
 
-/// Number of an animation frame. Frame 0 is a still picture.
+/// Number of an animation frame. Frame 0 has no animation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct AnimationFrame(pub u32);
 
-/// Maximum distance from the hero at which surfaces move, in cells.
+/// Maximum distance from the hero at which surfaces are animated, in cells.
 const NEAR: i32 = 9;
 /// Length of a wave, in frames.
 const WAVE: u32 = 18;
@@ -20,7 +20,6 @@ const SWELL: i32 = 9;
 /// Amplitude of fire, in percent of brightness.
 const FLICKER: i32 = 14;
 
-/// Kind of moving surface.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Surface {
     Liquid,
@@ -28,7 +27,6 @@ pub enum Surface {
 }
 
 impl Surface {
-    /// Returns the moving surface of a cell, if there is one.
     pub fn at(game: &Game, at: Point) -> Option<Surface> {
         let (level, content) = (game.level(), game.content());
         if level.covers().get(Layer::Fire, at).is_some() {
@@ -38,7 +36,7 @@ impl Surface {
             return Some(Surface::Liquid);
         }
         let tile = &content.tiles[*level.terrain().get(at)?];
-        // A glowing tile is molten if creatures can only fly over it. Otherwise something on it burns.
+        // A glowing tile is lava if creatures can only fly over it. All other glowing tiles are on fire.
         let molten = tile.glows && tile.ways == Ways::FLY;
         match (tile.wet || molten, tile.glows) {
             (true, _) => Some(Surface::Liquid),
@@ -77,7 +75,7 @@ pub fn flicker(at: Point, eye: Point, AnimationFrame(moment): AnimationFrame) ->
     now as i32 - FLICKER
 }
 
-/// Whether anything moves near the hero, so that the screen needs redrawing.
+/// Whether an animated surface or a glow is visible near the hero, so that the screen needs redrawing.
 pub fn has_moving_surfaces(game: &Game, camera: &Viewport) -> bool {
     let (eye, seen) = (game.hero_at(), game.seen_cells());
     (-NEAR..=NEAR).flat_map(|y: i32| (-NEAR..=NEAR).map(move |x| eye + Point::new(x, y))).any(|at| {

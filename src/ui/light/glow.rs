@@ -12,7 +12,6 @@ const COVER_RADIUS: usize = 3;
 /// Maximum light radius, in cells.
 const MAX_RADIUS: usize = 4;
 
-/// Light of a glowing source on a cell.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Glow {
     /// Strength in percent: 100 at the source.
@@ -21,8 +20,8 @@ pub struct Glow {
     pub source: Point,
 }
 
-/// Returns the strongest glow on each cell, from the sources that the hero sees; the first one wins a tie. Light
-/// spreads from cell to cell and stops at opaque cells.
+/// Returns the strongest glow on each cell, from the sources that the hero sees. Light spreads from cell to cell
+/// and stops at opaque cells. Of two equal glows, the first one found stays.
 pub fn glows_in_view(game: &Game, camera: &Viewport, seen: &BitGrid) -> Grid<Option<Glow>> {
     let level = game.level();
     let mut glows = Grid::new(level.size(), None);
@@ -55,7 +54,6 @@ pub fn glows_in_view(game: &Game, camera: &Viewport, seen: &BitGrid) -> Grid<Opt
     glows
 }
 
-/// Returns the light radius and colour of the glowing source in a cell.
 pub fn glow_source(game: &Game, at: Point) -> Option<(usize, Rgb)> {
     let (level, content) = (game.level(), game.content());
     for layer in [Layer::Fire, Layer::Growth, Layer::Liquid, Layer::Gas] {

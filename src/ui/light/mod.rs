@@ -1,5 +1,5 @@
 //! Lighting of the map: warm and bright near a light, dim and cool far from it, and tinted near glowing things.
-//! It affects no rule and uses none of the game's random numbers.
+//! Lighting changes only the picture: no game rule depends on it, and it uses no random numbers of the game.
 
 mod animated_surface;
 mod glow;
@@ -18,7 +18,7 @@ use glow::Glow;
 
 /// Darkening of the ground at the edge of a light, in percent.
 const GROUND_SHADE: i32 = 45;
-/// Darkening of glyphs at the edge of a light, in percent. It is less, so that glyphs stay readable.
+/// Darkening of glyphs at the edge of a light, in percent. Less than for the ground, so that glyphs stay readable.
 const GLYPH_SHADE: i32 = 26;
 /// Strength of the warm tint near a light, in percent. `CHILL` is the strength of the cool tint at its edge.
 const WARMTH: u8 = 9;
@@ -29,7 +29,8 @@ const COOL: Rgb = Rgb(70, 90, 150);
 const LAMP_STRENGTH: i32 = 14;
 /// Strength of the tint near glowing things, in percent.
 const TINT: i32 = 34;
-/// Colour of sunlight. `SUNLIGHT` is its strength by day, `MOONLIGHT` that of the blue tint at night, in percent.
+/// Colour of sunlight. `SUNLIGHT` is the strength of this tint by day, in percent. `MOONLIGHT` is the strength of
+/// the tint with `COOL` at night, in percent.
 const SUN: Rgb = Rgb(255, 240, 210);
 const SUNLIGHT: i32 = 11;
 const MOONLIGHT: i32 = 7;
@@ -40,7 +41,7 @@ const FAINTER: i32 = 6;
 const FAINTEST: i32 = 40;
 /// Minimum brightness of ground in sight, in percent of the brightness of the same ground out of sight.
 const OVER_REMEMBERED: i32 = 130;
-/// Minimum light radius of the hero at which nothing is in shade, in cells.
+/// If the hero's light radius is at least this number of cells, no cell is shaded.
 const UNSHADED_RADIUS: i32 = 14;
 /// Distance beyond which lava looks darker, in cells. `LAVA_DULLING` is the darkening per further cell, in percent.
 const LAVA_DULL_DISTANCE: i32 = 5;
@@ -48,7 +49,7 @@ const LAVA_DULLING: i32 = 5;
 /// Maximum darkening of lava, in percent.
 const LAVA_MAX_DULLING: i32 = 65;
 
-/// Applies lighting to the visible cells of the drawn map, for one animation frame. Glyphs stay readable.
+/// Applies lighting to the visible cells of the drawn map, for one animation frame.
 pub fn apply_lighting(
     game: &Game,
     colors: &UiColors,
@@ -82,8 +83,8 @@ pub fn apply_lighting(
     }
 }
 
-/// Lightens ground in sight until it is clearly brighter than remembered ground: first towards its unshaded colour,
-/// then towards the light.
+/// Lightens ground in sight until it is clearly brighter than remembered ground: first towards its unshaded colour
+/// `plain`, then towards `WARM`.
 fn brighter_than_remembered(ground: Rgb, plain: Rgb, remembered: Rgb) -> Rgb {
     let least = brightness(remembered) * OVER_REMEMBERED / 100;
     let enough = |color: Rgb| brightness(color) >= least;
@@ -109,7 +110,7 @@ impl Light {
         let glow = self.glows.get(at).copied().flatten().map(|glow| self.weaken_glow(glow, game));
         let dark = self.reach < UNSHADED_RADIUS;
         let lost = if dark { falloff(game.hero_at(), at, self.reach) } else { 0 };
-        // A hanging lamp lights the cells in its reach evenly.
+        // A cell lit by a hanging lamp gets no shade from its distance to the hero.
         let from_hero = if is_lamplit(game, at) { 0 } else { lost };
         let bright = glow.map_or(0, |glow| glow.strength);
         let glows = glow.is_some_and(|glow| glow.source == at);
@@ -135,7 +136,7 @@ impl Light {
     }
 }
 
-/// Whether a hanging lamp shines on a cell. Magical darkness is in the same layer.
+/// Whether a hanging lamp shines on a cell. In the same layer, a cover that hides contents is magical darkness.
 fn is_lamplit(game: &Game, at: Point) -> bool {
     let patch = game.level().covers().get(Layer::Light, at);
     patch.is_some_and(|patch| !game.content().covers[patch.kind].hides_contents)
@@ -193,8 +194,8 @@ fn percent(value: i32) -> u8 {
     value.clamp(0, 100) as u8
 }
 
-/// Returns the falloff of a light between two cells, in percent of the full falloff at its radius. It grows with the
-/// square of the distance.
+/// Returns the loss of light at the cell `at`, in percent: 0 at the light, 100 at its radius `reach`. The loss
+/// grows with the square of the distance.
 fn falloff(light: Point, at: Point, reach: i32) -> i32 {
     let (dx, dy) = (at.x - light.x, at.y - light.y);
     let (far, edge) = (dx * dx + dy * dy, reach * reach);

@@ -1,5 +1,5 @@
 //! Map animations between turns: projectiles, explosions, hits, draining health bars.
-//! They show past events that the hero noticed, and use none of the game's random numbers.
+//! Animations show events that the hero noticed, and use no random numbers of the game.
 
 mod timeline;
 
@@ -12,25 +12,24 @@ use std::time::Duration;
 use timeline::Clip;
 
 pub const FRAME_TIME: Duration = Duration::from_millis(33);
-/// Frame time while only light and water move.
+/// Frame time while only lighting and water are animated.
 pub const SURFACE_FRAME: Duration = Duration::from_millis(400);
 /// Number of frames in which lost health drains from its bar.
 const DRAIN_FRAMES: i32 = 18;
-/// Number of animation frames by which each shown frame advances at the fast setting.
+/// Number of animation frames per shown frame at the fast setting.
 const FAST_FRAMES: u32 = 3;
 
 #[derive(Clone, Debug, Default)]
 pub struct Animations {
     clips: Vec<Clip>,
     frame: u32,
-    /// Current frame of light and water.
+    /// Current frame of the animated lighting and water.
     surface_frame: u32,
     draining: i32,
     drain_per_frame: i32,
 }
 
 impl Animations {
-    /// Starts the animations of new events and ends the previous ones.
     pub fn start(&mut self, events: &[Event], game: &Game, colors: &UiColors) {
         self.skip();
         self.clips = timeline::clips(events, game, colors);
@@ -38,7 +37,8 @@ impl Animations {
         self.drain_per_frame = (self.draining / DRAIN_FRAMES).max(1);
     }
 
-    /// Whether an animation is running that will end. Light and water never end, so they do not count.
+    /// Whether the animation of an event is running. Flickering light and moving water never end, so they do not
+    /// count.
     pub fn is_playing(&self) -> bool {
         self.draining > 0 || self.clips.iter().any(|clip| self.frame < clip.end())
     }
@@ -48,7 +48,6 @@ impl Animations {
         (self.frame, self.draining) = (0, 0);
     }
 
-    /// Advances to the next frame.
     pub fn advance(&mut self, pace: AnimationSpeed) {
         self.surface_frame = self.surface_frame.wrapping_add(1).max(1);
         let steps = match pace {
@@ -72,7 +71,6 @@ impl Animations {
         self.draining
     }
 
-    /// Draws the animations over the map.
     pub fn draw(&self, camera: &Viewport, canvas: &mut Canvas) {
         for clip in &self.clips {
             clip.draw(self.frame, camera, canvas);

@@ -14,7 +14,6 @@ const HIT_FRAMES: u32 = 6;
 /// Number of frames after which further events get no animation.
 const MAX_FRAMES: u32 = 60;
 
-/// Builds the clips of the noticed events, in order.
 pub fn clips(events: &[Event], game: &Game, colors: &UiColors) -> Vec<Clip> {
     let mut timeline = Timeline { game, looks: colors, now: 0, clips: Vec::new() };
     for event in events {
@@ -53,7 +52,7 @@ impl Timeline<'_> {
         self.game.content()
     }
 
-    /// Adds a clip that starts now. The following clips start when it ends.
+    /// Adds a clip that starts now. The next clip starts after the end of this clip.
     fn play(&mut self, kind: ClipKind) {
         let frames = kind.frames();
         self.clips.push(Clip { start: self.now, kind });
@@ -64,7 +63,7 @@ impl Timeline<'_> {
         let (glyph, color) = match missile {
             Projectile::Item(item) => {
                 let kind = &self.content().items[item.kind];
-                // An unidentified item is drawn without its colour, which would give it away.
+                // An unidentified item is drawn without its colour, because the colour would reveal its kind.
                 let known = self.game.world().lore().knows(item.kind, self.content());
                 (kind.glyph, if known { kind.color } else { self.looks.text })
             }
@@ -155,14 +154,13 @@ const RING_FRAMES: u32 = 5;
 /// Tint of the first frame of a blast or a flash, in percent.
 const BRIGHT: u32 = 85;
 
-/// An animation with its start frame.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Clip {
     pub start: u32,
     pub kind: ClipKind,
 }
 
-/// Kind of animation. Positions are level cells.
+/// Kind of animation. Positions are cells of the level.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ClipKind {
     /// A glyph that flies along a path, one cell per frame.
@@ -176,7 +174,6 @@ pub enum ClipKind {
 }
 
 impl ClipKind {
-    /// Returns the duration in frames.
     pub fn frames(&self) -> u32 {
         match self {
             ClipKind::Flight { way, .. } => way.len() as u32,
@@ -192,7 +189,7 @@ impl Clip {
         self.start + self.kind.frames()
     }
 
-    /// Draws a frame, if the clip is visible then.
+    /// Draws a frame of the clip. Draws nothing before the start and after the end of the clip.
     pub fn draw(&self, frame: u32, camera: &Viewport, canvas: &mut Canvas) {
         let Some(now) = frame.checked_sub(self.start).filter(|_| frame < self.end()) else {
             return;

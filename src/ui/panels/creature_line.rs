@@ -15,7 +15,6 @@ const PIPS: i32 = 4;
 /// Width of the glyph before a name, in columns.
 const INSET: i32 = 2;
 
-/// Level of detail for each creature.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Detail {
     /// Full name, health bar with activity, and status effects.
@@ -170,7 +169,7 @@ pub(super) fn activity_sign(actor: &Actor, stance: Stance) -> char {
     }
 }
 
-/// Returns the remaining health of a hurt creature in percent, with a colour.
+/// Returns the health of a hurt creature in percent, with a colour. `None` for groups and unhurt creatures.
 pub(super) fn health_percent(line: &CreatureLine, colors: &UiColors) -> Option<(String, Rgb)> {
     let (hp, most) = (line.nearest.hp(), line.nearest.max_hp());
     let percent = (i64::from(hp) * 100 / i64::from(most.max(1))).max(1);

@@ -29,7 +29,8 @@ pub fn full_height(game: &Game, wide: i32, detail: Detail) -> i32 {
     }
 }
 
-/// Builds the list. If not all creatures fit, the most urgent come first. `None` without creatures or two rows.
+/// Builds the list. If not all creatures fit, the most urgent creatures come first. Returns `None` if no creature
+/// is in sight or fewer than two rows are free.
 pub fn build_list(game: &Game, size: Size, detail: Detail) -> Option<CreatureList<'_>> {
     let actors = game.actors_in_sight();
     if actors.is_empty() || size.height < 2 {
@@ -108,8 +109,8 @@ pub fn draw_brief(game: &Game, colors: &UiColors, view: &mut CanvasView) {
     }
 }
 
-/// Returns a line for each of `actors`, in the given order. If they are more than `rows` or [`MAX_UNGROUPED`],
-/// creatures of the same kind and stance share a line.
+/// Returns a line for each of `actors`, in the given order. If there are more creatures than `rows` or
+/// [`MAX_UNGROUPED`], creatures of the same kind and stance share a line.
 fn creature_lines<'a>(game: &Game, actors: &[&'a Actor], rows: usize) -> Vec<CreatureLine<'a>> {
     let alone = |first: &&'a Actor| CreatureLine {
         kind: first.kind(),

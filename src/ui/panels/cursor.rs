@@ -12,7 +12,6 @@ use fifteen_game::Game;
 /// Distance that a run key moves the cursor, in cells.
 const RUN_STEP: i32 = 8;
 
-/// A cursor on a level cell.
 #[derive(Clone, Copy, Debug)]
 pub struct Cursor {
     pub at: Point,
@@ -20,7 +19,6 @@ pub struct Cursor {
 }
 
 impl Cursor {
-    /// Creates a cursor without a description panel.
     pub fn without_description(at: Point) -> Cursor {
         Cursor { at, has_description: false }
     }
@@ -30,7 +28,6 @@ impl Cursor {
         Cursor { at, has_description: true }
     }
 
-    /// Returns the viewport that shows the cursor.
     pub fn viewport(&self, context: &Context, game: &Game) -> Viewport {
         let map = context.layout(context.size).map;
         let room = if self.has_description { description_panel::area_beside_cursor(map) } else { map };
@@ -79,7 +76,6 @@ impl Cursor {
         self.at = places[next as usize];
     }
 
-    /// Highlights the cell of the cursor on the map.
     pub fn mark(&self, camera: &Viewport, colors: &UiColors, canvas: &mut Canvas) {
         MapCells::new(camera, canvas).mark(self.at, colors.cursor, colors.background);
     }

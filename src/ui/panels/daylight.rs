@@ -11,7 +11,6 @@ pub struct Daylight {
 }
 
 impl Daylight {
-    /// Returns the present daylight on the hero's level.
     pub fn now(game: &Game) -> Daylight {
         let Some(sky) = game.content().themes[game.level().theme()].sky else {
             return Daylight::default();

@@ -18,12 +18,10 @@ const MIN_PANEL_HEIGHT: i32 = 8;
 /// Rows at the top of the map that explain the purpose of the cursor.
 pub const BANNER_ROWS: i32 = 1;
 
-/// Returns the part of the map below the banner.
 pub fn below_banner(map: Rect) -> Rect {
     map.cut_top(BANNER_ROWS).1
 }
 
-/// Draws the panel at a scroll position.
 pub fn draw(
     parts: &[CardPart],
     scroll: Scroll,
@@ -40,7 +38,7 @@ pub fn draw(
     scroll.draw_signs(canvas, area, total, context.colors);
 }
 
-/// Scrolls the panel and returns whether the input was for it.
+/// Scrolls the panel. Returns `false` for inputs that do not scroll.
 pub fn scroll(
     scroll: &mut Scroll,
     input: Input,
@@ -48,7 +46,7 @@ pub fn scroll(
     cursor: &Cursor,
     (context, game): (&Context, &Game),
 ) -> bool {
-    // The keys for walking move the cursor instead.
+    // Walking keys move the cursor, so only the page keys and the wheel scroll.
     let pages = match input {
         Input::Key(key) => {
             matches!(context.keys.action(key), Some(KeyAction::PageUp | KeyAction::PageDown))
@@ -58,12 +56,12 @@ pub fn scroll(
     };
     let page = inside(least_covering_area(parts, cursor, context, game, context.size)).size;
     let total = card_parts::total_height(parts, page.width);
-    // If everything is visible, the page keys are left to the cursor, as diagonal keys of the keypad.
+    // If everything is visible, the page keys act as diagonal keys of the keypad and move the cursor.
     pages && total > page.height && scroll.handle(input, context.keys, page.height, total)
 }
 
-/// Returns the part of the map that stays free to the left of the panel. Returns the whole map if it is wide enough
-/// for a panel on both sides of the cursor, or too narrow to share.
+/// Returns the part of the map that stays free to the left of the panel. Returns the whole map if a panel has room
+/// on either side of the cursor, or if the map is too narrow to share.
 pub fn area_beside_cursor(map: Rect) -> Rect {
     let wide = framed_size(WIDTH, 1).width;
     let left = map.size.width - wide;
@@ -103,10 +101,9 @@ fn least_covering_area(
         places.filter(|place| !hidden(place))
     };
     let best = corners(tall).min_by_key(|place| occlusion.count_covered(*place, &camera, game));
-    // A cut panel can be scrolled.
+    // A shorter panel is acceptable, because it can be scrolled.
     let best = best.or_else(|| (MIN_PANEL_HEIGHT..tall).rev().find_map(|tall| corners(tall).next()));
     let place = best.unwrap_or_else(|| match room.height - at.y - 1 {
-        // If every corner would hide cursor or hero, the panel goes above or below the cursor.
         under if under >= at.y => Rect::new(right, at.y + 1, wide, tall.min(under)),
         _ => Rect::new(right, 0, wide, tall.min(at.y)),
     });

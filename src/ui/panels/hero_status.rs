@@ -26,13 +26,12 @@ pub fn status_texts(game: &Game, colors: &UiColors) -> Vec<InlineText> {
 /// Returns the hero's activity, and the harmful covers on the hero's cell.
 pub fn activity(game: &Game, colors: &UiColors) -> Vec<InlineText> {
     let doing = game.behaviour().map(|behaviour| InlineText::new(activity_name(behaviour), colors.bright));
-    // The hero hides the cover on the map.
+    // On the map, the hero's glyph hides the cover.
     let covers = game.harmful_covers_here().into_iter();
     let covers = covers.map(|cover| InlineText::new(say!("in {}", cover.name), colors.hp_low));
     doing.into_iter().chain(covers).collect()
 }
 
-/// Returns the warnings about darkness, a failing light and a heavy load.
 pub fn warnings(game: &Game, colors: &UiColors) -> Vec<InlineText> {
     let burdened = game.hero().is_some_and(|hero| game.stats(hero).burdened);
     let burden = burdened.then(|| InlineText::new(say!("burdened"), colors.hp_low));
@@ -51,7 +50,6 @@ fn remaining_text(status: &Status, state: ActiveStatus) -> String {
     format!("{}{unit}", state.turns)
 }
 
-/// Returns the bars of the hero's status effects, with their colours.
 pub fn status_bars(game: &Game) -> Vec<(Gauge, BarLabel, Rgb)> {
     let bar = |state: &ActiveStatus| {
         let status = &game.content().statuses[state.status];
@@ -73,7 +71,7 @@ pub fn level_text(game: &Game) -> Option<(String, String)> {
     Some((say!("level {}", growth.level()), experience))
 }
 
-/// Returns hints that a talent, skill or spell can be learnt, with the keys to do so.
+/// Returns hints that a talent, skill or spell can be learnt, each with the key for it.
 pub fn learning_hints(game: &Game, context: &Context) -> Vec<InlineText> {
     let content = game.content();
     let grows = |growth: &Growth| !growth.offers().is_empty() || growth.can_train(content);
@@ -100,7 +98,8 @@ pub fn equipment(game: &Game, colors: &UiColors) -> Vec<InlineText> {
     weapon.into_iter().chain(light).chain(gold).chain(lamp_count(game, colors)).collect()
 }
 
-/// Returns the turns of light left, or that none is needed. `None` if [`light_warning`] applies or no fuel is used.
+/// Returns the remaining turns of light, or a note that no light is needed. `None` if [`light_warning`] applies or
+/// the light uses no fuel.
 fn light_left(game: &Game, colors: &UiColors) -> Option<InlineText> {
     if game.is_light_out() {
         return Some(InlineText::new(say!("light: not needed"), colors.dim));
@@ -202,7 +201,6 @@ pub fn health(game: &Game) -> (i32, i32) {
     game.hero().map_or((0, 1), |hero| (hero.hp().max(0), game.stats(hero)[Stat::MaxHp]))
 }
 
-/// Returns the hero's mana and its maximum.
 pub fn mana(game: &Game) -> (i32, i32) {
     game.hero().map_or((0, 0), |hero| (hero.mana(), game.stats(hero)[Stat::MaxMana]))
 }

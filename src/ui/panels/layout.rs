@@ -7,7 +7,7 @@
 //! log
 //! ```
 //!
-//! On a narrow canvas, one to three status lines replace the side panel. The lowest canvases have no log.
+//! On a narrow canvas, one to three status lines replace the side panel. Below five rows, a canvas has no log.
 
 use crate::draw::Rect;
 use fifteen_base::{Point, Size};
@@ -24,13 +24,11 @@ pub struct ScreenLayout {
     /// Status lines about the hero and visible creatures, without a side panel.
     pub status: Rect,
     pub log: Rect,
-    /// Line between map and log.
     pub divider: Rect,
     pub side_border: Rect,
 }
 
 impl ScreenLayout {
-    /// Returns the layout for a canvas size.
     pub fn for_size(size: Size) -> ScreenLayout {
         let whole = Rect::from_size(size);
         let side_width = match size.width {
@@ -63,8 +61,9 @@ impl ScreenLayout {
         ScreenLayout { map, side, status, log, divider, side_border }
     }
 
-    /// Returns the layout for a scenario that limits the map to the size `view`. If it does not fit beside the side
-    /// panel, a status line replaces the panel and the log shrinks. If that is not enough, the usual layout applies.
+    /// Returns the layout for a scenario that limits the map to the size `view`. If the map does not fit beside the
+    /// side panel, a status line replaces the panel and the log shrinks. If the map still does not fit, the usual
+    /// layout applies.
     pub fn for_view(size: Size, view: Option<Size>) -> ScreenLayout {
         let usual = ScreenLayout::for_size(size);
         let Some(view) = view else { return usual };

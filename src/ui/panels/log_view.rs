@@ -9,7 +9,6 @@ use fifteen_base::Point;
 use fifteen_content::Rgb;
 use fifteen_game::{Game, LogMessage, Tone};
 
-/// A line of a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LogLine {
     /// Turn of the message, on its first line only.
@@ -36,7 +35,7 @@ pub fn lines(message: &LogMessage, width: i32, (colors, keys): (&UiColors, &KeyM
         .collect()
 }
 
-/// Whether the message is shown beside the map. The player can only silence plain and good messages, by topic.
+/// Whether the message is shown beside the map. The player can hide only plain and good messages, by topic.
 fn is_shown_beside_map(message: &LogMessage, settings: &Settings) -> bool {
     match message.tone {
         Tone::Plain | Tone::Good => !settings.hidden_topics.contains(&message.about),

@@ -1,4 +1,4 @@
-//! Drawing in a viewport in level coordinates. A level cell is one or two columns wide.
+//! Drawing on a viewport in level coordinates. A level cell is one or two columns wide.
 
 use super::viewport::Viewport;
 use crate::draw::{Canvas, CanvasCell, CanvasView, Half};
@@ -12,7 +12,6 @@ pub struct MapCells<'a> {
 }
 
 impl<'a> MapCells<'a> {
-    /// Creates the cells of a viewport on a canvas.
     pub fn new(camera: &Viewport, canvas: &'a mut Canvas) -> MapCells<'a> {
         MapCells { view: canvas.part(camera.area()), camera: *camera }
     }
@@ -42,13 +41,11 @@ impl<'a> MapCells<'a> {
         self.change_columns(at, |here, half| *here = CanvasCell { glyph, half, ..cell });
     }
 
-    /// Draws a character and keeps the background.
     pub fn glyph(&mut self, at: Point, glyph: char, color: Rgb) {
         let glyph = crate::draw::canvas::displayable(glyph);
         self.change_columns(at, |here, half| *here = CanvasCell { glyph, color, half, ..*here });
     }
 
-    /// Highlights a cell with a background and a colour for its glyph.
     pub fn mark(&mut self, at: Point, background: Rgb, color: Rgb) {
         self.change(at, |here| {
             (here.background, here.color, here.highlighted) = (background, color, true);

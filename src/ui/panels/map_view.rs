@@ -93,7 +93,7 @@ impl TerrainView<'_> {
         cell
     }
 
-    /// Draws the cover of one layer. On a `notable` cell only its background shows.
+    /// Draws the cover of one layer. On a `notable` cell, only the background of the cover shows.
     fn draw_cover(&self, patch: Option<CoverPatch>, notable: bool, cell: &mut CanvasCell) {
         let Some(CoverPatch { kind, amount }) = patch else { return };
         let Cover { glyph, color, background, layer, hides_contents: dims, .. } =
@@ -102,7 +102,7 @@ impl TerrainView<'_> {
             (cell.glyph, cell.color) = (glyph, *color);
         }
         if let Some(background) = background {
-            // Darkness is in the same layer as lamplight.
+            // Magical darkness is in the same layer as lamplight.
             let part = match *layer == Layer::Light && !dims {
                 true => lamplight_strength(amount, self.daylight),
                 false => cover_strength(amount),
@@ -164,7 +164,7 @@ fn with_trap_and_items(game: &Game, at: Point, mut cell: CanvasCell) -> CanvasCe
     cell
 }
 
-/// Returns the strength of lamplight on the ground, in percent. It is weak to keep the ground recognisable.
+/// Returns the strength of lamplight on the ground, in percent. It is weak, so that the ground stays recognisable.
 fn lamplight_strength(amount: u8, daylight: Daylight) -> u8 {
     let light = i32::from(amount) * LAMPLIGHT / 100;
     daylight.dim_lamp(light).clamp(0, 100) as u8

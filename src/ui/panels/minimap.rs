@@ -109,7 +109,7 @@ fn scaled_down(Size { width, height }: Size, scale: i32) -> Size {
     Size::new(up(width), up(height))
 }
 
-/// Draws the minimap centred at the bottom of the view, if it is not too coarse.
+/// Draws the minimap centred at the bottom of the view, unless even the coarsest scale needs more room.
 pub fn draw(game: &Game, colors: &UiColors, camera: &Viewport, view: &mut CanvasView) {
     let room = view.size();
     let Some(mut squares) = MinimapGrid::fit(game.level().size(), room) else { return };
@@ -128,7 +128,8 @@ pub fn draw(game: &Game, colors: &UiColors, camera: &Viewport, view: &mut Canvas
     }
 }
 
-/// Returns the level cell for a minimap cell: one with a sign, or the known passable cell nearest to its centre.
+/// Returns the level cell for a click on a minimap cell: the cell of its sign, or else the known passable cell
+/// nearest to its centre.
 pub fn target_at(game: &Game, colors: &UiColors, room: Size, at: Point) -> Option<Point> {
     let squares = MinimapGrid::fit(game.level().size(), room)?;
     let cell = at - squares.corner(room);

@@ -1,6 +1,6 @@
 //! Parts of the play screen: map viewport, side panel, message log, status line, minimap.
-//! They may use `draw`, `input`, `settings`, `screen::Context`, `cards::words` and `cards::item_line::appearance`,
-//! but not `screens`.
+//! These modules may use `draw`, `input`, `settings`, `screen::Context`, `cards::words` and
+//! `cards::item_line::appearance`, but not `screens`.
 
 pub mod creature_line;
 pub mod creature_list;

@@ -178,7 +178,8 @@ fn gap_above_creatures(seen: i32) -> i32 {
     i32::from(seen > 0)
 }
 
-/// Returns the number of rows for status effects. They share `rows` with the creature list, which needs `seen` rows.
+/// Returns the number of rows for status effects. The status effects share `rows` with the creature list, which
+/// needs `seen` rows.
 fn shared_status_rows(state: &[InlineText], width: i32, rows: i32, seen: i32) -> i32 {
     let wanted = inline_text::rows(state, width);
     // The creatures need at least a heading and one line.

@@ -1,5 +1,5 @@
-//! Status line: one to three rows that replace the side panel on small screens. The last row is for creatures, the
-//! others for the hero. A single row is for both.
+//! Status line: one to three rows that replace the side panel on small screens. A single row shows hero and
+//! creatures. Of several rows, the last row shows the creatures.
 
 use super::hero_status::{health, mana, place_label};
 use super::{creature_list, hero_status};
@@ -8,7 +8,6 @@ use crate::screen::Context;
 use fifteen_base::Size;
 use fifteen_game::Game;
 
-/// Draws the status line in the rows of the view.
 pub fn draw(game: &Game, context: &Context, view: &mut CanvasView) {
     let colors = context.colors;
     let Size { width, height } = view.size();

@@ -6,7 +6,6 @@ use fifteen_base::{Point, Size};
 use fifteen_derive::Getters;
 use fifteen_game::{Game, Stance};
 
-/// An area of the canvas and the part of the level shown there.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Getters)]
 pub struct Viewport {
     #[get]
@@ -54,7 +53,7 @@ impl Viewport {
         Viewport { origin, ..self }
     }
 
-    /// Replaces the area by one that is larger to the right and below, so that cells keep their places.
+    /// Extends the area to the right and below. The cells keep their places.
     pub fn extended_to(self, area: Rect) -> Viewport {
         Viewport { area, ..self }
     }
@@ -94,7 +93,8 @@ impl Viewport {
         near && !self.level.contains(at)
     }
 
-    /// Returns the first column and the row of a level cell, relative to the area. They may lie outside the area.
+    /// Returns the first column and the row of a level cell, relative to the area. The result may lie outside the
+    /// area.
     pub fn view_cell(&self, level: Point) -> Point {
         let from = level - self.origin;
         Point::new(from.x * self.columns, from.y)
@@ -115,7 +115,7 @@ fn first_visible(view: i32, level: i32, focus: i32) -> i32 {
     (focus - view / 2).clamp(0, level - view)
 }
 
-/// Returns the first visible cell along one axis so that `at` is visible, too.
+/// Returns the first visible cell along one axis after the smallest scroll that shows `at` and a margin around it.
 fn scrolled_to_show(origin: i32, view: i32, level: i32, at: i32) -> i32 {
     if level <= view {
         return origin;
@@ -125,8 +125,8 @@ fn scrolled_to_show(origin: i32, view: i32, level: i32, at: i32) -> i32 {
     origin.max(low).min(at - margin).clamp(0, level - view)
 }
 
-/// Returns the viewport that follows the hero. It moves to include visible foes, nearest first, as long as the hero
-/// and the foes included before stay visible.
+/// Returns the viewport that follows the hero. The viewport moves to include visible foes, nearest first, as long
+/// as the hero and all foes included earlier stay visible.
 pub fn viewport_at_hero(area: Rect, cells: CellShape, game: &Game) -> Viewport {
     let hero = game.hero_at();
     let level = game.level().size();

@@ -252,8 +252,8 @@ fn shop_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
 
 type ActorBeforeAndAfter<'a> = (&'a Actor, &'a Actor);
 
-/// Lists the items that went from one creature to another, or `None`. Of each kind, it counts the items that `from`
-/// lost or those that `to` gained: the smaller number.
+/// Lists the items that went from one creature to another; `None` if no item did. The number of each kind of item
+/// is the smaller of two numbers: the items that `from` lost, and the items that `to` gained.
 fn transferred_items(
     from: ActorBeforeAndAfter<'_>,
     to: ActorBeforeAndAfter<'_>,

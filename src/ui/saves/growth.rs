@@ -56,7 +56,7 @@ pub fn world_summary(game: &Game, whole: bool) -> Vec<String> {
     lines
 }
 
-/// Describes a companion and where they are: "Wat the goblin #5, on level 2".
+/// Describes a companion and its place: "Wat the goblin #5, on level 2".
 fn companion_text(world: &World, id: ActorId, whole: bool, content: &Content) -> Option<String> {
     let companion = world.lore().companions().get(&id)?;
     let led = companion.freed || companion.home || companion.share.is_some();
@@ -116,7 +116,6 @@ pub(super) fn hero_title(growth: Option<&Growth>, content: &Content) -> String {
     }
 }
 
-/// Converts a count; negative counts become 0.
 pub(super) fn to_usize(count: i32) -> usize {
     usize::try_from(count).unwrap_or(0)
 }

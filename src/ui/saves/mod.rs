@@ -21,7 +21,6 @@ fn name_with_number(actor: &Actor, content: &Content) -> String {
     format!("{} #{}", content.monsters[actor.kind()].name, actor.id().0)
 }
 
-/// Returns "1 cell" or "2 cells".
 fn count_text(n: usize, word: &str) -> String {
     format!("{n} {word}{}", if n == 1 { "" } else { say!("s") })
 }

@@ -9,7 +9,7 @@ use fifteen_content::{Content, Stat};
 use fifteen_game::save::SaveInfo;
 use fifteen_game::{ActiveStatus, Actor, Game, Item, Level, capitalize};
 
-/// Maximum number of messages, the last ones of the log.
+/// Maximum number of messages. The latest messages are shown.
 const MESSAGES: usize = 12;
 
 /// Describes the hero, place, creatures, levels and last messages of a save, then `notes`. Leaves out what the player

@@ -42,7 +42,7 @@ impl Screen for ConfirmDialog {
             Input::Click(_, Button::Right) => return Flow::Pop,
             Input::Click(..) | Input::Hover(_) | Input::Wheel(_) => return Flow::Stay,
         };
-        // The letters are tested first: on the map, `y` and `n` are keys for steps.
+        // `y` and `n` are often bound to steps, so they are tested before the key bindings.
         match key {
             Key { code: KeyCode::Char('y' | 'Y'), ctrl: false, alt: false, .. } => self.answer_yes(),
             Key { code: KeyCode::Char('n' | 'N'), ctrl: false, alt: false, .. } => Flow::Pop,

@@ -15,13 +15,12 @@ use fifteen_game::save::Score;
 use fifteen_game::session::Grave;
 use std::path::PathBuf;
 
-/// Maximum number of messages, the last ones of the log.
+/// Maximum number of messages. The latest messages are shown.
 const MESSAGES: usize = 6;
-/// Maximum number of chapters of the story, the last ones.
+/// Maximum number of chapters of the story. The latest chapters are shown.
 const CHAPTERS: usize = 5;
 const WIDTH: i32 = 70;
 
-/// Result of moving an ended run to the graveyard.
 #[derive(Default)]
 pub struct BurialResult {
     pub grave: Option<Grave>,

@@ -7,7 +7,6 @@ const SPOILER_QUESTION: &str = phrase!(
     "Debug messages report everything that happens on this level, even what your hero does not notice. They are spoilers. Show them?"
 );
 
-/// Asks for confirmation before `yes` switches debug messages on.
 pub fn ask_before(yes: Flow) -> Flow {
     Flow::Push(ConfirmDialog::new(translation::translate(SPOILER_QUESTION), yes))
 }

@@ -14,7 +14,6 @@ pub struct DeleteRunDialog {
     name: String,
     about: String,
     input: TextInput,
-    /// Message after a wrong word.
     message: Option<&'static str>,
 }
 

@@ -8,7 +8,7 @@ use fifteen_game::save::SaveError;
 
 const ABOUT: &str = phrase!("The settings are unchanged.");
 
-/// Shows why settings were refused. A click, or any key that does not scroll, closes it.
+/// Shows why settings were refused. A click, or any key that does not scroll, closes the screen.
 pub struct RefusedSettingsScreen {
     why: String,
     window: ReportWindow,
@@ -45,7 +45,6 @@ impl Screen for RefusedSettingsScreen {
     }
 }
 
-/// Question whether to play without unusable mods, with their reports.
 pub struct UnusableModsScreen {
     about: String,
     reports: Vec<String>,
@@ -53,7 +52,7 @@ pub struct UnusableModsScreen {
 }
 
 impl UnusableModsScreen {
-    /// Asks about the mods. `mods` has the name and report of each.
+    /// Asks about the mods, given as pairs of name and report.
     pub fn new(mods: &[(String, String)]) -> Box<UnusableModsScreen> {
         let names: Vec<&str> = mods.iter().map(|(name, _)| name.as_str()).collect();
         let about = match names[..] {
@@ -78,7 +77,7 @@ impl Screen for UnusableModsScreen {
     }
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        // The letters are tested first: on the map, `y` and `n` are keys for steps.
+        // `y` and `n` are often bound to steps, so they are tested before the key bindings.
         match input {
             Input::Key(key) if key == Key::char('y') => return Flow::StartWithoutMods,
             Input::Key(key) if key == Key::char('n') => return Flow::QuitOverMods,
@@ -97,7 +96,7 @@ impl Screen for UnusableModsScreen {
     }
 }
 
-/// Report about a damaged save. A click, or any key that does not scroll, closes it.
+/// Report about a damaged save. A click, or any key that does not scroll, closes the screen.
 pub struct DamagedSaveScreen {
     name: String,
     advice: String,

@@ -12,7 +12,7 @@ const ABOUT: &str = phrase!(
 
 const GAP: i32 = 3;
 
-/// Minimum width of a text column beside others, in canvas columns. A narrower one wraps most of its lines.
+/// Minimum width of a text column beside others, in canvas columns. A narrower column would wrap most of its lines.
 const MIN_COLUMN_WIDTH: i32 = 30;
 
 const MAX_COLUMNS: i32 = 4;
@@ -158,7 +158,7 @@ fn column_width(wide: i32, count: i32) -> i32 {
     (wide - (count - 1) * GAP) / count
 }
 
-/// Lays out the help in the fewest text columns that fit the height. If none fit, takes the lowest layout.
+/// Lays out the help in the fewest text columns that fit the height. If no layout fits, takes the lowest layout.
 fn columns(wide: i32, high: i32, keys: &KeyMap) -> Vec<Vec<HelpLine>> {
     let mut best = lay_out_columns(1, wide, keys);
     for count in 2..=MAX_COLUMNS {
@@ -263,7 +263,7 @@ impl Screen for HelpScreen {
 
 /// Returns "Help", with the page number if there are several pages.
 fn title(scroll: Scroll, page: i32, total: i32) -> String {
-    // Each page repeats the last row of the previous one.
+    // Each page repeats the last row of the previous page.
     let step = (page - 1).max(1);
     let pages = 1 + ((total - page).max(0) + step - 1) / step;
     let here = 1 + (scroll.first(page, total) + step - 1) / step;

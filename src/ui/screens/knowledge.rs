@@ -12,7 +12,6 @@ use fifteen_game::StoryNews;
 
 const WIDTH: i32 = 56;
 
-/// List of everything that the hero knows.
 #[derive(Default)]
 pub struct KnowledgeScreen {
     list: GroupedList,
@@ -173,7 +172,6 @@ fn draw_line(game: &Game, known: KnowledgeEntry, chosen: bool, context: &Context
     view.text_right(0, &format!("{count} "), colors.dim);
 }
 
-/// Describes all known plots.
 pub fn story(game: &Game) -> Vec<CardPart> {
     let mut parts = Vec::new();
     for view in game.story() {

@@ -104,7 +104,6 @@ impl Screen for DumpScreen {
 
 const CARD_WIDTH: i32 = 66;
 
-/// A scrollable description.
 pub struct CardScreen {
     title: &'static str,
     parts: Vec<CardPart>,

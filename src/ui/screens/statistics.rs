@@ -1,7 +1,7 @@
 //! Statistics of all ended runs or of one scenario, with bar charts of the latest runs.
 //!
 //! ```text
-//! 23 runs: 2 won, 20 lost, 1 given up.
+//! 23 runs: 2 won, 20 lost, 1 abandoned.
 //! Deepest step        Turns               Points
 //!    ▄  █                █                  █
 //! ▄█▄█▄███            ▄▄▄█▄▄▄             ▄▄█▄▄
@@ -29,7 +29,6 @@ pub struct StatisticsScreen {
 }
 
 impl StatisticsScreen {
-    /// Shows the statistics of all scenarios.
     pub fn new(context: &Context) -> Box<StatisticsScreen> {
         let statistics = RunStatistics::from_scores(context.ended_runs.iter());
         let scenarios = statistics.games.iter().map(|game| game.name.clone()).collect();

@@ -23,7 +23,8 @@ const INDENT: i32 = 2;
 const NAME: i32 = 10;
 /// Column of a run's scenario.
 const GAME: i32 = 24;
-/// Column of the note about an unreadable run. It leaves more room for the name, which alone identifies that run.
+/// Column of the note about an unreadable run. The name gets more room there, because nothing else identifies the
+/// run.
 const DAMAGE: i32 = 32;
 
 /// Width of the mark that distinguishes runs whose names look the same, in columns.
@@ -103,7 +104,7 @@ impl Screen for TitleScreen {
             return Flow::Stay;
         }
         if let Input::Key(key) = input {
-            // The letters are tested first: on the map, `n` is a key for steps.
+            // `n` is often bound to a step, so the letters are tested before the key bindings.
             match key {
                 _ if key == Key::char('n') => return new_run(context),
                 _ if key == Key::char('q') => return Flow::Quit,

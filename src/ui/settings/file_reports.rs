@@ -22,7 +22,6 @@ impl fmt::Display for FileGroup {
     }
 }
 
-/// Current error reports of the file groups that have one.
 #[derive(Clone, Debug, Default)]
 pub struct FileReports(Vec<(FileGroup, String)>);
 

@@ -1,6 +1,7 @@
 //! Loading and hot reload of data, key bindings and settings.
 //!
-//! The [`Library`] watches the data files. Key bindings and settings are small, so they are read again and compared.
+//! The [`Library`] watches the data files. Key bindings and settings are small files: each check reads them whole
+//! and compares their bytes.
 
 use super::mods::ModEntry;
 use super::settings_file::{replace_file, rewrite_settings};
@@ -16,7 +17,6 @@ use fifteen_content::read::value::decode_text;
 use fifteen_content::{Content, DEFAULT_PALETTE, Library, LoadOrder, LoadedContent, Source};
 use std::path::{Path, PathBuf};
 
-/// Locations of the data, the settings and additional mods.
 #[derive(Clone, Debug)]
 pub struct FilePaths {
     pub data: Source,
@@ -27,7 +27,6 @@ pub struct FilePaths {
     pub mods: Vec<PathBuf>,
 }
 
-/// Everything loaded at the start of the program.
 pub struct LoadedFiles {
     pub files: Files,
     pub content: Content,
@@ -37,7 +36,7 @@ pub struct LoadedFiles {
     pub failed: Vec<FailedMod>,
 }
 
-/// Result of checking all files. Unusable definitions or key bindings are `None`.
+/// Result of [`FilePaths::check`]. `content` or `keys` is `None` if its files are unusable.
 pub struct CheckedFiles {
     pub content: Option<Content>,
     pub keys: Option<KeyMap>,
@@ -46,7 +45,6 @@ pub struct CheckedFiles {
     pub report: Report,
 }
 
-/// Error in the files, as a sentence or a report.
 #[derive(Debug, thiserror::Error)]
 pub enum FilesError {
     #[error("{0}")]
@@ -73,11 +71,10 @@ pub enum FileUpdate {
 
 pub(super) type FileBytes = Result<Vec<u8>, Unreadable>;
 
-/// A small file that is checked for changes.
 pub(super) struct WatchedFile {
     pub(super) bytes: FileBytes,
-    /// Changed bytes of the last check. They are accepted if the next check finds the same: a write may be
-    /// unfinished.
+    /// New content found by the last check. It counts as a change only if the next check finds the same bytes,
+    /// because a write may be in progress.
     unconfirmed: Option<FileBytes>,
 }
 
@@ -108,7 +105,6 @@ impl Files {
         })
     }
 
-    /// Returns the file name of the settings.
     pub fn settings_name(&self) -> String {
         let name = self.paths.settings.as_deref().and_then(Path::file_name);
         name.map_or(String::new(), |name| name.to_string_lossy().into_owned())
@@ -142,12 +138,10 @@ impl Files {
         self.paths.open(settings, &self.settings.bytes)
     }
 
-    /// Watches the files of this library from now on.
     pub fn watch(&mut self, library: Library) {
         self.library = library;
     }
 
-    /// Returns all selectable mods, including those in use.
     pub fn mods(&self, settings: &Settings) -> Vec<ModEntry> {
         mods::mod_entries(&self.paths, settings)
     }
@@ -207,8 +201,8 @@ impl FilesError {
 }
 
 impl FilePaths {
-    /// Reads everything as for playing and collects all problems in one report. Invalid settings count as the
-    /// defaults.
+    /// Reads everything that the game would read and collects all problems in one report. Invalid settings are
+    /// replaced by the defaults.
     pub fn check(&self) -> CheckedFiles {
         let own = read_player_file(self.settings.as_deref());
         let settings = self.read_settings(&own).map_err(FilesError::report);
@@ -296,7 +290,7 @@ impl FilePaths {
         Ok(self.load_order_for(&settings, &bytes))
     }
 
-    /// Loads the definitions with all mods in use, as for playing.
+    /// Loads the definitions with all mods in use.
     ///
     /// # Errors
     ///
@@ -316,7 +310,7 @@ impl WatchedFile {
         WatchedFile { bytes, unconfirmed: None }
     }
 
-    /// Whether the file has changed, and its new content `now` is the same as at the last check.
+    /// Whether the content `now` is new and was the same at the last check.
     fn has_changed(&mut self, now: FileBytes) -> bool {
         if now == self.bytes {
             self.unconfirmed = None;

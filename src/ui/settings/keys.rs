@@ -10,7 +10,7 @@ use fifteen_content::files::disk::Unreadable;
 use fifteen_content::read::value::decode_text;
 use std::path::Path;
 
-/// Wrong names that players give to `keys.json`, in lower case. `keys.json` itself stands for names like `Keys.json`.
+/// Wrong names for `keys.json`, in lower case. The entry `keys.json` matches names like `Keys.json`.
 const MISNAMED_FILES: [&str; 6] =
     ["keys.json", "key.json", "keys.json.txt", "keys.txt", "keymap.json", "keys.jsonc"];
 
@@ -19,7 +19,6 @@ const SETS_FOLDER: &str = "keys";
 
 pub struct KeySet {
     pub name: String,
-    /// Description of the set.
     pub text: String,
     pub keys: KeyMap,
 }

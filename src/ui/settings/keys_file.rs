@@ -19,7 +19,7 @@ struct BindingEntry {
 ///
 /// Reports problems in `text`.
 pub fn rewrite_bindings(name: &str, text: &str, shipped: &KeyMap, wanted: &KeyMap) -> Result<String, Report> {
-    // An invalid file is not edited.
+    // Return the error of an invalid file instead of editing the file.
     shipped.with_set(KeyFile { name, text })?;
     let ((list, entries), _) = read_text(name, text, list_position)?;
     let changed = wanted.differences_from(shipped);
@@ -46,7 +46,7 @@ pub fn rewrite_bindings(name: &str, text: &str, shipped: &KeyMap, wanted: &KeyMa
 
 /// Returns the position of the list `keys`, and its entries.
 fn list_position(file: &mut Record<'_>) -> Option<(Span, Vec<BindingEntry>)> {
-    // Reading these fields marks them as known.
+    // A field that is not read would be reported as unknown.
     for field in ["name", "text"] {
         file.maybe(field, |_| Some(()));
     }

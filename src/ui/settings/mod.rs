@@ -138,7 +138,6 @@ impl Settings {
         self.pick_up.iter().fold(0, |bits, class| bits | class.bit())
     }
 
-    /// Returns the people and class of the last created hero.
     pub fn last_hero(&self) -> PeopleAndClassIds {
         PeopleAndClassIds { people: self.last_people.clone(), class: self.last_class.clone() }
     }

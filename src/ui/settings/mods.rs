@@ -18,7 +18,7 @@ pub struct ModEntry {
     pub info: Result<ModInfo, Report>,
 }
 
-/// Returns the mods in use without duplicates: those of the settings, then those of the command line.
+/// Returns the mods in use without duplicates: the mods of the settings, then the mods of the command line.
 pub(crate) fn mods_in_use(paths: &FilePaths, settings: &Settings) -> Vec<Source> {
     let from_settings = settings.mods.iter().map(|entry| mod_source(paths, entry));
     let from_command_line = paths.mods.iter().map(|path| mod_named(&paths.data, path));
@@ -38,8 +38,8 @@ pub(crate) fn folders_with_index(paths: &FilePaths, settings: &Settings) -> Vec<
     entries.map(|(entry, at)| (mod_source(paths, entry).folder_shown(), at)).collect()
 }
 
-/// Returns all selectable mods: first those of the settings in load order, then those of the command line, then the
-/// other mods in `data/mods`.
+/// Returns all selectable mods: mods of the settings in load order, then mods of the command line, then the other
+/// mods in `data/mods`.
 pub(crate) fn mod_entries(paths: &FilePaths, settings: &Settings) -> Vec<ModEntry> {
     let described = |entry: String, source: &Source, place| ModEntry {
         info: describe(source),
@@ -72,7 +72,7 @@ pub(crate) fn mod_entries(paths: &FilePaths, settings: &Settings) -> Vec<ModEntr
     all
 }
 
-/// Returns the mod in the folder `path`, or, without such a folder, the mod of this name in `data/mods`.
+/// Returns the mod in the folder `path`. If there is no such folder, the mod of this name in `data/mods` is used.
 fn mod_named(data: &Source, path: &Path) -> Source {
     let is_available = |name: &&str| data.folders(MODS_FOLDER).iter().any(|other| other == name);
     match path.to_str().filter(|name| !path.is_dir() && is_available(name)) {

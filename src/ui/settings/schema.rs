@@ -5,7 +5,6 @@ use crate::input::Bindings;
 use fifteen_base::serde_json::Value;
 use fifteen_content::schema::{FileDescription, file_of, schema_of};
 
-/// Returns the descriptions of all files that the game reads.
 pub fn all_file_descriptions() -> Vec<FileDescription> {
     let mut all = fifteen_content::schema::describe_files();
     all.extend(settings_descriptions());

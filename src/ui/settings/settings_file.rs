@@ -111,8 +111,8 @@ fn set_field(name: &str, text: &str, field: &'static str, value: Option<Value>) 
     Ok(format!("{before}{comma}\n  \"{field}\": {value}\n{after}"))
 }
 
-/// Returns the position of a field's value; `None` if the field is missing. Reading the other fields marks them as
-/// known.
+/// Returns the position of a field's value; `None` if the field is missing. Reads all fields, because a field that
+/// is not read would be reported as unknown.
 fn value_position(file: &mut Record<'_>, field: &'static str) -> Option<Span> {
     let mut found = None;
     for (name, _) in values(&Settings::default()) {

@@ -12,11 +12,9 @@ pub const HELP: &str = phrase!(
 
 const MOST_STEPS: usize = 100;
 
-/// Meaning of a line.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ParsedInput {
     Press(Vec<Input>),
-    /// Repeats the whole description.
     RepeatAll,
     Say(String),
 }

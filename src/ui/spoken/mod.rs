@@ -1,7 +1,7 @@
 //! The game in plain sentences, for screen readers, pipes and automated players.
 //!
 //! - [`screen_text`]: text lines of any screen, taken from what it draws.
-//! - [`surroundings`]: hero, place, creatures and items. They replace the map.
+//! - [`surroundings`]: hero, place, creatures and items, in place of the map.
 //! - [`SpokenReport`]: screen, surroundings and messages together.
 //! - [`narrator`]: sentences about everything new.
 //! - [`record`]: the report as one JSON object.
@@ -20,7 +20,6 @@ pub use narrator::Narrator;
 pub use screen_text::ScreenLine;
 pub use surroundings::Surroundings;
 
-/// Everything to report at one moment.
 #[derive(Clone, Debug)]
 pub struct SpokenReport {
     /// Name of the top screen: `map`, `inventory`, `title`.
@@ -30,7 +29,7 @@ pub struct SpokenReport {
     /// Message shown over the screen, if it was not reported before.
     pub message: Option<String>,
     pub surroundings: Option<Surroundings>,
-    /// Message log, oldest first. Keys in messages are those of the player's bindings.
+    /// Message log, oldest first. Messages show the player's own keys.
     pub log: Vec<LogMessage>,
     pub keys: KeyMap,
 }

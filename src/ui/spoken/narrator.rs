@@ -5,7 +5,6 @@ use super::surroundings::{SpokenCreature, SpokenSight, Surroundings, steps_text}
 use fifteen_base::{SortedSet, translation};
 use fifteen_game::{LogMessage, capitalize};
 
-/// Messages and facts that were already reported.
 #[derive(Debug, Default)]
 pub struct Narrator {
     log: Vec<LogMessage>,
@@ -14,7 +13,6 @@ pub struct Narrator {
 }
 
 impl Narrator {
-    /// Returns the new messages and marks them as reported.
     pub fn messages(&mut self, report: &SpokenReport) -> Vec<LogMessage> {
         let new = new_messages(&self.log, &report.log);
         self.log.clone_from(&report.log);
@@ -51,7 +49,7 @@ impl Narrator {
     }
 }
 
-/// A sentence and the key that identifies it.
+/// A sentence and the key by which repeats are found.
 struct NarratedLine {
     key: String,
     text: String,

@@ -7,7 +7,7 @@ use fifteen_base::serde_json::{Value, json};
 use fifteen_base::{Point, SortedSet};
 use fifteen_game::LogMessage;
 
-/// Version of the record. A removed or redefined field raises it; a new field does not.
+/// Version of the record. Removing or redefining a field raises the version; adding a field does not.
 pub const VERSION: u32 = 1;
 
 /// Builds the record. `answer` is the reply to a line of the player that presses no keys: help, or an error.

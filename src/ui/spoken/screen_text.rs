@@ -11,7 +11,6 @@ pub const READING_SIZE: Size = Size::new(160, 160);
 /// Minimum number of blanks between two columns of text.
 const COLUMN_GAP: usize = 3;
 
-/// A line of a screen.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ScreenLine {
     pub text: String,

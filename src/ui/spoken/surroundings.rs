@@ -7,14 +7,13 @@ use fifteen_base::{Dir, Point};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_game::{Actor, Game, Stance};
 
-/// The hero's knowledge at one moment.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Surroundings {
     pub turn: u64,
     pub place: String,
     /// Depth in levels below the town.
     pub depth: i32,
-    /// Depth in words, or time of day and weather outdoors.
+    /// Depth in words. Outdoors, the time of day and the weather.
     pub whereabouts: String,
     pub hero: SpokenHero,
     /// Visible creatures, nearest first.
@@ -63,12 +62,11 @@ pub struct SpokenSight {
 }
 
 impl SpokenSight {
-    /// Describes what the hero knows of a cell.
     pub fn at(game: &Game, at: Point) -> SpokenSight {
         SpokenSight { at, description: glance(game, at), from_hero: at - game.hero_at() }
     }
 
-    /// Returns the distance from the hero in steps, as if nothing were in the way.
+    /// Returns the distance from the hero in steps, ignoring obstacles.
     pub fn steps(&self) -> i32 {
         Point::new(0, 0).distance(self.from_hero)
     }
@@ -92,7 +90,6 @@ impl SpokenSight {
 }
 
 impl Surroundings {
-    /// Collects what the hero knows now.
     pub fn around_hero(game: &Game) -> Surroundings {
         let sights = |places: Vec<Point>| {
             let others = places.into_iter().filter(|at| *at != game.hero_at());
@@ -164,7 +161,6 @@ fn free_steps(game: &Game, dir: Dir) -> i32 {
     steps
 }
 
-/// Returns "1 step" or "3 steps".
 pub fn steps_text(steps: i32) -> String {
     words::count_text(steps.unsigned_abs(), say!("step"))
 }

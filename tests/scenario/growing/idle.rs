@@ -1,10 +1,10 @@
-//! Talents without any effect for a hero are not offered.
+//! Talents that would have no effect for a hero are not offered.
 
 use super::*;
 use fifteen::content::{DEFAULT_PALETTE, LoadOrder, Source, load};
 use fifteen::game::OfferObstacle;
 
-/// Returns the reason why a hero is not offered a talent with these fields.
+/// Returns the reason why a hero is not offered a talent with these fields, or `None` for an offer.
 fn why(who: (&str, &str), talent: &str) -> Option<OfferObstacle> {
     let talents = format!(
         r#"{{"talents":[{{"id":"inborn","name":"i","frequency":0,"text":"."}},
@@ -88,7 +88,7 @@ fn what_never_happens_to_a_hero_and_what_they_cannot_use_is_idle() {
     assert_eq!(why(guard, r#""spells":["spark"]"#), None);
 }
 
-/// Loads the shipped game with a mod that adds one talent and lets these need no skill.
+/// Loads the shipped game with a mod that adds a talent and lets the talents in `ids` require no skill.
 fn shipped() -> Rc<Content> {
     let ids = ["own_fire", "ebb_and_flow", "curtain", "side_effects", "past_the_red_mark"];
     let free = |id: &str| format!(r#"{{"id":"{id}","requires":{{"level":1,"skills":[]}}}}"#);
@@ -134,8 +134,7 @@ fn a_shipped_talent_goes_to_nobody_who_has_nothing_to_use_it_with() {
 
 #[test]
 fn one_of_three_is_of_what_the_hero_is() {
-    // Thirty talents for all heroes with the highest frequency, beside one for mages and one for a class without
-    // heroes.
+    // Talents: thirty for all heroes with the highest frequency, one for mages, and one for a class without heroes.
     let common = |n: usize| {
         format!(
             r#"{{"id":"common_{n}","name":"c","frequency":10000,"modifiers":[{{"stat":"attack","add":1}}],"text":"."}}"#
@@ -156,20 +155,20 @@ fn one_of_three_is_of_what_the_hero_is() {
 
 #[test]
 fn what_is_passed_over_is_drawn_less_often() {
-    // Three of four talents are offered. A passed-over talent should be missing next time more often than a new one.
+    // Three of four talents are offered. A talent that was passed over must be missing next time more often.
     let (mut passed_again, mut new, mut runs) = (0, 0, 0);
     let deep = [DOWN[0], DOWN[1], DOWN[1], DOWN[2]];
     for seed in 1..120 {
         let mut game = run_as(content(&deep, "{}"), ("folk", "guard"), seed);
         go_down(&mut game);
         let first = offered(&game);
-        // A talent that unlocks and excludes no others.
+        // This talent neither unlocks nor excludes others.
         let Some(taken) = first.iter().find(|id| ["wall", "lore"].contains(&&***id)) else {
             continue;
         };
         let taken = taken.clone();
         choose(&mut game, &taken);
-        // An offer of three out of three says nothing about odds, but its first talent is the likeliest.
+        // An offer of all three remaining talents shows no odds, but its first talent is the likeliest.
         go_down(&mut game);
         if growth(&game).offers().is_empty() {
             go_down(&mut game);
@@ -182,8 +181,8 @@ fn what_is_passed_over_is_drawn_less_often() {
             false => new += 1,
         }
     }
-    // Two talents were passed over and one was not. With equal odds, one of the two would be drawn first in two of
-    // three offers; with half the odds for each, in one of two.
+    // Two talents were passed over and one is new. With equal odds, a passed-over talent comes first in two of
+    // three offers. With half the odds for each of them, it comes first in one of two.
     assert!(runs > 60, "{runs}");
     assert!(passed_again * 100 < runs * 60, "{passed_again} of {runs}, {new} new");
 }

@@ -22,7 +22,7 @@ fn a_level_brings_health_points_and_a_choice() {
     );
     let grown = growth(&game);
     assert_eq!((grown.level(), grown.skill_points(), grown.next_level_experience()), (2, 3, Some(240)));
-    // 44, and 3 of the people and 2 of the class.
+    // 44 at the start, plus 3 for the people and 2 for the class.
     assert_eq!((hero(&game).hp(), game.stats(hero(&game))[Stat::MaxHp]), (49, 49));
     let offered = offered(&game);
     assert_eq!(offered.len(), 3);
@@ -122,7 +122,7 @@ fn what_does_not_go_together_is_not_offered_any_more() {
         let first = offered(&game);
         go_down(&mut game);
         go_down(&mut game);
-        // Two choices wait. The second offer depends on the first choice.
+        // Two offers wait, and the second depends on the choice in the first.
         let second = growth(&game).offers().get(1).cloned();
         let skin = game.content().talents.find("skin").unwrap();
         let waits = second.is_some_and(|offer| offer.talents.contains(&skin));
@@ -139,7 +139,7 @@ fn what_does_not_go_together_is_not_offered_any_more() {
 fn ranks_cost_more_and_more_and_the_apt_pay_less() {
     let mut game = second();
     let blades = game.content().skills.find("blades").unwrap();
-    // With an aptitude of 3, the first four ranks cost one point each.
+    // With an aptitude of 3, each of the first four ranks costs one point.
     let next = game.next_rank(blades).unwrap();
     assert_eq!((next.rank, next.cost, next.modifiers.len()), (1, 1, 2));
     let gains: Vec<(Stat, i32, i32)> =
@@ -167,7 +167,7 @@ fn nobody_gets_past_the_last_rank() {
     assert_eq!(growth(&game).rank(hiding), 2);
     assert_eq!(refused(&train(&mut game, "hiding")), Refusal::MaxRank(hiding));
     assert!(game.next_rank(hiding).is_none());
-    // The worst aptitude allows five ranks.
+    // The lowest aptitude allows five ranks.
     let elf = run_as(content(&DOWN, "{}"), ("elves", "mage"), 1);
     let blades = elf.content().skills.find("blades").unwrap();
     assert_eq!(growth(&elf).aptitude(blades, elf.content()), -3);
@@ -262,7 +262,7 @@ fn a_level_and_a_talent_are_reacted_to() {
     assert_eq!(times("I have it not."), 0);
 }
 
-/// Whether the monster on this level notices the hero within thirty turns, with this attitude to the hero's people.
+/// Whether a monster notices the hero within 30 turns. `takes` is its faction's attitude to the hero's people.
 fn noticed(picture: &str, takes: &str) -> bool {
     let peoples = PEOPLES.replacen(
         r#""traits""#,
@@ -286,7 +286,7 @@ fn a_faction_that_takes_to_a_people_passes_them_by() {
 
 #[test]
 fn a_faction_that_is_wary_of_a_people_notices_them_from_half_as_far() {
-    // Its sight reaches sixteen cells.
+    // The monster's sight reaches sixteen cells.
     let far = "##############\n#@.........m.#\n##############";
     let nearer = "##############\n#@....m......#\n##############";
     assert!(noticed(far, "plain") && !noticed(far, "wary"));

@@ -67,7 +67,7 @@ fn talents() -> String {
     format!(r#"{{"talents":[{}]}}"#, all.join(",\n"))
 }
 
-/// Loads content in which heroes grow. `M` on a map is the unique monster.
+/// Loads content in which heroes have levels. The letter `M` on a map is the unique monster.
 fn content(pictures: &[&str], heroes: &str) -> Rc<Content> {
     content_with_talents(pictures, heroes, talents())
 }
@@ -177,7 +177,6 @@ fn offered(game: &Game) -> Vec<String> {
     offer.iter().map(|kind| content.talents[*kind].id.clone()).collect()
 }
 
-/// Draws a room with these letters in a row from the hero on.
 fn row(letters: &str) -> String {
     let width = letters.len() + 4;
     let wall = "#".repeat(width);

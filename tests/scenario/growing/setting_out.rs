@@ -1,4 +1,4 @@
-//! Starting a run with a people and a class: values, gear, and refusals.
+//! Starting a run with a people and a class: values, gear, and invalid choices.
 
 use super::*;
 
@@ -13,7 +13,7 @@ fn people_and_class_say_how_a_hero_sets_out() {
     let talents: Vec<&str> = grown.talents().iter().map(|t| &*content.talents[*t].id).collect();
     assert_eq!(talents, ["inborn", "breath"]);
     let body = game.stats(hero(&game));
-    // The body has 40 hit points and makes no noise.
+    // The hero's body has 40 hit points and noise 0.
     assert_eq!((hero(&game).hp(), body[fifteen::content::Stat::MaxHp]), (44, 44));
     assert_eq!(body[fifteen::content::Stat::Noise], -2);
     assert!(item(&game, "sword").is_worn() && item(&game, "shield").is_worn());
@@ -24,7 +24,7 @@ fn people_and_class_say_how_a_hero_sets_out() {
 fn another_people_has_another_body_and_cannot_wear_everything() {
     let mut game = run_as(content(&[ROOM], "{}"), ("elves", "mage"), 1);
     assert_eq!(game.content().monsters[hero(&game).kind()].id, "m_g");
-    // Six of the body, minus four of the class; the minimum is one.
+    // The body has 6 hit points, and the class subtracts 4.
     assert_eq!(hero(&game).hp(), 2);
     assert_eq!(game.world().lore().spells().len(), 1);
     for (id, why) in [("sword", Refusal::TooHeavy), ("shield", Refusal::NotForBody)] {
@@ -67,7 +67,7 @@ fn a_scenario_narrows_the_choice_or_asks_nothing() {
     let said = |answer: Result<String, String>| answer.unwrap_or_else(|why| why);
     assert_eq!(said(named("{}", None, None)), "nobody");
     assert_eq!(said(named("{}", Some("elves"), Some("mage"))), "elves mage");
-    // Without a choice, the recommended or first one is taken.
+    // Without a choice, the recommended people or class is taken, or the first in the list.
     assert_eq!(said(named("{}", None, Some("mage"))), "folk mage");
     assert_eq!(said(named(r#"{"classes":["mage"]}"#, Some("folk"), None)), "folk mage");
     assert_eq!(

@@ -1,4 +1,4 @@
-//! Experience: deeds that count, and deeds that do not.
+//! Experience: deeds that give experience, and deeds that do not.
 
 use super::*;
 use fifteen::game::ExperienceDeed;
@@ -21,7 +21,7 @@ fn kill(game: &mut Game, letter: char) {
 #[test]
 fn the_first_of_a_kind_counts_whole_and_the_fifth_not_at_all() {
     let mut game = guard(&[&row("d.d.d.d.d.d")]);
-    // The first sight of a kind counts as much as beating one: 4, and 1 for the depth.
+    // The first sight of a kind counts as much as a kill: 4, plus 1 for the depth.
     assert_eq!(growth(&game).experience(), 5);
     let worth: Vec<i32> = (0..6).map(|_| earned(&mut game, |game| kill(game, 'd'))).collect();
     assert_eq!(worth, [5, 2, 1, 0, 0, 0]);
@@ -63,7 +63,7 @@ fn what_is_found_and_freed_counts_once() {
         let captive = id(game, 'r');
         play(game, Action::Free(captive));
     });
-    // For the first sight of a rat, and for freeing it.
+    // 5 for the first sight of a rat, and 13 for freeing it.
     assert_eq!(freed, 5 + 13);
 }
 
@@ -91,7 +91,7 @@ const HALL: &str = "##################
                     ##################
                     ##################";
 
-/// Starts a guard in this hall, with a vault that has an entrance of rubble and these contents.
+/// Starts a guard in this hall with a vault, which has an entrance of rubble and these contents.
 fn by_a_vault(inside: &str) -> Game {
     let vault = format!(
         r##"{{"vaults":[{{"id":"nook","legend":{{"X":"wall","k":{{"tile":"floor"{inside}}},
@@ -214,7 +214,7 @@ fn who_was_only_called_counts_nothing() {
     let caller = MASTER
         .replace(r#""hp":"5""#, r#""hp":"5000""#)
         .replace(r#""attacks":[],"#, &format!("\"attacks\":[]{calls}"));
-    // The guard's talent hits everything in sight, and the unique monster survives it.
+    // The guard's talent hits everything in sight. The unique monster survives it, and summons a creature.
     let heals = r#"{"who":"self","what":[{"heal":{"amount":"5"}}]}"#;
     let harms = r#"{"who":"sight","side":"foes","range":9,"what":[{"damage":{"amount":"100"}}]}"#;
     let changed = talents().replace(heals, harms);
@@ -230,7 +230,7 @@ fn who_was_only_called_counts_nothing() {
             play(&mut game, Action::Attack(master));
         }
     }
-    // The summoned creature counted at first sight; killing it counts nothing.
+    // The summoned creature gave experience at first sight. Killing it gives none.
     play(&mut game, Action::Wait);
     let beaten = earned(&mut game, |game| drop(play(game, Action::UseTalent(1, None))));
     assert_eq!((beaten, there(&game), game.world().lore().kills()), (0, false, 1));

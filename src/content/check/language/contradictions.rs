@@ -8,8 +8,7 @@ use crate::{Condition, Kind, ReactionOwner, Scenario, Slot, Theme};
 const MAX_COMPARED_CONDITIONS: usize = 100;
 
 impl LanguageCheck<'_> {
-    /// Returns why the conditions of a list can never hold together, or `None` if no two of them are known to
-    /// contradict each other.
+    /// Returns why two conditions of a list can never hold together. `None` if no contradiction is found.
     pub(super) fn contradiction(&self, all: &[Condition]) -> Option<ReasonAndHelp> {
         let mut flat = Vec::new();
         for condition in all {
@@ -70,7 +69,7 @@ impl LanguageCheck<'_> {
         scenario.lamps.as_ref().is_none_or(|lamps| *least > lamps.count)
     }
 
-    /// Whether a scenario rules out a condition or any part of it, if it is an `all` condition.
+    /// Whether a condition can never hold in a scenario. An `all` condition is ruled out if any of its parts is.
     pub(super) fn is_ruled_out_by_scenario(&self, game: Kind<Scenario>, condition: &Condition) -> bool {
         let mut flat = Vec::new();
         flatten(condition, &mut flat);
@@ -208,7 +207,7 @@ fn quests_contradict(one: &Condition, other: &Condition) -> bool {
     quest == same && (are_disjoint(is, others) || ends_apart)
 }
 
-/// Whether `premise` implies `conclusion`. If so, `premise` and `not conclusion` contradict each other.
+/// Whether `premise` implies `conclusion`, so that `premise` contradicts `not conclusion`.
 fn implies(premise: &Condition, conclusion: &Condition) -> bool {
     match (premise, conclusion) {
         (Condition::Level(has), Condition::Level(least))

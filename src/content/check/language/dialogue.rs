@@ -7,7 +7,7 @@ use crate::json::tree::Node;
 use crate::kinds::plot::{ClueWay, PlotTurn};
 use crate::{Condition, ReactionOwner, Trigger};
 
-/// Context of conditions in dialogue. They are tested on the hero, with the person as `other`.
+/// Context of conditions in dialogue: they test the hero, and `other` is the person spoken to.
 const TALK_CONTEXT: ConditionUse =
     ConditionUse { origin: None, on: Some(Trigger::TalkedTo), stat: None, goal: None };
 

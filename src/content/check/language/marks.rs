@@ -1,4 +1,4 @@
-//! Warnings about unused marks, and about weapons in no group that a condition tests.
+//! Warnings about unused marks, and about weapons that no `wields_group` condition can match.
 
 use super::LanguageCheck;
 use crate::check::workings::all_effects;
@@ -72,7 +72,7 @@ impl<'a> LanguageCheck<'a> {
 }
 
 impl LanguageCheck<'_> {
-    /// Warns of weapons that are in none of the groups in `wields_group` conditions, if there are such conditions.
+    /// Warns of weapons that are in none of the groups that `wields_group` conditions test.
     pub(super) fn groups(&self) {
         let mut named: SortedSet<Kind<Group>> = SortedSet::new();
         for condition in self.all_conditions() {

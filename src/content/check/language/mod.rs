@@ -144,7 +144,7 @@ impl<'a> LanguageCheck<'a> {
     }
 }
 
-/// Returns the node with the reactions and modifiers: the definition, or one bonus of a set.
+/// Returns the node that contains the reactions and modifiers: the definition, or one bonus of a set.
 fn node_with_reactions(raw: &RawRecord, origin: ReactionOwner) -> Option<&Node> {
     match origin {
         ReactionOwner::Set(_, place) => raw.node.field("bonuses")?.items().get(place),

@@ -269,7 +269,7 @@ impl LanguageCheck<'_> {
             || quests.into_iter().any(|place| place.spot == spot)
     }
 
-    /// Returns a reason if no level of scenario `game` (`None`: of any scenario) has one of these themes.
+    /// Returns a reason if no level of the scenario `game` (`None`: of any scenario) has one of these themes.
     fn reason_no_level(&self, themes: &[Kind<Theme>], game: Option<Kind<Scenario>>) -> Option<ReasonAndHelp> {
         let all = self.content.scenarios.iter().filter(|(kind, _)| game.is_none_or(|g| g == *kind));
         let levels: Vec<Kind<Theme>> = all.flat_map(|(_, scenario)| scenario.themes(self.content)).collect();

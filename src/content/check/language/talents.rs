@@ -1,4 +1,4 @@
-//! Checks of talents: whether some hero can get them and use them.
+//! Checks of talents: whether any hero can get them and use them.
 
 use super::LanguageCheck;
 use super::triggers::{ConditionUse, REMOVE_HELP, ReasonAndHelp};
@@ -39,8 +39,8 @@ impl LanguageCheck<'_> {
         }
     }
 
-    /// Returns why no hero with the talent `origin` can have one of these classes. `None` if a hero can, and if
-    /// `origin` is not a talent.
+    /// Returns why no hero with the talent `origin` can have one of these classes. `None` if `origin` is not a
+    /// talent.
     pub(super) fn reason_not_of_class(
         &self,
         classes: &[Kind<Class>],
@@ -71,13 +71,13 @@ impl LanguageCheck<'_> {
         both.is_empty().then_some(why)
     }
 
-    /// Returns the eligibility for the talent `origin`. `None` if it is not a talent, or no hero can have it.
+    /// Returns the eligibility for the talent `origin`. `None` if it is not a talent or no hero can have it.
     fn eligibility_of_owner(&self, origin: Option<ReactionOwner>) -> Option<TalentEligibility> {
         let Some(ReactionOwner::Talent(talent)) = origin else { return None };
         Some(self.eligibility(talent)).filter(|eligibility| !eligibility.is_empty())
     }
 
-    /// Returns the eligibility for a talent. `requires` does not count if only peoples or classes grant the talent.
+    /// Returns the eligibility for a talent. Its `requires` is ignored if only peoples or classes grant it.
     fn eligibility(&self, kind: Kind<Talent>) -> TalentEligibility {
         let content = self.content;
         let talent = &content.talents[kind];
@@ -89,7 +89,8 @@ impl LanguageCheck<'_> {
             return match (peoples.is_empty(), classes.is_empty()) {
                 (false, true) => TalentEligibility { peoples: Some(peoples), classes: None },
                 (true, false) => TalentEligibility { peoples: None, classes: Some(classes) },
-                // Both grant it, so nothing is ruled out; or none does, which another check reports.
+                // If peoples and classes both grant it, all are possible. If nothing grants it, another check
+                // warns.
                 (true, true) | (false, false) => TalentEligibility { peoples: None, classes: None },
             };
         }
@@ -101,7 +102,7 @@ impl LanguageCheck<'_> {
         eligibility
     }
 
-    /// Returns the eligibility for a required talent. The requirements of the talents that it requires do not count.
+    /// Returns the eligibility for a required talent. The talents that it requires in turn are ignored.
     fn own_eligibility(&self, kind: Kind<Talent>) -> TalentEligibility {
         let talent = &self.content.talents[kind];
         match talent.requires.talents.is_empty() {

@@ -1,4 +1,4 @@
-//! Context in which a condition is tested, and checks of modifiers without effect and of triggers that never occur.
+//! Context of a condition, and checks of modifiers without effect and triggers that never occur.
 
 use super::LanguageCheck;
 use crate::diagnostics::problem::Span;
@@ -59,12 +59,12 @@ impl LanguageCheck<'_> {
     }
 }
 
-/// Whether the stat is read while a spell is cast, so that the spell's school is known.
+/// Whether the stat is read while a spell is cast, so that conditions can test the spell's school.
 pub(super) fn is_spell_stat(stat: Stat) -> bool {
     [Stat::SpellCost, Stat::SpellPower, Stat::SpellRange].contains(&stat)
 }
 
-/// Whether the stat is read during an attack, so that the kind of attack is known.
+/// Whether the stat is read during an attack, so that conditions can test the kind of attack.
 pub(super) fn is_attack_stat(stat: Stat) -> bool {
     matches!(
         stat,
@@ -94,7 +94,7 @@ pub(super) fn is_attack_stat(stat: Stat) -> bool {
     )
 }
 
-/// Returns a reason, beginning with `none`, why a condition cannot hold, if `has` rejects the trigger.
+/// Returns why a condition cannot hold if `has` rejects its trigger. The reason is `none` followed by the trigger.
 pub(super) fn reject_trigger(
     on: Option<Trigger>,
     has: impl Fn(Trigger) -> bool,

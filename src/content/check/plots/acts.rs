@@ -65,7 +65,7 @@ impl PlotCheck<'_> {
                 self.report_at(("acts", place), &["id"], message, help);
                 return;
             }
-            // An act without `end` and without an unconditional turn with `after` is already reported.
+            // Another check reports an act without `end` and without an unconditional turn with `after`.
             let Some(next) = self.next_by_time(now) else { return };
             now = next;
         }

@@ -12,7 +12,7 @@ use crate::read::value::suggestion;
 use crate::{Content, Kind, Monster, Scenario};
 use fifteen_base::SortedSet;
 
-/// Maximum number of roles, of clues and of acts. A search through the states of a plot keeps each list as a bit set.
+/// Maximum number of roles, of clues and of acts: the search of plot states stores each list as a bit set.
 const MAX_ENTRIES: usize = 32;
 
 pub(super) fn check_plots(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {

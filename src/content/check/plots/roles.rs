@@ -83,7 +83,7 @@ impl PlotCheck<'_> {
         }
     }
 
-    /// Checks that `lost` names an act, and that it is set for all persons except witnesses.
+    /// Checks that `lost`, the act that begins when the person is lost, exists. Only witnesses need no `lost`.
     fn loss_act(&self, place: usize, role: &Role, part: PlotPart, lost: Option<&str>) {
         let path = ["casting", "person", "lost"];
         match lost {
@@ -100,7 +100,7 @@ impl PlotCheck<'_> {
         }
     }
 
-    /// Checks that `side` is a faction role cast earlier, and that each faction it can be has a creature in `of`.
+    /// Checks that `side` is a faction role cast earlier, and that `of` has a creature for each of its factions.
     fn side(&self, place: usize, of: &[Kind<Monster>], side: Option<&str>) {
         let Some(side) = side else { return };
         let before = self.plot.roles[..place].iter().find(|role| role.id == side);
@@ -152,7 +152,7 @@ impl PlotCheck<'_> {
         suggestion(act, self.plot.acts.iter().map(|known| known.id.as_str()))
     }
 
-    /// Returns message and help for a role that does not exist or is not of this kind; otherwise `None`.
+    /// Returns message and help if the role does not exist or is not of this kind.
     pub(super) fn reason_wrong_role(&self, role: &str, kind: RoleKind) -> Option<(String, String)> {
         let word = kind.word();
         let help = format!("name a role that is a `{word}`");

@@ -50,7 +50,7 @@ fn check_program_text(raw: &RawRecord, known: &SortedSet<&str>, diagnostics: &Di
     }
 }
 
-/// Returns the name of a definition for reports. `None` if its id is missing, which is already reported.
+/// Returns the name of a definition for messages. `None` if its id is missing, which another check reports.
 fn definition_name(raw: &RawRecord) -> Option<String> {
     let short: String = raw.id.chars().take(40).collect();
     (!raw.id.is_empty()).then(|| format!("words \"{short}\""))
@@ -62,7 +62,7 @@ struct PlaceholderCheck<'a> {
 }
 
 impl PlaceholderCheck<'_> {
-    /// Checks a translated text. Warns if a `whole` text, which is used for all values, lacks a placeholder.
+    /// Checks a translated text. If `whole` is set, it is used for all values, so it should have all placeholders.
     fn text(&self, node: &Node, at: &str, whole: bool) {
         let Some(text) = node.as_text() else { return };
         let wrong = |message: String, help: &str| {

@@ -38,7 +38,7 @@ pub(crate) fn warn_of_unused_translations(
     }
 }
 
-/// Returns a message about a bracketed part that is missing in `text`, or is more frequent there than in `original`.
+/// Returns a message about a bracketed part that `text` lacks, or has more often than `original`.
 fn difference(original: &str, text: &str) -> Option<String> {
     let (wanted, mut there) = (bracketed_parts(original), bracketed_parts(text));
     for part in wanted {

@@ -9,7 +9,7 @@ use crate::files::file_cache::{CacheResult, FileCache};
 use crate::files::source::Source;
 use fifteen_base::sorted::sort;
 
-/// Maximum number of files and folders searched. A player may have chosen their home folder as data folder.
+/// Maximum number of files and folders searched: a player may use their home folder as data folder.
 const MOST_SEEN: usize = 2000;
 const MAX_DEPTH: usize = 3;
 
@@ -34,7 +34,7 @@ const FONTS: &str = "fonts";
 
 pub(crate) const SOUND_ENDING: &str = ".wav";
 
-/// Endings of data files, correct and wrong ones.
+/// Correct and wrong endings of data files.
 const DATA_ENDINGS: [&str; 4] = [".json", ".json.txt", ".jsonc", ".json5"];
 
 const BACKUP_ENDINGS: [&str; 10] =
@@ -46,7 +46,7 @@ pub(crate) enum FileOwner {
     Mod,
 }
 
-/// Warns of folders in the mods folder that have no `mod.json`. For mods in use, this is an error elsewhere.
+/// Warns of folders in the mods folder that have no `mod.json`. For mods in use, another check reports an error.
 pub(crate) fn warn_of_folders_without_mod(base: &Source, used: &[Source], diagnostics: &Diagnostics) {
     for name in base.folders(MODS_FOLDER) {
         let source = base.subfolder(&format!("{MODS_FOLDER}/{name}"));
@@ -83,7 +83,7 @@ pub(crate) fn has_contents(source: &Source) -> bool {
 
 pub(crate) fn warn_of_misplaced(source: &Source, owner: FileOwner, diagnostics: &Diagnostics) {
     for path in all_files(source, owner) {
-        // A broken link in place of a file that is read is reported by the reader.
+        // If the game reads this path, the reader reports the broken link.
         let read = owner.reads(&path) || read_folders().contains(&&*path);
         if !read && source.is_dangling(&path) {
             let file = diagnostics.file(&source.shown(&path), "");
@@ -185,7 +185,7 @@ fn single_file_lists() -> Vec<&'static str> {
 }
 
 impl FileOwner {
-    /// Returns the names of the files that are read outside of folders.
+    /// Returns the names of the files that are read from the root folder.
     fn files(self) -> Vec<String> {
         let own = match self {
             FileOwner::Game => "keys.json",
@@ -330,7 +330,7 @@ impl FileOwner {
             }
             FileOwner::Game | FileOwner::Mod => {}
         }
-        // The most frequent mistake is a moved folder: the end of the path is still correct.
+        // The most frequent mistake is a moved folder, which leaves the end of the path correct.
         let mut inner = within;
         loop {
             if self.reads(inner) {
@@ -359,15 +359,15 @@ impl FileOwner {
     }
 }
 
-/// Returns the known name that was probably meant. A known name of at most four letters must begin with `name`:
-/// otherwise `cats` would be taken for `maps`.
+/// Returns the known name that was probably meant. A known name of at most four letters must begin with `name`, so
+/// that `cats` is not taken for `maps`.
 fn likely_name<'k>(name: &str, known: &[&'k str]) -> Option<&'k str> {
     let lower = name.to_lowercase();
     let mut near = nearest(name, known).into_iter();
     near.find(|found| found.len() > 4 || found.starts_with(&lower))
 }
 
-/// Returns the name in lower case with the ending `.json`, and without endings that systems and editors add.
+/// Returns the name in lower case with the ending `.json`, without further endings that systems and editors add.
 fn without_extra_endings(name: &str) -> String {
     let lower = name.to_lowercase();
     let mut stem = lower.trim_end_matches(".txt");

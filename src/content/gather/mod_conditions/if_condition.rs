@@ -12,17 +12,17 @@ use crate::read::value::Value;
 #[derive(Default)]
 pub(crate) struct IfResult {
     pub holds: bool,
-    /// Whether the condition is about a mod whose `mod.json` could not be read, so that the result is unknown.
+    /// Whether the result is unknown, because the condition names a mod whose `mod.json` could not be read.
     pub is_unknown: bool,
     /// Reason in words: "the option `more_cats` of `cats` is true".
     pub reason: String,
-    /// Whether the condition needs a mod that is not in use, so that no choice of options can make it hold.
+    /// Whether the condition needs a mod that is not in use. Then no choice of options can make the condition hold.
     pub needs_absent_mod: bool,
 }
 
 impl OptionTable {
-    /// Evaluates the `if` of a definition. `layer` is the index of its source in the load order. Mistakes are
-    /// reported, and conditions with mistakes count as true.
+    /// Evaluates the `if` of a definition, and reports mistakes. Conditions with mistakes count as true. `layer` is
+    /// the index of the definition's source in the load order.
     pub fn evaluate_if(&self, condition: &Node, layer: usize, diagnostics: &Diagnostics) -> IfResult {
         let value = Value::new(condition, IF, diagnostics);
         let mut result = IfResult { holds: true, ..IfResult::default() };
@@ -33,7 +33,7 @@ impl OptionTable {
         for value in each {
             let before = diagnostics.errors();
             let read = value.clone().object(|r| IfCondition::fields(r, &()));
-            // A condition with a misspelt field is not evaluated: that field may decide.
+            // A condition with a misspelt field is not evaluated, because the result may depend on that field.
             let read = read.filter(|_| diagnostics.errors() == before);
             let part = read.and_then(|read| self.evaluate_one(&read, &value, layer));
             let Some(part) = part else { continue };
@@ -53,7 +53,7 @@ impl OptionTable {
         self.evaluate_if(condition, layer, &Diagnostics::default()).reason
     }
 
-    /// Whether a mod with this id was found, in use or not.
+    /// Whether a mod with this id exists, in use or not.
     fn is_known_mod(&self, id: &str) -> bool {
         self.find(Some(id), 0).is_some() || self.ids_in_data_folder().iter().any(|other| other == id)
     }

@@ -22,16 +22,16 @@ pub(crate) const IF: &str = "if";
 pub(crate) struct OptionTable {
     /// Each mod with its index in the load order, from 1.
     mods: Vec<(usize, ModInfo)>,
-    /// Whether the load order has more mods, whose `mod.json` could not be read.
+    /// Whether the load order has more mods, because some `mod.json` could not be read.
     has_unread_mods: bool,
     base: Option<Source>,
-    /// Ids of the mods in the data folder, in use or not; looked up at first use.
+    /// Ids of all mods in the data folder, found at first use.
     ids_in_data_folder: OnceCell<Vec<String>>,
 }
 
 impl OptionTable {
-    /// Applies the player's choices; invalid ones are reported. `wanted` is the number of mods in the load order;
-    /// `mods` lacks those that could not be read.
+    /// Applies the player's choices, and reports invalid ones. `wanted` is the number of mods in the load order;
+    /// `mods` contains only those that could be read.
     pub fn new(
         mods: Vec<(usize, ModInfo)>,
         wanted: usize,
@@ -73,21 +73,21 @@ impl OptionTable {
         })
     }
 
-    /// Creates the options of a load order. Mistakes in its mods are reported elsewhere.
+    /// Creates the options of a load order. Mistakes in `mod.json` files are reported elsewhere.
     pub fn from_load_order(order: &LoadOrder) -> OptionTable {
         let described = order.mods.iter().zip(1..);
         let mods = described.filter_map(|(source, layer)| Some((layer, describe(source).ok()?)));
         OptionTable::new(mods.collect(), order.mods.len(), &order.option_values, &Diagnostics::default())
     }
 
-    /// Returns the mod with this id, or the mod at index `layer` of the load order if no id is given.
+    /// Returns the mod with this id. Without an id, returns the mod at index `layer` of the load order.
     fn find(&self, id: Option<&str>, layer: usize) -> Option<&ModInfo> {
         let mut mods = self.mods.iter();
         let found = mods.find(|(index, info)| id.map_or(*index == layer, |wanted| info.id == wanted));
         found.map(|(_, info)| info)
     }
 
-    /// Whether the mod that `find` looks for may be one whose `mod.json` could not be read.
+    /// Whether `find` may have found no mod because its `mod.json` could not be read.
     fn is_unread(&self, id: Option<&str>, layer: usize) -> bool {
         let is_a_mod = layer > 0 || id.is_some();
         self.has_unread_mods && is_a_mod && self.find(id, layer).is_none()
@@ -97,7 +97,7 @@ impl OptionTable {
         self.mods.into_iter().map(|(_, info)| info).collect()
     }
 
-    /// Adds the values of all options to a fingerprint. Without options, the fingerprint stays the same.
+    /// Adds the values of all options to a hash. Without options, the hash stays the same.
     pub fn digest(&self, digest: u64) -> u64 {
         let each = self.mods.iter().flat_map(|(_, info)| info.options.iter().map(move |o| (info, o)));
         each.fold(digest, |digest, (info, option)| {
@@ -106,7 +106,7 @@ impl OptionTable {
         })
     }
 
-    /// Returns a fingerprint of the ids of the mods, for definitions with an `if`.
+    /// Returns a hash of the ids of the mods, on which definitions with an `if` depend.
     pub fn digest_of_mods(&self) -> u64 {
         let ids = self.mods.iter().flat_map(|(_, info)| info.id.bytes().chain([b'\n']));
         fnv1a(FNV_START, ids)
@@ -135,7 +135,7 @@ impl ChosenOptions {
     fn warn(&self, of: &str, option: &str, message: String, help: String, diagnostics: &Diagnostics) {
         let Some((name, text)) = &self.settings else { return };
         let file = diagnostics.file(name, text);
-        // Mistakes in the settings themselves are reported when they are read.
+        // Mistakes in the settings are reported when the settings are loaded.
         let tree = tree::parse(text, file, &Diagnostics::default());
         let node = tree.as_ref().and_then(|tree| tree.field("mod_options")?.field(of)?.field(option));
         let place = node.map_or_else(|| file.start(), |node| node.span);

@@ -9,19 +9,18 @@ use std::cell::Cell;
 use std::rc::Rc;
 
 impl OptionTable {
-    /// Replaces each `{ "option": ... }` in a definition with the value of the option.
+    /// Replaces each `{ "option": ... }` in a definition with the value of the option. An option of a mod that is
+    /// not in use is left as it is.
     ///
     /// # Errors
-    /// Returns an error if the mod does not have the option, which is reported, or if its `mod.json` could not be read.
-    /// An option of a mod that is not in use is left as it is.
+    /// If the mod does not have the option, which is reported, or if its `mod.json` could not be read.
     pub fn fill_in_options(&self, node: Node, layer: usize, diagnostics: &Diagnostics) -> Result<Node, ()> {
-        // Most definitions name no options.
         if !names_option(&node) {
             return Ok(node);
         }
         let fill = OptionFiller { options: self, layer, diagnostics, has_unknown: Cell::new(false) };
         let NodeKind::Object(fields) = &node.kind else { return Ok(node) };
-        // An `if` tests options by name, so it is not filled in.
+        // An `if` refers to options by name, so it is left as it is.
         let new = fill.fields(fields, "", |key| key == IF);
         match (fill.has_unknown.get(), new) {
             (true, _) => Err(()),
@@ -39,7 +38,7 @@ struct OptionFiller<'a> {
 }
 
 impl OptionFiller<'_> {
-    /// Returns the fields with options replaced; `None` without options. Fields that pass `is_kept` stay unchanged.
+    /// Returns the fields with options replaced, or `None` without options. Fields that pass `is_kept` stay.
     fn fields(
         &self,
         fields: &[(FieldKey, Node)],
@@ -116,7 +115,7 @@ pub(crate) fn names_option(node: &Node) -> bool {
     }
 }
 
-/// Whether an object stands for the value of an option: it has `option`, and otherwise at most `mod` and `//`.
+/// Whether an object stands for the value of an option. Such an object has `option`, and may have `mod` and `//`.
 fn is_option(fields: &[(FieldKey, Node)]) -> bool {
     let mut named = false;
     fields.iter().all(|(key, _)| {

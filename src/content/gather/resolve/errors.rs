@@ -24,7 +24,7 @@ impl Inheritance<'_> {
         let mut problem = Problem::error(place, message).path("like");
         if self.diagnostics.may_suggest() {
             self.diagnostics.count_comparisons(self.by_id.len());
-            // The definition itself and its descendants are not suggested: that would be circular inheritance.
+            // Suggesting the definition itself or a descendant would make the inheritance circular.
             let descendants = self.descendants(index);
             let others = self.by_id.iter();
             let others = others.filter(|(_, other)| !descendants.contains(other));
@@ -34,8 +34,7 @@ impl Inheritance<'_> {
         self.unknown_parents.borrow_mut().push((Rc::clone(id), place));
     }
 
-    /// If a definition of a mod seems to change a missing one, reports that once, in place of an error for each
-    /// change. Returns whether it did.
+    /// Reports once that a mod seems to change a missing definition. Returns whether it did.
     pub(super) fn report_missing_target(&self, definition: &LayeredDefinition) -> bool {
         let may_be_change =
             definition.by_mod && definition.parents.is_empty() && !definition.is_abstract && self.complete;
@@ -69,7 +68,6 @@ impl Inheritance<'_> {
         true
     }
 
-    /// Returns the indices of a definition and all its descendants.
     fn descendants(&self, root: usize) -> SortedSet<usize> {
         let mut children: SortedMap<usize, Vec<usize>> = SortedMap::new();
         for (index, definition) in self.written.iter().enumerate() {
@@ -92,7 +90,7 @@ impl Inheritance<'_> {
             return;
         }
         let start = open.iter().position(|i| *i == first).unwrap_or(0);
-        // The stack `open` also contains other parents that are not resolved yet.
+        // The stack `open` also contains parents that are not part of the cycle.
         let chain = open[start..].iter().filter(|i| matches!(self.states[**i], ResolveState::InProgress));
         let chain: Vec<&LayeredDefinition> = chain.map(|index| &self.written[*index]).collect();
         let name = |definition: &&LayeredDefinition| format!("`{}`", shorten(&definition.id));
@@ -118,7 +116,7 @@ impl Inheritance<'_> {
     }
 
     pub(super) fn warn_of_childless(&self) {
-        // No warnings if some parent is unknown: it may be a misspelt id of an abstract definition.
+        // An unknown parent may be a misspelt id of an abstract definition, so this warning would be wrong.
         let known = |(id, _): &(Rc<str>, Span)| {
             self.by_id.contains_key(&**id) || self.replaced.new_ids.contains_key(&**id)
         };

@@ -1,7 +1,8 @@
 //! Inheritance: combines each definition with its parents and with the overrides of mods.
 //!
 //! A field has layers: from the parents, the definition and each mod. A plain value hides the layers below it; a
-//! change modifies their result. Layers are combined last, so that a mod's change of a parent reaches the children.
+//! change modifies their result. The final values are computed last, so that a mod's change of a parent reaches the
+//! children.
 
 use super::layered_definition::LayeredDefinition;
 use super::layered_field::LayeredField;
@@ -23,31 +24,30 @@ mod errors;
 
 const MAX_GENERATIONS: usize = 100;
 
-/// Maximum number of fields of all definitions together, including inherited ones.
+/// Maximum total number of fields of all definitions, including inherited ones.
 const MOST_FIELDS: usize = 1_000_000;
 
 const USUAL_FIELDS: usize = 32;
 
 const NOT_INHERITED: [&str; 4] = ["id", "like", "abstract", IF];
 
-/// A definition with all inherited fields and overrides.
 pub(crate) struct RawRecord {
-    /// May be invalid. Empty if it is missing.
+    /// Id as written, which may be invalid. Empty if it is missing.
     pub id: String,
-    /// Position of the id where it is written first.
+    /// Position where the id was first written.
     pub id_span: Span,
-    /// The resolved definition. It keeps its own `id`, `like`, `abstract` and `if`, and inherits no others.
+    /// The resolved definition. Its `id`, `like`, `abstract` and `if` are its own, never inherited.
     pub node: Node,
-    /// Whether a mod defined it first.
+    /// Whether a mod added the definition, rather than the base game.
     pub by_mod: bool,
-    /// Whether required fields must be present: not in an abstract definition, nor if an ancestor is unknown.
+    /// Whether required fields must be present. `false` for an abstract definition or if an ancestor is unknown.
     pub requires_all_fields: bool,
-    /// Fields without a value because a change unset them, with the position of the change.
+    /// Fields that have no value because a change unset them, with the position of the change.
     pub unset_fields: Vec<FieldKey>,
 }
 
 impl RawRecord {
-    /// Returns the position of a field; of the start of the definition if the field is missing.
+    /// Returns the position of a field, or of the start of the definition if the field is missing.
     pub fn field_span(&self, field: &str) -> Span {
         let node = self.node.field(field);
         node.map_or_else(|| self.node.span.first_byte(), |node| node.span)
@@ -61,8 +61,8 @@ pub(crate) struct Resolved {
     pub unknown_parents: Vec<(Rc<str>, Span)>,
 }
 
-/// Resolves all definitions of one kind of data. Without `complete`, some definitions could not be read, and unknown
-/// parents are not reported.
+/// Resolves all definitions of one kind of data. `complete` is `false` if some definitions could not be read;
+/// unknown parents are then not reported.
 pub(crate) fn resolve(
     written: &[LayeredDefinition],
     data_kind: DataKind,
@@ -101,10 +101,10 @@ pub(crate) fn resolve_one(
 #[derive(Clone)]
 enum ResolveState {
     Untouched,
-    /// Its parents are being resolved. If this definition is an ancestor of itself, there is a cycle.
+    /// The parents are being resolved. If such a definition is its own ancestor, there is a cycle.
     InProgress,
-    /// Resolved: layers (`None` for an unchanged definition), number of generations (`line`), and whether all
-    /// ancestors are known (`whole`).
+    /// Resolved. `layers` is `None` for an unchanged definition, `line` is the number of generations, and `whole`
+    /// says whether all ancestors are known.
     Done {
         layers: Option<Rc<[LayeredField]>>,
         line: usize,
@@ -151,7 +151,7 @@ impl<'a> Inheritance<'a> {
     }
 
     fn resolve_with_ancestors(&mut self, index: usize) {
-        // An explicit stack, because recursion could overflow on a long chain of ancestors.
+        // This is an explicit stack, because recursion could overflow on a long chain of ancestors.
         let mut open = vec![index];
         while let Some(&index) = open.last() {
             match &self.states[index] {
@@ -166,7 +166,7 @@ impl<'a> Inheritance<'a> {
                             ResolveState::Done { .. } => {}
                         }
                     }
-                    // Parents are resolved in the order in which they are named.
+                    // Reverse the stack, so that parents are resolved in the order in which `like` names them.
                     open[before..].reverse();
                 }
                 ResolveState::InProgress => {
@@ -196,14 +196,14 @@ impl<'a> Inheritance<'a> {
         self.written[index].parents.iter().filter_map(known).collect()
     }
 
-    /// Puts the layers of a definition over those of its parents, which are all resolved or in a cycle.
+    /// Adds the layers of a definition to those of its parents. Each parent is resolved or part of a cycle.
     fn inherit_layers(&self, index: usize) -> ResolveState {
         let definition = &self.written[index];
         if definition.is_unchanged() {
             return ResolveState::Done { layers: None, line: 1, whole: true };
         }
         if self.fields.get() > MOST_FIELDS {
-            // The limit is reported once. The other definitions keep only their ids.
+            // The error about this limit is reported once. The remaining definitions keep only their ids.
             return id_only(definition);
         }
         let mut layers: Vec<LayeredField> = Vec::with_capacity(USUAL_FIELDS);
@@ -218,7 +218,7 @@ impl<'a> Inheritance<'a> {
             };
             whole &= parent_whole;
             if *line >= MAX_GENERATIONS {
-                // Otherwise, an error about the ancestors of the parent is already reported.
+                // If the parent has an unknown ancestor, an error is already reported.
                 if *parent_whole {
                     let message = format!("more than {MAX_GENERATIONS} generations of parents");
                     let problem = Problem::error(place, message);
@@ -277,9 +277,9 @@ impl<'a> Inheritance<'a> {
             let is_own = NOT_INHERITED.contains(&&*key.text);
             let value = match &**layers {
                 [value] if !is_change(value) => Some(value.clone()),
-                // The id is a plain value, and never inherited or changed.
+                // The id is a plain value, which is never inherited or changed.
                 [.., last] if &*key.text == "id" => Some(last.clone()),
-                // A change may be meant for a field of an unknown parent, which is already reported.
+                // The change may be meant for a field of an unknown parent, which is already reported.
                 layers if !whole && !is_own && layers.iter().any(is_change) => None,
                 // An unknown field is reported when the definition is read.
                 [first, ..] if is_change(first) && !is_field(self.data_kind, &key.text) => {
@@ -300,7 +300,7 @@ impl<'a> Inheritance<'a> {
         RawRecord {
             id: definition.id.clone(),
             id_span,
-            // Errors of the whole definition are most likely caused by the last override.
+            // Errors about the whole definition are most likely caused by the last override.
             node: Node::new(
                 definition.overrides.last().unwrap_or(&definition.node).span,
                 NodeKind::Object(fields.into()),
@@ -312,7 +312,7 @@ impl<'a> Inheritance<'a> {
     }
 }
 
-/// Schema information of a kind of data. Defaults get the span `place`.
+/// Schema information about a kind of data. Default values get the span `place`.
 struct SchemaInfo {
     data_kind: DataKind,
     place: Span,
@@ -333,7 +333,6 @@ fn id_only(definition: &LayeredDefinition) -> ResolveState {
     ResolveState::Done { layers: Some(id.collect()), line: 1, whole: false }
 }
 
-/// Adds an inherited field. It replaces the same field of an earlier parent.
 fn add_inherited(layers: &mut Vec<LayeredField>, field: LayeredField) {
     match layers.iter_mut().find(|f| f.key.text == field.key.text) {
         Some(old) => *old = field,
@@ -341,7 +340,7 @@ fn add_inherited(layers: &mut Vec<LayeredField>, field: LayeredField) {
     }
 }
 
-/// Adds the layers of the definition itself to a field. A plain value hides the inherited layers, a change does not.
+/// Adds the definition's own layers to a field. A plain value hides the inherited layers, a change does not.
 fn add_layers(layers: &mut Vec<LayeredField>, field: LayeredField) {
     let below = layers.iter_mut().find(|f| f.key.text == field.key.text);
     match (below, field.layers.first()) {

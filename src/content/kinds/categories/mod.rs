@@ -1,9 +1,9 @@
-//! Families, weapon groups and schools of magic: words that are declared, so that a misspelt one is an error.
+//! Families, weapon groups and schools of magic. Each is declared, so that loading reports a misspelt name.
 
 use crate::read::field::record;
 use crate::read::form;
 
-/// A family of creatures, by kind and not by allegiance. Each monster names one.
+/// A family of creatures, such as rodents. Each monster names its family.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Family {
@@ -13,27 +13,27 @@ pub struct Family {
     /// Name shown to players, after "of the".
     #[field(as = form::Name, example = "water creatures")]
     pub name: String,
-    /// Common traits of its members, in a sentence.
+    /// Common traits of the members, in a sentence.
     #[field(as = form::Prose, example = "They come up for you, and you do not go down to them.")]
     pub text: String,
 }
 
-/// A group of weapons. Items list theirs in `groups`, and the condition `wields_group` tests it.
+/// A group of weapons. Items list their `groups`, and the condition `wields_group` tests them.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Group {
     /// Unique id, used by items and conditions.
     #[field(as = form::Id, example = "blades")]
     pub id: String,
-    /// Name shown to players, as in "something of the ...".
+    /// Name shown to players, after "something of the".
     #[field(as = form::Name, example = "blades")]
     pub name: String,
-    /// Common traits of its weapons, in a sentence.
+    /// Common traits of the weapons, in a sentence.
     #[field(as = form::Prose, example = "Everything with an edge that is meant to be there.")]
     pub text: String,
 }
 
-/// A school of magic. Each spell names one.
+/// A school of magic. Each spell names its school.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct School {
@@ -43,7 +43,7 @@ pub struct School {
     /// Name shown to players, after "the school of" and as the heading of its spells.
     #[field(as = form::Name, example = "embers")]
     pub name: String,
-    /// Common traits of its spells, in a sentence.
+    /// Common traits of the spells, in a sentence.
     #[field(as = form::Prose, example = "What burns, and what one does about it.")]
     pub text: String,
 }

@@ -1,7 +1,7 @@
 //! Effects: what items, spells, abilities, traps and covers do.
 //!
-//! A [`Working`] chooses targets, and applies its [`Effect`]s to each creature or cell. To add an effect, add a
-//! variant here, from which reader and schema are generated, and its rule in `src/game/rules/effect/`.
+//! A [`Working`] chooses targets and applies [`Effect`]s to them. To add an effect, add a variant here and its rule
+//! in `src/game/rules/effect/`.
 
 use super::element::Element;
 use crate::diagnostics::problem::Problem;
@@ -17,14 +17,14 @@ mod target_area;
 pub use properties::EffectProperties;
 pub use target_area::{EnchantTarget, RevealTarget, TargetArea, TargetSide};
 
-/// A choice of targets, and the effects applied to each of them. The creature that acts is called the user.
+/// A choice of targets, and the effects on them. The creature that acts is called the user.
 #[record(check = report_spot(who, spot))]
 #[derive(Clone, Debug)]
 pub struct Working {
     /// Area of effect, or another way to choose targets.
     #[field(example = "bolt")]
     pub who: TargetArea,
-    /// Spot of the level that is affected, for `"who": "spot"`.
+    /// Spot for `"who": "spot"`. All cells with the spot are affected.
     #[field(example = "bell_rope")]
     pub spot: Option<Kind<Spot>>,
     /// Side of the creatures that are affected.
@@ -36,7 +36,7 @@ pub struct Working {
     /// Radius of `ball` and `around`, in cells.
     #[field(1..=20, default = 1, example = 2)]
     pub size: i32,
-    /// Chance to take effect, in percent. With several targets it is rolled for each.
+    /// Chance to take effect, in percent. An area for several targets rolls the chance for each creature.
     #[field(1..=100, default = 100, example = 30)]
     pub chance: i32,
     /// Effects applied to each target, in this order.
@@ -53,7 +53,7 @@ pub enum Effect {
         /// Number of hit points lost.
         #[field(0..=10_000, example = "2d6")]
         amount: Dice,
-        /// Element of the damage. Without one, armour reduces it.
+        /// Element of the damage. If left out, armour reduces the damage.
         #[field(example = "fire")]
         element: Option<Kind<Element>>,
     },
@@ -74,11 +74,11 @@ pub enum Effect {
     },
     /// Ends status effects.
     Cure {
-        /// Status effects to end. Without any, all harmful ones.
+        /// Status effects to end. If empty: all harmful ones.
         #[field(default, example = ["poisoned", "blind"])]
         statuses: Vec<Kind<Status>>,
     },
-    /// Deals damage and heals the user by as much.
+    /// Deals damage, and heals the user by the hit points lost.
     Drain {
         /// Number of hit points drained.
         #[field(0..=10_000, example = "1d6")]
@@ -113,7 +113,7 @@ pub enum Effect {
     },
     /// Teleports a target to another place of the level.
     Teleport {
-        /// Minimum distance in cells, if there is such a place.
+        /// Minimum distance of the new place, in cells. If no place is so far away, nothing happens.
         #[field(0..=1000, default = 20, example = 40)]
         least: i32,
     },
@@ -125,21 +125,22 @@ pub enum Effect {
     },
     /// Swaps the places of user and target.
     Swap {},
-    /// Summons monsters to the side of the user.
+    /// Summons monsters. They follow the hero if the hero or an ally summons them, unless `side` is `foes`. All
+    /// others hunt the hero.
     Summon {
-        /// Monster to summon. Without it, random monsters of the level's depth.
+        /// Monster to summon. If left out, random monsters of the level's depth.
         #[field(example = "cellar_rat")]
         monster: Option<Kind<Monster>>,
         /// Number of monsters summoned.
         #[field(1..=20, default = Dice::flat(1), example = "1d3")]
         count: Dice,
-        /// Turns until the summoned monsters vanish. Without it, they stay.
+        /// Turns until the summoned monsters vanish. If left out, the monsters stay.
         #[field(1..=10_000, example = "4d6+20")]
         turns: Option<Dice>,
     },
-    /// Turns a target into another monster.
+    /// Turns a target into another monster. The hero and unique monsters do not change.
     Polymorph {
-        /// Monster to become. Without it, a random one of the level's depth.
+        /// Monster to become. If left out, a random monster that is found at most two levels deeper.
         #[field(example = "marsh_frog")]
         monster: Option<Kind<Monster>>,
     },
@@ -152,12 +153,12 @@ pub enum Effect {
         #[field(example = "rubble")]
         tile: Kind<Tile>,
     },
-    /// Changes the tile of a cell, unless the creature there could not be on the new tile.
+    /// Changes the tile of a cell, unless the creature there could not stay or items would be buried.
     Terrain {
         /// The new tile.
         #[field(example = "ice")]
         tile: Kind<Tile>,
-        /// Tiles that may be replaced. Without any, all walkable tiles but stairs and doors.
+        /// Tiles that may be replaced. If empty: all walkable tiles but stairs and doors.
         #[field(default, example = ["water_shallow", "water_deep"])]
         on: Vec<Kind<Tile>>,
     },
@@ -191,16 +192,16 @@ pub enum Effect {
         #[field(1..=1000, default = 1000, example = 20)]
         range: i32,
     },
-    /// Improves the enchantment of equipment.
+    /// Raises the enchantment of an item.
     Enchant {
-        /// Equipment to improve.
+        /// Item to enchant.
         #[field(example = "weapon")]
         item: EnchantTarget,
         /// Points of enchantment added.
         #[field(1..=10, default = Dice::flat(1), example = "1d3")]
         by: Dice,
     },
-    /// Repairs the negative enchantment of a weapon or piece of armour in the pack, up to 0.
+    /// Raises the negative enchantment of one weapon or piece of armour in the pack to 0.
     Repair {},
     /// Identifies an item in the pack.
     Identify {
@@ -230,9 +231,9 @@ pub enum Effect {
     Uncurse {},
     /// Curses one worn item.
     Curse {},
-    /// Recharges wands and the light.
+    /// Recharges wands and the worn light.
     Recharge {
-        /// Charges added to each wand. The light gains ten turns of fuel for each.
+        /// Charges added to each wand. The worn light gains ten turns of fuel for each charge.
         #[field(1..=1000, example = "1d4")]
         charges: Dice,
     },
@@ -244,19 +245,19 @@ pub enum Effect {
     },
     /// Makes a noise.
     Noise {
-        /// Distance at which it is heard, in cells.
+        /// Distance at which the noise is heard, in cells.
         #[field(1..=60, example = 20)]
         loudness: i32,
     },
-    /// Calls members of the user's faction to the fight.
+    /// Calls the user's allies to the fight.
     CallAllies {
-        /// Distance from which they come, in cells.
+        /// Maximum distance of the allies, in cells.
         #[field(1..=60, example = 15)]
         range: i32,
     },
     /// Splits a target in two, each with half of the hit points.
     Split {},
-    /// Kills the target as a part of the target's action, as with creatures that explode.
+    /// Kills the target. A creature that explodes applies this effect to itself.
     Die {},
     /// Improves the target's body permanently.
     Gain {
@@ -290,25 +291,25 @@ pub enum Effect {
         #[field(as = form::Name, example = "the last bell")]
         cause: String,
     },
-    /// Gives skill points to a hero who gains levels.
+    /// Gives the hero skill points, in a scenario with `heroes`.
     Points {
         /// Number of skill points.
         #[field(1..=10, default = 1, example = 2)]
         amount: i32,
     },
-    /// Opens locks.
+    /// Opens locked doors and boxes. Riddle doors stay shut.
     Unlock {},
     /// Gives a hint for the nearest riddle door that the hero sees.
     Hint {},
-    /// Changes a mark of the run, once however many targets there are.
+    /// Changes a mark of the run, once for any number of targets.
     Mark {
         /// The mark to change.
         #[field(example = "bells_rung")]
         mark: Kind<Mark>,
-        /// New value of the mark. Without it, `add` counts.
+        /// New value of the mark. If left out, `add` counts.
         #[field(-1_000_000..=1_000_000, example = 0)]
         set: Option<i32>,
-        /// Number added to the mark, unless there is a `set`.
+        /// Number added to the mark, if `set` is left out.
         #[field(-1_000_000..=1_000_000, default = 1, example = -2)]
         add: i32,
     },
@@ -318,7 +319,7 @@ pub enum Effect {
         #[field(as = form::Prose, example = "The stone hums.")]
         text: String,
     },
-    /// Makes the user attack the target with its normal attack, at once and at no cost of time.
+    /// Makes the user attack the target at once. The attack takes no time.
     Strike {},
     /// Puts items into the target's pack.
     Make {
@@ -332,16 +333,16 @@ pub enum Effect {
         #[field(default = false, example = true)]
         falls: bool,
     },
-    /// Takes items out of the target's pack and destroys them, as an offering.
+    /// Removes items from the target's pack, as for an offering.
     Take {
         /// The item to take.
         #[field(example = "candle_stub")]
         item: Kind<ItemType>,
-        /// Number of items taken; all, if there are fewer.
+        /// Number of items taken, or all if there are fewer.
         #[field(1..=1000, default = 1, example = 3)]
         count: u32,
     },
-    /// Lays a trap on a walkable cell without one. Only the user knows of it.
+    /// Lays a trap on a walkable cell without trap, stair or door. The hero knows only traps that the hero lays.
     Trap {
         /// The trap to lay.
         #[field(example = "net_trap")]
@@ -349,20 +350,20 @@ pub enum Effect {
     },
     /// Moves the items on the cell into the user's pack.
     Fetch {},
-    /// Moves the user to the cell, or to the nearest free one.
+    /// Moves the user to the cell, or to the nearest free cell.
     Leap {},
-    /// Makes a person follow and fight for the user, as one of their services. They go home if the hero attacks them,
-    /// leads them on while they are badly hurt, or leaves them behind for long.
+    /// Makes a person a companion of the hero, as a service of the person. Companions go home if the hero attacks
+    /// them or leaves them behind for 500 turns. They also go home if the hero leads them, badly hurt, to two
+    /// levels in a row.
     Join {
         /// Share of found gold that the person takes, in percent.
         #[field(0..=90, default = 20, example = 25)]
         share: i32,
     },
-    /// Makes the target forget the creatures that it hunts.
+    /// Makes the target stop hunting its prey.
     Forget {},
 }
 
-/// Reports a missing or a needless `spot`.
 fn report_spot(r: &Record<'_>, who: &Option<TargetArea>, spot: &Option<Kind<Spot>>) {
     let spot = spot.is_some() || r.has("spot");
     let (message, help) = match who {
@@ -379,7 +380,6 @@ fn report_spot(r: &Record<'_>, who: &Option<TargetArea>, spot: &Option<Kind<Spot
 }
 
 impl Working {
-    /// Whether at least one of its effects helps the targets.
     pub fn is_beneficial(&self) -> bool {
         self.what.iter().any(|effect| effect.properties().is_beneficial)
     }

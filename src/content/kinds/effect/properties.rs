@@ -4,23 +4,23 @@ use super::Effect;
 use crate::{Cover, Element, ItemType, Kind, Mark, Monster, Spell, Tile, Trap};
 use fifteen_base::Dice;
 
-/// The definitions that an effect names, and how it can be used.
+/// Definitions that an effect names, and its uses.
 #[derive(Clone, Copy, Default)]
 pub struct EffectProperties {
     pub damage: Option<Dice>,
     pub element: Option<Kind<Element>>,
     pub tile: Option<Kind<Tile>>,
     pub cover: Option<Kind<Cover>>,
-    /// Monster that it summons or turns its target into.
+    /// Monster that the effect summons, or that its target becomes.
     pub monster: Option<Kind<Monster>>,
     pub spell: Option<Kind<Spell>>,
     pub item: Option<Kind<ItemType>>,
     pub trap: Option<Kind<Trap>>,
     pub mark: Option<Kind<Mark>>,
     pub is_beneficial: bool,
-    /// Whether it affects creatures alone, and does nothing to an empty cell.
+    /// Whether the effect does nothing to an empty cell.
     pub affects_creatures_only: bool,
-    /// Whether simple monster minds treat it as a weapon.
+    /// Whether the AI uses items with the effect as weapons.
     pub is_weapon: bool,
 }
 

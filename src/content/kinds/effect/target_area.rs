@@ -11,11 +11,11 @@ pub enum TargetArea {
     Own,
     /// A creature or a cell next to the user.
     Touch,
-    /// The first creature on the line toward the target.
+    /// The first creature on the line toward the target, up to `range`.
     Bolt,
     /// All creatures on the line toward the target, up to `range`.
     Beam,
-    /// All creatures within `size` cells of the target, or of the obstacle on the way to it.
+    /// All creatures within `size` cells of the target, or of the first obstacle on the way to it.
     Ball,
     /// All creatures in a cone toward the target, up to `range`.
     Cone,
@@ -23,14 +23,13 @@ pub enum TargetArea {
     Around,
     /// All creatures that the user sees, up to `range`.
     Sight,
-    /// The target cell, if the user sees it.
+    /// The target cell, if it is within `range` and no wall is in the way.
     Cell,
-    /// All cells of the level that are the `spot`, at any distance.
+    /// All cells of the `spot`, at any distance.
     Spot,
 }
 
 impl TargetArea {
-    /// Whether a target has to be chosen.
     pub fn needs_target(self) -> bool {
         match self {
             TargetArea::Own | TargetArea::Around | TargetArea::Sight | TargetArea::Spot => false,
@@ -43,7 +42,6 @@ impl TargetArea {
         }
     }
 
-    /// Whether it may affect several targets.
     pub fn is_for_many(self) -> bool {
         match self {
             TargetArea::Own | TargetArea::Touch | TargetArea::Bolt | TargetArea::Cell => false,
@@ -81,11 +79,11 @@ pub enum RevealTarget {
     Traps,
     /// Items.
     Items,
-    /// Monsters, at their positions of that moment.
+    /// Monsters, at their current positions.
     Monsters,
 }
 
-/// Equipment that the effect `enchant` improves.
+/// Item that the effect `enchant` improves.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum EnchantTarget {
@@ -95,6 +93,6 @@ pub enum EnchantTarget {
     Armour,
     /// One worn item.
     Any,
-    /// One item that an enchantment is good for, worn or carried.
+    /// One item that can be enchanted, worn or carried.
     Anything,
 }

@@ -8,9 +8,9 @@ use crate::read::field::words;
 pub enum Deed {
     /// Kills a member of the faction.
     KillsMember,
-    /// Kills a member of a faction that is at war with it, in view of one of its members.
+    /// Kills a member of an enemy faction, in view of a member.
     KillsEnemy,
-    /// Kills a member of an allied faction, in view of one of its members.
+    /// Kills a member of an allied faction, in view of a member.
     KillsFriend,
     /// Attacks a member that had not fought the hero.
     Betrays,
@@ -18,7 +18,7 @@ pub enum Deed {
     FreesMember,
     /// Frees a captive that the faction holds.
     TakesCaptive,
-    /// Gives a member gold or a thing of value; counts once for every 30 coins of value.
+    /// Gives a member gold or an item; counts once for every 30 coins of value.
     Gift,
     /// Gives back something that belongs to the faction.
     Returns,
@@ -29,7 +29,7 @@ pub enum Deed {
 }
 
 impl Deed {
-    /// Returns the deed as a noun, for what a faction loves or hates: "killing one of theirs".
+    /// Returns the deed as a noun phrase: "killing one of theirs".
     pub fn noun(self) -> &'static str {
         match self {
             Deed::KillsMember => "killing one of theirs",
@@ -45,7 +45,7 @@ impl Deed {
         }
     }
 
-    /// Returns the deed in the past tense, as a reason for the hero's standing: "killed one of theirs".
+    /// Returns the deed in the past tense, after "you": "killed one of theirs".
     pub fn reason(self, times: u32) -> String {
         let once = times == 1;
         match self {

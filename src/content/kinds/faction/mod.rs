@@ -9,9 +9,9 @@ use crate::read::field::{record, words};
 use crate::read::form;
 use crate::{Content, Kind, Monster};
 
-/// A faction that monsters belong to. The relation between two factions is one number, their regard. At -50 or less
-/// they are at war and fight on sight. Up to -15 there is a truce: they stop, parley and keep apart. Up to 39 they
-/// are at peace; from 40 on they are allied and help each other. The hero's standing is such a number, too.
+/// A faction that monsters belong to. The regard between two factions, from -100 to 100, decides their relation.
+/// War, at -50 or less: they fight on sight. Truce, up to -15: they stop, parley and keep apart. Peace, up to 39.
+/// Alliance, from 40: they help each other. The hero's standing uses the same numbers.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Faction {
@@ -24,22 +24,22 @@ pub struct Faction {
     /// Regard for other factions. One entry is enough for both factions of a pair.
     #[field(default, example = [{ "faction": "undead", "regard": -70 }])]
     pub regards: Vec<Regard>,
-    /// Regard for factions where neither names the other; the lower of the two numbers counts.
+    /// Regard for factions without an entry in `regards`. The lower `others` of the two factions counts.
     #[field(-100..=100, default = 0, example = -60)]
     pub others: i32,
-    /// Whether its members speak, so that the hero can parley with them.
+    /// Whether the members speak, so that the hero can parley with them.
     #[field(default = false, example = true)]
     pub speaks: bool,
-    /// Deeds that raise the hero's standing.
+    /// Deeds that raise the hero's standing with the faction.
     #[field(default, example = [{ "deed": "kills_enemy", "by": 3 }])]
     pub loves: Vec<DeedEffect>,
-    /// Deeds that lower the hero's standing.
+    /// Deeds that lower the hero's standing with the faction.
     #[field(default, example = [{ "deed": "kills_member", "by": 5 }])]
     pub hates: Vec<DeedEffect>,
-    /// Ranks of the hero, by standing. Below the lowest one the hero has no rank.
+    /// Ranks of the hero, by standing. Below the lowest rank, the hero has none.
     #[field(default, example = [{ "least": -100, "name": "hunted", "disposition": "foe", "price": 150, "text": "They look for you." }])]
     pub ranks: Vec<Rank>,
-    /// Lines that its members say to the hero.
+    /// Lines that members say to the hero.
     #[field(default, example = [{ "on": "truce", "text": "Not today. Walk on." }])]
     pub says: Vec<FactionLine>,
     /// Description of the faction, in a sentence or two.
@@ -54,7 +54,7 @@ pub struct Regard {
     /// The other faction.
     #[field(example = "undead")]
     pub faction: Kind<Faction>,
-    /// The regard: -100 is war to the death, 100 is as for its own members.
+    /// The regard, from -100 (war to the death) to 100 (as for members of the faction).
     #[field(-100..=100, example = -70)]
     pub regard: i32,
 }
@@ -75,7 +75,7 @@ pub struct DeedEffect {
 #[record]
 #[derive(Clone, Debug)]
 pub struct Rank {
-    /// Lowest standing of the rank, which ends where the next one begins.
+    /// Lowest standing of the rank. The rank ends where the next rank begins.
     #[field(-100..=100, example = 20)]
     pub least: i32,
     /// Name of the rank, after "you are".
@@ -99,14 +99,12 @@ pub struct Rank {
 }
 
 impl Faction {
-    /// Returns the rank of a hero with this standing. `None` below the lowest rank.
     pub fn rank(&self, standing: i32) -> Option<&Rank> {
         let reached = self.ranks.iter().filter(|rank| rank.least <= standing);
         reached.max_by_key(|rank| rank.least)
     }
 
-    /// Whether it does not speak, and has no regards, deeds, ranks or lines. The hero's standing with it is then not
-    /// shown.
+    /// Whether the faction has no speech, regards, deeds, ranks or lines. The hero's standing is then not shown.
     pub fn is_plain(&self) -> bool {
         self.regards.is_empty()
             && !self.speaks
@@ -116,7 +114,6 @@ impl Faction {
             && self.says.is_empty()
     }
 
-    /// Returns the change of standing for a deed.
     pub fn standing_change(&self, deed: Deed) -> i32 {
         let sum = |all: &[DeedEffect]| {
             all.iter().filter(|effect| effect.deed == deed).map(|effect| effect.by).sum::<i32>()
@@ -129,7 +126,7 @@ impl Faction {
 #[record]
 #[derive(Clone, Debug)]
 pub struct FactionLine {
-    /// Occasion of the line. Several lines of one occasion are said in turn.
+    /// Occasion of the line. Lines with the same occasion take turns.
     #[field(example = "truce")]
     pub on: LineOccasion,
     /// The line, without quotation marks.
@@ -149,17 +146,17 @@ pub enum LineOccasion {
     Peace,
     /// The hero parleys with an ally.
     Alliance,
-    /// The hero has given something.
+    /// The hero has given a gift.
     Gift,
-    /// The hero has given back something of theirs.
+    /// The hero has given back property of the faction.
     Returns,
     /// A member is hired.
     Hired,
-    /// The hero has entered one of their rooms.
+    /// The hero has entered a room of the faction.
     Trespass,
 }
 
-/// Highest regard for war. `TRUCE` is the highest regard for a truce, and `ALLIANCE` the lowest for an alliance.
+/// Highest regard of a war. `TRUCE` is the highest regard of a truce, `ALLIANCE` the lowest of an alliance.
 const WAR: i32 = -50;
 const TRUCE: i32 = -15;
 const ALLIANCE: i32 = 40;
@@ -175,19 +172,17 @@ impl FactionId {
     }
 }
 
-/// The relation between two factions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Relation {
-    /// They fight on sight; outmatched creatures flee.
+    /// Members of the two factions fight on sight; outmatched creatures flee.
     War,
-    /// They stop, parley and keep apart.
+    /// Members of the two factions stop, parley and keep apart.
     Truce,
     Peace,
     Alliance,
 }
 
 impl Relation {
-    /// Returns the relation at a regard or a standing.
     pub fn from_regard(regard: i32) -> Relation {
         match () {
             () if regard <= WAR => Relation::War,
@@ -197,7 +192,7 @@ impl Relation {
         }
     }
 
-    /// Returns the relation as it reads after "they are": "at war".
+    /// Returns the relation in words that follow "they are".
     pub fn phrase(self) -> &'static str {
         match self {
             Relation::War => "at war",
@@ -208,19 +203,17 @@ impl Relation {
     }
 }
 
-/// The regard between every two factions.
 #[derive(Clone, Debug, Default)]
 pub struct Regards {
     ids: Vec<String>,
     faction_of_monster: Vec<FactionId>,
-    /// For each faction, the other factions of pairs with a written regard, and that regard.
+    /// For each faction: the factions with which it has a written regard, and the regard.
     named_regards: Vec<Vec<(FactionId, i32)>>,
-    /// For each faction, its regard for factions without a written regard.
+    /// For each faction: its regard for the factions without a written regard.
     others: Vec<i32>,
 }
 
 impl Regards {
-    /// Builds the regards from the loaded content.
     pub fn from_content(content: &Content) -> Regards {
         let all = || content.factions.iter().map(|(_, faction)| faction);
         let side = |(_, monster): (_, &Monster)| FactionId::from_faction(monster.faction);

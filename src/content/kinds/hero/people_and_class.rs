@@ -18,18 +18,16 @@ pub struct People {
     /// Name of one member, without an article.
     #[field(as = form::Name, example = "townsman")]
     pub name: String,
-    /// Difficulty of playing it.
+    /// Difficulty for the player.
     #[field(default = Difficulty::Fair, example = "easy")]
     pub difficulty: Difficulty,
-    /// Whether it is recommended to new players. At most one people of those open in a scenario can be.
+    /// Whether the people is recommended to new players. A scenario can offer only one recommended people.
     #[field(default = false, example = true)]
     pub recommended: bool,
-    /// Home of the people, for scenarios that name no `peoples`: the people can be chosen in those where it is at
-    /// home. Without it: in all of them.
+    /// Scenarios that offer the people, among those without a list of `peoples`. If left out: all.
     #[field(example = { "scenarios": ["spark"] })]
     pub home: Option<Home>,
-    /// Monster that is the hero's body, in place of the scenario's `hero`. It sets family, faction, senses, `ways`
-    /// and resistances.
+    /// The hero's body, in place of the scenario's `hero`. It sets family, faction, senses, `ways` and resistances.
     #[field(example = "hero")]
     pub body: Kind<Monster>,
     /// Maximum hit points gained with each experience level, besides those of the class.
@@ -44,13 +42,13 @@ pub struct People {
     /// Talents from birth.
     #[field(default, example = ["second_wind"])]
     pub traits: Vec<Kind<Talent>>,
-    /// Maximum weight of a weapon that they can wield, in tenths of a stone. Without it: any.
+    /// Maximum weight of a wielded weapon, in tenths of a stone. If left out: any.
     #[field(0..=10_000, example = 25)]
     pub max_weapon_weight: Option<i32>,
-    /// Slots in which they can wear or wield nothing.
+    /// Slots in which members can wear or wield nothing.
     #[field(default, example = ["armour", "head"])]
     pub unusable_slots: Vec<Slot>,
-    /// Attitudes of factions. Factions not named react as usual.
+    /// Attitudes of factions. Other factions react as usual.
     #[field(default, example = [{ "faction": "undead", "disposition": "friend", "price": 75 }])]
     pub attitudes: Vec<Attitude>,
     /// Changes to the hero's stats.
@@ -65,23 +63,20 @@ pub struct People {
 }
 
 impl People {
-    /// Returns the attitude of a faction, if there is one.
     pub fn attitude(&self, faction: Kind<Faction>) -> Option<&Attitude> {
         self.attitudes.iter().find(|attitude| attitude.faction == faction)
     }
 
-    /// Returns the factions with this disposition to the people.
     pub fn factions_with(&self, takes: Disposition) -> impl Iterator<Item = Kind<Faction>> {
         let matching = self.attitudes.iter().filter(move |attitude| attitude.disposition == takes);
         matching.map(|attitude| attitude.faction)
     }
 
-    /// Whether a member can wear or wield the item.
     pub fn can_equip(&self, item: &ItemType) -> bool {
         self.lacks_slot(item) == Some(false) && !self.is_too_weak(item)
     }
 
-    /// Whether members can wear nothing in the item's slot. `None` for an item without a slot.
+    /// Whether members cannot use the item's slot. `None` for an item without a slot.
     pub fn lacks_slot(&self, item: &ItemType) -> Option<bool> {
         item.slot.map(|slot| self.unusable_slots.contains(&slot))
     }
@@ -115,20 +110,19 @@ pub struct Class {
     /// Name of one member, without an article.
     #[field(as = form::Name, example = "guard of the watch")]
     pub name: String,
-    /// Summary of playing it, in three lines for new players.
+    /// Summary of the class for new players, in three lines.
     #[field(as = Vec<form::Text<80>>, length(3..=3, "{count} lines", "write three, of 80 characters at most"), example = ["You stand behind a shield.", "What hits you hits it first.", "What you cannot see you cannot stop."])]
     pub lines: Vec<String>,
-    /// Difficulty of playing it.
+    /// Difficulty for the player.
     #[field(default = Difficulty::Fair, example = "easy")]
     pub difficulty: Difficulty,
-    /// Whether it is recommended to new players. At most one class of those open in a scenario can be.
+    /// Whether the class is recommended to new players. A scenario can offer only one recommended class.
     #[field(default = false, example = true)]
     pub recommended: bool,
-    /// Home of the class, for scenarios that name no `classes`: the class can be chosen in those where it is at home.
-    /// Without it: in all of them.
+    /// Scenarios that offer the class, among those without a list of `classes`. If left out: all.
     #[field(example = { "scenarios": ["spark"] })]
     pub home: Option<Home>,
-    /// Starting gear, in place of the scenario's `gear`. It is worn, if it can be and there is room.
+    /// Starting gear, in place of the scenario's `gear`. Items with a free slot are worn.
     #[field(default, example = [{ "item": "dagger" }, { "item": "torch", "count": "3" }])]
     pub gear: Vec<Gear>,
     /// Spells known at the start.
@@ -170,10 +164,10 @@ pub struct Attitude {
     /// The faction concerned.
     #[field(example = "undead")]
     pub faction: Kind<Faction>,
-    /// Reaction of its members to the hero on sight.
+    /// Reaction of the faction's members to the hero on sight.
     #[field(default = Disposition::Plain, example = "wary")]
     pub disposition: Disposition,
-    /// Added to the faction's regard for the faction of the hero's body; the sum is the hero's standing at the start.
+    /// Points added to the hero's initial standing, which is the faction's regard for the faction of the hero's body.
     #[field(-200..=200, default = 0, example = 15)]
     pub standing: i32,
     /// Price of the faction's services, in percent of normal.
@@ -181,23 +175,22 @@ pub struct Attitude {
     pub price: i32,
 }
 
-/// Reaction of creatures to the hero on sight, until they are harmed.
+/// Reaction of creatures to the hero on sight, until the hero harms them.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Disposition {
-    /// They ignore a hero who does not come next to them, and do not come for noises.
+    /// Creatures ignore the hero except in an adjacent cell, and do not come for noises.
     Friend,
-    /// They notice the hero from half the usual distance.
+    /// Creatures notice the hero from half the usual distance.
     Wary,
-    /// They react as usual.
+    /// Creatures react as usual.
     Plain,
-    /// They notice the hero at a distance that is one third longer than usual.
+    /// Creatures notice the hero from a third further away than usual.
     Foe,
 }
 
 impl Disposition {
-    /// Returns the distance at which the hero seems to be, given the true one, in cells. `None` if the creatures
-    /// ignore the hero.
+    /// Returns the perceived distance of a hero `distance` cells away. `None` if the creatures ignore the hero.
     pub fn perceived_distance(self, distance: i32) -> Option<i32> {
         match self {
             Disposition::Friend => (distance <= 1).then_some(distance),

@@ -1,11 +1,11 @@
-//! Skills, which the hero raises rank by rank for skill points.
+//! Skills of the hero, raised rank by rank with skill points.
 
 use crate::kinds::language::SharedForm;
 use crate::read::field::record;
 use crate::read::form;
 use crate::{Kind, Modifier, Skill as Own};
 
-/// A skill of the hero. Its effects count once for each rank.
+/// A skill of the hero. Its `modifiers` count once for each rank.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Skill {
@@ -26,15 +26,14 @@ pub struct Skill {
     pub text: String,
 }
 
-/// The ease of learning a skill.
+/// A lower or higher cost for the ranks of a skill.
 #[record]
 #[derive(Clone, Copy, Debug)]
 pub struct Aptitude {
     /// The skill concerned.
     #[field(example = "blades")]
     pub skill: Kind<Own>,
-    /// Skill points by which each rank is cheaper; negative if dearer. Those of people and class add up. At -3 in
-    /// total, rank 5 is the highest.
+    /// Reduction of each rank's cost, in skill points. People and class add up. A sum of -3 allows at most rank 5.
     #[field(-3..=3, example = 2)]
     pub by: i32,
 }

@@ -10,7 +10,7 @@ use crate::{
     Class, Condition, Kind, Modifier, Monster, People, Reaction, Skill, Spell, Status, Talent as Own,
 };
 
-/// A talent. Each experience level offers three, and the hero takes one.
+/// A talent of the hero. Each experience level offers three to choose from.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Talent {
@@ -20,14 +20,13 @@ pub struct Talent {
     /// Name shown to players.
     #[field(as = form::Name, example = "Second Wind")]
     pub name: String,
-    /// Weight in the random choice among the talents that can be offered; 0 if it comes from birth or class alone.
+    /// Weight in the random choice of offered talents; 0 for a talent that only comes from birth or class.
     #[field(0..=10_000, default = 10, example = 5)]
     pub frequency: u32,
-    /// Requirements for being offered.
+    /// Requirements for the offer.
     #[field(default, example = { "level": 3, "classes": ["guard"] })]
     pub requires: TalentRequirements,
-    /// Master (boss) whose boon it is. It is offered when the hero beats that master or leaves it behind, and never
-    /// with an experience level.
+    /// Master (boss) whose boon the talent is, offered when the hero beats the master or leaves it behind.
     #[field(example = "king_of_casks")]
     pub boon_of: Option<Kind<Monster>>,
     /// Changes to the hero's stats.
@@ -45,7 +44,7 @@ pub struct Talent {
     /// Spells that the hero knows.
     #[field(default, example = ["ember_dart"])]
     pub spells: Vec<Kind<Spell>>,
-    /// Power that the hero can use at will. Without it, the talent works only by itself.
+    /// Power that the hero can activate. If left out, the talent is passive.
     #[field(name = "use", example = { "verb": "draws a long breath", "cooldown": 100, "workings": [{ "who": "self", "what": [{ "heal": { "amount": "2d6" } }] }] })]
     pub active: Option<ActivePower>,
     /// Description of the talent, in a sentence or two.
@@ -53,43 +52,43 @@ pub struct Talent {
     pub text: String,
 }
 
-/// Requirements of a talent. All that are given have to hold.
+/// Requirements of a talent. All of them have to hold.
 #[record(default)]
 #[derive(Clone, Debug)]
 pub struct TalentRequirements {
     /// Lowest experience level.
     #[field(1..=15, default = 1, example = 5)]
     pub level: i32,
-    /// Peoples that may take it. Without any: all.
+    /// Peoples that may take the talent. If empty: all.
     #[field(default, example = ["townsfolk"])]
     pub peoples: Vec<Kind<People>>,
-    /// Classes that may take it. Without any: all.
+    /// Classes that may take the talent. If empty: all.
     #[field(default, example = ["guard"])]
     pub classes: Vec<Kind<Class>>,
-    /// Skill ranks; all are required.
+    /// Required ranks of skills.
     #[field(default, example = [{ "skill": "blades", "least": 2 }])]
     pub skills: Vec<RequiredSkill>,
-    /// Talents; all are required.
+    /// Required talents.
     #[field(default, example = ["second_wind"])]
     pub talents: Vec<Kind<Own>>,
-    /// Talents that exclude it.
+    /// Talents that rule out this talent.
     #[field(default, example = ["second_wind"])]
     pub excludes: Vec<Kind<Own>>,
 }
 
-/// A required rank of a skill.
+/// A minimum rank of a skill.
 #[record]
 #[derive(Clone, Copy, Debug)]
 pub struct RequiredSkill {
     /// The skill required.
     #[field(example = "blades")]
     pub skill: Kind<Skill>,
-    /// Lowest rank that is enough.
+    /// Minimum rank.
     #[field(1..=20, default = 1, example = 2)]
     pub least: i32,
 }
 
-/// A power that the hero uses at will.
+/// A power that the hero can activate.
 #[record]
 #[derive(Clone, Debug)]
 pub struct ActivePower {
@@ -99,22 +98,21 @@ pub struct ActivePower {
     /// Mana that each use costs.
     #[field(0..=1000, default = 0, example = 3)]
     pub mana: i32,
-    /// Cooldown: turns that must pass before it can be used again.
+    /// Cooldown: number of turns before the next use.
     #[field(0..=10_000, default = 0, example = 100)]
     pub cooldown: i32,
-    /// Condition on the hero for using it. Without it, it can always be used.
+    /// Condition for each use, tested on the hero.
     #[field(as = SharedForm<Condition>, name = "if", example = { "hp_below": 50 })]
     pub condition: Option<Condition>,
-    /// Whether it needs a voice: a silenced hero cannot use it.
+    /// Whether a silenced hero cannot use the power.
     #[field(default = false, example = true)]
     pub needs_voice: bool,
-    /// Workings: targets and effects.
+    /// Targets of the power, and its effects on them.
     #[field(example = [{ "who": "self", "what": [{ "heal": { "amount": "2d6" } }] }])]
     pub workings: Vec<Working>,
 }
 
 impl ActivePower {
-    /// Whether a target has to be chosen.
     pub fn needs_target(&self) -> bool {
         needs_target(&self.workings)
     }

@@ -4,8 +4,7 @@ use crate::read::field::record;
 use crate::read::form;
 use crate::{Kind, Scenario, Theme};
 
-/// A word for what some levels or scenarios have in common. Themes and scenarios have `tags`; a `home` that names a
-/// tag allows its content where they have it.
+/// A label for themes and scenarios, such as `wet`. A `home` with the tag allows its content in all of them.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Tag {
@@ -17,19 +16,18 @@ pub struct Tag {
     pub text: String,
 }
 
-/// Places where content may appear at random: levels of these themes, these scenarios, and themes or scenarios with
-/// one of these tags. One match is enough. Content that is named directly (in a map legend, as gear, in
-/// `guaranteed_items`, in a spawn table, in a theme) appears regardless.
+/// Places where content may appear at random. One matching theme, scenario or tag is enough. Content that is named
+/// directly, such as in a map, as gear or in a spawn table, appears regardless of its home.
 #[record(default)]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Home {
-    /// Themes in which it may appear.
+    /// Themes in which the content may appear.
     #[field(default, example = ["flooded_halls"])]
     pub themes: Vec<Kind<Theme>>,
-    /// Scenarios in which it may appear.
+    /// Scenarios in which the content may appear.
     #[field(default, example = ["campaign"])]
     pub scenarios: Vec<Kind<Scenario>>,
-    /// Tags of themes and scenarios in which it may appear.
+    /// Tags of themes and scenarios in which the content may appear.
     #[field(default, example = ["wet"])]
     pub tags: Vec<Kind<Tag>>,
 }

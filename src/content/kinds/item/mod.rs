@@ -19,13 +19,13 @@ use fifteen_base::Dice;
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct ItemType {
-    /// Unique id, used in other files and in saves. Do not change it: saved runs know their items by it.
+    /// Unique id, used in other files and in saves: changing it breaks saved runs.
     #[field(as = form::Id, example = "healing_potion")]
     pub id: String,
     /// Name of one item, without an article.
     #[field(as = form::Name, example = "potion of healing")]
     pub name: String,
-    /// Name of several. Without it, the name with an s.
+    /// Name of several items. If left out: the name with an s.
     #[field(as = form::Name, read = read_plural(), example = "potions of healing")]
     pub plural: Option<String>,
     /// Character on the map.
@@ -37,16 +37,16 @@ pub struct ItemType {
     /// Class of the item, by which the inventory is grouped.
     #[field(example = "potion")]
     pub class: ItemClass,
-    /// Whether it exists only once in a run: when one has been made, no other is. Players read "the" before its name.
+    /// Whether the item exists only once in a run, with "the" before its name.
     #[field(default = false, example = true)]
     pub unique: bool,
-    /// Slot in which it is worn or wielded. Without it, it cannot be.
+    /// Slot in which the item is worn or wielded. If left out, the item cannot be worn or wielded.
     #[field(example = "head")]
     pub slot: Option<Slot>,
-    /// Weapon groups that it belongs to, for skills and talents with `wields_group`.
+    /// Weapon groups of the item, for the condition `wields_group`.
     #[field(default, example = ["blades", "swords"])]
     pub groups: Vec<Kind<Group>>,
-    /// Whether it needs both hands, so that the off hand stays empty.
+    /// Whether the item needs both hands, so that the off hand stays empty.
     #[field(default = false, example = true)]
     pub two_handed: bool,
     /// Weight of one item, in tenths of a stone.
@@ -58,23 +58,22 @@ pub struct ItemType {
     /// Number of items found together.
     #[field(1..=10_000, default = Dice::flat(1), example = "2d6")]
     pub count: Dice,
-    /// The shallowest and the deepest level it is found on; the top level is 1.
+    /// Depths at which the item is found, shallowest and deepest; the first level below ground is 1.
     #[field(1..=100, default = (1, 100), example = [1, 4])]
     pub depth: (i32, i32),
-    /// Weight in the random choice among items of its depth; 0 if it is never found at random.
+    /// Weight in the random choice among items of the same depth; 0 for an item that is never found at random.
     #[field(0..=10_000, default = 0, example = 30)]
     pub frequency: u32,
-    /// Places where it may be found or sold at random. Without it: everywhere, except in scenarios with
-    /// `"content_without_home": false`.
+    /// Places where the item may be found or sold. If left out: all scenarios with `content_without_home`.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
     /// Attack of the wielder, in place of the body's own attacks.
     #[field(example = { "verb": "slashes", "damage": "1d8" })]
     pub attack: Option<Attack>,
-    /// Attack when it is thrown. Anything can be thrown; without this it does hardly any damage.
+    /// Attack of the thrown item. If left out, a throw does hardly any damage.
     #[field(example = { "verb": "hits", "damage": "1d4", "range": 8 })]
     pub throw: Option<Attack>,
-    /// Whether it breaks when it is thrown, and its workings happen where it lands.
+    /// Whether a throw breaks the item, so that its `workings` happen where it lands.
     #[field(default = false, example = true)]
     pub shatters: bool,
     /// Percentage points added to the wearer's chance to hit.
@@ -86,7 +85,7 @@ pub struct ItemType {
     /// Percentage points taken from the chance to hit the wearer.
     #[field(-100..=100, default = 0, example = 10)]
     pub defence: i32,
-    /// Maximum number of hit points that it takes off a plain hit (a hit without an element).
+    /// Maximum number of hit points taken off a plain hit (a hit without an element).
     #[field(0..=100, default = 0, example = 3)]
     pub armour: i32,
     /// Added to the wearer's maximum hit points.
@@ -104,67 +103,63 @@ pub struct ItemType {
     /// Added to the distance at which the wearer's steps are heard, in cells; negative if quieter.
     #[field(-20..=20, default = 0, example = -2)]
     pub noise: i32,
-    /// Light radius when it is worn, in cells.
+    /// Light radius of the worn item, in cells.
     #[field(0..=60, default = 0, example = 6)]
     pub light: i32,
-    /// Turns for which it gives light. Without it: for ever.
+    /// Turns for which the item gives light. If left out: for ever.
     #[field(1..=10_000, example = "2000")]
     pub fuel: Option<Dice>,
     /// Elemental resistances of the wearer.
     #[field(default, example = [{ "element": "fire", "percent": 50 }])]
     pub resists: Vec<Resist>,
-    /// Status effects of the wearer, as long as it is worn.
+    /// Status effects of the wearer, while the item is worn.
     #[field(default, example = ["regenerating"])]
     pub grants: Vec<Kind<Status>>,
-    /// Abilities that it gives to the wearer. Their `when` must be `hit` or `struck`.
+    /// Abilities of the wearer. Their `when` must be `hit` or `struck`.
     #[field(default, example = ["poison_bite"])]
     pub abilities: Vec<Kind<Ability>>,
-    /// Workings when it is used (drunk, read, zapped). Without any, it cannot be used.
+    /// Targets and effects when the item is used (drunk, read, zapped). If empty, the item has no such use.
     #[field(default, example = [{ "who": "self", "what": [{ "heal": { "amount": "3d8" } }] }])]
     pub workings: Vec<Working>,
-    /// Number of times it can be used. Without it, the first use destroys it.
+    /// Number of uses. If left out, the first use destroys the item.
     #[field(1..=1000, example = "1d4+2")]
     pub charges: Option<Dice>,
-    /// Spells that can be learnt from it, one at a time. Each takes as many turns as its `study`.
+    /// Spells that can be learnt from the item, one at a time. Each takes the number of turns of its `study`.
     #[field(default, example = ["ember_dart"])]
     pub spells: Vec<Kind<Spell>>,
-    /// Number of spells that can be learnt from one item before it is used up. Without it: all of them.
+    /// Number of spells that can be learnt from one item before it is used up. If left out: all.
     #[field(1..=100, example = 2)]
     pub lessons: Option<i32>,
-    /// Appearances of the item while it is unidentified, such as "murky"; each run draws one. Without it, players
-    /// always know what it is.
+    /// Appearances of the unidentified item; each run draws one. If left out, the item is always identified.
     #[field(example = "potion_looks")]
     pub appearances: Option<Kind<NameList>>,
     /// Capacity of a chest or bag, in lines of items.
     #[field(0..=26, default = 0, example = 8)]
     pub capacity: i32,
-    /// Chance per day, in percent, that a thief takes one thing out of it. It counts for containers on a level with a
-    /// `sky`, while the hero is on another level, and doubles once the scenario's lamps have closed the town
-    /// (`closes`).
+    /// Chance per day that a thief takes an item out of this container, in percent. Thieves come to levels with a
+    /// `sky` while the hero is away. The chance doubles once the scenario's `lamps` have closed the town.
     #[field(0..=100, default = 0, example = 10)]
     pub theft_chance: i32,
-    /// Whether it cannot be picked up, as a heavy chest.
+    /// Whether the item cannot be picked up, like a heavy chest.
     #[field(default = false, example = true)]
     pub fixed: bool,
-    /// Item that opens it, and is used up by that.
+    /// Item that opens the locked container, and is used up.
     #[field(example = "brass_key")]
     pub opened_by: Option<Kind<ItemType>>,
-    /// Reactions to what happens to the wearer or wielder. `picks_up` and other events of the item itself count while
-    /// it is carried, too.
+    /// Reactions to what happens to the wearer. Events of the item, such as `picks_up`, count even if it is not worn.
     #[field(as = Vec<SharedForm<Reaction>>, default, example = [{ "on": "hits", "chance": 20, "workings": [{ "who": "touch", "what": [{ "status": { "status": "burning", "turns": "1d3" } }] }] }])]
     pub reacts: Vec<Reaction>,
     /// Changes to stats of the wearer or wielder.
     #[field(as = Vec<SharedForm<Modifier>>, default, example = [{ "stat": "melee_damage", "add": 2 }])]
     pub modifiers: Vec<Modifier>,
-    /// Changes to the wearer's stats for each point of enchantment, on rings, amulets, lights and others that are
-    /// neither weapon nor armour. Percentages count once per point, and not for a negative enchantment.
+    /// Changes to the wearer's stats for each point of enchantment, for rings, amulets, lights and other items that
+    /// are neither weapon nor armour. With a negative enchantment, percentages do not count.
     #[field(as = Vec<SharedForm<Modifier>>, default, example = [{ "stat": "max_hp", "add": 3 }])]
     pub enchanted: Vec<Modifier>,
-    /// Faction that owns it, even while others carry it. The faction minds when it is taken, and when it is given
-    /// back.
+    /// Faction that owns the item. Taking the item is the deed `robs`, and giving it back is the deed `returns`.
     #[field(example = "goblins")]
     pub faction: Option<Kind<Faction>>,
-    /// Normal price of one, in gold. Without it, it is never traded.
+    /// Normal price of one item, in gold. If left out, the item is never traded.
     #[field(1..=100_000, example = 40)]
     pub price: Option<u32>,
     /// Description shown to players who examine the identified item, in a sentence or two.
@@ -172,8 +167,7 @@ pub struct ItemType {
     pub text: String,
 }
 
-/// Reads the plural. Without one, returns the translation of the name with an s, or `None` if there is no
-/// translation.
+/// Reads the plural. Without one, returns the translated name with an s, if there is a translation.
 fn read_plural(r: &mut Record<'_>, _: &Scope<'_>) -> Option<Option<String>> {
     let written = r.maybe("plural", Value::name);
     let derived = || {
@@ -192,7 +186,6 @@ impl ItemType {
         self.groups.iter().any(|group| groups.contains(group))
     }
 
-    /// Returns the plural of the name.
     pub fn plural(&self) -> String {
         self.plural.clone().unwrap_or_else(|| say!("{name}s", name = self.name))
     }
@@ -202,20 +195,18 @@ impl ItemType {
         self.attack.is_none() && (self.armour > 0 || self.class == ItemClass::Armour)
     }
 
-    /// Whether an enchantment has an effect on it: on weapons, missiles, armour, wands with charges, and items with
-    /// `enchanted`.
+    /// Whether an enchantment has an effect: weapons, missiles, armour, wands with charges, items with `enchanted`.
     pub fn can_be_enchanted(&self) -> bool {
         let strikes = self.attack.is_some() || (self.class == ItemClass::Missile && self.throw.is_some());
         strikes || self.is_protective() || self.charges.is_some() || !self.enchanted.is_empty()
     }
 
-    /// Whether it can be used: drunk, read, zapped or studied.
     pub fn is_usable(&self) -> bool {
         !self.workings.is_empty() || !self.spells.is_empty()
     }
 }
 
-/// A set of items. Wearing several of them gives bonuses besides those of each item.
+/// A set of items. Wearing several of them gives additional bonuses.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct ItemSet {
@@ -225,10 +216,10 @@ pub struct ItemSet {
     /// Name shown to players.
     #[field(as = form::Name, example = "the Lamplighter's Round")]
     pub name: String,
-    /// Items of the set. Each counts once, however many of it are worn.
+    /// Items of the set. Several worn items of the same kind count as one.
     #[field(as = form::Repeatable<Kind<ItemType>>, some = "item", example = ["leather_cap", "leather_armour"])]
     pub items: Vec<Kind<ItemType>>,
-    /// Bonuses for wearing several of them.
+    /// Bonuses for wearing several items of the set.
     #[field(some = "bonus", example = [{ "worn": 2, "modifiers": [{ "stat": "light", "add": 2 }], "text": "The light goes further round." }])]
     pub bonuses: Vec<Bonus>,
     /// Description of the set, in a sentence or two.

@@ -9,8 +9,8 @@ use crate::{
     Scenario, School, Skill, Slot, Spot, Status, Talent, Theme, Tile,
 };
 
-/// A condition: an object with one field. The field name selects the test. It is tested on the creature that has the
-/// reaction or modifier; inside of `other`, on the other creature involved.
+/// A condition: an object with one field. The field name selects the test. "The creature" has the reaction or
+/// modifier. Inside of `other`, "the creature" is the other creature involved.
 #[tagged]
 #[derive(Clone, Debug)]
 pub enum Condition {
@@ -26,21 +26,21 @@ pub enum Condition {
     ),
     /// This condition does not hold.
     Not(#[field(as = Box<SharedForm<Condition>>, example = { "hero": {} })] Box<Condition>),
-    /// This condition holds for the other creature involved. Without another creature it does not hold.
+    /// This condition holds for the other creature involved. If there is none, `other` does not hold.
     Other(#[field(as = Box<SharedForm<Condition>>, example = { "family": "undead" })] Box<Condition>),
     /// The creature has less than this percentage of its hit points.
     HpBelow(#[field(1..=100, example = 50)] i32),
     /// The creature has less than this percentage of its mana.
     ManaBelow(#[field(1..=100, example = 25)] i32),
-    /// The creature has this status effect, for a number of turns or from an item that it wears.
+    /// The creature has this status effect, for some turns or from a worn item.
     Status(#[field(example = "burning")] Kind<Status>),
     /// The creature carries more than it can bear without being slowed.
     Burdened {},
-    /// The creature stands in the dark.
+    /// The creature stands on an unlit cell of a dark level, and has no light that reaches beyond adjacent cells.
     InTheDark {},
-    /// The creature carries a burning light.
+    /// The creature has a light that reaches beyond adjacent cells.
     Lit {},
-    /// No enemy that could see the creature knows of it.
+    /// No enemy that has noticed the creature sees it.
     Unseen {},
     /// The creature is asleep.
     Asleep {},
@@ -56,7 +56,7 @@ pub enum Condition {
     Class(#[field(some = "class", example = ["guard"])] Vec<Kind<Class>>),
     /// The creature has this talent.
     Talent(#[field(example = "behind_the_shield")] Kind<Talent>),
-    /// The creature has at least this rank of a skill.
+    /// The creature has a minimum rank of a skill.
     Skill {
         /// The skill tested.
         #[field(example = "shields")]
@@ -67,7 +67,7 @@ pub enum Condition {
     },
     /// The creature has reached this experience level.
     Level(#[field(1..=100, example = 5)] i32),
-    /// The creature is an enemy of the creature with the reaction; for use inside of `other`.
+    /// The creature is an enemy of the creature with the reaction. For use inside of `other`.
     Foe {},
     /// The creature is one of these monsters.
     Monster(#[field(some = "monster", example = ["cellar_rat", "plague_rat"])] Vec<Kind<Monster>>),
@@ -85,14 +85,14 @@ pub enum Condition {
     Spot(#[field(some = "spot", example = ["bell_rope"])] Vec<Kind<Spot>>),
     /// The level has one of these themes.
     Theme(#[field(some = "theme", example = ["caves"])] Vec<Kind<Theme>>),
-    /// Range of the level's depth, shallowest and deepest. The first level below ground is 1.
+    /// The level's depth is in this range, shallowest and deepest. The first level below ground has depth 1.
     Depth(#[field(-99..=100, example = [3, 5])] (i32, i32)),
-    /// Range of the run's turns so far, fewest and most.
+    /// The number of turns of the run so far is in this range, fewest and most.
     Turns(#[field(0..=10_000_000, example = [5000, 10_000_000])] (i32, i32)),
-    /// The hero climbs the stair out of the first level below ground. It holds only at that moment: use it in the
-    /// goals of a scenario, and in reactions to `climbs_out`.
+    /// The hero climbs the stair out of the first level below ground. Holds only at that moment, in the goals of a
+    /// scenario and in reactions to `climbs_out`.
     ClimbsOut {},
-    /// It is one of these times of day under the open sky. It never holds below ground.
+    /// The time of day is one of these, on a level with a `sky`.
     Hour(#[field(some = "hour", example = ["dusk", "night"])] Vec<Hour>),
     /// A wall is in one of the eight cells around the creature.
     BesideWall {},
@@ -102,11 +102,11 @@ pub enum Condition {
     NoEnemySeen {},
     /// No enemy of the creature is left on the level.
     NoEnemyLeft {},
-    /// One of these is an ally of the hero and within three cells, near enough to follow over a stair.
+    /// One of these monsters is an ally of the hero and within three cells, near enough to follow over a stair.
     AllyNear(#[field(some = "monster", example = ["marta"])] Vec<Kind<Monster>>),
     /// The creature wields one of these items.
     Wields(#[field(some = "item", example = ["dagger", "short_sword"])] Vec<Kind<ItemType>>),
-    /// The creature wields something of one of these groups.
+    /// The creature wields a weapon of one of these groups.
     WieldsGroup(#[field(some = "group", example = ["blades"])] Vec<Kind<Group>>),
     /// The creature wears or wields one of these items.
     Wears(#[field(some = "item", example = ["leather_cap"])] Vec<Kind<ItemType>>),
@@ -116,7 +116,7 @@ pub enum Condition {
     Shield {},
     /// The creature has empty hands.
     EmptyHanded {},
-    /// The creature has one of these items in the pack: worn, carried, or inside of a container there.
+    /// The creature has one of these items: worn, in the pack, or in a container in the pack.
     Carries(#[field(some = "item", example = ["torch"])] Vec<Kind<ItemType>>),
     /// The creature has at least this many of an item in the pack.
     CarriesMany {
@@ -137,9 +137,9 @@ pub enum Condition {
     Thrown {},
     /// The attack is hand to hand.
     HandToHand {},
-    /// The status effect that begins or ends is this one.
+    /// The event is the start or end of this status effect.
     OfStatus(#[field(example = "poisoned")] Kind<Status>),
-    /// Chance in percent, rolled each time. Use it only in reactions: modifiers cannot change a stat at random.
+    /// A random roll with this chance, in percent. For reactions only: modifiers cannot change a stat at random.
     Chance(#[field(1..=99, example = 30)] i32),
     /// A mark of the run is in this range.
     Mark {
@@ -153,12 +153,11 @@ pub enum Condition {
         #[field(-1_000_000..=1_000_000, example = 5)]
         most: Option<i32>,
     },
-    /// Range of the number of burning lamps in the town, fewest and most. Without lamps it never holds.
+    /// The number of burning lamps in the town is in this range, fewest and most. Without lamps, this never holds.
     Lamps(#[field(0..=1000, example = [0, 7])] (i32, i32)),
-    /// Range of the depth of the deepest level that the hero has reached, lowest and highest. The depth is 0 until
-    /// the hero goes below ground.
+    /// The deepest depth reached by the hero is in this range; 0 before the hero goes below ground.
     Deepest(#[field(0..=1000, example = [3, 15])] (i32, i32)),
-    /// The hero's standing with a faction is in this range. With their own faction it is 100.
+    /// The hero's standing with a faction is in this range. The standing with the hero's own faction is 100.
     Standing {
         /// The faction tested.
         #[field(example = "goblins")]
@@ -172,14 +171,14 @@ pub enum Condition {
     },
     /// The creature has at least this many coins.
     Gold(#[field(1..=1_000_000, example = 20)] i32),
-    /// One of these persons is dead. In the goals of a scenario it can be any `unique` monster.
+    /// One of these persons is dead. The goals of a scenario can name any `unique` monster.
     Dead(#[field(some = "person", example = ["marta"])] Vec<Kind<Monster>>),
-    /// A quest is at one of these stages. It never holds for a quest that the run does not have.
+    /// A quest of the run is at one of these stages.
     Quest {
         /// The quest tested.
         #[field(example = "pips_map")]
         quest: Kind<Quest>,
-        /// Stages; the quest has to be at one of them.
+        /// Stages that count.
         #[field(some = "stage", example = ["done"])]
         is: Vec<QuestStage>,
         /// Id of the end that the quest must have reached.
@@ -260,7 +259,7 @@ impl Condition {
         }
     }
 
-    /// Whether this condition, or a condition inside of it, tests whether a monster of this kind is dead.
+    /// Whether the condition tests, at any depth, for the death of this monster.
     pub fn tests_death_of(&self, kind: Kind<Monster>) -> bool {
         match self {
             Condition::Dead(kinds) => kinds.contains(&kind),

@@ -19,9 +19,9 @@ use crate::read::value::{Record, Value};
 use fifteen_base::serde_json::json;
 use std::marker::PhantomData;
 
-/// A type whose schema is shared by all files, because it is common or contains itself.
+/// A type whose schema is in the shared schema file, because many files use the type or because it contains itself.
 pub(crate) trait SharedSchema {
-    /// Name of the type in the shared schema and in sentences: "condition".
+    /// Name of the type in the shared schema and in error messages: "condition".
     const NAME: &'static str;
 }
 
@@ -49,7 +49,7 @@ impl<S: ?Sized, T: Form<S, Value = T>> Form<S> for SharedForm<T> {
     }
 }
 
-/// A change to a stat. First all `add`s count, then the percentages, one after the other.
+/// A change to a stat. All `add`s count first. Then the percentages multiply the result, one after the other.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Modifier {
@@ -62,7 +62,7 @@ pub struct Modifier {
     /// Percentage that the stat is multiplied by.
     #[field(0..=1000, default = 100, example = 150)]
     pub percent: i32,
-    /// Condition for the change. Without it, it always counts.
+    /// Condition for the change. If left out, the change always counts.
     #[field(as = SharedForm<Condition>, name = "if", example = { "hp_below": 50 })]
     pub condition: Option<Condition>,
 }
@@ -71,30 +71,30 @@ impl SharedSchema for Modifier {
     const NAME: &'static str = "modifier";
 }
 
-/// A reaction to an event. The creature that has it is the user of its workings and causes their damage. Their target
-/// is the other creature involved in the event, or else the user.
+/// A reaction of a creature to an event. This creature is the user of the workings and causes their damage. The
+/// target is the other creature involved, or else the user.
 #[record(check = report_idle(say, workings))]
 #[derive(Clone, Debug)]
 pub struct Reaction {
-    /// Event that triggers it.
+    /// Event that triggers the reaction.
     #[field(example = "struck")]
     pub on: Trigger,
-    /// Condition that has to hold. Without it: none.
+    /// Condition that has to hold for the reaction.
     #[field(as = SharedForm<Condition>, name = "if", example = { "hp_below": 50 })]
     pub condition: Option<Condition>,
-    /// Chance to happen, in percent.
+    /// Chance of the reaction, in percent.
     #[field(1..=100, default = 100, example = 25)]
     pub chance: i32,
-    /// Cooldown: turns that must pass before it happens again.
+    /// Cooldown: number of turns before the reaction can happen again.
     #[field(0..=10_000, default = 0, example = 20)]
     pub cooldown: i32,
-    /// Whether it happens only once in the run for each creature that has it; for a cell, only once at all.
+    /// Whether the reaction happens only once in the run for each creature, or each cell of a tile, cover or spot.
     #[field(default = false, example = true)]
     pub once: bool,
-    /// Message if the hero notices it. A command in angle brackets, as `<fire>`, is shown as its key.
+    /// Message, if the hero notices the event. A command in angle brackets, such as `<fire>`, is shown as its key.
     #[field(as = form::Prose, example = "The stone hums.")]
     pub say: Option<String>,
-    /// Workings: targets and effects.
+    /// Targets of the reaction, and its effects on them.
     #[field(default, example = [{ "who": "touch", "what": [{ "damage": { "amount": "1d3", "element": "fire" } }] }])]
     pub workings: Vec<Working>,
 }
@@ -116,35 +116,35 @@ fn has_empty_workings(r: &Record<'_>) -> bool {
     r.field_node("workings").is_some_and(|node| node.items().is_empty())
 }
 
-/// An event for the creature that has the reaction. The other creature involved, such as the victim of an attack or
-/// the attacker, is the target and the creature of `other`. Without another creature, `other` does not hold, and the
-/// target is the creature itself.
+/// An event for the creature with the reaction. If another creature is involved, such as the attacker, it is the
+/// target, and the condition `other` tests it. Without another creature, `other` does not hold, and the target is
+/// the creature itself.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Trigger {
     /// A turn begins.
     TurnBegins,
-    /// A turn ends. In a tile or cover: for each creature there.
+    /// A turn ends. A tile, cover or spot reacts for each creature there.
     TurnEnds,
     /// The creature walks to another cell. Pushes and teleports do not count.
     Walks,
-    /// The creature attacks, whether it hits or not. The other is its target.
+    /// The creature attacks, hit or miss. The other creature is the target.
     Strikes,
-    /// The creature's attack hits. The other is the creature hit.
+    /// The creature's attack hits. The other creature is the target.
     Hits,
-    /// The creature's attack misses. The other is its target.
+    /// The creature's attack misses. The other creature is the target.
     Misses,
-    /// An attack hits the creature. The other is the attacker.
+    /// An attack hits the creature. The other creature is the attacker.
     Struck,
-    /// An attack misses the creature. The other is the attacker.
+    /// An attack misses the creature. The other creature is the attacker.
     Missed,
-    /// The creature has lost hit points, in any way. The other is the creature that caused it, if any.
+    /// The creature has lost hit points, from any cause. The other creature caused the damage.
     Hurt,
-    /// The creature has killed another. The other is the victim, at the place of its death.
+    /// The creature has killed another. The other creature is the victim; the target is the place of its death.
     Kills,
-    /// An ally has died in view of the creature. The other is the killer, if any.
+    /// An ally has died in view of the creature. The other creature is the killer.
     AllyDies,
-    /// The creature dies. The other is the killer. Workings still happen, but `self` reaches no creature.
+    /// The creature dies. The other creature is the killer. Workings still happen, but `self` reaches no creature.
     Dies,
     /// The creature has cast a spell.
     Casts,
@@ -154,31 +154,31 @@ pub enum Trigger {
     Reads,
     /// The creature has zapped something.
     Zaps,
-    /// The creature has thrown something. The other is the creature at the place aimed at.
+    /// The creature has thrown something. The other creature stands in the target cell.
     Throws,
-    /// The hero sees a kind of creature for the first time in the run. The other is the creature seen.
+    /// The hero sees a kind of creature for the first time in the run. The other creature is the creature seen.
     Sees,
     /// The creature finds something hidden.
     Finds,
     /// The creature opens a door or a container.
     Opens,
-    /// The creature arrives on a level.
+    /// The hero arrives on a level.
     EntersLevel,
-    /// A creature enters the cell, in any way. For tiles, covers and spots, that creature has the reaction.
+    /// A creature enters the cell, in any way. A tile, cover or spot reacts for this creature.
     EntersCell,
-    /// A creature leaves the cell.
+    /// A creature leaves the cell. A tile, cover or spot reacts for this creature.
     LeavesCell,
     /// The creature reaches a new experience level.
     LevelUp,
-    /// A status effect begins on the creature. In a status: this one.
+    /// A status effect begins on the creature. A reaction in a status is only to this status.
     StatusBegins,
-    /// A status effect ends on the creature. In a status: this one.
+    /// A status effect ends on the creature. A reaction in a status is only to this status.
     StatusEnds,
-    /// The creature has picked something up. In an item: this one.
+    /// The creature has picked something up. A reaction in an item is only to this item.
     PicksUp,
-    /// The creature has put on or wielded something. In an item: this one.
+    /// The creature has put on or wielded something. A reaction in an item is only to this item.
     PutsOn,
-    /// The creature has taken off or put away something. In an item: this one.
+    /// The creature has taken off or put away something. A reaction in an item is only to this item.
     TakesOff,
     /// The creature has identified something.
     Identifies,
@@ -188,14 +188,14 @@ pub enum Trigger {
     NightFalls,
     /// Day breaks on a level under the open sky.
     DayBreaks,
-    /// The hero talks to the creature, frees it, pays it for a service or gives it an order. The other is the hero.
+    /// The hero talks to the creature, frees it, pays it or gives it an order. The other creature is the hero.
     TalkedTo,
     /// A mark of the run has changed.
     MarkChanges,
     /// The creature has answered the riddle of a door.
     Answers,
-    /// The hero has used a tile with a `use`, such as a lever or a fountain. If the reaction is written in the tile,
-    /// in its cover or in a spot there, the hero counts as the creature that reacts, and the target is the cell.
+    /// The hero has used a tile with a `use`, such as a lever or a fountain. For a reaction in the tile, or in a
+    /// cover or spot there, the hero is the creature, and the cell is the target.
     Used,
     /// The hero climbs the stair out of the first level below ground, which may end the run.
     ClimbsOut,

@@ -105,19 +105,18 @@ impl ReactionOwner {
         }
     }
 
-    /// Whether it is a cover, tile or spot. The creature in its cell then reacts.
+    /// Whether the owner is a cover, tile or spot. The creatures in its cell then react.
     pub fn belongs_to_cell(self) -> bool {
         self.owner_kind() == OwnerKind::Cell
     }
 
-    /// Whether it is a scenario, people, class or talent. The hero then reacts.
+    /// Whether the owner is a scenario, people, class or talent. The hero then reacts.
     pub(crate) fn belongs_to_hero(self) -> bool {
         self.owner_kind() == OwnerKind::Hero
     }
 }
 
 impl Content {
-    /// Returns all definitions that can have reactions.
     pub fn reaction_owners(&self) -> Vec<ReactionOwner> {
         // A list, because a chain of twelve iterators would be compiled again for each caller.
         let mut all = Vec::new();
@@ -154,7 +153,6 @@ impl Content {
 pub struct Triggers(u64);
 
 impl Triggers {
-    /// Collects the triggers of all reactions in the content.
     pub fn from_content(content: &Content) -> Triggers {
         let bits = content.reactions().into_iter().map(|(_, _, reaction)| 1 << reaction.on as u64);
         Triggers(bits.fold(0, |all, bit: u64| all | bit))

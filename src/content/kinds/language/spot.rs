@@ -7,16 +7,15 @@ use crate::read::form;
 use crate::{Content, Kind, Reaction, Spot as Own};
 use fifteen_base::SortedSet;
 
-/// A named cell of a map or vault, whatever its tile. A legend places it with `spot`, and players do not see it. It
-/// has reactions, or is the place of a person at some hours.
+/// A named cell of a map or vault, which players do not see. A legend places the spot with `spot`. It has
+/// reactions, or is a place in the daily schedule of a person.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Spot {
     /// Unique id, used by legends and in saves.
     #[field(as = form::Id, example = "altar_of_bells")]
     pub id: String,
-    /// Reactions to creatures there: `enters_cell`, `leaves_cell`, `turn_ends` and, where the tile has a `use`,
-    /// `used`.
+    /// Reactions to creatures on the spot: `enters_cell`, `leaves_cell`, `turn_ends`, and `used` for a usable tile.
     #[field(as = Vec<SharedForm<Reaction>>, default, example = [{ "on": "enters_cell", "if": { "hero": {} }, "once": true, "say": "A bell rings, very far down." }])]
     pub reacts: Vec<Reaction>,
     /// Description of the spot, in a sentence.
@@ -25,7 +24,7 @@ pub struct Spot {
 }
 
 impl Content {
-    /// Returns the spots that get a walkable tile by some reaction, as when a lever opens a gate.
+    /// Returns the spots that a reaction can make walkable, such as a gate that a lever opens.
     pub fn opened_spots(&self) -> SortedSet<Kind<Own>> {
         let clears = |working: &&Working| {
             working.what.iter().any(|effect| match effect {

@@ -23,20 +23,19 @@ pub enum Hour {
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum QuestStage {
-    /// The run has it, and the hero has promised nothing yet.
+    /// The hero has not promised the quest yet.
     Open,
-    /// The hero has promised it, and has to do it.
+    /// The hero has promised the quest, but not done the task yet.
     Promised,
-    /// It is done but not yet reported.
+    /// The task is done, but not reported yet.
     Ready,
-    /// It has come to one of its ends.
+    /// The quest has reached one of its ends.
     Done,
-    /// The hero promised it, and it has failed.
+    /// The hero promised the quest, and the quest has failed.
     Failed,
 }
 
-/// A named number of the run, such as how many bells have rung. The effect `mark` changes it, the condition `mark`
-/// tests it, and saves keep it.
+/// A named number of the run, such as bells rung. The effect `mark` changes it, and the condition `mark` tests it.
 #[record(definition, check = report_outside(start, least, most))]
 #[derive(Clone, Debug)]
 pub struct Mark {
@@ -49,10 +48,10 @@ pub struct Mark {
     /// Value at the start of a run.
     #[field(-1_000_000..=1_000_000, default = 0, example = 3)]
     pub start: i32,
-    /// Lowest possible value. A change to less sets it to this.
+    /// Lowest value; changes stop there.
     #[field(-1_000_000..=1_000_000, default = 0, example = -5)]
     pub least: i32,
-    /// Highest possible value. A change to more sets it to this.
+    /// Highest value; changes stop there.
     #[field(-1_000_000..=1_000_000, default = 1_000_000, example = 5)]
     pub most: i32,
     /// Description of the mark, in a sentence.

@@ -14,7 +14,6 @@ use fifteen_base::serde_json::{Map, Value as Json};
 use fifteen_base::sorted::sort_by_key;
 use std::marker::PhantomData;
 
-/// Meaning of one character of a drawing.
 #[derive(Clone, Default)]
 pub(super) struct LegendEntry {
     /// `None` if the level keeps its own tile.
@@ -32,7 +31,7 @@ pub(super) struct MapEntry {
     tile: Kind<Tile>,
     #[field(flatten, read = read_cell_contents())]
     within: CellContents,
-    /// Whether the hero starts here. At most one cell of a map can have it.
+    /// Whether the hero starts here. A map has at most one start.
     #[field(default = false, example = true)]
     start: bool,
 }
@@ -40,12 +39,12 @@ pub(super) struct MapEntry {
 /// Contents of the cells with one character of a vault.
 #[record(check = report_missing_tile(within, entrance, key), add_constraints = sort_properties)]
 pub(super) struct VaultEntry {
-    /// Tile of the cell. Without it, the level's own cell stays.
+    /// Tile of the cell. If left out, the level keeps its own tile.
     #[field(example = "stone_floor")]
     tile: Option<Kind<Tile>>,
     #[field(flatten, read = read_cell_contents())]
     within: CellContents,
-    /// Whether this is the entrance of the vault. Exactly one cell has it.
+    /// Whether this is the entrance of the vault. A vault has exactly one.
     #[field(default = false, example = true)]
     entrance: bool,
     /// Whether the key to a lock elsewhere on the level lies here.
@@ -59,7 +58,7 @@ struct CellContents {
     /// Monster that stands here.
     #[field(example = "cellar_rat")]
     monster: Option<Kind<Monster>>,
-    /// In place of `monster`: a random monster that belongs this many levels deeper.
+    /// In place of `monster`: a random monster from this many levels deeper.
     #[field(as = IntegerIn<i32, 0, 20>, example = 1)]
     guard: Option<i32>,
     /// Whether the `monster` or `guard` is a captive.
@@ -68,10 +67,10 @@ struct CellContents {
     /// Item that lies here.
     #[field(example = "chest")]
     item: Option<Kind<ItemType>>,
-    /// In place of `item`: a random item that belongs this many levels deeper.
+    /// In place of `item`: a random item from this many levels deeper.
     #[field(as = IntegerIn<i32, 0, 20>, example = 2)]
     treasure: Option<i32>,
-    /// Classes of the `treasure`. Without any: all but gold.
+    /// Classes of the `treasure`. If left out: all but gold.
     #[field(example = ["weapon", "armour"])]
     classes: Option<Vec<ItemClass>>,
     /// Cover that lies here.
@@ -83,10 +82,10 @@ struct CellContents {
     /// Trap that is laid here.
     #[field(example = "net_trap")]
     trap: Option<Kind<Trap>>,
-    /// Spot of this cell, which has reactions or is the place of a person.
+    /// Spot of this cell, for reactions or the daily schedule of a person.
     #[field(example = "bell_rope")]
     spot: Option<Kind<Spot>>,
-    /// Riddle of the door on this cell, which is its `tile`. The right answer opens the door.
+    /// Riddle of the door on this cell. The right answer opens the door.
     #[field(example = "four_hours")]
     riddle: Option<Kind<Riddle>>,
 }
@@ -98,7 +97,6 @@ fn read_cell_contents(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<CellConte
 }
 
 impl CellContents {
-    /// Reports fields that exclude each other, or that need another field.
     fn report_conflicts(&self, r: &Record<'_>) {
         let (who, what) = (["monster", "guard"], ["treasure"]);
         let captive = self.captive.is_some();
@@ -242,7 +240,7 @@ fn report_both(r: &Record<'_>, there: bool, two: &str) {
     }
 }
 
-/// Reports the field `name` if it is there, but none of the `others`, which it needs.
+/// Reports the field `name` if it is there without any of the `others` that it needs.
 fn report_needed(r: &Record<'_>, there: bool, name: &str, others: &[&str], told: &str) {
     if there && !others.iter().any(|other| r.has(other)) && r.is_complete() {
         let message = format!("an entry with `{name}` and without {told}");

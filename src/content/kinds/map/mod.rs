@@ -20,9 +20,7 @@ const MIN_SIZE: usize = 3;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(crate) enum DrawingKind {
-    /// A whole level.
     Map,
-    /// A part of a level.
     Vault,
 }
 
@@ -38,12 +36,11 @@ impl DrawingKind {
 /// A hand-drawn level, used by the step `map` of a theme.
 #[record]
 pub(crate) struct MapFile {
-    /// Meaning of each character in the rows: a tile, or an object with a tile and what is on it.
+    /// Meaning of each character in the rows: a tile, or an object with a tile and contents.
     #[field(as = LegendForm<MapEntry>, example = { "#": "stone_wall", ".": "stone_floor", "@": { "tile": "stone_floor", "start": true } })]
     #[expect(dead_code, reason = "the rows are drawn with it")]
     legend: LegendEntries,
-    /// The level from top to bottom, one character per cell: 3 to 1000 rows of equal length, with 3 to 1000
-    /// characters each.
+    /// The level from top to bottom, one character per cell: 3 to 1000 rows with 3 to 1000 characters each.
     #[field(as = Rows<1000>, read = read_map(legend), example = ["#####", "#@..#", "#####"])]
     rows: Drawing,
 }
@@ -51,13 +48,12 @@ pub(crate) struct MapFile {
 /// The drawing of a vault.
 #[record]
 pub(crate) struct VaultDrawing {
-    /// Meaning of each character in the rows: a tile, or an object with a tile and what is on it. A blank, and an
-    /// object without a tile, leave the level's own cell.
+    /// Meaning of each character in the rows: a tile, or an object with a tile and contents. A blank or an object
+    /// without a tile keeps the level's own tile.
     #[field(as = LegendForm<VaultEntry>, example = { "#": "stone_wall", "+": { "tile": "door_closed", "entrance": true }, "$": { "tile": "stone_floor", "treasure": 1 } })]
     #[expect(dead_code, reason = "the rows are drawn with it")]
     legend: LegendEntries,
-    /// The vault from top to bottom, one character per cell: 3 to 40 rows of equal length, with 3 to 40 characters
-    /// each.
+    /// The vault from top to bottom, one character per cell: 3 to 40 rows with 3 to 40 characters each.
     #[field(as = Rows<40>, read = read_vault(legend), example = ["#####", "#@..#", "#####"])]
     pub rows: Drawing,
 }
@@ -91,7 +87,7 @@ pub(crate) fn check_unused_map(node: &Node, scope: &Scope<'_>, diagnostics: &Dia
     Value::new(node, "", diagnostics).file(|r| MapFile::fields(r, scope));
 }
 
-/// Returns the most common row length, the first of equally common ones. Rows of other lengths are mistakes.
+/// Returns the most common row length, the first of equally common lengths. Rows of other lengths are mistakes.
 fn usual_length(lengths: impl Iterator<Item = usize>) -> usize {
     let mut counts: Vec<(usize, usize)> = Vec::new();
     for length in lengths {
@@ -126,7 +122,6 @@ fn read_vault(r: &mut Record<'_>, _: &Scope<'_>, legend: &Option<LegendEntries>)
     read_drawing::<40>(r, legend.as_ref(), DrawingKind::Vault)
 }
 
-/// Builds a drawing from the field `rows` and its legend.
 fn read_drawing<const MOST: usize>(
     r: &mut Record<'_>,
     legend: Option<&LegendEntries>,
@@ -197,7 +192,6 @@ fn read_row(value: &Value<'_>, row: &str, y: i32, legend: &LegendEntries, drawin
     }
 }
 
-/// All map files.
 #[derive(Default)]
 pub(crate) struct Maps {
     /// Syntax trees by file name. `None` for an unusable file.

@@ -10,38 +10,38 @@ pub use occasions::MessageId;
 use crate::read::field::{record, words};
 use template::{MessageTemplate, Occasion, SentenceForm, SoundFile, read_singular, read_text, read_variants};
 
-/// A sentence that the game shows on one occasion. The occasions are fixed, and each needs a message; the wording is
-/// free. A placeholder (hole) in curly brackets is filled in: `{by}` acts on `{on}`, and the message is about
-/// `{who}`, each as "you", "the cellar rat" or "something"; `{monster}` and `{killer}` are "a cellar rat", and
-/// `{where}` is "12 cells to the north-east" of the hero. `{By}` begins with a capital. A verb in square brackets is
-/// written as for "it", and agrees with the creature named last before it: `{Who} [wakes] up` is "The cellar rat
-/// wakes up" and "You wake up".
+/// A sentence that the game shows on one occasion. The occasions are fixed, and each needs a message. Names in
+/// curly brackets are placeholders: `{by}` acts on `{on}`, and the message is about `{who}`. These are shown as
+/// "you", "the cellar rat" or "something". `{monster}` and `{killer}` are shown as "a cellar rat", and `{where}` as
+/// "12 cells to the north-east" (of the hero). `{By}` begins with a capital. Write a verb in square brackets in the
+/// form for "it": the verb agrees with the last creature before it. `{Who} [wakes] up` becomes "The cellar rat
+/// wakes up" or "You wake up".
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Message {
-    /// Occasion on which it is shown.
+    /// Occasion of the message.
     #[field(as = Occasion, example = "opened")]
     pub id: String,
     /// Topic, by which the message log can be filtered.
     #[field(default = MessageTopic::World, example = "fights")]
     pub about: MessageTopic,
-    /// The sentence, with placeholders of its occasion only. An empty one shows nothing.
+    /// The sentence, with placeholders of its occasion only. An empty sentence shows nothing.
     #[field(as = SentenceForm, read = read_text(id), example = "{By} [opens] the {door}.")]
     pub text: MessageTemplate,
     /// Other sentences for the same occasion, used in turn with `text`.
     #[field(as = Vec<SentenceForm>, read = read_variants(id), default, example = ["{By} [pulls] the {door} open."])]
     pub variants: Vec<MessageTemplate>,
-    /// Sentence used instead of all these where `{amount}` is 1.
+    /// Sentence in place of `text` and `variants` if `{amount}` is 1.
     #[field(as = SentenceForm, read = read_singular(id), example = "{By} [opens] the only {door}.")]
     pub one: Option<MessageTemplate>,
-    /// Sound played on this occasion, even if the sentence is empty: the name of a WAV file in the folder `sounds` of
-    /// the game or of a mod, of 8 or 16 bits and 20 seconds at most.
+    /// Sound of the occasion, played even if the sentence is empty: a WAV file in the folder `sounds` of the game
+    /// or of a mod, with 8 or 16 bits and at most 20 seconds.
     #[field(as = SoundFile, example = "door.wav")]
     pub sound: Option<String>,
 }
 
 impl Message {
-    /// Returns `text` or one of the `variants`. `number` selects it.
+    /// Returns `text` or one of the `variants`, selected by `number`.
     pub fn sentence(&self, number: u64) -> &MessageTemplate {
         match number % (self.variants.len() as u64 + 1) {
             0 => &self.text,
@@ -50,15 +50,15 @@ impl Message {
     }
 }
 
-/// Topic of a message. Players can filter the message log by it, and hide harmless topics on the map screen.
+/// Topic of a message. Players can filter the message log by topic, and hide harmless topics on the map screen.
 #[words]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum MessageTopic {
     /// Attacks, wounds, deaths, and who hunts whom.
     Fights,
-    /// Things picked up, worn, used, cast and thrown, and what they do.
+    /// Items and spells: picking up, wearing, using, casting and throwing, with the results.
     Things,
-    /// Talk, trade and promises, and what factions think of them.
+    /// Talk, trade, promises, and the opinions of factions.
     Talk,
     /// Changes of the hero: learning, burden, light.
     You,
@@ -68,7 +68,6 @@ pub enum MessageTopic {
 }
 
 impl MessageTopic {
-    /// Returns the name of the topic on screens.
     pub const fn heading(self) -> &'static str {
         match self {
             MessageTopic::Fights => "fights",
@@ -79,13 +78,12 @@ impl MessageTopic {
         }
     }
 
-    /// Returns the topic with this [`name`](MessageTopic::name).
     pub fn from_name(name: &str) -> Option<MessageTopic> {
         MessageTopic::ALL.into_iter().find(|topic| topic.name() == name)
     }
 }
 
-/// Defines [`Placeholder`]. Each has the name that sentences write in curly brackets.
+/// Defines [`Placeholder`], with the names that sentences write in curly brackets.
 macro_rules! placeholders {
     ($($(#[$doc:meta])* $placeholder:ident = $name:literal,)*) => {
         /// A placeholder of a sentence, filled in when the sentence is shown.
@@ -95,7 +93,6 @@ macro_rules! placeholders {
         }
 
         impl Placeholder {
-            /// Returns the name that sentences write in curly brackets.
             pub fn name(self) -> &'static str {
                 match self {
                     $(Placeholder::$placeholder => $name,)*
@@ -108,9 +105,9 @@ macro_rules! placeholders {
 placeholders! {
     /// The creature that acts: "you", "the giant rat", "something".
     By = "by",
-    /// The creature acted upon, in the same words.
+    /// The creature acted upon: "you", "the giant rat", "something".
     On = "on",
-    /// The creature that the sentence is about, in the same words.
+    /// The creature that the sentence is about: "you", "the giant rat", "something".
     Who = "who",
     /// A kind of monster with its article: "a giant rat".
     Monster = "monster",
@@ -129,7 +126,7 @@ placeholders! {
     Text = "text",
     /// An item as the hero knows it: "a murky potion".
     Thing = "thing",
-    /// A container, in the same words.
+    /// A container as the hero knows it: "a locked chest".
     Into = "into",
     /// Letter of an item in the pack.
     Letter = "letter",
@@ -141,7 +138,7 @@ placeholders! {
 }
 
 impl Placeholder {
-    /// Whether it stands for a creature, which can be the subject of a verb.
+    /// Whether the placeholder is a creature, which can be the subject of a verb.
     pub fn is_creature(self) -> bool {
         use Placeholder::{By, Killer, Monster, On, Who};
         matches!(self, By | On | Who | Monster | Killer)

@@ -336,12 +336,10 @@ occasions! {
 }
 
 impl MessageId {
-    /// Returns the id of the occasion in data files.
     pub fn id(self) -> &'static str {
         OCCASIONS[self as usize].0
     }
 
-    /// Returns the id and the placeholders of each occasion.
     pub(crate) fn all() -> impl Iterator<Item = (&'static str, &'static [Placeholder])> {
         OCCASIONS.into_iter()
     }

@@ -18,13 +18,11 @@ use std::sync::LazyLock;
 const MAX_LENGTH: usize = 2000;
 
 forms! {
-    /// A translated sentence, which may be empty.
     Translated: String = read_phrase, {
         "type": "string",
         "maxLength": MAX_LENGTH,
         "x-is": "a sentence in your language",
     };
-    /// A sentence of the program.
     Phrase: String = read_phrase, {
         "type": "string",
         "minLength": 1,
@@ -33,10 +31,10 @@ forms! {
     };
 }
 
-/// A translation of a sentence, word or label of the program itself; `fifteen words` prints all of them. The game's
-/// own data have none, as the program's own texts are English. A placeholder (hole) in curly brackets is filled in.
-/// Placeholders may be in any order, and `{Name}` begins with a capital. `{{` and `}}` are literal brackets. Text
-/// after `##` in an id is a note for you, which tells equal English texts apart and is not shown.
+/// A translation of a sentence, word or label of the program. `fifteen words` prints all originals, which are
+/// English. Names in curly brackets are placeholders (holes), which may be in any order; `{Name}` begins with a
+/// capital. `{{` and `}}` are literal brackets. Text after `##` in an id is a note for translators: it tells equal
+/// English texts apart, and is not shown.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct ProgramText {
@@ -46,7 +44,7 @@ pub struct ProgramText {
     /// The text in your language, with the same placeholders.
     #[field(as = Translated, example = "Stufe {n}")]
     pub text: String,
-    /// Alternative texts for some values of a placeholder, as numbers or nouns may need. The first that fits counts.
+    /// Alternative texts for some values of a placeholder, such as the number 1. The first fitting text counts.
     #[field(default, example = [{ "hole": "name", "ends": ["ratte"], "text": "die {name}" }])]
     pub when: Vec<Alternative>,
 }
@@ -69,8 +67,7 @@ pub struct Alternative {
     pub text: String,
 }
 
-/// Texts that the program derives from the names of stats, slots, relations and the like, such as "melee attack" or
-/// "at war". Texts that are also sentences in the code are left out.
+/// Texts made from the names of stats, slots, relations and so on. Texts that are also in the code are left out.
 static DERIVED: LazyLock<SortedSet<String>> = LazyLock::new(|| {
     let stats = Stat::ALL.iter().map(|stat| stat.name());
     let classes = ItemClass::ALL.iter().map(|class| class.name());
@@ -87,7 +84,6 @@ static DERIVED: LazyLock<SortedSet<String>> = LazyLock::new(|| {
     all.map(translation::identifier_to_words).filter(|text| !written.contains(text.as_str())).collect()
 });
 
-/// Returns all translatable texts of the program.
 pub fn all_program_texts() -> impl Iterator<Item = ProgramSentence> {
     let derived = DERIVED.iter().map(|id| ProgramSentence { id, file: "content/kinds" });
     translation::all_sentences().chain(derived)

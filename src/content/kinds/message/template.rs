@@ -1,8 +1,8 @@
 //! Message templates: sentences with placeholders, such as `"{By} {verb} {on} for {damage}."`
 //!
-//! A placeholder is a name in curly brackets. If the name begins with a capital, so does the text that replaces it. A
-//! verb in square brackets is written in the form for "it", and agrees with the creature named last before it:
-//! `{Who} [wakes] up` is "The rat wakes up" and "You wake up".
+//! A placeholder is a name in curly brackets. If the name begins with a capital, so does the replacement. A verb in
+//! square brackets is written in the form for "it", and agrees with the last creature before the verb: `{Who}
+//! [wakes] up` is "The rat wakes up" and "You wake up".
 
 use super::Placeholder;
 use super::occasions::MessageId;
@@ -16,13 +16,11 @@ use fifteen_base::serde_json::{Value as Json, json};
 /// Maximum length of a sentence, in characters.
 pub(crate) const MAX_LENGTH: usize = 300;
 
-/// A parsed sentence.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MessageTemplate {
     pieces: Vec<MessagePart>,
 }
 
-/// A part of a sentence.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum MessagePart {
     /// Literal text.
@@ -34,7 +32,6 @@ pub enum MessagePart {
 }
 
 impl MessageTemplate {
-    /// Returns the parts of the sentence. Empty for a sentence that shows nothing.
     pub fn pieces(&self) -> &[MessagePart] {
         &self.pieces
     }
@@ -160,23 +157,19 @@ impl TemplateReader<'_> {
 }
 
 forms! {
-    /// The name of a sound file.
     SoundFile: String = read_sound_file, {
         "type": "string",
         "pattern": r"^[A-Za-z0-9_-]{1,60}\.wav$",
         "patternErrorMessage": "The name of a sound file has letters, digits, `_` and `-`, and ends in `.wav`.",
         "x-is": "the name of a WAV file",
     };
-    /// Id of an occasion on which the game shows a message.
     Occasion: String = read_occasion, { "oneOf": MessageId::all().map(describe_occasion).collect::<Vec<Json>>() };
 }
 
-/// A sentence with placeholders.
 pub(super) struct SentenceForm;
 
 schema_of!(SentenceForm = { "type": "string", "maxLength": MAX_LENGTH, "x-is": "a sentence" });
 
-/// Describes an occasion and its placeholders for the schema.
 fn describe_occasion((id, placeholders): (&str, &[Placeholder])) -> Json {
     let placeholders: Vec<String> =
         placeholders.iter().map(|placeholder| format!("`{{{}}}`", placeholder.name())).collect();
@@ -209,7 +202,7 @@ fn read_sound_file(value: Value<'_>) -> Option<String> {
     }
 }
 
-/// Reads a sentence for an occasion. For an unknown occasion, it is not parsed: the result shows nothing.
+/// Reads a sentence for an occasion. The sentence of an unknown occasion is not parsed, and becomes empty.
 fn read_sentence(value: Value<'_>, id: Option<&str>) -> Option<MessageTemplate> {
     match id.and_then(|id| MessageId::all().find(|(known, _)| *known == id)) {
         Some((_, placeholders)) => MessageTemplate::read(value, placeholders),

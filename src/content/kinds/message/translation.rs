@@ -8,7 +8,6 @@ use crate::read::value::Value;
 const LONGEST: usize = 1000;
 
 forms! {
-    /// A text of data files.
     Original: String = read_original, {
         "type": "string",
         "minLength": 1,
@@ -21,10 +20,10 @@ fn read_original(value: Value<'_>) -> Option<String> {
     value.text(LONGEST)
 }
 
-/// A translation of a name, a sentence or another text in data files: players read `text` in place of `id`, in the
-/// game's own files and in those of mods. Texts of the program itself are translated in words.json;
-/// `fifteen words --data-texts` prints all texts of data. Keep the parts in curly and in angle brackets. A regular
-/// plural (the name and an s), which no file contains, can also be an `id`.
+/// A translation of a name, a sentence or another text in data files, of the game or of a mod. Players read `text`
+/// in place of `id`. `fifteen words --data-texts` prints all these texts. The texts of the program are translated
+/// in words.json. Keep the parts in curly and in angle brackets. A regular plural (the name and an s) can also be
+/// an `id`.
 #[record(definition, scope = ())]
 #[derive(Clone, Debug)]
 pub struct Translation {

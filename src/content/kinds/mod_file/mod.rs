@@ -11,8 +11,7 @@ use crate::read::form::{Id, Name, Prose, Text, WithSpan, schema_of};
 use crate::read::shape::{Shape, Shaped};
 use crate::read::value::{Record, Value};
 
-/// Id, version, dependencies and options of a mod. The file is in the mod's folder, beside the files that add to the
-/// game's own and change them.
+/// Id, version, dependencies and options of a mod. The file is in the mod's folder, beside the mod's data files.
 #[record(scope = (), check = report_duplicate_options(options))]
 pub(crate) struct ModFile {
     /// Unique id, used by other mods and in saves.
@@ -21,18 +20,17 @@ pub(crate) struct ModFile {
     /// Name shown to players.
     #[field(as = Name, example = "More Rats")]
     pub(crate) name: String,
-    /// Version of the mod, in any form. Only a version that is numbers separated by dots can be compared with a
-    /// range.
+    /// Version of the mod, in any form. A range can only compare versions that are numbers separated by dots.
     #[field(as = WithSpan<VersionText>, example = "1.0")]
     pub(crate) version: (String, Span),
-    /// Ids of mods that have to be loaded before it, each with an optional range of versions. The signs are `>=`,
-    /// `>`, `<=`, `<` and `=`; if there are several, all have to hold.
+    /// Ids of mods that have to be loaded before this mod, each with an optional range of versions. The signs are
+    /// `>=`, `>`, `<=`, `<` and `=`. If there are several, all have to hold.
     #[field(as = Vec<WithSpan<ModNeed>>, read = read_needs(text), default, example = ["rats", "cats >= 1.2", "bees >=1.0 <2"])]
     pub(crate) needs: Vec<(ModNeed, Span)>,
-    /// Ids of mods that it cannot be used with, in any load order, each with an optional range of versions.
+    /// Ids of mods that cannot be used together with this mod, each with an optional range of versions.
     #[field(as = Vec<WithSpan<ModNeed>>, default, example = ["no_rats", "wolves < 2"])]
     pub(crate) conflicts: Vec<(ModNeed, Span)>,
-    /// Versions of the game that it supports. Without it: all.
+    /// Versions of the game that the mod supports. If left out: all.
     #[field(as = WithSpan<Range>, example = ">= 0.1")]
     pub(crate) game: Option<(Range, Span)>,
     /// Author of the mod.
@@ -47,7 +45,6 @@ pub(crate) struct ModFile {
 }
 
 impl ModFile {
-    /// Returns the details of the mod that players see.
     pub(crate) fn info(&self) -> ModInfo {
         ModInfo {
             id: self.id.0.clone(),
@@ -77,7 +74,6 @@ fn read_needs(r: &mut Record<'_>, scope: &(), _: &str) -> Option<Vec<(ModNeed, S
     Some(r.or_default("needs", Vec::new(), |v| <Vec<WithSpan<ModNeed>>>::read(v, scope)))
 }
 
-/// A version in any form.
 struct VersionText;
 
 impl Shaped for VersionText {
@@ -102,7 +98,6 @@ impl<S: ?Sized> Form<S> for VersionText {
 /// Maximum length of a mod's id with a range, in characters.
 const MAX_LENGTH: usize = 200;
 
-/// Another mod, and a range of its versions.
 #[derive(Clone, Debug)]
 pub(crate) struct ModNeed {
     pub(crate) id: String,
@@ -221,16 +216,15 @@ pub(crate) struct ModOption {
     /// Default value: `true` or `false`, a number in the `range`, or one of the `choices`.
     #[field(as = WithSpan<OptionValue>, example = false)]
     pub(crate) default: (OptionValue, Span),
-    /// Lowest and highest value, if it is a number.
+    /// Lowest and highest value of a numeric option.
     #[field(-1000..=1000, example = [1, 5])]
     pub(crate) range: Option<(i32, i32)>,
-    /// Possible values, if it is a word.
+    /// Possible values of an option whose value is a word.
     #[field(as = Vec<Id>, default, example = ["calm", "wild"])]
     pub(crate) choices: Vec<String>,
 }
 
 impl ModOption {
-    /// Returns the option as players see it, set to its default.
     pub(crate) fn info(&self) -> OptionInfo {
         let allowed_values = match (&self.default.0, self.range) {
             (OptionValue::Switch(_), _) => AllowedValues::Switch,
@@ -251,7 +245,6 @@ impl ModOption {
     }
 }
 
-/// Reports a default that does not fit `range` or `choices`.
 fn report_default(
     r: &Record<'_>,
     default: &Option<(OptionValue, Span)>,
@@ -292,28 +285,26 @@ fn report_default(
     }
 }
 
-/// A requirement of a definition in a mod: the value of an option, or another mod in use. If it does not hold, the
-/// definition does not exist.
+/// A requirement of a definition in a mod: an option's value or another mod. If unmet, the definition is left out.
 #[record(scope = ())]
 #[derive(Clone, Debug)]
 pub(crate) struct IfCondition {
     /// Option of this mod, or of the mod that `mod` names.
     #[field(as = WithSpan<Id>, example = "more_cats")]
     pub(crate) option: Option<(String, Span)>,
-    /// Id of another mod. Without an `option`, the requirement is that this mod is in use.
+    /// Id of another mod. Without an `option`, the other mod must be in use.
     #[field(as = WithSpan<Id>, name = "mod", example = "cellar_vermin")]
     pub(crate) mod_id: Option<(String, Span)>,
-    /// Value that the option must have. Without it, and without `at_least` and `at_most`, the value must be `true`.
-    /// With a `mod` alone, `false` requires that the mod is not in use.
+    /// Value that the option must have: `true` if `is`, `at_least` and `at_most` are left out. With a `mod` but no
+    /// `option`, `false` means that the mod must not be in use.
     #[field(as = WithSpan<OptionValue>, example = "wild")]
     pub(crate) is: Option<(OptionValue, Span)>,
-    /// Lowest value of a number.
+    /// Lowest value of a numeric option.
     #[field(as = WithSpan<OptionBound>, example = 2)]
     pub(crate) at_least: Option<(i32, Span)>,
-    /// Highest value of a number.
+    /// Highest value of a numeric option.
     #[field(as = WithSpan<OptionBound>, example = 4)]
     pub(crate) at_most: Option<(i32, Span)>,
 }
 
-/// A bound for a numeric option.
 type OptionBound = crate::read::form::IntegerIn<i32, -1000, 1000>;

@@ -7,57 +7,57 @@ use crate::{Kind, Net};
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Habit {
-    /// It stays where it is.
+    /// The monster stays where it is.
     Waits,
-    /// It wanders about.
+    /// The monster wanders about.
     Wanders,
-    /// It takes a random orthogonal step each time. A wall stops it, and it attacks an enemy that it bumps into.
+    /// The monster takes random orthogonal steps. Walls stop it, and it attacks enemies that it bumps into.
     Drifts,
 }
 
-/// AI of a creature.
+/// AI of a monster.
 #[record]
 #[derive(Clone, Copy, Debug)]
 pub struct Mind {
     /// Behaviour without an enemy.
     #[field(default = Habit::Wanders, example = "waits")]
     pub habit: Habit,
-    /// Distance at which it charges the hero, seen or not, in orthogonal steps. It walks straight at the hero, along
-    /// the longer axis, and attacks enemies in its way. 0 for a creature that uses its senses and finds a path.
+    /// Distance within which the monster charges the hero, seen or not, in orthogonal steps. It walks straight at
+    /// the hero, along the longer axis, and attacks enemies in its way. 0 for normal senses and pathfinding.
     #[field(0..=60, default = 0, example = 6)]
     pub rushes_within: i32,
-    /// Chance to be asleep when it spawns, in percent.
+    /// Chance that the monster spawns asleep, in percent.
     #[field(0..=100, default = 0, example = 25)]
     pub asleep: i32,
-    /// It flees below this share of its maximum hit points, in percent; 0 for never.
+    /// Share of the maximum hit points below which the monster flees, in percent; 0 for never.
     #[field(0..=100, default = 0, example = 35)]
     pub flees_below: i32,
-    /// Distance that it tries to keep from its prey, in cells; 0 for none.
+    /// Distance that the monster tries to keep from its prey, in cells; 0 for none.
     #[field(0..=20, default = 0, example = 4)]
     pub keeps_distance: i32,
-    /// Chance to move at random and not where it wanted, in percent.
+    /// Chance of a random step in place of the intended step, in percent.
     #[field(0..=100, default = 0, example = 55)]
     pub erratic: i32,
-    /// Turns for which it searches for lost prey.
+    /// Turns for which the monster searches for lost prey.
     #[field(0..=1000, default = 12, example = 20)]
     pub patience: i32,
     /// Radius of the search for lost prey, in cells.
     #[field(1..=40, default = 5, example = 10)]
     pub searches: i32,
-    /// Whether it uses potions, scrolls and wands that it carries.
+    /// Whether the monster uses potions, scrolls and wands that it carries.
     #[field(default = false, example = true)]
     pub uses_items: bool,
-    /// Chance to walk on through hazards such as fire and traps when they hurt it, in percent. At 100 it also shoots
-    /// with a friend in the line of fire.
+    /// Chance to walk on through hazards that hurt the monster, such as fire and traps, in percent. At 100, the
+    /// monster also shoots with a friend in the line of fire.
     #[field(0..=100, default = 0, example = 100)]
     pub reckless: i32,
-    /// Whether it never flees from a hero who stands in the dark without a light.
+    /// Whether the monster never flees from a hero who stands in the dark without a light.
     #[field(default = false, example = true)]
     pub bold_in_dark: bool,
-    /// Turns for which it flees before it looks back.
+    /// Turns for which the monster flees before it looks back.
     #[field(1..=1000, default = 20, example = 40)]
     pub flee_turns: i32,
-    /// Neural network that decides in a fight. Without a fight it idles, searches and flees as all others do.
+    /// Neural network that decides in a fight. Outside of fights and in flight, the built-in AI decides.
     #[field(example = "basilisk")]
     pub net: Option<Kind<Net>>,
 }

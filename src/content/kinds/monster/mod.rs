@@ -17,11 +17,11 @@ use crate::read::form;
 use crate::{Ability, Faction, Family, Kind, NameList, Reaction, Rgb, Status};
 use fifteen_base::Dice;
 
-/// A kind of creature. The hero's body is one, too.
+/// A kind of creature, or a body of the hero.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Monster {
-    /// Unique id, used in other files, on maps and in saves. Do not change it: saved runs know their monsters by it.
+    /// Unique id, used in other files, on maps and in saves: changing it breaks saved runs.
     #[field(as = form::Id, example = "giant_rat")]
     pub id: String,
     /// Name shown to players, without an article.
@@ -30,40 +30,38 @@ pub struct Monster {
     /// Character on the map.
     #[field(as = form::Glyph, example = "r")]
     pub glyph: char,
-    /// Character that the map shows for it.
+    /// Character on the map: the glyph or the hit points.
     #[field(default = MapDisplay::Glyph, example = "hit_points")]
     pub shows: MapDisplay,
     /// Colour of the glyph.
     #[field(examples = ["brown", "#8a6a3c"])]
     pub color: Rgb,
-    /// Family that it belongs to.
+    /// Family of the monster.
     #[field(example = "rodents")]
     pub family: Kind<Family>,
-    /// Faction that it belongs to. factions.json has the relations between factions, and with the hero.
+    /// Faction of the monster. factions.json has the relations between factions, and with the hero.
     #[field(example = "vermin")]
     pub faction: Kind<Faction>,
-    /// Creatures that it fights. All other creatures also attack a creature with `everybody`.
+    /// Creatures that the monster fights. With `everybody`, all other creatures also fight the monster.
     #[field(default = Enmity::Others, example = "everybody")]
     pub enmity: Enmity,
-    /// Hit points, rolled for each one when it spawns.
+    /// Hit points, rolled for each monster when it spawns.
     #[field(1..=10_000, example = "1d4+2")]
     pub hp: Dice,
-    /// Energy gained each turn. A plain action costs 12: a creature of speed 12 acts once a turn, one of speed 24
-    /// twice.
+    /// Energy gained each turn. A plain action costs 12: speed 12 acts once a turn, speed 24 twice.
     #[field(1..=60, default = 12, example = 16)]
     pub speed: i32,
-    /// Percentage points added to its chance to hit: 60 + `attack` - the target's `defence` percent, never under 5 or
-    /// over 95.
+    /// Percentage points added to the chance to hit. The chance is 60 + `attack` - the target's `defence` percent,
+    /// but at least 5 and at most 95 percent.
     #[field(-100..=200, default = 0, example = 10)]
     pub attack: i32,
-    /// Percentage points taken from the chance to hit it.
+    /// Percentage points taken from the chance to hit the monster.
     #[field(-100..=200, default = 0, example = 15)]
     pub defence: i32,
-    /// Maximum number of hit points that its hide or armour takes off a hit. The amount is random, from 0 to this
-    /// value. At least a third of the damage always remains.
+    /// Maximum number of hit points taken off a hit without an element, rolled each time. A third always remains.
     #[field(0..=100, default = 0, example = 2)]
     pub armour: i32,
-    /// Attacks; one is chosen at random each time. Without any, it is harmless.
+    /// Attacks. The monster uses a random one each time. If empty, the monster is harmless.
     #[field(default, example = [{ "verb": "bites", "damage": "1d3" }])]
     pub attacks: Vec<Attack>,
     /// Special actions besides attacks.
@@ -72,7 +70,7 @@ pub struct Monster {
     /// Elemental resistances.
     #[field(default, example = [{ "element": "fire", "percent": 100 }])]
     pub resists: Vec<Resist>,
-    /// Status effects that it can never have.
+    /// Status effects that the monster can never have.
     #[field(default, example = ["held"])]
     pub immune_to: Vec<Kind<Status>>,
     /// Maximum number of mana points.
@@ -81,98 +79,93 @@ pub struct Monster {
     /// Mana regained in 100 turns.
     #[field(0..=1000, default = 0, example = 8)]
     pub mana_regeneration: i32,
-    /// Weight that it can carry without being slowed, in tenths of a stone.
+    /// Weight that the monster can carry without being slowed, in tenths of a stone.
     #[field(0..=100_000, default = 400, example = 600)]
     pub strength: i32,
-    /// Chance to have a random item when it spawns, in percent.
+    /// Chance that the monster spawns with a random item, in percent.
     #[field(0..=100, default = 0, example = 25)]
     pub item_chance: i32,
-    /// Items that it has when it spawns. It fights with what it wields, is protected by what it wears, and uses other
-    /// things if its mind has `uses_items`. Creatures that are summoned or made by magic have nothing.
+    /// Items of the monster when it spawns. It fights with wielded items, is protected by worn items, and uses
+    /// other items if its `mind` has `uses_items`. Creatures that are summoned or made by magic have no items.
     #[field(default, example = [{ "item": "short_sword", "chance": 60 }, { "item": "leather_armour" }])]
     pub gear: Vec<MonsterGear>,
-    /// Monsters that come along with it.
+    /// Monsters that spawn together with this monster.
     #[field(default, example = [{ "monster": "kobold", "count": "1d3+1" }])]
     pub escort: Vec<Escort>,
-    /// Whether it exists only once in a run. Players read "the" before its name, and no creature can be polymorphed
-    /// into it.
+    /// Whether the monster exists only once in a run, with "the" before its name. No creature polymorphs into it.
     #[field(default = false, example = true)]
     pub unique: bool,
-    /// Whether a `unique` monster that is not a person is a master (boss). A message on arrival says that the level
-    /// has a master, and rumours mention the master. The hero who beats a master or leaves it behind may choose a
-    /// special talent (a boon).
+    /// Whether a `unique` monster that is not a person is a master (boss). A message on arrival and rumours
+    /// announce the master. The hero who beats a master, or leaves one behind, chooses a special talent (a boon).
     #[field(default = true, example = false)]
     pub master: bool,
-    /// Range of its senses.
+    /// Ranges of the senses.
     #[field(default, example = { "sight": 6, "hearing": 130 })]
     pub senses: Senses,
-    /// Distance at which its steps are heard, in cells.
+    /// Distance at which the monster's steps are heard, in cells.
     #[field(0..=40, default = 4, example = 2)]
     pub noise: i32,
-    /// AI of the creature. A creature without this field wanders about awake and never flees.
+    /// AI of the monster. If left out, the monster wanders about awake and never flees.
     #[field(default, example = { "asleep": 25, "flees_below": 35 })]
     pub mind: Mind,
-    /// Ways in which it moves. It can be on tiles that have one of the same `ways`.
+    /// Ways to move. The monster can be on tiles that have one of the same `ways`.
     #[field(default = Ways::WALK, example = ["walk", "swim"])]
     pub ways: Ways,
-    /// Whether it moves and attacks hand to hand diagonally, and not only orthogonally.
+    /// Whether the monster can move, and attack hand to hand, diagonally.
     #[field(default = true, example = false)]
     pub diagonal: bool,
-    /// Whether it can open doors.
+    /// Whether the monster can open doors.
     #[field(default = false, example = true)]
     pub opens_doors: bool,
-    /// The shallowest and the deepest level it spawns on; the top level is 1.
+    /// Depths at which the monster spawns, shallowest and deepest; the first level below ground is 1.
     #[field(1..=100, default = (1, 100), example = [1, 4])]
     pub depth: (i32, i32),
-    /// Weight in the random choice among monsters of its depth; 0 if it never spawns at random.
+    /// Weight in the random choice among monsters of the same depth; 0 for a monster that never spawns at random.
     #[field(0..=10_000, default = 0, example = 30)]
     pub frequency: u32,
-    /// Places where it may appear at random: by spawning, by summoning, or as the result of a polymorph. Without it:
-    /// everywhere, except in scenarios with `"content_without_home": false`.
+    /// Places where the monster may appear at random. If left out: all scenarios with `content_without_home`.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
-    /// Number that spawn together.
+    /// Number of monsters that spawn together.
     #[field(1..=50, default = Dice::flat(1), example = "1d3")]
     pub group: Dice,
     /// Hit points regained in 100 turns.
     #[field(0..=1000, default = 2, example = 12)]
     pub regeneration: i32,
-    /// Verb phrase when it is killed, in the third person ("it ...").
+    /// Verb phrase for the monster's death, in the third person ("it ...").
     #[field(as = form::Name, default = "dies", example = "falls apart")]
     pub death: String,
     /// Texts with which the boons of a master are offered.
     #[field(example = { "beaten": "Its shelf has three things on it.", "passed": "Behind you it has not noticed yet what is missing." })]
     pub boon_texts: Option<BoonTexts>,
-    /// Reactions to what happens to it.
+    /// Reactions to what happens to the monster.
     #[field(as = Vec<SharedForm<Reaction>>, default, example = [{ "on": "ally_dies", "workings": [{ "who": "self", "what": [{ "status": { "status": "hasted", "turns": "5" } }] }] }])]
     pub reacts: Vec<Reaction>,
-    /// List of names for captives of this kind. Without it, they have no names.
+    /// List of names for captives of this kind. If left out, captives have no names.
     #[field(example = "goblins")]
     pub names: Option<Kind<NameList>>,
-    /// Its behaviour after it is freed, as the end of the sentence "Once it is free it ...". Players read this
-    /// sentence before they free it.
+    /// Behaviour of a freed captive, as the end of the sentence "Once it is free it ...". Players read this
+    /// sentence before they free the captive.
     #[field(as = form::Prose, default = "follows you and fights your enemies.", example = "follows you, and keeps its sling between itself and them.")]
     pub freed: String,
-    /// Name, home and daily schedule of a person who lives among others. The monster needs the way `walk` and
-    /// `opens_doors`. It also needs `unique`, or a list of `names`, from which each such person gets a name.
+    /// Details of a person of a town. The monster needs the way `walk`, `opens_doors`, and either `unique` or a
+    /// list of `names`, from which each person gets a name.
     #[field(example = { "name": "Osk", "home": "smiths_house", "day": [{ "hours": ["day"], "at": "smithy" }] })]
     pub person: Option<Person>,
-    /// Services that it offers for gold. A person offers them in a talk; any other monster, while it is an ally of
-    /// the hero.
+    /// Services for gold, offered in the talk of a person, or by another monster while it is an ally of the hero.
     #[field(default, example = [{ "name": "Bind my wounds", "text": "Needle, thread, and no talk.", "price": 30, "workings": [{ "who": "self", "what": [{ "heal": { "amount": "2d6" } }] }] }])]
     pub services: Vec<Service>,
-    /// Description shown to players who examine it, in a sentence or two.
+    /// Description shown to players who examine the monster, in a sentence or two.
     #[field(as = form::Prose, example = "A rat the size of a terrier, and as stubborn.")]
     pub text: String,
 }
 
 impl Monster {
-    /// Whether it is a master (boss): `unique` and `master`, and not a person.
     pub fn is_master(&self) -> bool {
         self.unique && self.master && self.person.is_none()
     }
 
-    /// Returns the character that is drawn for it when it has `hp` hit points.
+    /// Returns the map character of a monster with `hp` hit points left.
     pub fn glyph_at(&self, hp: i32) -> char {
         let digit = u32::try_from(hp).ok().and_then(|hp| char::from_digit(hp, 10));
         match self.shows {
@@ -186,19 +179,19 @@ impl Monster {
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum MapDisplay {
-    /// Its glyph.
+    /// The glyph.
     Glyph,
-    /// Its hit points as a digit, or its glyph if it has more than 9.
+    /// The hit points as a digit, or the glyph above 9 hit points.
     HitPoints,
 }
 
-/// Creatures that a creature fights.
+/// Creatures that a monster fights.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Enmity {
     /// Creatures of other factions.
     Others,
-    /// All other creatures, also those of its own kind.
+    /// All other creatures, even those of the same kind.
     Everybody,
 }
 
@@ -206,10 +199,10 @@ pub enum Enmity {
 #[record]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct BoonTexts {
-    /// Text if the hero has beaten it.
+    /// Text if the hero has beaten the master.
     #[field(as = form::Prose, example = "Its shelf has three things on it.")]
     pub beaten: String,
-    /// Text if the hero left it behind, alive.
+    /// Text if the hero left the master behind, alive.
     #[field(as = form::Prose, example = "Behind you it has not noticed yet what is missing.")]
     pub passed: String,
 }
@@ -227,10 +220,10 @@ pub struct Attack {
     /// Damage of a hit before armour, in hit points.
     #[field(0..=10_000, example = "1d6+1")]
     pub damage: Dice,
-    /// Whether it always hits for exactly its damage, whatever skill, gear, armour and surprise.
+    /// Whether the attack always hits for exactly its `damage`. Skill, gear, armour and surprise have no influence.
     #[field(default = false, example = true)]
     pub always_hits: bool,
-    /// Element of the damage. Without one it is plain, and armour reduces it.
+    /// Element of the damage. If left out, the damage is plain, and armour reduces the damage.
     #[field(example = "fire")]
     pub element: Option<Kind<Element>>,
     /// Range in cells; 1 is hand to hand.
@@ -241,33 +234,33 @@ pub struct Attack {
     pub noise: i32,
 }
 
-/// Monsters that come along with another.
+/// Monsters that spawn together with another monster.
 #[record]
 #[derive(Clone, Copy, Debug)]
 pub struct Escort {
-    /// The monster that comes along.
+    /// The accompanying monster.
     #[field(example = "kobold")]
     pub monster: Kind<Monster>,
-    /// Number that come along.
+    /// Number of accompanying monsters.
     #[field(0..=50, default = Dice::flat(1), example = "1d3+1")]
     pub count: Dice,
 }
 
-/// Range of a creature's senses.
+/// Ranges of a monster's senses.
 #[record]
 #[derive(Clone, Copy, Debug)]
 pub struct Senses {
     /// Range of sight, in cells.
     #[field(0..=60, default = 8, example = 6)]
     pub sight: i32,
-    /// Percentage points added to its chance to hit a hero who stands in the dark without a light. Above 0, the
-    /// creature sees such a hero from its full range of sight; at 0, only from half of it.
+    /// Percentage points added to the chance to hit a hero who stands in the dark without a light. Above 0, the
+    /// monster sees this hero from its full range of sight. At 0, it sees the hero from half of the range.
     #[field(0..=100, default = 0, example = 15)]
     pub dark: i32,
-    /// Hearing in percent: a noise of 10 cells is heard 5 cells away at 50, and 20 cells away at 200.
+    /// Hearing in percent: a noise of 10 cells is heard within 5 cells at 50, and within 20 cells at 200.
     #[field(0..=1000, default = 100, example = 130)]
     pub hearing: i32,
-    /// Chance to find each hidden door or trap on the cells around in a turn of waiting, in percent. A move has a
+    /// Chance to find each hidden door or trap in an adjacent cell while waiting a turn, in percent. A step has a
     /// quarter of this chance. Only the hero searches.
     #[field(0..=100, default = 33, example = 60)]
     pub finds: i32,

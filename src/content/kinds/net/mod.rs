@@ -5,20 +5,17 @@ use crate::read::form::{self, IntegerIn};
 
 type Weight = IntegerIn<i32, -127, 127>;
 
-/// A trained neural network with whole-number weights and one hidden layer, which decides what a monster does in a
-/// fight. `fifteen lab train` writes such files; they are not written by hand.
+/// A trained neural network that decides for a monster in a fight. `fifteen lab train` writes such files.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Net {
     /// Unique id, used by the `net` of a monster's `mind`.
     #[field(as = form::Id, example = "basilisk")]
     pub id: String,
-    /// Inputs of the network: all inputs of this version of the program, in the program's order. The weights have the
-    /// same order.
+    /// Inputs of the network, in the order of the weights: all inputs of this version of the program.
     #[field(some = "input", example = ["distance", "own_health"])]
     pub inputs: Vec<NetInput>,
-    /// Decisions of the network: all decisions of this version of the program, in the program's order. The weights
-    /// have the same order.
+    /// Decisions of the network, in the order of the weights: all decisions of this version of the program.
     #[field(some = "intent", example = ["strike", "close_in"])]
     pub intents: Vec<Intent>,
     /// Number of units in the hidden layer.
@@ -30,10 +27,10 @@ pub struct Net {
     /// Weights of the output layer: for each intent a row with a weight for each hidden unit, and a bias.
     #[field(as = Vec<Vec<Weight>>, example = [[12, -40, 3], [-7, 0, 90]])]
     pub second: Vec<Vec<i32>>,
-    /// Details of its training.
+    /// Details of the training.
     #[field(example = { "command": "fifteen lab train basilisk --out nets/basilisk.json", "body": "basilisk", "seed": 1, "generations": 200, "population": 32, "duels": 48, "version": "0.1.0", "alone": 64, "pack": 67 })]
     pub made: Training,
-    /// Description of a fight against it, in a sentence or two.
+    /// Description of a fight against the network, in a sentence or two.
     #[field(as = form::Prose, default = "", example = "It waits for you to come to it.")]
     pub text: String,
 }
@@ -64,66 +61,65 @@ impl Net {
     }
 }
 
-/// An input of a neural network: a whole number from -100 to 100. It covers only what the creature can perceive.
+/// An input of a neural network, from -100 to 100. The prey is the enemy that the creature fights.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NetInput {
-    /// Distance to its prey, 8 for each cell.
+    /// Distance to the prey, 8 for each cell.
     Distance,
-    /// Its own hit points, in percent of their maximum.
+    /// The creature's hit points, in percent of their maximum.
     OwnHealth,
-    /// The hit points of its prey, in percent of their maximum.
+    /// The prey's hit points, in percent of their maximum.
     PreyHealth,
-    /// 100 if it can attack its prey now.
+    /// 100 if the creature can attack the prey now.
     CanStrike,
-    /// 100 if its prey could attack it where it stands.
+    /// 100 if the prey could attack the creature where it stands.
     InItsReach,
-    /// 100 if the first ability that it can choose is off cooldown.
+    /// 100 if the creature's first ability is off cooldown.
     FirstReady,
     /// 100 if the first ability would make sense now.
     FirstFits,
-    /// 100 if the second ability that it can choose is off cooldown.
+    /// 100 if the creature's second ability is off cooldown.
     SecondReady,
     /// 100 if the second ability would make sense now.
     SecondFits,
-    /// 25 for each friend beside it.
+    /// 25 for each friend beside the creature.
     FriendsBeside,
-    /// 25 for each of its friends beside its prey.
+    /// 25 for each friend beside the prey.
     FriendsAtPrey,
     /// 20 for each friend within four cells.
     FriendsNear,
-    /// 20 for each enemy within four cells, except its prey.
+    /// 20 for each enemy within four cells, except the prey.
     EnemiesNear,
-    /// 100 if a friend stands on the opposite side of its prey.
+    /// 100 if a friend stands on the opposite side of the prey.
     PreyTurned,
-    /// 12 for each free cell around it: low in a doorway or a corridor.
+    /// 12 for each free cell around the creature: low in a doorway or a corridor.
     Room,
-    /// 12 for each free cell around its prey.
+    /// 12 for each free cell around the prey.
     PreyRoom,
-    /// 100 if it stands in a hazard.
+    /// 100 if the creature stands in a hazard.
     HazardHere,
-    /// To-hit penalty of its prey's shots at it, in percentage points: the best cover on the line, including its own
-    /// cell.
+    /// To-hit penalty of the prey's shots at the creature, from cover on the line of fire, in percentage points.
     ShelterHere,
-    /// 100 if it has a clear line of fire to its prey.
+    /// 100 if the creature has a clear line of fire to the prey.
     ClearShot,
-    /// 100 if it is hurt at all.
+    /// 100 if the creature has lost any hit points.
     Hurt,
-    /// 100 if its prey attacks from afar.
+    /// 100 if the prey has a ranged attack.
     PreyShoots,
-    /// 12 for each cell of its attack range beyond the first.
+    /// 12 for each cell of the creature's attack range beyond the first.
     OwnRange,
-    /// 8 for each point of speed by which it is faster.
+    /// 8 for each point of speed by which the creature is faster than the prey.
     Faster,
-    /// 100 if it expects to act once more before its prey does.
+    /// 100 if the creature has the energy for two actions.
     ActsAgain,
-    /// 100 if its prey has a status effect, good or bad.
+    /// 100 if the prey has a status effect, good or bad.
     PreyAffected,
-    /// 100 if it has a status effect, good or bad.
+    /// 100 if the creature has a status effect, good or bad.
     OwnAffected,
-    /// 100 if it can reach an enemy with fewer hit points than its prey.
+    /// 100 if the creature can attack an enemy with fewer hit points than the prey.
     WeakerInReach,
-    /// 100 if its prey is the hero.
+    /// 100 if the prey is the hero.
     PreyIsHero,
 }
 
@@ -161,32 +157,31 @@ impl NetInput {
     }
 }
 
-/// A decision of a neural network. Each becomes an action that built-in minds have, too. Of equal outputs, the first
-/// counts.
+/// A decision of a neural network. The decision with the highest output counts, or the first of several.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Intent {
-    /// It attacks its prey.
+    /// Attacks the prey.
     Strike,
-    /// It steps nearer to its prey.
+    /// Steps nearer to the prey.
     CloseIn,
-    /// It uses the first of its abilities that have `"when": "prey"` or `"when": "hurt"`.
+    /// Uses the first ability that has `"when": "prey"` or `"when": "hurt"`.
     FirstAbility,
-    /// It uses the second of these abilities.
+    /// Uses the second ability that has `"when": "prey"` or `"when": "hurt"`.
     SecondAbility,
-    /// It attacks the weakest enemy in reach, if that is not its prey.
+    /// Attacks the weakest enemy in reach, if it is weaker than the prey.
     Finish,
-    /// It uses an item that it carries.
+    /// Uses an item that the creature carries.
     UseThing,
-    /// It waits for its prey to come to it.
+    /// Waits for the prey to come.
     Hold,
-    /// It steps away from its prey.
+    /// Steps away from the prey.
     BackOff,
-    /// It steps to a cell beside its prey, away from its friends.
+    /// Steps to a cell beside the prey, away from friends.
     Surround,
-    /// It steps out of sight of its prey.
+    /// Steps out of sight of the prey.
     TakeCover,
-    /// It steps nearer to its nearest friend.
+    /// Steps nearer to the nearest friend.
     Gather,
 }
 
@@ -208,14 +203,14 @@ impl Intent {
     }
 }
 
-/// The training of a network. The same program with the same data makes the same network again.
+/// Details of the training. The same program, data and command make the same network again.
 #[record]
 #[derive(Clone, Debug, Default)]
 pub struct Training {
-    /// The command that makes it.
+    /// Command that trains the network.
     #[field(..=400, example = "fifteen lab train basilisk --out nets/basilisk.json")]
     pub command: String,
-    /// Monster in whose body it was trained.
+    /// Monster whose body the network was trained in.
     #[field(as = form::Id, example = "basilisk")]
     pub body: String,
     /// Seed of all random numbers.
@@ -233,10 +228,10 @@ pub struct Training {
     /// Version of the program.
     #[field(as = form::Name, example = "0.1.0")]
     pub version: String,
-    /// Share of training duels, one against one, that it won against the built-in mind, in percent.
+    /// Share of duels, one against one, that the network won against the built-in AI, in percent.
     #[field(0..=100, default = 0, example = 64)]
     pub alone: i32,
-    /// Duels that it won as a pack of four, in percent.
+    /// Share of duels that the network won as a pack of four, in percent.
     #[field(0..=100, default = 0, example = 67)]
     pub pack: i32,
 }
@@ -245,13 +240,11 @@ pub struct Training {
 pub const MAX_WEIGHT: i32 = 127;
 
 impl Net {
-    /// Returns the number of weights of a network with this many hidden units.
     pub fn weight_count(hidden: usize) -> usize {
         hidden * (NetInput::ALL.len() + 1) + Intent::ALL.len() * (hidden + 1)
     }
 
-    /// Builds a network from its weights, row after row. Missing weights are 0, and weights out of range become the
-    /// nearest weight in range.
+    /// Builds a network from its weights, row after row. Missing weights are 0. Weights are clamped to their range.
     pub fn from_weights(id: &str, hidden: usize, weights: &[i32], training: Training) -> Net {
         let mut next = weights.iter().map(|weight| (*weight).clamp(-MAX_WEIGHT, MAX_WEIGHT));
         let mut rows = |high: usize, wide: usize| -> Vec<Vec<i32>> {

@@ -13,9 +13,10 @@ use crate::read::field::{record, tagged};
 use crate::read::form;
 use crate::{Condition, ItemType, Kind, Monster, Spot, Tile};
 
-/// A story template. A run draws some plots by its seed and casts their roles; each is then a thread of the run. It
-/// begins with the first act and moves on by the turns of its acts, with or without the hero, until an act ends it.
-/// In all texts `{hero}` is the hero's name, and a role's id in braces is what was cast for it.
+/// A story that goes on in a run, with or without the hero. The seed draws the plots of a run and casts their
+/// roles. A plot begins with its first act. The `turns` of an act lead to other acts, until an act has an `end`. In
+/// all texts, `{hero}` is the hero's name. The id of a role in curly brackets, such as `{traitor}`, is the name
+/// cast for this role.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Plot {
@@ -28,11 +29,10 @@ pub struct Plot {
     /// Weight in the random choice among plots.
     #[field(0..=10_000, default = 10, example = 20)]
     pub frequency: u32,
-    /// Places where it may be drawn. Without it: everywhere, except in scenarios with
-    /// `"content_without_home": false`.
+    /// Places where the plot may be drawn. If left out: all scenarios with `content_without_home`.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
-    /// Plots that cannot be in the same run. An entry in one of the two is enough.
+    /// Plots that cannot be in the same run. An entry in one of the two plots is enough.
     #[field(default, example = ["notice_of_siege"])]
     pub excludes: Vec<Kind<Plot>>,
     /// Persons, factions, creatures and things that take part, cast in this order.
@@ -41,10 +41,10 @@ pub struct Plot {
     /// Clues that the hero can find, in any order.
     #[field(some = "clue", example = [{ "id": "letter", "way": { "murmur": { "on": "place" } }, "text": "A voice behind the wall counts to forty." }])]
     pub clues: Vec<Clue>,
-    /// Acts of the story, which begins with the first one.
+    /// Acts of the plot. The plot begins with the first act.
     #[field(some = "act", example = [{ "id": "quiet", "turns": [{ "cue": { "after": [1000, 3000] }, "to": "over" }] }, { "id": "over", "end": { "page": "Nothing came of it." } }])]
     pub acts: Vec<Act>,
-    /// Text on the last page, if the hero knew of it and it had not ended.
+    /// Text on the last page, if the hero knew of the plot and it had not ended.
     #[field(as = form::Prose, example = "Nobody ever found out who had oiled the bolt.")]
     pub unfinished: String,
 }
@@ -67,8 +67,7 @@ impl Plot {
         self.has_removed(role, |_| true)
     }
 
-    /// Whether an act that has begun removed the person of a role from the town. `begun` tells, for the id of an act,
-    /// whether it has begun.
+    /// Whether an act that has begun removed the person of a role from the town. `begun` tests the id of an act.
     pub fn has_removed(&self, role: &str, begun: impl Fn(&str) -> bool) -> bool {
         let begun = self.acts.iter().filter(|act| begun(&act.id));
         let mut removed = begun.flat_map(|act| &act.outcomes).filter_map(PlotOutcome::removed_person);
@@ -89,8 +88,7 @@ impl Plot {
         })
     }
 
-    /// Returns all texts that can name roles. Each has the name of its field, and the index of its clue or act in
-    /// that field.
+    /// Returns all texts that can name roles, each with its field and the index of its clue or act.
     pub fn texts(&self) -> impl Iterator<Item = (&'static str, usize, &str)> {
         let clues = self.clues.iter().enumerate();
         let clues = clues.flat_map(|(i, clue)| clue.texts().into_iter().map(move |t| ("clues", i, t)));
@@ -103,11 +101,11 @@ impl Plot {
     }
 }
 
-/// A trigger that moves a plot on: an object with one field. The field name selects the trigger.
+/// A trigger for the next act: an object with one field. The field name selects the trigger.
 #[tagged]
 #[derive(Clone, Debug)]
 pub enum Cue {
-    /// This many turns have passed since the act began, at least and at most. The seed decides the number.
+    /// A number of turns, drawn by the seed from this range, has passed since the act began.
     After(#[field(1..=1_000_000, example = [1000, 3000])] (i32, i32)),
     /// The hero has found at least this many clues.
     Clues(#[field(1..=20, example = 3)] u32),
@@ -156,7 +154,6 @@ pub struct PlotReport {
 }
 
 impl Cue {
-    /// Returns the report, if the cue is a report.
     pub fn report(&self) -> Option<&PlotReport> {
         match self {
             Cue::Report(report) => Some(report),
@@ -194,18 +191,15 @@ impl Plot {
         all.into_iter()
     }
 
-    /// Returns the monsters that the plot can bring.
     pub fn creatures(&self) -> impl Iterator<Item = Kind<Monster>> {
         self.roles.iter().flat_map(|role| role.casting.creatures()).copied()
     }
 
-    /// Returns the items that the plot can bring, and those that people can give for reports.
     pub fn items(&self) -> impl Iterator<Item = Kind<ItemType>> {
         let role_items = self.roles.iter().flat_map(|role| role.casting.things()).copied();
         role_items.chain(self.reports().filter_map(|report| report.gives))
     }
 
-    /// Returns the tiles of clues and of changed spots.
     pub fn tiles(&self) -> impl Iterator<Item = Kind<Tile>> {
         let clues = self.clues.iter().filter_map(|clue| match &clue.way {
             ClueWay::Lies { tile, .. } => Some(*tile),
@@ -214,7 +208,6 @@ impl Plot {
         clues.chain(self.changed_spots().map(|(_, tile)| tile))
     }
 
-    /// Returns the spots of the town that the plot can change, with their new tiles.
     pub fn changed_spots(&self) -> impl Iterator<Item = (Kind<Spot>, Kind<Tile>)> {
         self.outcomes().filter_map(PlotOutcome::changed_spot)
     }

@@ -8,7 +8,7 @@ use crate::read::form;
 use crate::{Condition, Kind, Spot, Tile};
 
 /// An outcome of an act: an object with one field. The field name selects the outcome. On a level that the hero has
-/// not visited yet, it happens on the first visit.
+/// not visited yet, the outcome happens on the first visit.
 #[tagged]
 #[derive(Clone, Debug)]
 pub enum PlotOutcome {
@@ -20,18 +20,18 @@ pub enum PlotOutcome {
         /// Number of creatures that arrive.
         #[field(1..=30, default = 1, example = 6)]
         count: u32,
-        /// Role of the level where they arrive. Without it, they come to the town.
+        /// Role of the level where the creatures arrive. If left out: the town.
         #[field(as = form::Id, example = "place")]
         on: Option<String>,
-        /// Whether they are at peace with everybody, and stay.
+        /// Whether the creatures are at peace with all others, and stay.
         #[field(default = false, example = true)]
         peaceful: bool,
     },
-    /// A person leaves the town for good.
+    /// The person with this role leaves the town for good.
     Leaves(#[field(as = form::Id, example = "traitor")] String),
-    /// A person dies.
+    /// The person with this role dies.
     Dies(#[field(as = form::Id, example = "friend")] String),
-    /// A person turns out to be a creature, which stands in their place.
+    /// A person turns out to be a creature, and the creature takes their place.
     Becomes {
         /// Role of the person.
         #[field(as = form::Id, example = "traitor")]
@@ -49,7 +49,7 @@ pub enum PlotOutcome {
         #[field(as = form::Id, example = "place")]
         on: String,
     },
-    /// The hero gets a thing.
+    /// The hero gets the thing with this role.
     Gives(#[field(as = form::Id, example = "seal")] String),
     /// The hero's standing with a faction changes.
     Standing {
@@ -72,14 +72,13 @@ pub enum PlotOutcome {
         #[field(example = "rubble")]
         tile: Kind<Tile>,
     },
-    /// Workings, with the hero as the user.
+    /// Targets and effects, with the hero as the user.
     Workings(
         #[field(some = "working", example = [{ "who": "self", "what": [{ "mark": { "mark": "bells_rung" } }] }])]
          Vec<Working>,
     ),
 }
 
-/// The roles and definitions that an outcome names.
 #[derive(Clone, Copy, Default)]
 struct OutcomeRefs<'a> {
     removed: Option<&'a str>,
@@ -111,17 +110,14 @@ impl PlotOutcome {
         }
     }
 
-    /// Returns the role of the person whom the outcome removes from the town.
     pub fn removed_person(&self) -> Option<&str> {
         self.refs().removed
     }
 
-    /// Returns the role of the creature that the outcome brings.
     pub fn arriving_creature(&self) -> Option<&str> {
         self.refs().brings
     }
 
-    /// Returns the spot of the town that the outcome changes, and the new tile.
     pub fn changed_spot(&self) -> Option<(Kind<Spot>, Kind<Tile>)> {
         self.refs().alters
     }
@@ -135,48 +131,47 @@ impl PlotOutcome {
         self.refs().step
     }
 
-    /// Returns the text of the outcome, which may name roles.
     pub(super) fn text(&self) -> Option<&str> {
         self.refs().text
     }
 }
 
-/// An act of a plot: its outcomes, and how the plot goes on.
+/// An act of a plot: its outcomes, and the ways to the next act.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Act {
     /// Unique id in the plot, used by turns and saves.
     #[field(as = form::Id, example = "opened")]
     pub id: String,
-    /// News of the act for the hero, also on the story page. Without it, the hero does not hear of the act.
+    /// News of the act for the hero, also on the story page. If left out, the hero does not hear of the act.
     #[field(as = form::Prose, example = "In the morning the north door stood open.")]
     pub news: Option<String>,
     /// Place where the hero hears the news.
     #[field(default = NewsPlace::Town, example = "anywhere")]
     pub heard: NewsPlace,
-    /// Outcomes, as soon as the act begins.
+    /// Outcomes when the act begins.
     #[field(default, example = [{ "leaves": "traitor" }])]
     pub outcomes: Vec<PlotOutcome>,
-    /// Ways to go on; the first to come true counts. At least one is an `after` without an `if`, so that every plot
-    /// moves on.
+    /// Ways to the next act. The first whose trigger comes true counts. At least one must be an `after` without an
+    /// `if`, so that every plot moves on.
     #[field(default, example = [{ "cue": { "after": [1000, 3000] }, "to": "over" }])]
     pub turns: Vec<PlotTurn>,
-    /// End of the plot. Creatures that came to the town with it to fight go away.
+    /// End of the plot. Hostile creatures that came to the town with the plot go away.
     #[field(example = { "page": "The north door has three bolts now." })]
     pub end: Option<PlotEnd>,
 }
 
-/// A way in which a plot goes on.
+/// A way to the next act.
 #[record]
 #[derive(Clone, Debug)]
 pub struct PlotTurn {
-    /// Trigger that moves the plot on.
+    /// Trigger for the next act.
     #[field(example = { "clues": 2 })]
     pub cue: Cue,
     /// Further condition, tested on the hero.
     #[field(as = SharedForm<Condition>, name = "if", example = { "deepest": [3, 15] })]
     pub condition: Option<Condition>,
-    /// Act that begins then.
+    /// Id of the next act.
     #[field(as = form::Id, example = "opened")]
     pub to: String,
 }

@@ -5,11 +5,11 @@ use crate::read::field::{record, tagged, words};
 use crate::read::form;
 use crate::{Condition, Faction, ItemType, Kind, Monster, NameList, Tile};
 
-/// A role of a plot, cast for each run. All roles of a thread are cast differently, but creatures may be of one kind.
+/// A role of a plot, cast in each run. No two roles of a plot are cast alike, except for creatures.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Role {
-    /// Unique id in the plot; its texts use it in braces.
+    /// Unique id in the plot. Texts of the plot use the id in curly brackets.
     #[field(as = form::Id, example = "traitor")]
     pub id: String,
     /// Kind of role, and what can be cast for it.
@@ -17,49 +17,48 @@ pub struct Role {
     pub casting: Casting,
 }
 
-/// Candidates for a role: an object with one field. The field name selects the kind of role, and the seed chooses
-/// among the candidates.
+/// Candidates for a role: an object with one field. The field name selects the kind of role. The seed chooses.
 #[tagged]
 #[derive(Clone, Debug)]
 pub enum Casting {
-    /// A person who lives in the town of the run and can be spoken to. In texts it is the name.
+    /// A person who lives in the town and can be spoken to. In texts: the person's name.
     Person {
-        /// Candidates for the person. Without any: all.
+        /// Candidates for the person. If empty: all.
         #[field(as = form::Repeatable<Kind<Monster>>, default, example = ["osk", "hild"])]
         of: Vec<Kind<Monster>>,
-        /// Part in the plot, which limits the parts that they can have in other plots of the run.
+        /// Part in the plot. It limits the person's parts in other plots of the run.
         #[field(example = "culprit")]
         part: PlotPart,
-        /// Act that begins when they die or leave the town for another reason than this plot. All but witnesses need
-        /// one.
+        /// Act that begins when the person dies or leaves for another reason than this plot. Optional for a
+        /// `witness`.
         #[field(as = form::Id, example = "over")]
         lost: Option<String>,
     },
-    /// A faction. In texts it is what players read after "the".
+    /// A faction. In texts: its name, without "the".
     Faction {
         /// Candidates for the faction.
         #[field(as = form::Repeatable<Kind<Faction>>, some = "faction", example = ["goblins", "kobolds"])]
         of: Vec<Kind<Faction>>,
     },
-    /// A creature that comes with the plot. In texts it is its own name, if it has one, or else that of its kind.
+    /// A creature that comes with the plot. In texts: its personal name, or else the name of its kind.
     Creature {
-        /// Candidates for its kind.
+        /// Candidates for the kind of creature.
         #[field(as = form::Repeatable<Kind<Monster>>, some = "monster", example = ["fat_rat", "cellar_rat"])]
         of: Vec<Kind<Monster>>,
-        /// Role of the faction that it has to belong to.
+        /// Role of the faction that the creature has to belong to.
         #[field(as = form::Id, example = "band")]
         side: Option<String>,
-        /// List of names from which it gets its own.
+        /// List of names from which the creature gets a personal name.
         #[field(example = "heroes")]
         called: Option<Kind<NameList>>,
     },
-    /// An item that comes with the plot. In texts it is the name of its kind.
+    /// An item that comes with the plot. In texts: the name of its kind.
     Thing {
         /// Candidates for the item, which are found nowhere else.
         #[field(as = form::Repeatable<Kind<ItemType>>, some = "item", example = ["spark"])]
         of: Vec<Kind<ItemType>>,
     },
-    /// A level below ground. In texts it is its number, as in "step {place}".
+    /// A level below ground. In texts: its number, as in "step {place}".
     Step {
         /// Shallowest and deepest level among the candidates.
         #[field(1..=100, example = [2, 4])]
@@ -77,18 +76,17 @@ pub enum Casting {
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PlotPart {
-    /// They are behind it. In any other thread they can only be a witness.
+    /// The person is behind the plot. In other plots, they can only be a witness.
     Culprit,
-    /// It happens to them. In any other thread they can only be a witness.
+    /// The plot happens to the person. In other plots, they can only be a witness.
     Victim,
-    /// They can be trusted, and bring it to its end. In another thread they can be a helper or a witness.
+    /// The person brings the plot to its end. In other plots, they can be a helper or a witness.
     Helper,
-    /// They know something. In another thread they can be anything.
+    /// The person knows something. In other plots, they can have any part.
     Witness,
 }
 
 impl Casting {
-    /// Returns the candidate kinds of creature.
     pub fn creatures(&self) -> &[Kind<Monster>] {
         match self {
             Casting::Creature { of, .. } => of,
@@ -96,7 +94,6 @@ impl Casting {
         }
     }
 
-    /// Returns the candidate items.
     pub fn things(&self) -> &[Kind<ItemType>] {
         match self {
             Casting::Thing { of } => of,
@@ -104,7 +101,6 @@ impl Casting {
         }
     }
 
-    /// Returns the id of the act that begins when the person is lost, if there is one.
     pub fn act_on_loss(&self) -> Option<&str> {
         match self {
             Casting::Person { lost, .. } => lost.as_deref(),
@@ -114,7 +110,7 @@ impl Casting {
 }
 
 impl PlotPart {
-    /// Whether one person can have both parts, in two threads of a run.
+    /// Whether a person can have both parts, in two plots of a run.
     pub fn can_combine_with(self, other: PlotPart) -> bool {
         match (self, other) {
             (PlotPart::Witness, _) | (_, PlotPart::Witness) | (PlotPart::Helper, PlotPart::Helper) => true,
@@ -132,10 +128,10 @@ pub struct Clue {
     /// Unique id, used in saves.
     #[field(as = form::Id, example = "letter")]
     pub id: String,
-    /// Way in which the hero finds it.
+    /// Way in which the hero finds the clue.
     #[field(example = { "lies": { "tile": "stone_floor", "on": "place" } })]
     pub way: ClueWay,
-    /// Text shown when it is found, and on the story page.
+    /// Text shown when the clue is found, and on the story page.
     #[field(as = form::Prose, example = "A letter without a name: the bolt on the north door is to be oiled by Friday.")]
     pub text: String,
 }
@@ -144,25 +140,25 @@ pub struct Clue {
 #[tagged]
 #[derive(Clone, Debug)]
 pub enum ClueWay {
-    /// It lies in a cell of a level, as a letter or a corpse, and is found by stepping there.
+    /// The clue lies in a cell of a level, like a letter or a corpse. The hero finds it by stepping there.
     Lies {
-        /// Tile of the cell until then, which must be walkable.
+        /// Tile of the cell with the clue, which must be walkable.
         #[field(example = "stone_floor")]
         tile: Kind<Tile>,
-        /// Role of the level where it lies.
+        /// Role of the level where the clue lies.
         #[field(as = form::Id, example = "place")]
         on: String,
         /// Whether the tile stays when the clue is found, as a grave does and a letter does not.
         #[field(default = false, example = true)]
         stays: bool,
     },
-    /// It is heard at a place of a level, through walls, too.
+    /// The clue is heard at a place of a level, even through walls.
     Murmur {
-        /// Role of the level where it is heard.
+        /// Role of the level where the clue is heard.
         #[field(as = form::Id, example = "place")]
         on: String,
     },
-    /// A person tells it when the hero asks.
+    /// A person tells the clue when the hero asks.
     Talk {
         /// Role of the person.
         #[field(as = form::Id, example = "friend")]
@@ -183,7 +179,6 @@ pub enum ClueWay {
 }
 
 impl Clue {
-    /// Returns the role of the level where the clue is, if it is on a level.
     pub fn level_role(&self) -> Option<&str> {
         match &self.way {
             ClueWay::Lies { on, .. } | ClueWay::Murmur { on } => Some(on),
@@ -191,7 +186,6 @@ impl Clue {
         }
     }
 
-    /// Whether the clue lies in a cell, and is found by stepping there.
     pub fn is_in_cell(&self) -> bool {
         match self.way {
             ClueWay::Lies { .. } => true,

@@ -9,9 +9,8 @@ use crate::read::field::{record, tagged};
 use crate::read::form;
 use crate::{Condition, ItemType, Kind, Monster, Spot, Tile};
 
-/// A task that a person may give the hero. A run draws some quests by its seed, each for one level. What a quest
-/// needs is there when that level is generated, whether the hero has promised anything or not, so that it can always
-/// be done.
+/// A task that a person may give the hero. The seed draws the quests of a run, each for one level. This level
+/// contains everything that the quest needs, even if the hero has not promised the quest.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Quest {
@@ -24,8 +23,7 @@ pub struct Quest {
     /// Weight in the random choice among quests.
     #[field(0..=10_000, default = 10, example = 20)]
     pub frequency: u32,
-    /// Places where it may be drawn. Without it: everywhere, except in scenarios with
-    /// `"content_without_home": false`.
+    /// Places where the quest may be drawn. If left out: all scenarios with `content_without_home`.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
     /// Person who gives the quest.
@@ -34,35 +32,35 @@ pub struct Quest {
     /// Task of the hero.
     #[field(example = { "fetch": { "item": "spark" } })]
     pub task: QuestTask,
-    /// Shallowest and deepest level where it can take place.
+    /// Depths at which the quest can take place, shallowest and deepest.
     #[field(1..=100, example = [2, 4])]
     pub steps: (i32, i32),
-    /// Turns allowed after the promise. Without it, there is no limit.
+    /// Number of turns allowed after the promise. If left out, there is no limit.
     #[field(1..=1_000_000, example = 4000)]
     pub time_limit: Option<i32>,
-    /// The hero's words to ask for it.
+    /// The hero's words to ask for the quest.
     #[field(as = form::Prose, example = "You are working without a hammer.")]
     pub ask: String,
-    /// The giver's request. Here, in `log`, in `remind` and in the texts of its `ends`, `{step}` is the level where
-    /// it takes place, and `{hero}` the hero's name.
+    /// The giver's request. Here, in `log`, in `remind` and in the texts of `ends`, `{step}` is the level of the
+    /// quest, and `{hero}` is the hero's name.
     #[field(as = form::Prose, example = "It lies on step {step}. Would you look for it?")]
     pub offer: String,
-    /// The hero's words to promise it.
+    /// The hero's words to promise the quest.
     #[field(as = form::Prose, example = "I shall look for it.")]
     pub promise: String,
     /// Text in the quest log.
     #[field(as = form::Prose, example = "Osk wants his hammer back. It lies on step {step}.")]
     pub log: String,
-    /// The giver's words when the hero comes back without having done it.
+    /// The giver's words when the hero comes back before the task is done.
     #[field(as = form::Prose, example = "I hit things with a stone, as you see.")]
     pub remind: String,
-    /// Ends, once it is done. With several, the hero chooses.
+    /// Ends of the quest, when the task is done. If there are several, the hero chooses.
     #[field(some = "end", example = [{ "id": "back", "text": "Here it is.", "says": "So it is.", "gold": 40, "page": "Osk has his hammer." }])]
     pub ends: Vec<QuestEnd>,
-    /// Text on the last page, if it was promised and failed.
+    /// Text on the last page, if the promised quest failed.
     #[field(as = form::Prose, example = "Osk hits things with a stone.")]
     pub failed: String,
-    /// Workings if it fails, with the hero as the user.
+    /// Targets and effects if the quest fails, with the hero as the user.
     #[field(default, example = [{ "who": "self", "what": [{ "mark": { "mark": "bells_rung" } }] }])]
     pub lost: Vec<Working>,
 }
@@ -74,10 +72,10 @@ pub struct QuestEnd {
     /// Unique id in the quest, used by conditions and saves.
     #[field(as = form::Id, example = "back")]
     pub id: String,
-    /// The hero's words to end it.
+    /// The hero's words for this end.
     #[field(as = form::Prose, example = "Here it is.")]
     pub text: String,
-    /// Person to whom the hero says them. Without it: the giver.
+    /// Person to whom the hero says the words. If left out: the giver.
     #[field(example = "hild")]
     pub to: Option<Kind<Monster>>,
     /// Condition for this end, tested on the hero; `other` is the person whom the hero speaks to.
@@ -95,7 +93,7 @@ pub struct QuestEnd {
     /// Whether the hero keeps the item of the task.
     #[field(default = false, example = true)]
     pub keeps: bool,
-    /// Further workings, with the hero as the user.
+    /// Further targets and effects, with the hero as the user.
     #[field(default, example = [{ "who": "self", "what": [{ "mark": { "mark": "bells_rung" } }] }])]
     pub workings: Vec<Working>,
     /// Text on the last page.
@@ -104,17 +102,14 @@ pub struct QuestEnd {
 }
 
 impl Quest {
-    /// Returns the persons involved: the giver, and those to whom the quest can be ended.
     pub fn people(&self) -> impl Iterator<Item = Kind<Monster>> {
         std::iter::once(self.giver).chain(self.ends.iter().filter_map(|end| end.to))
     }
 
-    /// Returns the workings of all ends and of the failure.
     pub fn workings(&self) -> impl Iterator<Item = &Vec<Working>> {
         self.ends.iter().map(|end| &end.workings).chain(std::iter::once(&self.lost))
     }
 
-    /// Returns the items involved: the item of the task, and the rewards.
     pub fn items(&self) -> impl Iterator<Item = Kind<ItemType>> {
         self.task.item().into_iter().chain(self.ends.iter().filter_map(|end| end.gives))
     }
@@ -133,16 +128,16 @@ pub enum QuestTask {
         /// The item, which is found nowhere else.
         #[field(example = "spark")]
         item: Kind<ItemType>,
-        /// Whether a monster of the level's depth guards it.
+        /// Whether a monster of the level's depth guards the item.
         #[field(default = false, example = true)]
         guarded: bool,
     },
-    /// Take an item to a place of the level. The hero gets it with the promise.
+    /// Take an item to a place of the level. The hero gets the item with the promise.
     Deliver {
         /// The item, which is found nowhere else.
         #[field(example = "spark")]
         item: Kind<ItemType>,
-        /// Place to take it to.
+        /// Destination of the item.
         #[field(example = { "spot": "lesson_marks" })]
         place: QuestPlace,
     },
@@ -167,12 +162,12 @@ pub enum QuestTask {
         #[field(example = "warden_of_the_spark")]
         monster: Kind<Monster>,
     },
-    /// Bring a companion, who comes along from the promise on, to a place of the level alive.
+    /// Bring a companion to a place of the level alive. The companion joins the hero with the promise.
     Escort {
         /// The companion, who is found nowhere else.
         #[field(example = "warden_of_the_spark")]
         monster: Kind<Monster>,
-        /// Place to bring them to.
+        /// Destination of the companion.
         #[field(example = { "spot": "lesson_marks" })]
         place: QuestPlace,
     },
@@ -181,7 +176,7 @@ pub enum QuestTask {
         /// Place to hold.
         #[field(example = { "spot": "lesson_marks" })]
         place: QuestPlace,
-        /// Number of turns to hold it. Leaving the level starts the count again.
+        /// Number of turns to hold the place. Leaving the level starts the count again.
         #[field(1..=1000, example = 60)]
         turns: i32,
         /// Monster that attacks.
@@ -194,19 +189,19 @@ pub enum QuestTask {
         #[field(1..=1000, default = 20, example = 15)]
         every: i32,
     },
-    /// Close a breach in the level with an item that the hero gets with the promise. Until then, monsters come out of
-    /// it now and then while the hero is on the level.
+    /// Close a breach in the level with an item that the hero gets with the promise. While the breach is open and
+    /// the hero is on the level, monsters come out of the breach.
     Seal {
-        /// The breach. Its tile is that of the open breach.
+        /// The breach, with the tile of the open breach.
         #[field(example = { "spot": "lesson_marks", "tile": "stone_floor" })]
         place: QuestPlace,
-        /// The item that closes it, which is found nowhere else.
+        /// The item that closes the breach, which is found nowhere else.
         #[field(example = "spark")]
         item: Kind<ItemType>,
         /// Tile of the closed breach.
         #[field(example = "rubble")]
         shut: Kind<Tile>,
-        /// Monster that comes out of it.
+        /// Monster that comes out of the breach.
         #[field(example = "cellar_rat")]
         monster: Kind<Monster>,
         /// Turns between two monsters.
@@ -222,16 +217,15 @@ pub struct QuestPlace {
     /// Spot that names the place.
     #[field(example = "lesson_marks")]
     pub spot: Kind<Spot>,
-    /// Tile of the place, which must be walkable. Without it, the level's own.
+    /// Tile of the place, which must be walkable. If left out, the level's own tile stays.
     #[field(example = "stone_floor")]
     pub tile: Option<Kind<Tile>>,
 }
 
-/// The definitions that a task names.
 #[derive(Clone, Copy, Default)]
 struct TaskRefs {
     item: Option<Kind<ItemType>>,
-    /// Monster that is there for the task alone.
+    /// Monster that exists only for the task.
     monster: Option<Kind<Monster>>,
     /// Monsters that attack because of the task.
     attacker: Option<Kind<Monster>>,
@@ -271,17 +265,14 @@ impl QuestTask {
         }
     }
 
-    /// Returns the item that the hero needs for the task.
     pub fn item(&self) -> Option<Kind<ItemType>> {
         self.refs().item
     }
 
-    /// Returns the item that the hero gets with the promise.
     pub fn given_item(&self) -> Option<Kind<ItemType>> {
         self.item().filter(|_| self.refs().gives_item)
     }
 
-    /// Returns the monster that is there for the task alone.
     pub fn monster(&self) -> Option<Kind<Monster>> {
         self.refs().monster
     }
@@ -291,7 +282,6 @@ impl QuestTask {
         self.refs().attacker.or(self.refs().monster)
     }
 
-    /// Returns the tiles that the task lays.
     pub fn tiles(&self) -> impl Iterator<Item = Kind<Tile>> {
         let TaskRefs { place, closed_tile: shut, .. } = self.refs();
         place.and_then(|place| place.tile).into_iter().chain(shut)

@@ -6,9 +6,8 @@ use crate::read::form;
 use fifteen_base::twentyfour::{Puzzle, Solution};
 use fifteen_base::{Dice, Random};
 
-/// A number puzzle on a door. It opens to a formula that makes the `target` of its numbers, each used exactly once,
-/// with +
-/// - * / and brackets. A vault has one by its field `riddle`.
+/// A number puzzle on a door. The answer is a formula that makes the `target` from the numbers, each used exactly
+/// once, with `+`, `-`, `*`, `/` and brackets. The legend of a vault places a riddle with `riddle`.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Riddle {
@@ -21,8 +20,7 @@ pub struct Riddle {
     /// Inscription on the door, above the numbers.
     #[field(as = form::Prose, example = "Four we are. Make of us the hours of a day.")]
     pub text: String,
-    /// Places where vaults chosen at random may ask it. Without it: everywhere, except in scenarios with
-    /// `"content_without_home": false`.
+    /// Places where random vaults may have the riddle. If left out: all scenarios with `content_without_home`.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
     /// Result that the formula has to give.
@@ -34,11 +32,10 @@ pub struct Riddle {
     /// Distance at which a wrong answer is heard, in cells.
     #[field(0..=60, default = 8, example = 12)]
     pub noise: i32,
-    /// Distance at which creatures wake and come for the hero, at every third wrong answer in a row, in cells.
+    /// Distance, in cells, at which creatures wake and come for the hero after every third wrong answer in a row.
     #[field(0..=60, default = 14, example = 20)]
     pub wake_distance: i32,
-    /// Difficulty by depth. The first tier whose range contains the depth of the level counts, or else the nearest
-    /// tier.
+    /// Difficulty by depth. The first tier that contains the depth of the level counts, or else the nearest tier.
     #[field(some = "tier", example = [{ "depth": [3, 6], "solutions": [5, 1000] }, { "depth": [7, 15], "unsolvable_chance": 20 }])]
     pub tiers: Vec<Tier>,
 }
@@ -47,19 +44,19 @@ pub struct Riddle {
 #[record]
 #[derive(Clone, Debug)]
 pub struct Tier {
-    /// The shallowest and the deepest level that it is for; the top level is 1.
+    /// Depths of the tier, shallowest and deepest; the first level below ground is 1.
     #[field(1..=100, default = (1, 100), example = [3, 6])]
     pub depth: (i32, i32),
     /// Smallest and largest number on the door.
     #[field(0..=999, default = (1, 9), example = [1, 13])]
     pub range: (i32, i32),
-    /// Fewest and most solutions: fewer are harder. Without such numbers, the nearest are taken.
+    /// Minimum and maximum number of solutions; fewer are harder. If no numbers fit, the nearest numbers are taken.
     #[field(1..=100_000, default = (1, 100_000), example = [1, 4])]
     pub solutions: (i32, i32),
-    /// Whether solutions need fractions on the way, as 8/(3-8/3) does.
+    /// Whether solutions need fractions as intermediate results, as 8/(3-8/3) does.
     #[field(default = Fractions::Any, example = "always")]
     pub fractions: Fractions,
-    /// Chance that the numbers have no solution, in percent. Then the answer "none" opens the door.
+    /// Chance that the numbers have no solution, in percent. The answer "none" then opens the door.
     #[field(0..=100, default = 0, example = 15)]
     pub unsolvable_chance: i32,
     /// Price of a hint, in gold.
@@ -70,29 +67,27 @@ pub struct Tier {
     pub reward: Dice,
 }
 
-/// Whether solutions need fractions on the way.
+/// Whether solutions need fractions as intermediate results.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Fractions {
-    /// At least one solution needs none.
+    /// At least one solution needs no fractions.
     Never,
     /// No restriction.
     Any,
-    /// All solutions need some.
+    /// All solutions need fractions.
     Always,
 }
 
 impl Riddle {
-    /// Returns the tier for a depth: the first that contains it, or else the nearest. `None` without tiers, which
-    /// data files do not allow.
+    /// Returns the first tier that contains the depth, or else the nearest. `None` if there are no tiers.
     pub fn tier(&self, depth: i32) -> Option<&Tier> {
         let away = |tier: &&Tier| (tier.depth.0 - depth).max(depth - tier.depth.1).max(0);
         self.tiers.iter().min_by_key(away)
     }
 }
 
-/// Returns the maximum number of draws, after which the nearest numbers are taken. It is lower where solving takes
-/// longer.
+/// Returns the maximum number of draws: fewer for more numbers, because solving takes longer.
 const fn draw_count(numbers: usize) -> u32 {
     match numbers {
         0..=4 => 1200,
@@ -105,8 +100,7 @@ const fn draw_count(numbers: usize) -> u32 {
 const SEARCHED_DRAWS: u32 = 30;
 
 impl Riddle {
-    /// Draws the numbers of a door at a depth, sorted. If no drawn numbers fit the tier, the nearest are taken. Empty
-    /// without tiers.
+    /// Draws the numbers of a door, sorted. If none fit the tier, returns the nearest numbers. Empty without tiers.
     pub fn draw(&self, depth: i32, random: &mut Random) -> Vec<u32> {
         let Some(tier) = self.tier(depth) else { return Vec::new() };
         let none = random.percent(tier.unsolvable_chance);
@@ -114,7 +108,7 @@ impl Riddle {
         hand
     }
 
-    /// Whether some numbers fit a tier. With more than four numbers, checks only whether any of them can be solved.
+    /// Whether some numbers fit a tier. For more than four numbers, only tests whether some have a solution.
     pub(crate) fn has_solution(&self, tier: &Tier) -> bool {
         let mut random = Random::new(1);
         if self.numbers > 4 {
@@ -129,8 +123,8 @@ impl Riddle {
         wanted.all(|(none, _)| self.nearest_numbers(tier, none, &mut random).1 == 0)
     }
 
-    /// Draws numbers, and returns those nearest to the demands of the tier, with their distance from them. With
-    /// `none`, numbers without a solution are wanted.
+    /// Draws numbers. Returns the numbers nearest to the demands of the tier, and their distance, 0 if they fit.
+    /// With `none`, numbers without a solution are wanted.
     fn nearest_numbers(&self, tier: &Tier, none: bool, random: &mut Random) -> (Vec<u32>, u32) {
         let mut best = (Vec::new(), u32::MAX);
         for _ in 0..draw_count(self.numbers) {
@@ -158,8 +152,8 @@ fn random_numbers(numbers: usize, (least, most): (i32, i32), random: &mut Random
     hand
 }
 
-/// Whether the tier needs fractions, but the numbers have a solution without fractions, or none at all. Numbers that
-/// need fractions are rare, and this check is quick.
+/// Whether the tier needs fractions, but the numbers have a solution without fractions, or no solution. This check
+/// is quicker than finding all solutions.
 fn misses_fractions(puzzle: &Puzzle, tier: &Tier) -> bool {
     tier.fractions == Fractions::Always && (puzzle.has_whole_solution() || !puzzle.has_solution())
 }
@@ -181,7 +175,7 @@ fn distance_from_tier(solutions: &[Solution], tier: &Tier, none: bool) -> u32 {
         Fractions::Any => false,
         Fractions::Always => plain,
     };
-    // Numbers without a solution are farthest; nearer are those with the wrong kind of solution.
+    // Numbers without a solution are the farthest. Numbers with the wrong kind of solution are nearer.
     beyond + MAX_DISTANCE * u32::from(otherwise) + 2 * MAX_DISTANCE * u32::from(count == 0)
 }
 
@@ -238,7 +232,7 @@ mod tests {
         let broken = riddle(4, tier((1, 13), (1, 100), Fractions::Always, 0));
         let fractions =
             |solutions: Vec<Solution>| !solutions.is_empty() && solutions.iter().all(Solution::has_fractions);
-        // Few numbers fit. Those taken instead can be solved, too.
+        // Few numbers fit. The nearest numbers also have solutions.
         let found = drawn(&broken).filter(|(_, all)| fractions(all.clone())).count();
         assert!(found >= 50, "{found}");
         assert!(drawn(&broken).all(|(_, solutions)| !solutions.is_empty()));

@@ -5,30 +5,29 @@ use crate::read::field::record;
 use crate::read::form;
 use crate::{Kind, Theme, Tile};
 
-/// A dungeon branch: levels beside the main way. A stair leads down to its first level from a level of the main way,
-/// and no stair leads on from its last.
+/// A dungeon branch: levels beside the main way. A stair leads from the main way down to the branch.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Branch {
     /// Unique id, used in saves.
     #[field(as = form::Id, example = "kiln")]
     pub id: String,
-    /// Name shown to players at its stair.
+    /// Name shown to players at the stair.
     #[field(as = form::Name, example = "Old Kiln")]
     pub name: String,
-    /// Description of its stair, shown to players who examine it. Without it, the text of the tile.
+    /// Description shown to players who examine the stair. If left out: the text of the tile.
     #[field(as = form::Prose, example = "It smells of hot brick down there.")]
     pub text: Option<String>,
-    /// Shallowest and deepest level that it may lead off from. The seed chooses one.
+    /// Depths of the level where the branch begins, shallowest and deepest. The seed chooses one.
     #[field(1..=100, default = (1, 100), example = [1, 4])]
     pub from: (i32, i32),
-    /// Themes that the level with its stair may have. Without any: all.
+    /// Themes of levels where the branch may begin. If empty: all.
     #[field(default, example = ["cellars"])]
     pub themes: Vec<Kind<Theme>>,
-    /// Tile of the stair into it, with `"stair": "branch"`.
+    /// Tile of the stair into the branch. The tile needs `"stair": "branch"`.
     #[field(example = "narrow_stair")]
     pub stair: Kind<Tile>,
-    /// Themes of its levels, from top to bottom. The first lies one level deeper than the one it leads off from.
+    /// Themes of the levels, from top to bottom. The first level is one deeper than the start of the branch.
     #[field(as = form::Repeatable<Kind<Theme>>, length(1..=30, "a branch of {count} levels", "name {least} to {most} themes, the top level first"), example = ["cellars", "caves"])]
     pub levels: Vec<Kind<Theme>>,
 }
@@ -40,23 +39,20 @@ pub struct ThemeChoice {
     /// Theme to be replaced by one of `any`, on all levels that have it.
     #[field(example = "caves")]
     pub theme: Kind<Theme>,
-    /// Alternatives, all equally likely; one that is listed twice is twice as likely. `theme` itself counts only if
-    /// it is listed.
+    /// Alternatives, all equally likely. Repeat a theme to make it likelier. List `theme` itself to keep it possible.
     #[field(as = form::Repeatable<Kind<Theme>>, some = "theme", example = ["caves", "burrows"])]
     pub any: Vec<Kind<Theme>>,
 }
 
-/// Level number of the first level of the first branch.
 pub const FIRST_BRANCH_LEVEL: u16 = 101;
 
 const LEVELS_PER_BRANCH: u16 = 30;
 
-/// Maximum number of branches. The level numbers after theirs belong to the country.
+/// Maximum number of branches. Higher level numbers belong to the country.
 pub const MAX_BRANCHES: u16 = 29;
 
 impl Scenario {
-    /// Returns the index of a level's branch, and the position of the level in the branch, from 1. `None` for the
-    /// main way and for unknown levels.
+    /// Returns the index of a branch, and a level's position in it, from 1. `None` for levels outside of branches.
     pub fn branch_position(&self, level: u16) -> Option<(usize, u16)> {
         let number = level.checked_sub(FIRST_BRANCH_LEVEL)?;
         let (branch, nth) = (usize::from(number / LEVELS_PER_BRANCH), number % LEVELS_PER_BRANCH + 1);
@@ -70,13 +66,11 @@ impl Scenario {
         FIRST_BRANCH_LEVEL.saturating_add(before).saturating_add(nth.saturating_sub(1))
     }
 
-    /// Whether the scenario has a level of this number, on the main way or in a branch.
     pub fn has_level(&self, level: u16) -> bool {
         let main = (1..=self.levels.len()).contains(&usize::from(level));
         main || self.branch_position(level).is_some()
     }
 
-    /// Returns the index of the branch with this id.
     pub fn branch(&self, id: &str) -> Option<usize> {
         self.branches.iter().position(|branch| branch.id == id)
     }
@@ -89,7 +83,6 @@ impl Scenario {
         self.levels.get(usize::from(level).checked_sub(1)?).copied()
     }
 
-    /// Returns the alternatives for a theme, or the theme itself if there are none.
     pub fn theme_alternatives(&self, theme: Kind<Theme>) -> Vec<Kind<Theme>> {
         match self.choices.iter().find(|choice| choice.theme == theme) {
             Some(choice) => choice.any.clone(),

@@ -15,16 +15,16 @@ pub struct Goal {
     /// Unique id, used in saves and in the chronicle.
     #[field(as = form::Id, example = "crown")]
     pub id: String,
-    /// Goal as players read it. Without it, players are not told that a run can end so.
+    /// Goal shown to players. If left out, the goal is secret.
     #[field(as = form::Name, example = "Find the crown")]
     pub name: Option<String>,
-    /// Condition for reaching it, tested on the hero.
+    /// Condition for reaching the goal, tested on the hero.
     #[field(as = SharedForm<Condition>, name = "if", example = { "all": [{ "carries": ["spark"] }, { "depth": [0, 0] }] })]
     pub condition: Condition,
-    /// Whether reaching it wins the run. Otherwise the run is lost, though the hero lives.
+    /// Whether reaching the goal wins the run. If `false`, the run is lost, though the hero lives.
     #[field(default = true, example = false)]
     pub won: bool,
-    /// Texts of this end. Missing ones come from the `end` of the scenario.
+    /// Texts of this end. Missing texts come from the `end` of the scenario.
     #[field(default, example = { "heading": "King under the hill", "epitaph": "was crowned" })]
     pub end: GoalEnd,
     /// Built-in goal of `goal` or `wins`, whose texts are messages.
@@ -35,7 +35,7 @@ pub struct Goal {
 /// The built-in goals of scenarios without `goals`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BuiltInGoal {
-    /// Bringing home the item that the run is about.
+    /// Bringing home the `goal` of the scenario.
     Home(Kind<ItemType>),
     /// Being alive on the last level when no enemy is left there.
     LastStanding,
@@ -45,14 +45,13 @@ pub enum BuiltInGoal {
 #[record(default)]
 #[derive(Clone, Debug)]
 pub struct GoalEnd {
-    /// Heading of the summary. Without it, that of `end`, and `It is over` for a loss.
+    /// Heading of the summary. If left out: the scenario's heading, or `It is over` for a loss.
     #[field(as = form::Name, example = "King under the hill")]
     pub heading: Option<String>,
-    /// Message at that moment. Without it, `winning` of `end`, or the message `you_win` or `you_lose`.
+    /// Message when the goal is reached. If left out: the scenario's `winning`, or message `you_win` or `you_lose`.
     #[field(as = form::Prose, example = "It is heavier than it looks.")]
     pub message: Option<String>,
-    /// Phrase in the summary, before "on step 1". Without it, `epitaph` of `end`, or the message `epitaph_won` or
-    /// `epitaph_lost`.
+    /// Summary phrase before "on step 1". If left out: the scenario's, or message `epitaph_won` or `epitaph_lost`.
     #[field(as = form::Name, example = "was crowned")]
     pub epitaph: Option<String>,
 }
@@ -88,7 +87,7 @@ fn built_in_goal(id: &str, kind: BuiltInGoal, condition: Condition) -> Goal {
     Goal { id: id.to_owned(), name, condition, won: true, end, built_in: Some(kind) }
 }
 
-/// Intended difficulty. The game ignores it; the report of `fifteen lab simulate --report` compares runs with it.
+/// Intended difficulty, only for the report of `fifteen lab simulate --report`.
 #[record(default)]
 #[derive(Clone, Copy, Debug)]
 pub struct Balance {

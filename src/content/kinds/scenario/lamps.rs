@@ -1,4 +1,4 @@
-//! Lamps of a town that go out one by one: the clock of a run.
+//! Lamps of a town that go out one by one: the time pressure of a run.
 
 use crate::kinds::effect::Working;
 use crate::read::field::record;
@@ -6,8 +6,7 @@ use crate::read::form;
 use crate::{Kind, SpawnTable, Tile};
 use fifteen_base::sorted::sort_by_key;
 
-/// Lamps of the town that go out one by one in a run. They put pressure on time: a hero who rests long meets more
-/// monsters.
+/// Lamps of the town that go out one by one, as time pressure: a hero who rests long meets more monsters.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Lamps {
@@ -17,8 +16,7 @@ pub struct Lamps {
     /// Turns until the next lamp goes out.
     #[field(10..=100_000, default = 1000, example = 800)]
     pub every: i32,
-    /// Tiles of a lamp that burns and of one that is out, on levels above ground. The lamps on the map go dark in
-    /// proportion to those of `count`.
+    /// Tiles of a burning and of a dark lamp on surface levels. Lamps on the map go dark in proportion to `count`.
     #[field(example = { "lit": "street_lamp", "dark": "street_lamp_out" })]
     pub tiles: Option<LampTiles>,
     /// Events when lamps go out, by the number that still burn.
@@ -42,29 +40,28 @@ pub struct LampTiles {
 #[record]
 #[derive(Clone, Debug)]
 pub struct LampEvent {
-    /// Number of lamps that still burn then.
+    /// Number of lamps that still burn at this event.
     #[field(0..=99, example = 10)]
     pub left: i32,
     /// Message to the hero, on any level.
     #[field(as = form::Prose, example = "Another lamp of Lastlight goes out.")]
     pub text: String,
-    /// Workings on any level, with the hero as the user.
+    /// Targets and effects on any level, with the hero as the user.
     #[field(default, example = [{ "who": "self", "what": [{ "drain_light": { "turns": "50" } }] }])]
     pub workings: Vec<Working>,
-    /// Price of services from then on, in percent of normal.
+    /// Price of services after this event, in percent of normal.
     #[field(0..=1000, example = 150)]
     pub prices: Option<i32>,
-    /// Whether people at home offer no services from then on.
+    /// Whether people at home offer no services after this event.
     #[field(default = false, example = true)]
     pub closes: bool,
-    /// Spawn table of the creatures that come up the stair after the hero, at once or when the hero is next below
-    /// ground. Without it, none come.
+    /// Spawn table of creatures that come up the stair after the hero, once the hero is below ground.
     #[field(example = "flooded")]
     pub table: Option<Kind<SpawnTable>>,
-    /// Number of levels deeper to which these creatures belong.
+    /// Levels added to the depth of the creatures from `table`.
     #[field(0..=20, default = 0, example = 2)]
     pub deeper: i32,
-    /// Whether the `hunt` of the scenario comes from then on, even if the hero does not hold the goal.
+    /// Whether the `hunt` of the scenario comes after this event, even if the hero does not hold the goal.
     #[field(default = false, example = true)]
     pub wakes_hunt: bool,
 }
@@ -77,7 +74,6 @@ impl Lamps {
         turn.saturating_sub(every.saturating_mul(u64::from(relit)))
     }
 
-    /// Returns the number of burning lamps.
     pub fn burning(&self, turn: u64) -> i32 {
         let out = turn / u64::from(self.every.max(1).unsigned_abs());
         self.count.saturating_sub(i32::try_from(out).unwrap_or(i32::MAX)).max(0)
@@ -92,12 +88,10 @@ impl Lamps {
         if out > 0 { u32::try_from(back).unwrap_or(u32::MAX) } else { 0 }
     }
 
-    /// Whether a lamp goes out on that turn.
     pub fn goes_out(&self, turn: u64) -> bool {
         turn > 0 && self.burning(turn) < self.burning(turn - 1)
     }
 
-    /// Returns the event for this number of burning lamps.
     pub fn event_at(&self, left: i32) -> Option<&LampEvent> {
         self.out.iter().find(|out| out.left == left)
     }
@@ -115,7 +109,6 @@ impl Lamps {
         self.events_until(turn).iter().find_map(|out| out.prices).unwrap_or(100)
     }
 
-    /// Whether people at home offer no services.
     pub fn is_closed(&self, turn: u64) -> bool {
         self.events_until(turn).iter().any(|out| out.closes)
     }
@@ -127,7 +120,6 @@ impl Lamps {
         drawn * out / count
     }
 
-    /// Whether an event has woken the `hunt`.
     pub fn hunt_is_awake(&self, turn: u64) -> bool {
         let left = self.burning(turn);
         self.out.iter().any(|out| out.wakes_hunt && out.left >= left)

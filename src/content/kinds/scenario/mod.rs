@@ -18,11 +18,10 @@ use fifteen_base::{Dice, SortedSet};
 use goal::{Balance, Goal, read_goals};
 use lamps::Lamps;
 
-/// Maximum number of cells of all levels of a scenario together, which a save can hold.
+/// Maximum number of cells of all levels of a scenario together. A save can hold this number.
 pub const MAX_CELLS: i64 = 16_000_000;
 
 forms! {
-    /// Columns and rows of a view.
     ViewSize: (i32, i32) = read_view, {
         "type": "array",
         "items": { "type": "integer", "minimum": 10, "maximum": 1000 },
@@ -40,8 +39,8 @@ fn read_view(value: Value<'_>) -> Option<(i32, i32)> {
     }
 }
 
-/// A playable game: its levels from top to bottom, and its hero. Every level needs a place to arrive at (the step
-/// `stairs`, or a stair up or a start on its map), and every level but the last needs a stair down.
+/// A playable game: its levels from top to bottom, and its hero. Every level needs a place where the hero arrives
+/// (a stair up, the step `arrival`, or a start on its map). Every level but the last needs a stair down.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Scenario {
@@ -54,95 +53,89 @@ pub struct Scenario {
     /// Description of the scenario, in a few sentences.
     #[field(as = form::Prose, example = "Below the hill-town of Lastlight a stair goes down.")]
     pub text: String,
-    /// Tags of all its levels. Content with one of them in its `home` may appear there.
+    /// Tags of all levels. Content whose `home` has one of these tags may appear on the levels.
     #[field(default, example = ["wet"])]
     pub tags: Vec<Kind<Tag>>,
-    /// Whether content without a `home` may appear at random. If not, only content at home in the scenario, its
-    /// themes or its tags does.
+    /// Whether content without a `home` may appear at random. If `false`, content appears at random only if its
+    /// `home` names the scenario, or a theme or tag of the level.
     #[field(default = true, example = false)]
     pub content_without_home: bool,
-    /// Mark with the opinion that people of a town have of the hero. Each point lowers their selling prices and
-    /// raises their buying prices by 2 %.
+    /// Mark for the opinion of townspeople. Each point lowers selling and raises buying prices by 2 percent.
     #[field(example = "standing")]
     pub standing: Option<Kind<Mark>>,
     /// Monster that is the hero's body.
     #[field(example = "hero")]
     pub hero: Kind<Monster>,
-    /// List of names to offer for a new hero. Without it, the player's own name is offered.
+    /// List of names to offer for a new hero. If left out, the player's own name is offered.
     #[field(example = "heroes")]
     pub hero_names: Option<Kind<NameList>>,
-    /// Peoples and classes of heroes. Without it there is no choice: the hero has the body and the gear that are
-    /// given here, and gains no levels.
+    /// Peoples and classes to choose from. If left out, the hero has the body `hero` and `gear`, and gains no levels.
     #[field(example = { "classes": ["guard"] })]
     pub heroes: Option<Heroes>,
-    /// Starting gear. It is worn, if it can be and there is room.
+    /// Starting gear. Items with a free slot are worn.
     #[field(default, example = [{ "item": "dagger" }, { "item": "torch", "count": "3" }])]
     pub gear: Vec<Gear>,
-    /// Items that certain levels always have, besides random ones, so that no run fails for lack of them.
+    /// Items that certain levels always have, besides random items.
     #[field(default, example = [{ "item": "healing_potion", "levels": [1, 5] }])]
     pub guaranteed_items: Vec<GuaranteedItem>,
-    /// Ranges of levels, shallowest and deepest; the top level is 1. One level of each range, which the seed chooses,
-    /// always has a vault with a riddle.
+    /// Ranges of depth, shallowest and deepest. The seed chooses a level of each range, which gets a riddle vault.
     #[field(as = Vec<form::IntegerPair<1, 100>>, length(..=100, "a list of {count} ranges of levels", "at most {most}"), default, example = [[1, 3], [4, 6]])]
     pub riddles: Vec<(i32, i32)>,
-    /// Item that the run is about. It lies on the last level. Without `goals`, climbing out of the first level with
-    /// it wins the run.
+    /// Item on the last level. Without `goals`, climbing out of the first level with this item wins the run.
     #[field(example = "spark")]
     pub goal: Option<Kind<ItemType>>,
     /// Way to win the run, without `goals`.
     #[field(default = WinCondition::Goal, example = "last_standing")]
     pub wins: WinCondition,
-    /// Texts for the end of a run, for goals without their own.
+    /// Texts for the end of a run. The texts of a goal replace them.
     #[field(default, example = { "won": "Victory!", "lost": "Game Over", "again": true })]
     pub end: EndTexts,
-    /// Largest part of a level that is shown at once, in columns and rows. Without it, what fits beside the panel;
-    /// with it, the panel makes room on a small screen.
+    /// Maximum size of the map view, in columns and rows. If left out, the view fills the room beside the panel. If
+    /// given, the panel makes room for the view on a small screen.
     #[field(as = ViewSize, example = [80, 21])]
     pub view: Option<(i32, i32)>,
-    /// Number of quests that a run draws, of those possible in it.
+    /// Number of quests that a run draws.
     #[field(0..=40, default = Dice::flat(0), example = "2d2+5")]
     pub quests: Dice,
-    /// Number of plots that a run draws, of those that can be cast in it.
+    /// Number of plots that a run draws.
     #[field(0..=10, default = Dice::flat(0), example = "3")]
     pub plots: Dice,
     /// Monsters that hunt a hero who holds the `goal`, on the way home.
     #[field(example = { "table": "flooded", "every": 120 })]
     pub hunt: Option<Hunt>,
-    /// Lamps that go out one by one in a run, and what that does. Without them there is no time pressure.
+    /// Lamps of the town that go out one by one, with their effects. If left out, there is no time pressure.
     #[field(example = { "count": 12, "every": 800, "out": [{ "left": 10, "text": "The tenth lamp goes out." }] })]
     pub lamps: Option<Lamps>,
-    /// Endless open country around the town. Without it, the land ends at the edge of its map.
+    /// Endless open country around the town. If left out, the land ends at the edge of its map.
     #[field(example = { "theme": "open_country", "biomes": ["heath"], "river": "water_shallow", "deep": "water_deep", "road": "cobbles", "bridge": "planks" })]
     pub country: Option<Country>,
-    /// Graves and ghosts of heroes of earlier runs, for players who keep a chronicle. Without it, there are none.
+    /// Graves and ghosts of heroes of earlier runs, for players who keep a chronicle. If left out, there are none.
     #[field(example = { "grave": "stone_floor", "ghost": "cellar_rat" })]
     pub chronicle: Option<Chronicle>,
     /// Reactions to what happens to the hero.
     #[field(as = Vec<SharedForm<Reaction>>, default, example = [{ "on": "enters_level", "if": { "depth": [2, 2] }, "once": true, "say": "It is colder here." }])]
     pub reacts: Vec<Reaction>,
-    /// Source of the seed, for runs that are started without one.
+    /// Source of the seed, for runs that start without a given seed.
     #[field(default = SeedSource::Dice, example = "day")]
     pub seed: SeedSource,
     /// Intended difficulty of the scenario.
     #[field(default, example = { "wins": [3, 15] })]
     pub balance: Balance,
-    /// Number of surface levels. They come first, and the last of them has depth 0. The hero starts there; without
-    /// surface levels, on the first level. Each has a stair up to the one before it and a stair down to the one after
-    /// it.
+    /// Number of surface levels, which come first; the last has depth 0. The hero starts on the last surface level,
+    /// or else on the first level. Stairs join each surface level with its neighbours.
     #[field(0..=99, default = 0, example = 1)]
     pub surface_levels: i32,
-    /// Themes of the levels, from top to bottom. The first one below ground has depth 1. All levels together have at
-    /// most 16 million cells.
+    /// Themes of the levels, from top to bottom. All levels together have at most 16 million cells.
     #[field(as = form::Repeatable<Kind<Theme>>, length(1..=100, "a scenario of {count} levels", "name {least} to {most} themes, the top level first"), example = ["cellars", "caves"])]
     pub levels: Vec<Kind<Theme>>,
     /// Themes with alternatives, so that their levels differ from run to run by the seed.
     #[field(default, example = [{ "theme": "caves", "any": ["caves", "burrows"] }])]
     pub choices: Vec<ThemeChoice>,
-    /// Branches beside the main way, reached by stairs of their own.
+    /// Branches of the dungeon, each reached by a stair from the main way.
     #[field(length(..=29, "a scenario of {count} branches", "at most {most}"), default, example = [{ "id": "kiln", "name": "Old Kiln", "from": [1, 4], "stair": "narrow_stair", "levels": ["cellars", "caves"] }])]
     pub branches: Vec<Branch>,
-    /// Goals that end the run. They are tested in this order after each turn of the hero, and when the hero climbs
-    /// out of the first level; the first that holds counts. Without any, `goal` and `wins` decide.
+    /// Goals that end the run. The first goal that holds counts, after each turn of the hero and when the hero
+    /// climbs out of the first level. If empty, `goal` and `wins` decide.
     #[field(as = Vec<Goal>, read = read_goals(goal, wins, surface_levels, levels), default, example = [{ "id": "crown", "name": "Find the crown", "if": { "carries": ["spark"] } }])]
     pub goals: Vec<Goal>,
 }
@@ -151,10 +144,10 @@ pub struct Scenario {
 #[record(default)]
 #[derive(Clone, Debug)]
 pub struct Heroes {
-    /// Peoples to choose from. Without any: all.
+    /// Peoples to choose from. If empty: all.
     #[field(default, example = ["townsfolk"])]
     pub peoples: Vec<Kind<People>>,
-    /// Classes to choose from. Without any: all. With one class and one people, players are not asked.
+    /// Classes to choose from. If empty: all. With one class and one people, players do not choose.
     #[field(default, example = ["guard"])]
     pub classes: Vec<Kind<Class>>,
     /// Experience points at the start.
@@ -166,8 +159,7 @@ pub struct Heroes {
 #[record]
 #[derive(Clone, Copy, Debug)]
 pub struct Chronicle {
-    /// Tile of their graves, which must be walkable. Each lies on the deepest level that the hero reached, with
-    /// something they carried.
+    /// Walkable tile of graves. A grave is on the deepest level that the dead hero reached, with one of their items.
     #[field(example = "stone_floor")]
     pub grave: Kind<Tile>,
     /// Monster that walks on the level below the grave.
@@ -184,7 +176,7 @@ pub struct Chronicle {
 pub enum WinCondition {
     /// Climbing out of the first level with the goal. Without a goal, the run cannot be won.
     Goal,
-    /// Being alive on the last level when no enemy is left there. Bringing home the goal, if there is one, wins, too.
+    /// Being alive on the last level when no enemy is left there. Bringing home a `goal` wins as well.
     LastStanding,
 }
 
@@ -192,19 +184,19 @@ pub enum WinCondition {
 #[record(default)]
 #[derive(Clone, Debug)]
 pub struct EndTexts {
-    /// Heading of the summary of a won run. Without it, `Victory!`.
+    /// Heading of the summary of a won run. If left out, `Victory!`.
     #[field(as = form::Name, example = "Home again")]
     pub won: Option<String>,
-    /// Heading of the summary of a lost run. Without it, `You have died`.
+    /// Heading of the summary of a lost run. If left out, `You have died`.
     #[field(as = form::Name, example = "Game Over")]
     pub lost: Option<String>,
-    /// Message at the moment of winning. Without it, the message `you_win`.
+    /// Message at the moment of winning. If left out, the message `you_win`.
     #[field(as = form::Prose, example = "The last of them falls.")]
     pub winning: Option<String>,
-    /// Phrase in the summary of a won run, before "on step 1". Without it, the message `epitaph_won`.
+    /// Phrase in the summary of a won run, before "on step 1". If left out, the message `epitaph_won`.
     #[field(as = form::Name, example = "was the last one standing")]
     pub epitaph: Option<String>,
-    /// Whether one key begins again, with the same name and another seed.
+    /// Whether a single key starts another run, with the same name and another seed.
     #[field(default = false, example = true)]
     pub again: bool,
 }
@@ -216,7 +208,7 @@ pub struct Gear {
     /// The item to start with.
     #[field(example = "torch")]
     pub item: Kind<ItemType>,
-    /// Number of them at the start.
+    /// Number of items at the start.
     #[field(1..=1000, default = Dice::flat(1), example = "2d6")]
     pub count: Dice,
 }
@@ -225,16 +217,16 @@ pub struct Gear {
 #[record]
 #[derive(Clone, Copy, Debug)]
 pub struct GuaranteedItem {
-    /// The item that is there.
+    /// The guaranteed item.
     #[field(example = "healing_potion")]
     pub item: Kind<ItemType>,
-    /// First and last level that may have it.
+    /// Depths of the first and the last level that may have the item.
     #[field(1..=100, default = (1, 100), example = [1, 5])]
     pub levels: (i32, i32),
-    /// Interval between levels that have it: 1 for all, 2 for every second one.
+    /// Interval between levels with the item: 1 for every level, 2 for every second level.
     #[field(1..=100, default = 1, example = 2)]
     pub every: i32,
-    /// Number of them that are there.
+    /// Number of items on each level.
     #[field(1..=1000, default = Dice::flat(1), example = "1d2")]
     pub count: Dice,
 }
@@ -256,27 +248,25 @@ pub struct Hunt {
     /// Spawn table of the hunters, at the depth of the hero's level.
     #[field(example = "flooded")]
     pub table: Kind<SpawnTable>,
-    /// Turns between two groups, which come by the stair down, or by the stair up on the last level.
+    /// Turns between two groups of hunters. They come by the stair down, or by the stair up on the last level.
     #[field(1..=10000, default = 120, example = 80)]
     pub every: i32,
 }
 
 impl Scenario {
-    /// Returns the depth of a level of the main way: 1 for the first level below ground, 0 for the last surface
-    /// level. Level numbers begin at 1.
+    /// Returns the depth of a level of the main way: 1 for the first level below ground, at most 0 for surface
+    /// levels.
     pub fn depth(&self, level: u16) -> i32 {
         i32::from(level) - self.surface_levels
     }
 
-    /// Returns the number of the level where the hero starts.
     pub fn starting_level(&self) -> u16 {
         let last = self.levels.len().max(1);
         let above = usize::try_from(self.surface_levels).unwrap_or(0);
         u16::try_from(above.clamp(1, last)).unwrap_or(1)
     }
 
-    /// Returns the themes of all levels that can be built: main way, branches, country, and the levels below
-    /// landmarks.
+    /// Returns the themes of all possible levels: main way, branches, country, and levels below landmarks.
     pub fn themes(&self, content: &Content) -> SortedSet<Kind<Theme>> {
         let country = self.country.as_ref();
         let open = country.map(|country| country.theme);
@@ -286,15 +276,13 @@ impl Scenario {
         self.all_levels().map(|(_, _, theme)| theme).chain(open).chain(below).collect()
     }
 
-    /// Returns depth and theme of all levels that are possible with some seed, the main way first, from top to
-    /// bottom.
+    /// Returns depth and theme of all levels that are possible with some seed, the main way first.
     pub fn depths(&self) -> impl Iterator<Item = (i32, Kind<Theme>)> + '_ {
         self.all_levels().map(|(_, depth, theme)| (depth, theme))
     }
 }
 
 impl GuaranteedItem {
-    /// Whether a level of this depth has the item.
     pub fn is_on_level(&self, level: i32) -> bool {
         let (first, last) = self.levels;
         (first..=last).contains(&level) && (level - first) % self.every == 0

@@ -1,5 +1,4 @@
-//! Level generation steps that connect and furnish the ground, and the step `map`, which takes the level from a
-//! drawing.
+//! Level generation steps that connect and furnish the ground, such as doors and rivers, and hand-drawn maps.
 
 use super::{GroundEffect, StepProperties, TilePurpose};
 use crate::diagnostics::problem::Problem;
@@ -34,7 +33,7 @@ impl StepProperties for Connect {
     }
 }
 
-/// Lets walls fall in, and leaves rubble where they stood.
+/// Replaces some walls by rubble.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Decay {
@@ -54,8 +53,7 @@ impl StepProperties for Decay {
     }
 }
 
-/// Puts doors where corridors enter rooms. The three percentages add up to 100 at most; the other doorways stay
-/// empty.
+/// Puts doors where corridors enter rooms. The percentages add up to at most 100; other doorways stay empty.
 #[record(check = report_over_100_percent(closed, open, secret))]
 #[derive(Clone, Debug)]
 pub struct Doors {
@@ -65,7 +63,7 @@ pub struct Doors {
     /// Share of doorways with an open door, in percent.
     #[field(0..=100, default = 0, example = 15)]
     pub open: i32,
-    /// Share of doorways with a secret door, in percent. It is never the only way to a place.
+    /// Share of doorways with a secret door, in percent. A secret door is never the only way to a place.
     #[field(0..=100, default = 0, example = 8)]
     pub secret: i32,
     /// Tiles of the doors.
@@ -99,7 +97,6 @@ pub struct DoorTiles {
     pub secret: Kind<Tile>,
 }
 
-/// Reports percentages that add up to more than 100.
 fn report_over_100_percent(r: &Record<'_>, closed: &i32, open: &i32, secret: &i32) {
     let all = closed + open + secret;
     if all > 100 {
@@ -109,7 +106,7 @@ fn report_over_100_percent(r: &Record<'_>, closed: &i32, open: &i32, secret: &i3
     }
 }
 
-/// Places furniture such as tables, statues and braziers, where it blocks no way.
+/// Places furniture, such as tables, statues and braziers, where it does not block the way.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Furniture {
@@ -147,7 +144,7 @@ pub enum FurniturePlace {
     Middle,
 }
 
-/// Makes loops: extends each dead end until it meets another passage, or else fills it in.
+/// Makes loops: extends each dead end until it meets another passage, or else fills the dead end in.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Loops {
@@ -157,7 +154,7 @@ pub struct Loops {
     /// Maximum number of cells by which a dead end is extended.
     #[field(0..=100, default = 8, example = 8)]
     pub longest: i32,
-    /// Floor tile of what is dug.
+    /// Floor tile of the dug cells.
     #[field(example = "stone_floor")]
     pub floor: Kind<Tile>,
 }
@@ -189,7 +186,7 @@ impl Form<Scope<'_>> for MapName {
     }
 }
 
-/// Takes the level from a hand-drawn map. It must be the first step.
+/// Takes the level from a hand-drawn map. This step must be the first.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Map {
@@ -221,7 +218,7 @@ pub struct Patches {
     /// Tile of the patches.
     #[field(example = "moss")]
     pub tile: Kind<Tile>,
-    /// Tiles that they may replace.
+    /// Tiles that the patches may replace.
     #[field(example = ["stone_floor"])]
     pub on: Vec<Kind<Tile>>,
     /// Number of patches.
@@ -260,7 +257,7 @@ impl StepProperties for Pillars {
     }
 }
 
-/// Adds rivers from side to side and lakes, with bridges where they cut something off.
+/// Adds lakes, and rivers from side to side. Bridges cross water that cuts something off.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Waters {

@@ -9,7 +9,7 @@ use fifteen_base::Dice;
 #[record]
 #[derive(Clone, Debug)]
 pub struct Arrival {
-    /// Whether it can be in any part of the level, and not only in the largest connected one.
+    /// Whether the cell can be in any part of the level, and not only in the largest connected part.
     #[field(default = false, example = true)]
     pub anywhere: bool,
 }
@@ -20,8 +20,8 @@ impl StepProperties for Arrival {
     }
 }
 
-/// Adds a captive, and captors of another faction. They are monsters of about the level's depth that walk, have
-/// `opens_doors` and have attacks.
+/// Adds a captive, and captors of another faction. All of them are monsters of about the level's depth that have
+/// the way `walk`, `opens_doors` and attacks.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Captives {
@@ -31,7 +31,7 @@ pub struct Captives {
     /// Number of captors.
     #[field(0..=50, default = Dice::new(1, 2), example = "1d3")]
     pub captors: Dice,
-    /// Tile under the captive. Without it, the level's own.
+    /// Tile under the captive. If left out, the level's own tile stays.
     #[field(example = "shackles")]
     pub tile: Option<Kind<Tile>>,
 }
@@ -49,7 +49,7 @@ pub struct Covers {
     /// The cover to lay.
     #[field(example = "web")]
     pub cover: Kind<Cover>,
-    /// Tiles that it may lie on.
+    /// Tiles that the cover may lie on.
     #[field(example = ["stone_floor"])]
     pub on: Vec<Kind<Tile>>,
     /// Number of patches.
@@ -69,14 +69,14 @@ impl StepProperties for Covers {
     }
 }
 
-/// Spawns groups of inhabitants of a chunk's biome. A more dangerous chunk gets more groups.
+/// Spawns groups of the biome's inhabitants in the country. A more dangerous chunk gets more groups.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Dwellers {
     /// Number of groups.
     #[field(0..=1000, example = "1d3")]
     pub count: Dice,
-    /// Distance from the middle of a chunk with a landmark within which none spawn, in cells.
+    /// Minimum distance from a landmark in the middle of the chunk, in cells.
     #[field(0..=100, default = 16, example = 12)]
     pub min_distance: i32,
 }
@@ -90,20 +90,20 @@ pub struct Items {
     /// Number of items.
     #[field(0..=10_000, example = "1d3+2")]
     pub count: Dice,
-    /// Item classes to choose from. Without any: all but gold, which needs a separate step.
+    /// Item classes to choose from. If empty: all but gold, which needs a separate step.
     #[field(default, example = ["gold"])]
     pub classes: Vec<ItemClass>,
-    /// Number of levels that is added to the depth of the level. The items are chosen for that depth.
+    /// Levels added to the depth of the level. The items are chosen for the sum.
     #[field(0..=100, default = 0, example = 2)]
     pub deeper: i32,
-    /// Distance from the cell where the hero arrives within which no item lies, in cells.
+    /// Minimum distance of items from the cell where the hero arrives, in cells.
     #[field(0..=100, default = 4, example = 10)]
     pub min_distance: i32,
 }
 
 impl StepProperties for Items {}
 
-/// Lights rooms: a glowing cover lies in all of their cells.
+/// Lights rooms, with a glowing cover in all their cells.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Lights {
@@ -128,16 +128,16 @@ pub struct Monsters {
     /// Number of groups.
     #[field(0..=10_000, example = "2d3+6")]
     pub count: Dice,
-    /// Spawn table to choose from. Without it, all monsters, by their own `depth` and `frequency`.
+    /// Spawn table to choose from. If left out, all monsters, by their own `depth` and `frequency`.
     #[field(example = "flooded")]
     pub table: Option<Kind<SpawnTable>>,
-    /// Distance from the cell where the hero arrives within which no monster spawns, in cells.
+    /// Minimum distance of monsters from the cell where the hero arrives, in cells.
     #[field(0..=100, default = 8, example = 15)]
     pub min_distance: i32,
-    /// Whether they may spawn in view of the cell where the hero arrives.
+    /// Whether monsters may spawn in view of the cell where the hero arrives.
     #[field(default = false, example = true)]
     pub in_view: bool,
-    /// Rate of out-of-depth monsters: one group in this many is replaced by one monster from deeper down; 0 for none.
+    /// Rate of out-of-depth monsters: 1 in this number of groups is a monster from deeper down. 0 for never.
     #[field(0..=10_000, default = 25, example = 10)]
     pub out_of_depth: u32,
 }
@@ -173,20 +173,20 @@ pub struct Traps {
 
 impl StepProperties for Traps {}
 
-/// Builds vaults of the level's depth, all of them different. It must come after the steps that dig.
+/// Builds different vaults of the level's depth. This step must come after the steps that dig.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Vaults {
     /// Number of vaults to try.
     #[field(0..=100, default = Dice::flat(1), example = "1d2")]
     pub count: Dice,
-    /// Chance to build each of them, if there is room, in percent.
+    /// Chance to build each vault, if there is room, in percent.
     #[field(0..=100, default = 100, example = 75)]
     pub chance: i32,
-    /// Vault that is built in addition on the last level of the theme, and on no other, as the lair of its master.
+    /// Additional vault on the last level of the theme, such as the lair of its master.
     #[field(example = "sparkhold")]
     pub always: Option<Kind<Vault>>,
-    /// Chance of an additional vault with a riddle, in percent. The `riddles` of a scenario can make one certain.
+    /// Chance of an additional vault with a riddle, in percent. The `riddles` of a scenario can make it certain.
     #[field(0..=100, default = 0, example = 33)]
     pub riddle: i32,
 }

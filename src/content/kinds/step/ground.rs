@@ -6,9 +6,9 @@ use crate::read::form;
 use crate::{Kind, Tile, Vault};
 use fifteen_base::Dice;
 
-/// Makes caves by a cellular automaton: in each round a cell opens if at least half of the nine cells in and around
-/// it are open. In a theme with `"walled": false`, caves reach the edge. A cell at the edge opens if at least half of
-/// the cells in and around it that lie on the level are open.
+/// Makes caves by a cellular automaton: in each round, a cell opens if at least half of the nine cells in and
+/// around it are open. In a theme with `"walled": false`, caves reach the edge of the level, where only the cells
+/// on the level count.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Caves {
@@ -18,7 +18,7 @@ pub struct Caves {
     /// Number of smoothing rounds.
     #[field(0..=20, default = 5, example = 4)]
     pub smoothing: i32,
-    /// Smallest cave that is not filled in again, in cells.
+    /// Minimum size of a cave, in cells. Smaller caves are filled in.
     #[field(1..=10_000, default = 16, example = 40)]
     pub smallest: i32,
     /// Floor tile of the caves.
@@ -67,7 +67,7 @@ pub struct Islands {
     /// Size of each island, in cells.
     #[field(1..=10_000, example = "6d10+30")]
     pub size: Dice,
-    /// Tile of the lake, which nothing walks on.
+    /// Tile of the lake, such as deep water or lava.
     #[field(example = "water_deep")]
     pub lake: Kind<Tile>,
     /// Tile around the shores.
@@ -130,8 +130,8 @@ impl StepProperties for Keep {
     }
 }
 
-/// Makes a chunk of the scenario's country: land with rivers and roads, and in the middle the `site` of its landmark,
-/// if it has one. Only for the `theme` of a `country`; chunks have a fixed size of 64 by 44 cells.
+/// Makes a chunk of the scenario's country, 64 by 44 cells: land, rivers, roads, and the `site` of a landmark in
+/// the middle. Only for the `theme` of a `country`.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Land {}
@@ -171,16 +171,15 @@ impl StepProperties for Maze {
     }
 }
 
-/// Joins hand-drawn rooms at the doors of their drawings. The first room is a plain one in the middle. Each further
-/// room is attached to the rooms that exist, until there are enough. Vaults without lock, key, riddle and creatures
-/// serve as pieces, and may repeat.
+/// Joins hand-drawn rooms (pieces) at their doors. The first room is plain and in the middle. Each piece is
+/// attached to an existing room. Pieces are vaults without lock, key, riddle and creatures, and may repeat.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Pieces {
     /// Number of pieces.
     #[field(1..=10_000, example = "3d4+18")]
     pub count: Dice,
-    /// Vaults to choose from, by their frequency, or evenly if all have none.
+    /// Vaults to choose from, by their `frequency`, or evenly if each `frequency` is 0.
     #[field(as = form::Repeatable<Kind<Vault>>, example = ["shrine", "hermit_cell"])]
     pub pieces: Vec<Kind<Vault>>,
     /// Share of the pairs of neighbouring pieces that get an extra doorway, which makes a loop, in percent.
@@ -232,8 +231,7 @@ impl StepProperties for Rooms {
     }
 }
 
-/// Makes each cell floor at random: an open place with walls strewn about. In a theme that is not `walled`, it
-/// reaches the edge.
+/// Makes each cell floor or wall at random. In a theme with `"walled": false`, floor reaches the edge of the level.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Scatter {
@@ -260,7 +258,7 @@ pub struct Tunnels {
     /// Share of the level that is dug out, in percent.
     #[field(1..=80, default = 30, example = 30)]
     pub open: i32,
-    /// Cells dug before the digging goes on from another place.
+    /// Number of cells dug before the walk starts again from another place.
     #[field(1..=10_000, default = Dice::new(4, 20).plus(20), example = "4d20+20")]
     pub length: Dice,
     /// Chance of a turn at each step, in percent.
@@ -279,8 +277,8 @@ impl StepProperties for Tunnels {
     }
 }
 
-/// Makes open country before the walls of a town: woods, hills, and an old road from the gate to its end far away. If
-/// earlier steps made rivers or lakes, the road crosses them on bridges.
+/// Makes open country before the walls of a town: woods, hills, and an old road from the gate to a far end. The
+/// road crosses the rivers and lakes of earlier steps on bridges.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Wilds {

@@ -1,5 +1,4 @@
-//! Level generation steps, grouped by purpose: their settings, readers and tiles. The code that runs them is in
-//! `src/game/levelgen/`.
+//! Level generation steps: their settings, readers and tiles. `src/game/levelgen/` runs the steps.
 
 mod carve;
 mod fill;
@@ -46,11 +45,11 @@ trait StepProperties {
 /// Effect of a step on the ground.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum GroundEffect {
-    /// It makes walkable ground.
+    /// The step makes walkable ground.
     Creates,
-    /// It digs ways through the ground.
+    /// The step digs ways through the ground.
     Connects,
-    /// It furnishes the ground.
+    /// The step furnishes the ground.
     Furnishes,
 }
 
@@ -115,7 +114,6 @@ macro_rules! steps {
         const NAMES: &[&str] = &[$($name),*];
 
         impl Step {
-            /// Returns the name of the step in data files.
             pub fn name(&self) -> &'static str {
                 match self {
                     $(Step::$Step(_) => $name,)*
@@ -135,7 +133,6 @@ macro_rules! steps {
                 makers.map(|(name, _)| format!("`{name}`")).collect()
             }
 
-            /// Returns the tiles that the step places, and their uses.
             pub fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
                 match self {
                     $(Step::$Step(step) => step.placed_tiles(),)*
@@ -156,14 +153,13 @@ macro_rules! steps {
                 }
             }
 
-            /// Returns the cover that the step lays, if any.
             pub fn covers(&self) -> Option<Kind<Cover>> {
                 match self {
                     $(Step::$Step(step) => step.covers(),)*
                 }
             }
 
-            /// Whether the step makes a place where the hero arrives, other than a stair.
+            /// Whether the step sets a cell where the hero arrives without a stair.
             pub fn has_arrival(&self) -> bool {
                 match self {
                     $(Step::$Step(step) => step.has_arrival(),)*

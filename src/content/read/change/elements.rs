@@ -8,7 +8,6 @@ use crate::read::value::Value;
 use std::rc::Rc;
 
 impl Changer<'_> {
-    /// Applies changes to elements of a list, selected by name.
     pub(super) fn change_elements(
         &self,
         old: &Node,

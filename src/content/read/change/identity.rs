@@ -1,4 +1,4 @@
-//! Finds the list element that a name means, after other changes of the list.
+//! Finds the list element with a name, after other changes to the list.
 
 use super::naming::{ElementNames, split_number};
 use super::{Changer, FieldInfo};
@@ -10,16 +10,15 @@ use crate::read::value::suggestion;
 use std::rc::Rc;
 
 pub(super) struct RemovedElement {
-    /// Path of the list, in the definition, that had the element.
+    /// Path of the list within the definition.
     list: Vec<Rc<str>>,
     element: Rc<ElementIdentity>,
-    /// Position of the removal; `None` for an element whose insertion failed.
+    /// Position of the removal. `None` for an element whose insertion failed.
     by: Option<Span>,
 }
 
 impl Changer<'_> {
-    /// Returns the elements of a list with identities, and the source of their names. Reports a list whose elements
-    /// have no names.
+    /// Returns the elements of a list with identities, and the source of their names. Reports nameless elements.
     pub(super) fn elements_with_identities(
         &self,
         old: &Node,
@@ -38,7 +37,7 @@ impl Changer<'_> {
         Some((self.with_identities(items, naming), naming))
     }
 
-    /// Gives each element of a list an identity, unless it has one.
+    /// Gives an identity to each element of a list that has none.
     pub(super) fn with_identities(&self, items: &[Node], naming: ElementNames<'_>) -> Vec<Node> {
         let mut counted: Vec<Node> = Vec::with_capacity(items.len());
         for item in items {
@@ -68,7 +67,7 @@ impl Changer<'_> {
         all.split_off(list.len())
     }
 
-    /// Returns the index of the element with a name. Reports a problem if there is none, or more than one.
+    /// Returns the index of the element with a name. Reports an error if no element matches, or more than one.
     pub(super) fn find(
         &self,
         items: &[Node],
@@ -91,7 +90,7 @@ impl Changer<'_> {
         }
         let removed_elements = self.removed.borrow();
         let removed = removed_elements.iter().rev().find(|removed| removed.is_named(name, path));
-        // A failed insertion is already reported.
+        // A failed insertion has already been reported.
         if removed.is_some_and(|removed| removed.by.is_none()) || self.diagnostics.count_if_full(1) {
             return None;
         }
@@ -123,7 +122,7 @@ impl Changer<'_> {
 }
 
 impl RemovedElement {
-    /// Whether a name in the list at `path` means this element.
+    /// Whether a name in the list at `path` refers to this element.
     pub(super) fn is_named(&self, name: &str, path: &[&str]) -> bool {
         let named = *self.element.name == *name
             || split_number(name) == Some((&self.element.name, self.element.number));
@@ -145,9 +144,13 @@ pub(super) fn with_next_number(
     Node { element: Some(Rc::new(element)), ..item.clone() }
 }
 
-/// Returns the indices of the elements that a name can mean. Compares it with the names that elements had when they
-/// were added, then with these names and numbers (`rooms#2`), then with current names. If several match, but only one
-/// is from the original list, the name means the original element.
+/// Returns the indices of the elements that match a name. The name is compared with three kinds of names, until one
+/// matches:
+/// - the names of elements when they were added,
+/// - those names with their number (`rooms#2`),
+/// - the current names.
+///
+/// If several elements match, but only one is from the original list, the result is the original element.
 pub(super) fn matching_elements(items: &[Node], naming: ElementNames<'_>, name: &str) -> Vec<usize> {
     let indices_where = |test: &dyn Fn(&Node, &ElementIdentity) -> bool| -> Vec<usize> {
         let each = items.iter().enumerate();

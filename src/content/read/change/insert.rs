@@ -12,8 +12,8 @@ const POSITION_HELP: &str = "add `\"before\": \"NAME\"` or `\"after\": \"NAME\"`
     `\"insert\": [{ \"before\": \"NAME\", \"items\": [...] }]`";
 
 impl Changer<'_> {
-    /// Inserts elements into a list. `change` is the object with the field `insert` and, for a single position,
-    /// `before` or `after`.
+    /// Inserts elements into a list. `change` is the object with the field `insert`, which may also have one
+    /// position, `before` or `after`.
     pub(super) fn insert(
         &self,
         old: &Node,
@@ -61,7 +61,7 @@ impl Changer<'_> {
         self.list(by, items.into_iter())
     }
 
-    /// Returns the position that an insertion names. `Some(None)` if it names none; `None` after reporting a mistake.
+    /// Returns the position in `change`. `Some(None)` if it has no position, `None` after reporting a mistake.
     #[allow(clippy::option_option)] // a position, no position, or a mistake
     fn named_position<'n>(&self, change: &'n [(FieldKey, Node)]) -> Option<Option<(&'n FieldKey, &'n Node)>> {
         let mut places = change.iter().filter(|(key, _)| matches!(&*key.text, "before" | "after"));
@@ -111,7 +111,7 @@ impl Changer<'_> {
     }
 }
 
-/// Returns the index behind an element and the elements that `after` has inserted there.
+/// Returns the index after an element and all elements that changes inserted after it.
 fn index_after_group(items: &[Node], anchor: usize) -> usize {
     let key = |item: &Node| {
         let element = item.element.as_ref()?;

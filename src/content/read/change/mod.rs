@@ -1,6 +1,6 @@
-//! Changes: values in data files that modify an inherited or earlier value and do not replace it.
+//! Changes: values in data files that modify an inherited or earlier value instead of replacing it.
 //!
-//! `{"add": 2}` turns 5 into 7. Changes work on syntax trees, so that all kinds of data have them.
+//! `{"add": 2}` turns 5 into 7. Changes work on syntax trees, so every kind of data supports them.
 
 pub(crate) mod naming;
 
@@ -21,7 +21,7 @@ use fifteen_base::Dice;
 use std::cell::{Cell, RefCell};
 use std::rc::Rc;
 
-/// Maximum number of values that all changes together create and compare.
+/// Maximum total number of values that changes create and compare.
 const MAX_CREATED: usize = 2_500_000;
 
 pub(crate) struct Changer<'a> {
@@ -43,8 +43,8 @@ impl Changer<'_> {
         Changer { diagnostics, created: Cell::new(0), removed: RefCell::default() }
     }
 
-    /// Combines the layers of a field: the last plain value with the changes after it. `None` if no layer gives a
-    /// value, or if the limit of created values is exceeded.
+    /// Combines the layers of a field: the last plain value with the changes after it. `None` if there is no value,
+    /// or if the limit [`MAX_CREATED`] is exceeded.
     pub fn fold(&self, layers: &[Node], path: &[&str], known: &dyn FieldInfo) -> Option<Node> {
         let mut value = None;
         self.removed.borrow_mut().clear();
@@ -60,7 +60,7 @@ impl Changer<'_> {
         value
     }
 
-    /// Applies a change to a value. A change that cannot be applied is reported and has no effect.
+    /// Applies a change to a value. An invalid change is reported and ignored.
     fn change(
         &self,
         before: Option<Node>,
@@ -93,7 +93,7 @@ impl Changer<'_> {
             }
             if &*word.text == "unset" {
                 value = self.unset(value, by);
-                // After `unset`, a `set` starts with an empty object.
+                // After `unset`, a `set` in the same change starts with an empty object.
                 emptied = value.is_none().then(|| empty_object(by)).filter(|_| words.len() > 1);
                 continue;
             }
@@ -153,8 +153,8 @@ impl Changer<'_> {
         self.spend_budget(by, items.len()).then(|| Node::new(by.span, NodeKind::List(items)))
     }
 
-    /// Counts values to be created or compared. Returns whether they are within the limit, and reports when they
-    /// exceed it.
+    /// Adds to the number of created and compared values. Returns whether it is within the limit, and reports when
+    /// it first exceeds the limit.
     fn spend_budget(&self, by: &Node, values: usize) -> bool {
         if self.is_budget_spent() {
             return false;
@@ -219,7 +219,7 @@ impl Changer<'_> {
                 true => self.change(before, node, &inner, known),
                 false => Some(node.clone()),
             };
-            // An unknown field is reported when the object is read, even if it is unset.
+            // An unknown field is kept, even if it is unset, and reported when the object is read.
             let unknown = place.is_none() && known.default(&inner).is_none();
             if let Some(value) = value.or_else(|| unknown.then(|| node.clone())) {
                 let at = place.unwrap_or(fields.len());
@@ -285,7 +285,7 @@ fn marked_as_added(item: &Node) -> Node {
     Node { element: Some(Rc::new(ElementIdentity::without_name(ElementOrigin::Added))), ..item.clone() }
 }
 
-/// Returns the verb of a change for the message "there is no value to ...".
+/// Returns the verb for the message "there is no value to ...".
 fn verb(word: &str) -> &str {
     match word {
         "append" => "append to",

@@ -4,19 +4,17 @@ use crate::diagnostics::problem::Span;
 use crate::json::tree::{Node, NodeKind};
 use crate::read::change_word::only_field;
 
-/// Source of the names of list elements.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum ElementNames<'n> {
-    /// The value of a field, such as `id` or `monster`.
+    /// The value of a field of the element, such as `id` or `monster`.
     Field(&'n str),
-    /// The name of the element's only field, or the word itself if the element is a word.
+    /// The name of the element's only field. For an element that is a word, the word itself.
     Tag,
-    /// The word itself. Such an element cannot be changed.
+    /// The word itself. Elements with this kind of name cannot be changed.
     Word,
 }
 
 impl ElementNames<'_> {
-    /// Returns the name of an element, if it has one.
     pub fn name_of(self, element: &Node) -> Option<&str> {
         match (self, &element.kind) {
             (ElementNames::Word | ElementNames::Tag, NodeKind::Text(word)) => Some(word),
@@ -29,7 +27,7 @@ impl ElementNames<'_> {
         }
     }
 
-    /// Returns the span of an element's name, or of the element if it has none.
+    /// Returns the span of an element's name, or of the element if it has no name.
     pub fn name_span(self, element: &Node) -> Span {
         let place = match self {
             ElementNames::Word => None,
@@ -40,7 +38,7 @@ impl ElementNames<'_> {
     }
 }
 
-/// Splits a name from the number after it: `rooms` and 2 for `rooms#2`. `None` for a name without a number.
+/// Splits a name and its number: `rooms#2` into `rooms` and 2. `None` for a name without a number.
 pub(crate) fn split_number(name: &str) -> Option<(&str, usize)> {
     let (name, place) = name.rsplit_once('#')?;
     Some((name, place.parse().ok().filter(|place| *place > 0)?))

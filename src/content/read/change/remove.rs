@@ -9,8 +9,8 @@ use crate::diagnostics::suggest::suggestion;
 use crate::json::tree::{Node, NodeKind};
 
 impl Changer<'_> {
-    /// Removes the elements that `by` names, that equal one of its values, or that have all fields of one of its
-    /// objects.
+    /// Removes the elements that match a value in `by`: the value is their name, equals them, or is an object whose
+    /// fields they all have.
     pub(super) fn remove(&self, old: &Node, by: &Node, path: &[&str], known: &dyn FieldInfo) -> Option<Node> {
         let (NodeKind::List(items), NodeKind::List(unwanted)) = (&old.kind, &by.kind) else {
             return self.not_lists_error(old, by, "remove");
@@ -33,7 +33,7 @@ impl Changer<'_> {
             };
             let indices = match named {
                 Some((naming, name)) if naming != ElementNames::Word || split_number(name).is_some() => {
-                    // Two mods may remove the same element: that is not a mistake.
+                    // It is no mistake if two mods remove the same element.
                     let was_removed =
                         self.removed.borrow().iter().any(|element| element.is_named(name, path));
                     match was_removed && matching_elements(&items, naming, name).is_empty() {

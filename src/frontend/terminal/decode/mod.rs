@@ -11,37 +11,35 @@ const ESC: u8 = 0x1b;
 const BEL: u8 = 0x07;
 const CAN: u8 = 0x18;
 const SUB: u8 = 0x1a;
-/// Maximum length of a meaningful sequence, in bytes.
+/// Maximum length of a sequence that the decoder accepts, in bytes.
 const MAX_SEQUENCE_BYTES: usize = 64;
 const PASTE_ENDS: &[u8] = b"\x1b[201~";
 
-/// Incremental decoder: it collects bytes until they form an event.
 #[derive(Default)]
 pub struct Decoder {
     bytes: Vec<u8>,
     skipped: Option<SkippedInput>,
 }
 
-/// Input to skip. It may be arbitrarily long, and its end may never come.
+/// Input to skip. It may be arbitrarily long, and may never end.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum SkippedInput {
     Paste,
-    /// A control string, such as an answer of the terminal.
+    /// A control string, such as the terminal's answer to a query.
     String,
     Sequence,
 }
 
-/// The kind of input that some bytes begin with.
+/// Result of decoding the first bytes of the input.
 enum Decoded {
-    /// A complete sequence: its length in bytes, and its event, if the game uses it.
+    /// A complete sequence: its length in bytes, and its event. The event is `None` if the game does not use it.
     Event(usize, Option<Event>),
-    /// Input to skip, after this number of bytes.
+    /// Input to skip, with the length of its introducer in bytes.
     Skipped(usize, SkippedInput),
     Incomplete,
 }
 
 impl Decoder {
-    /// Adds bytes and returns the completed events.
     pub fn take(&mut self, bytes: &[u8]) -> Vec<Event> {
         self.bytes.extend_from_slice(bytes);
         let (mut events, mut at) = (Vec::new(), 0);
@@ -75,18 +73,18 @@ impl Decoder {
         events
     }
 
-    /// Whether the decoder waits for the rest of something.
+    /// Whether the decoder waits for the rest of a sequence, a character or skipped input.
     pub fn is_incomplete(&self) -> bool {
         self.skipped.is_some() || !self.bytes.is_empty()
     }
 
-    /// Whether it waits for the end of skipped input, such as a paste.
+    /// Whether the decoder waits for the end of skipped input, such as a paste.
     pub fn is_skipping(&self) -> bool {
         self.skipped.is_some()
     }
 
-    /// Decodes incomplete input whose rest does not come: Escape alone is that key, and Escape with one byte is a key
-    /// with Alt. Other incomplete input is discarded.
+    /// Decodes incomplete input whose rest does not arrive: a lone Escape byte is the Escape key, and Escape with
+    /// one more byte is a key with Alt. Other incomplete input is discarded.
     pub fn flush(&mut self) -> Vec<Event> {
         let bytes = std::mem::take(&mut self.bytes);
         if self.skipped.take().is_some() {
@@ -95,7 +93,6 @@ impl Decoder {
         match bytes.as_slice() {
             [ESC] => vec![key(KeyCode::Esc, KeyModifiers::NONE)],
             [ESC, c] => vec![key(KeyCode::Char(char::from(*c)), KeyModifiers::ALT)],
-            // The beginning of a character or sequence, cut off.
             _ => Vec::new(),
         }
     }
@@ -116,14 +113,14 @@ impl SkippedInput {
                 match (bytes[at], bytes.get(at + 1)) {
                     (ESC, None) => (at, false),
                     (ESC, Some(b'\\')) => (at + 2, true),
-                    // Cut off by the next sequence.
+                    // The string is cut off by the next sequence.
                     (ESC, Some(_)) => (at, true),
                     _ => (at + 1, true),
                 }
             }
             SkippedInput::Sequence => {
                 match bytes.iter().position(|byte| !(0x20..0x40).contains(byte)) {
-                    // Cut off by the next sequence.
+                    // The sequence is cut off by the next one.
                     Some(at) if bytes[at] == ESC => (at, true),
                     Some(at) => (at + 1, true),
                     None => (bytes.len(), false),
@@ -135,7 +132,7 @@ impl SkippedInput {
 
 fn decode(bytes: &[u8]) -> Decoded {
     match bytes {
-        // Wait for more bytes: these may also be Escape alone, or a key pressed with Alt.
+        // Wait for more bytes, because these may be the Escape key, a key with Alt, or the beginning of a sequence.
         [] | [ESC] | [ESC, b'P' | b'X' | b']' | b'^' | b'_'] => Decoded::Incomplete,
         [ESC, b'P' | b'X' | b']' | b'^' | b'_', ..] => Decoded::Skipped(2, SkippedInput::String),
         [ESC, b'[', rest @ ..] => decode_csi(rest),
@@ -182,7 +179,7 @@ fn decode_character(bytes: &[u8]) -> Decoded {
         Ok(text) => {
             Decoded::Event(length, text.chars().next().map(|c| key(KeyCode::Char(c), KeyModifiers::NONE)))
         }
-        // The bytes are valid so far: the rest is missing.
+        // The bytes are valid UTF-8 so far, but the rest of the character is missing.
         Err(error) if whole.is_none() && error.error_len().is_none() => Decoded::Incomplete,
         Err(_) => Decoded::Event(1, None),
     }
@@ -192,7 +189,7 @@ fn decode_ss3(rest: &[u8]) -> Decoded {
     let numbers = rest.iter().take_while(|byte| matches!(byte, b'0'..=b'9' | b';')).count();
     let Some(end) = rest.get(numbers) else { return Decoded::Incomplete };
     if *end == ESC {
-        // Cut off by the next sequence.
+        // The sequence is cut off by the next one.
         return Decoded::Event(numbers + 2, None);
     }
     let number = std::str::from_utf8(&rest[..numbers]).ok();
@@ -232,7 +229,7 @@ fn decode_csi(rest: &[u8]) -> Decoded {
     };
     let length = end + 3;
     if rest[end] == ESC {
-        // Cut off by the next sequence.
+        // The sequence is cut off by the next one.
         return Decoded::Event(length - 1, None);
     }
     if &rest[..=end] == b"200~" {

@@ -26,7 +26,7 @@ pub(super) fn in_application_mode(byte: u8) -> Option<char> {
 pub(super) fn sequence(numbers: &[u8], end: u8) -> Option<Event> {
     let text = std::str::from_utf8(numbers).ok()?;
     let (sgr, text) = text.strip_prefix('<').map_or_else(|| (false, text), |text| (true, text));
-    // Only the first part of a parameter `a:b` counts; the others are alternative codes of the same key.
+    // Only the first part of a parameter `a:b` counts. The other parts are alternative codes of the same key.
     let number = |part: &str| part.split(':').next()?.parse::<u32>().ok();
     let numbers: Vec<Option<u32>> = text.split(';').map(number).collect();
     let number = |at: usize| numbers.get(at).copied().flatten();
@@ -44,7 +44,7 @@ pub(super) fn sequence(numbers: &[u8], end: u8) -> Option<Event> {
     }
 }
 
-/// Decodes modifiers: 1 plus the sum of shift (1), alt (2) and ctrl (4).
+/// Decodes the number of the modifiers: 1 plus the sum of shift (1), alt (2) and ctrl (4).
 pub(super) fn modifiers(number: u32) -> KeyModifiers {
     let bits = number.saturating_sub(1) & 7;
     let mut held = KeyModifiers::NONE;
@@ -60,7 +60,7 @@ pub(super) fn letter(letter: u8) -> Option<KeyCode> {
         b'B' => KeyCode::Down,
         b'C' => KeyCode::Right,
         b'D' => KeyCode::Left,
-        // The Linux console sends `G`.
+        // The Linux console sends `G` for the middle key of the keypad.
         b'E' | b'G' => KeyCode::KeypadBegin,
         b'F' => KeyCode::End,
         b'H' => KeyCode::Home,
@@ -85,7 +85,7 @@ fn numbered(number: u32) -> Option<KeyCode> {
     })
 }
 
-/// Decodes a key of kitty's keyboard protocol: a character, or a private code for keypad keys and some others.
+/// Decodes a key of kitty's keyboard protocol: a character, or a private code for other keys.
 fn unicode(number: u32, held: KeyModifiers) -> Option<Event> {
     let code = match number {
         9 if held.contains(KeyModifiers::SHIFT) => KeyCode::BackTab,
@@ -126,7 +126,7 @@ fn keypad(number: u32) -> Option<KeyCode> {
     }
 }
 
-/// Decodes a mouse report. `code` holds button and modifiers; `x` and `y` are column and row, counted from 1.
+/// Decodes a mouse report. `code` contains button and modifiers; `x` and `y` are column and row, counted from 1.
 pub(super) fn mouse_event(code: u32, x: u32, y: u32, up: bool) -> Option<Event> {
     let button = match code & 3 {
         0 => Some(MouseButton::Left),

@@ -1,10 +1,10 @@
-//! Tests with input as terminals send it.
+//! Tests of the decoder with input as terminals send it.
 
 use super::*;
 use crate::terminal::input::Translator;
 use fifteen_ui::Input;
 
-/// Returns the keys that the game receives for pieces of input.
+/// Decodes pieces of input and returns the keys that the game receives.
 fn heard(pieces: &[&[u8]]) -> String {
     let (mut decoder, mut translator) = (Decoder::default(), Translator::default());
     let mut events: Vec<Event> = pieces.iter().flat_map(|piece| decoder.take(piece)).collect();
@@ -33,7 +33,8 @@ const SEQUENCES: &[(&[u8], &str)] = &[
     (b"\x1b[Z", "<S-Tab>"),
     (b"\x1b[122;5u\x1b[27u", "<C-z><Esc>"),
     (b"\x1b[57400u\x1b[57417u", "<KP1><KP4>"),
-    // Keypad in application mode, its middle digit without Num Lock, and with Shift as some terminals send it.
+    // The keypad in application mode. Its middle digit without Num Lock. The keypad with Shift, as some terminals
+    // send it.
     (b"\x1bOw\x1bOr\x1bOu\x1bOp\x1bOM\x1bOk\x1bOn\x1bOX", "<KP7><KP2><KP5><KP0><Enter>+.="),
     (b"\x1b[E\x1bOE\x1b[G", "<KP5><KP5><KP5>"),
     (b"\x1bO2w\x1bO2P\x1bO1;5A\x1b[1;2H", "<S-KP7><S-F1><C-Up><S-Home>"),

@@ -11,12 +11,12 @@ const BIAS: i32 = 64;
 const HIDDEN_SHIFT: u32 = 6;
 const MAX_HIDDEN_VALUE: i32 = 1023;
 
-/// Score of each intent, or `None` once it is taken out.
+/// Score of each intent in the order of [`Intent::ALL`], or `None` after the removal of the intent.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct IntentScores([Option<i32>; INTENTS]);
 
 impl IntentScores {
-    /// Takes out the intent with the highest score. Of equal scores, the first wins.
+    /// Removes and returns the intent with the highest score. Of equal scores, the first wins.
     pub fn take_best(&mut self) -> Option<Intent> {
         let mut best: Option<(usize, i32)> = None;
         for (place, score) in self.0.iter().enumerate() {
@@ -30,7 +30,7 @@ impl IntentScores {
     }
 }
 
-/// Computes the scores of a net. A missing weight counts as 0: loading rejects such nets.
+/// Computes the scores of a net. A missing weight counts as 0, but nets with missing weights do not load.
 pub fn evaluate(net: &Net, inputs: &[i32; INPUTS]) -> IntentScores {
     let mut hidden = [0; MAX_HIDDEN];
     for (value, row) in hidden.iter_mut().zip(&net.first) {
@@ -44,7 +44,7 @@ pub fn evaluate(net: &Net, inputs: &[i32; INPUTS]) -> IntentScores {
     IntentScores(scores)
 }
 
-/// Returns all intents by the score that a net gives them, highest first.
+/// Returns all intents, the highest score first.
 pub fn ranked_intents(net: &Net, inputs: &[i32; INPUTS]) -> Vec<Intent> {
     let mut scores = evaluate(net, inputs);
     std::iter::from_fn(|| scores.take_best()).collect()

@@ -9,9 +9,9 @@ use fifteen_base::{Dir, Point};
 use fifteen_content::Monster;
 use fifteen_content::kinds::net::Intent;
 
-/// Maximum distance of prey at which a creature waits, in cells.
+/// Maximum distance to the prey at which a creature may wait, in cells.
 const HOLD_DISTANCE: i32 = 3;
-/// Interval at which a creature must advance, in turns, so that no standoff lasts.
+/// Interval, in turns, between turns on which a creature may not hold back, to prevent endless standoffs.
 const ACTIVE_INTERVAL: u64 = 4;
 
 /// Returns the action for an intent of the actor at index `i`, or `None` if it is impossible now.

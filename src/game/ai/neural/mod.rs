@@ -1,5 +1,5 @@
-//! Neural-network AI: a trained net maps integer inputs about a fight to an intent, which the hand-written AI carries
-//! out. It uses no fractions and no random numbers, so that the same weights decide the same everywhere.
+//! Neural-network AI: a trained net maps integer inputs about a fight to an intent, which the hand-written AI
+//! carries out. Integers and the lack of random numbers make the decisions the same on every machine.
 
 mod evaluation;
 mod intents;

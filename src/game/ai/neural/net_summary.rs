@@ -6,11 +6,11 @@ use fifteen_base::sorted::sort_by_key;
 use fifteen_content::Net;
 use fifteen_content::kinds::net::{Intent, NetInput};
 
-/// Distances of the sample fights, in cells, and health of either side, in percent.
+/// Distances between the two sides of the sample fights, in cells.
 const DISTANCES: [i32; 6] = [1, 2, 3, 4, 6, 8];
+/// Health of each side in the sample fights, in percent.
 const HEALTHS: [i32; 3] = [100, 60, 25];
-/// Minimum percentage of sample fights in which a net chooses its favourite intent. If no other intent reaches it,
-/// approach or strike is the favourite.
+/// Minimum share of sample fights, in percent, for a favourite intent other than approach or strike.
 const MIN_SHARE: usize = 8;
 
 pub fn favourite_intent(net: &Net) -> Intent {
@@ -32,7 +32,7 @@ pub fn favourite_intent(net: &Net) -> Intent {
     })
 }
 
-/// Returns the intent with the highest score for `inputs`, among the possible ones of a fight.
+/// Returns the intent with the highest score for `inputs`, among the intents that are possible in `fight`.
 pub(super) fn best_intent(net: &Net, inputs: &[i32; INPUTS], fight: &[i32; INPUTS]) -> Option<Intent> {
     let mut scores = evaluate(net, inputs);
     std::iter::from_fn(|| scores.take_best()).find(|intent| is_possible(*intent, fight))
@@ -89,7 +89,8 @@ fn is_possible(intent: Intent, fight: &[i32; INPUTS]) -> bool {
     }
 }
 
-/// Interval of the fights to test. It is coprime to the number of values of each property, so all occur.
+/// Every fifth sample fight is tested. Five is coprime to the number of values of each property, so all values
+/// occur.
 const SAMPLE_INTERVAL: usize = 5;
 const MAX_INPUTS_SHOWN: usize = 2;
 
@@ -98,7 +99,7 @@ pub fn decisive_inputs(net: &Net) -> Vec<NetInput> {
     let count_changes = |place: usize| {
         sample_fights().step_by(SAMPLE_INTERVAL).filter(|fight| changes_decision(net, fight, place)).count()
     };
-    // The prey is always the hero who reads the summary.
+    // The summary is for the hero, so the prey is always the hero.
     let all = NetInput::ALL.into_iter().enumerate().filter(|(_, input)| *input != NetInput::PreyIsHero);
     let counts = all.map(|(place, input)| (count_changes(place), input));
     let mut counts: Vec<(usize, NetInput)> = counts.filter(|(count, _)| *count > 0).collect();
@@ -106,7 +107,7 @@ pub fn decisive_inputs(net: &Net) -> Vec<NetInput> {
     counts.into_iter().take(MAX_INPUTS_SHOWN).map(|(_, input)| input).collect()
 }
 
-/// Whether a net decides otherwise if one input is 100 and not 0.
+/// Whether a change of the input at `index` from 0 to 100 changes the decision.
 fn changes_decision(net: &Net, fight: &[i32; INPUTS], index: usize) -> bool {
     let with = |value: i32| {
         let mut inputs = *fight;

@@ -1,4 +1,4 @@
-//! Situation of a creature in a fight: the inputs of its neural net, as integers from -100 to 100, and its options.
+//! Situation of a creature in a fight: inputs of its neural net (integers from -100 to 100) and possible actions.
 
 use super::evaluation::INPUTS;
 use crate::ai::{abilities_and_items, can_attack, mask_of};
@@ -35,7 +35,6 @@ pub(super) struct AbilityChoice {
 }
 
 impl Situation {
-    /// Assesses the situation of the actor at index `i`.
     pub fn new(turn: &Turn, i: usize, kind: &Monster, foe: Foe) -> Situation {
         let actor = &turn.level.actors.as_slice()[i];
         let (prey, prey_at) = foe;
@@ -64,7 +63,7 @@ impl Situation {
     }
 }
 
-/// Returns the first two abilities that a kind uses deliberately, with their indexes.
+/// Returns the first two abilities that a kind of monster uses by choice and not as a reaction, with their indexes.
 pub(super) fn chosen_abilities(kind: &Monster, content: &Content) -> [Option<(u8, Kind<Ability>)>; 2] {
     let abilities = (0..=u8::MAX).zip(kind.abilities.iter().copied());
     let mut abilities = abilities.filter(|(_, ability)| match content.abilities[*ability].when {
@@ -140,7 +139,7 @@ fn cell_behind(from: Point, to: Point) -> Option<Point> {
     from.direction_to(to).map(|dir| to + dir)
 }
 
-/// Returns the number of free cells around a cell that `mask` can pass.
+/// Counts the free neighbour cells that a creature with the passage bits `mask` can enter.
 pub(super) fn free_cells(turn: &Turn, at: Point, mask: u8) -> i32 {
     let taken = turn.level.occupied_neighbours(at);
     let passage = turn.level.passage();

@@ -1,4 +1,4 @@
-//! Caves: a cellular automaton on noise, tunnels by a drunkard's walk, and random floor cells.
+//! Cave generation: a cellular automaton on noise, tunnels by a drunkard's walk, and scattered floor cells.
 
 use super::connect::connect;
 use crate::levelgen::ground::regions::ConnectedRegions;
@@ -9,7 +9,7 @@ use fifteen_content::kinds::step::{Caves, Scatter, Tunnels};
 
 const STEPS_PER_CELL: i64 = 40;
 
-/// Digs tunnels until a share of the level is open. Walks start on earlier ones, so all are connected.
+/// Digs connected tunnels until `step.open` percent of the level is open. Each walk starts on an earlier walk.
 pub fn tunnels(site: &mut Site, step: &Tunnels, random: &mut Random) {
     let size = site.size();
     let (width, height) = (i64::from(size.width - 2), i64::from(size.height - 2));
@@ -42,10 +42,10 @@ pub fn tunnels(site: &mut Site, step: &Tunnels, random: &mut Random) {
     connect(site, 2, step.floor, random);
 }
 
-/// Maximum number of smoothing passes. Further ones only take time.
+/// Maximum number of smoothing passes. More passes change little.
 const MAX_SMOOTHING: i32 = 30;
 
-/// Digs caves into the existing walls with a cellular automaton. Open cells stay open.
+/// Digs caves into the existing walls with a cellular automaton. Cells that are already open stay open.
 pub fn caves(site: &mut Site, step: &Caves, random: &mut Random) {
     let mut hollow = noise(site, step.open, random);
     let border = if site.must_be_walled { Border::Rock } else { Border::Nothing };
@@ -65,7 +65,7 @@ pub fn caves(site: &mut Site, step: &Caves, random: &mut Random) {
     }
 }
 
-/// Returns noise for the automaton. Open cells count as hollow, and an edge that must be walled as rock.
+/// Returns noise for the automaton. Already open cells are open, and the edge is rock if the level must be walled.
 fn noise(site: &Site, open: i32, random: &mut Random) -> Automaton {
     let mut hollow = Automaton::new(site.size());
     for at in site.terrain.points().filter(|at| !site.must_be_walled || site.is_diggable(*at)) {
@@ -74,7 +74,7 @@ fn noise(site: &Site, open: i32, random: &mut Random) -> Automaton {
     hollow
 }
 
-/// Opens walls at random. Open cells stay open.
+/// Turns walls into floor at random. Cells that are already open stay open.
 pub fn scatter(site: &mut Site, step: &Scatter, random: &mut Random) {
     let inside = |at: &Point| !site.must_be_walled || site.is_diggable(*at);
     let cells: Vec<Point> = site.terrain.points().filter(inside).collect();

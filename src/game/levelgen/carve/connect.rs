@@ -1,4 +1,4 @@
-//! Tunnels that connect separate regions.
+//! Tunnels that connect the separate regions of a level.
 
 use crate::levelgen::ground::region_joins::RegionJoins;
 use crate::levelgen::ground::terrain::CellTrait;
@@ -6,7 +6,7 @@ use crate::levelgen::site::Site;
 use fifteen_base::{CellSet, Random};
 use fifteen_content::{Kind, Tile};
 
-/// Connects all regions: by tunnels through walls if possible, otherwise through any cells that may be dug.
+/// Connects all regions. Tunnels go through walls if possible, and else through any diggable cells, such as water.
 pub fn connect(site: &mut Site, winding: i32, floor: Kind<Tile>, random: &mut Random) {
     let uneven = winding.unsigned_abs() + 1;
     let walls = site.diggable.clone().difference(site.terrain.cells_with(CellTrait::Hollow));
@@ -15,13 +15,13 @@ pub fn connect(site: &mut Site, winding: i32, floor: Kind<Tile>, random: &mut Ra
     join_regions(site, uneven, floor, random, &anything);
 }
 
-/// Connects the regions that can be connected by digging the `soft` cells.
+/// Connects regions by digging only cells of `soft`.
 fn join_regions(site: &mut Site, uneven: u32, floor: Kind<Tile>, random: &mut Random, soft: &CellSet) {
     let regions = site.regions();
     if regions.count() < 2 {
         return;
     }
-    // Random costs make the tunnels wind.
+    // Random digging costs make the tunnels wind.
     let digs = RegionJoins::find(&regions.labels, soft, |_| 1 + random.below(uneven));
     for at in digs.cells_to_connect(regions.count()) {
         site.terrain.set(at, floor);
@@ -63,7 +63,7 @@ mod tests {
              #.~~~.#
              #######",
         );
-        // The rock at the edge of the level is never dug.
+        // The rock at the edge of the level is not diggable.
         assert_eq!(after[1], "#.\"\"\".#");
     }
 

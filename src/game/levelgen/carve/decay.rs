@@ -1,11 +1,11 @@
-//! Decay: thin walls between two open places collapse.
+//! Decay: thin walls between two open cells collapse into rubble.
 
 use crate::levelgen::ground::terrain::CellTrait;
 use crate::levelgen::site::Site;
 use fifteen_base::{Dir, Random};
 use fifteen_content::kinds::step::Decay;
 
-/// Collapses some of the thin walls, but none beside doors.
+/// Turns some thin walls into rubble, but no walls beside doors.
 pub fn decay(site: &mut Site, step: &Decay, random: &mut Random) {
     let [open, hollow, doors] =
         [CellTrait::Open, CellTrait::Hollow, CellTrait::Door].map(|kind| site.terrain.cells_with(kind));

@@ -1,12 +1,12 @@
-//! Doors where corridors enter rooms.
+//! Door placement where corridors enter rooms.
 
 use crate::levelgen::ground::regions::UnionFind;
 use crate::levelgen::site::Site;
 use fifteen_base::{Dir, Point, Random};
 use fifteen_content::kinds::step::{DoorTiles, Doors};
 
-/// Places doors in the doorways: closed, open and secret ones, each with its chance in percent. A secret door that
-/// would be the only way into a region becomes a closed door.
+/// Places closed, open and secret doors in doorways. Each kind of door has a chance in percent. A secret door on
+/// the only way into a region becomes a closed door.
 pub fn doors(site: &mut Site, step: &Doors, random: &mut Random) {
     let Doors { closed, open, secret, tiles } = *step;
     let mut secrets = Vec::new();
@@ -33,8 +33,7 @@ fn is_near_door(site: &Site, at: Point) -> bool {
     site.is_door(at) || Dir::SIDES.into_iter().any(beside)
 }
 
-/// Turns a secret door into a closed door if it joins two regions that nothing else joins, as one of them would be
-/// unreachable otherwise.
+/// Turns secret doors into closed doors where a region would otherwise be unreachable without a search.
 fn reveal_needed_secrets(site: &mut Site, secrets: &[Point], tiles: &DoorTiles) {
     if secrets.is_empty() {
         return;

@@ -1,4 +1,4 @@
-//! Furniture: tables, statues, braziers.
+//! Furniture, such as tables, statues and braziers.
 
 use super::patches::is_dispensable;
 use crate::levelgen::site::Site;
@@ -7,7 +7,7 @@ use fifteen_content::kinds::step::{Furniture, FurniturePlace};
 
 const MAX_TRIES: u32 = 12;
 
-/// Places furniture on cells that walkers do not need.
+/// Places furniture on cells that do not block any path.
 pub fn furniture(site: &mut Site, step: &Furniture, random: &mut Random) {
     let places = site.cells_of_tile(|kind| step.on.contains(&kind));
     let covered = site.covered_cells();
@@ -24,7 +24,7 @@ pub fn furniture(site: &mut Site, step: &Furniture, random: &mut Random) {
         };
         if let Some(at) = (0..MAX_TRIES).filter_map(|_| seek()).find(fits) {
             site.terrain.set(at, tile);
-            // No item is placed on furniture, where the hero could not reach it.
+            // Keep items off furniture, because the hero could not reach them.
             site.feature_cells.set(at, true);
         }
     }

@@ -1,4 +1,4 @@
-//! Halls by binary space partitioning (BSP), joined by doorways; and separate rooms, joined by corridors.
+//! Halls by binary space partitioning (BSP) with doorways, and separate rooms with corridors.
 
 use super::connect::connect;
 use crate::levelgen::error::{Flaw, StepResult};
@@ -9,9 +9,9 @@ use fifteen_base::{Grid, Random, Size};
 use fifteen_content::kinds::step::{Halls, Rooms};
 use fifteen_content::{Kind, Tile};
 
-/// Chance in percent that a part stays whole although it could be split.
+/// Chance in percent that a rectangle stays whole although it is large enough to split.
 const KEEP_WHOLE_CHANCE: i32 = 30;
-/// Factor on the minimum side length from which a part is always split.
+/// A rectangle is always split if a side is at least this many times the minimum side.
 const ALWAYS_SPLIT_FACTOR: i32 = 4;
 
 pub fn halls(site: &mut Site, step: &Halls, random: &mut Random) {
@@ -20,11 +20,12 @@ pub fn halls(site: &mut Site, step: &Halls, random: &mut Random) {
     dig(site, whole.expanded(-1), (step.least, step.floor), &mut numbers, random);
     let walls = doorways::doorway_candidates(site, &numbers);
     doorways::connect_regions(site, &walls, step.loops, step.floor, random);
-    // Connects halls that share no wall with another.
+    // Tunnels connect halls that share no wall with another hall.
     connect(site, 2, step.floor, random);
 }
 
-/// Digs halls into a part of the level where it is still wall. The cells of each hall get the next free number.
+/// Digs halls into those parts of the rectangle `within` that are still wall. Each hall marks its cells in
+/// `numbers` with a new number.
 pub fn dig(
     site: &mut Site,
     within: Rectangle,
@@ -44,7 +45,8 @@ pub fn dig(
     }
 }
 
-/// Splits a rectangle into parts with a wall between them. Sides are at least `least`, if the rectangle's are.
+/// Splits a rectangle into parts with walls between them. If its sides are at least `least` cells long, so are the
+/// sides of the parts.
 fn split(whole: Rectangle, least: i32, random: &mut Random) -> Vec<Rectangle> {
     let (mut halls, mut pieces) = (Vec::new(), vec![whole]);
     while let Some(piece) = pieces.pop() {
@@ -93,14 +95,14 @@ pub fn rooms(site: &mut Site, step: &Rooms, random: &mut Random) -> StepResult {
     let doorways = corridors::dig_corridors(&mut ground, &rooms, step.loops, random);
     for (at, cell) in ground.cells.iter() {
         let dug = matches!(cell, DigCell::Floor(_) | DigCell::Corridor | DigCell::Doorway);
-        // Corridor cells that an earlier step opened keep their floor.
+        // Corridor cells that were open before keep their floor.
         if dug && !(*cell == DigCell::Corridor && site.is_open(at)) {
             site.terrain.set(at, step.floor);
         }
     }
     site.doorways.extend(doorways);
     site.rooms.extend(rooms.iter().map(|room| room.area));
-    // Connects rooms that no corridor could reach, and parts that earlier steps left separate.
+    // Tunnels connect rooms without a corridor, and parts that earlier steps left separate.
     connect(site, 2, step.floor, random);
     Ok(())
 }

@@ -9,11 +9,10 @@ use fifteen_content::kinds::step::Islands;
 use fifteen_content::{Kind, Tile};
 
 const MAX_TRIES: u32 = 30;
-/// Number of random shore cells to compare for each growth step. The one with the most land around it becomes land,
-/// so a larger number makes rounder islands.
+/// Number of random shore cells to compare per growth step. The cell with the most adjacent land becomes land, so a
+/// larger number makes rounder islands.
 const SHORE_SAMPLES: usize = 2;
 
-/// Floods the remaining walls, and raises islands.
 pub fn islands(site: &mut Site, step: &Islands, random: &mut Random) -> StepResult {
     let lake: Vec<Point> =
         site.diggable.clone().difference(site.terrain.cells_with(CellTrait::Hollow)).list();
@@ -89,7 +88,7 @@ fn lay_shores(site: &mut Site, lake: &[Point], rim: Kind<Tile>, deep: Kind<Tile>
     }
 }
 
-/// Connects all islands by bridges, and builds some further bridges.
+/// Connects all islands by bridges and adds some extra bridges.
 fn build_bridges(site: &mut Site, step: &Islands, random: &mut Random) {
     let regions = site.regions();
     let wet = site.diggable.clone().intersection(site.terrain.cells_with(CellTrait::Hollow));

@@ -1,4 +1,4 @@
-//! Keeps: castles with a court, an outer wall with gates and towers, and halls within.
+//! Keeps (castles): a court, an outer wall with gates and towers, and halls inside.
 //!
 //! ```text
 //!   ........................
@@ -22,7 +22,7 @@ const COURT_REGION: u32 = 1;
 const TOWER_RADIUS: i32 = 2;
 const MIN_SIDE: i32 = 8;
 
-/// Builds a keep. A level that is too small gets only a court.
+/// Builds a keep. A level that is too small for walls becomes a court.
 pub fn keep(site: &mut Site, step: &Keep, random: &mut Random) {
     let whole = Rectangle { left: 0, top: 0, size: site.size() };
     let Size { width, height } = site.size();
@@ -59,7 +59,7 @@ fn build_interior(
     random: &mut Random,
 ) {
     halls::dig(site, wall.expanded(-1), (step.least, step.floor), numbers, random);
-    // A tower replaces the part of a hall that overlaps it.
+    // A tower replaces the parts of halls that it overlaps.
     let first = numbers.cells().iter().max().map_or(COURT_REGION, |most| most + 1);
     for (number, tower) in (first..).zip(towers) {
         for at in tower.points() {

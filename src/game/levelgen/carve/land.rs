@@ -1,4 +1,4 @@
-//! Country chunks: the land, and its landmark in the middle.
+//! Overworld chunks: the land, and a landmark in the middle.
 
 use crate::levelgen::country::ground;
 use crate::levelgen::country::landmark::landmark;
@@ -13,10 +13,9 @@ use fifteen_content::kinds::country::Country;
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Biome, Content, Kind, Tile, Vault};
 
-/// Clearings with fewer cells than this become wood.
+/// Smaller clearings, in cells, are filled with trees.
 const MIN_CLEARING: u32 = 14;
 
-/// Lays out the chunk of the site, with its landmark.
 pub fn land(site: &mut Site, random: &mut Random) -> StepResult {
     let content = site.content;
     let outdoor = site.outdoor.ok_or(Flaw::NoCountry)?;
@@ -39,7 +38,7 @@ pub fn land(site: &mut Site, random: &mut Random) -> StepResult {
     Ok(())
 }
 
-/// Connects the land: trees fill small isolated clearings; paths and fords lead through woods and deep water.
+/// Connects the land. Trees fill small isolated clearings. Paths lead through woods, and fords through deep water.
 fn connect_land(site: &mut Site, country: &Country, biome: Kind<Biome>) {
     let content = site.content;
     let grows = |biome: &Biome| biome.tiles().filter(|tile| !is_walkable(*tile, content)).collect::<Vec<_>>();
@@ -79,7 +78,7 @@ fn connect_land(site: &mut Site, country: &Country, biome: Kind<Biome>) {
     }
 }
 
-/// Draws a vault in the middle of the chunk. Cells of its rectangle that the drawing leaves out become walkable.
+/// Draws a vault in the middle of the chunk. Cells that the drawing leaves out become walkable.
 fn place_landmark(site: &mut Site, vault: Kind<Vault>, floor: Kind<Tile>, random: &mut Random) {
     let content = site.content;
     let drawing = &content.vaults[vault].drawing;

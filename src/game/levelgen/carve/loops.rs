@@ -1,11 +1,10 @@
-//! Loops: extends dead ends until they meet open ground, or fills them in.
+//! Removal of dead ends: extends them until they meet other open ground, or fills them in.
 
 use crate::levelgen::ground::terrain::CellTrait;
 use crate::levelgen::site::Site;
 use fifteen_base::{Dir, Point, Random};
 use fifteen_content::kinds::step::Loops;
 
-/// Processes all dead ends in reading order.
 pub fn loops(site: &mut Site, step: &Loops, random: &mut Random) {
     let ends = site
         .terrain
@@ -15,7 +14,7 @@ pub fn loops(site: &mut Site, step: &Loops, random: &mut Random) {
         .difference(&site.occupied);
     for at in ends.points() {
         let Some(back) = dead_end_exit(site, at) else {
-            // An earlier extension has opened this dead end.
+            // The extension of another dead end has opened this cell.
             continue;
         };
         if random.percent(step.keep) {
@@ -28,7 +27,7 @@ pub fn loops(site: &mut Site, step: &Loops, random: &mut Random) {
     }
 }
 
-/// Returns the only direction out of a dead end, or `None` if the cell is no dead end.
+/// Returns the only direction out of a dead end, or `None` if the cell is not a dead end.
 fn dead_end_exit(site: &Site, at: Point) -> Option<Dir> {
     let free = site.is_item_cell(at) && !site.occupied.get(at);
     let mut dirs = Dir::SIDES.into_iter().filter(|dir| !site.is_wall(at + *dir));
@@ -36,7 +35,7 @@ fn dead_end_exit(site: &Site, at: Point) -> Option<Dir> {
     site.is_open(at + dir).then_some(dir)
 }
 
-/// Returns the cells to dig, straight on or around one corner, to reach open ground elsewhere.
+/// Returns a straight line of cells to dig from a dead end, ahead or to a side, to open ground elsewhere.
 fn path_to_open_ground(
     site: &Site,
     at: Point,
@@ -58,7 +57,7 @@ fn path_to_open_ground(
                 return None;
             }
             path.push(next);
-            // Meet open ground head-on, not along its side.
+            // Meet open ground head-on. A path along its side would widen it.
             if site.is_open(next + dir) && !site.is_door(next + dir) {
                 return Some(path);
             }
@@ -71,7 +70,7 @@ fn path_to_open_ground(
     })
 }
 
-/// Fills a dead end in, back to the next fork.
+/// Fills a dead end back to the next fork.
 fn fill_dead_end(site: &mut Site, end: Point) {
     let mut at = end;
     while let Some(back) = dead_end_exit(site, at) {

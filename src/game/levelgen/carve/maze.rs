@@ -1,11 +1,10 @@
-//! Mazes by the growing-tree algorithm: a passage that is stuck continues from the last place with free neighbours.
+//! Mazes by the growing-tree algorithm: a stuck passage continues from the last place with free neighbours.
 
 use super::connect::connect;
 use crate::levelgen::site::Site;
 use fifteen_base::{Dir, Grid, Point, Random, Size, SortedSet};
 use fifteen_content::kinds::step::Maze;
 
-/// Fills the remaining walls with a maze.
 pub fn maze(site: &mut Site, step: &Maze, random: &mut Random) {
     let mut lattice = Lattice::from_site(site, step.passage);
     for node in lattice.done.points().collect::<Vec<Point>>() {
@@ -17,11 +16,11 @@ pub fn maze(site: &mut Site, step: &Maze, random: &mut Random) {
     connect(site, 0, step.floor, random);
 }
 
-/// Grid of a maze: square places as wide as the passages, with one wall between neighbours.
+/// The grid of a maze: square nodes as wide as the passages, with a wall one cell thick between neighbours.
 struct Lattice {
     passage: i32,
     done: Grid<bool>,
-    /// Open sides of each place, in the order of [`Dir::SIDES`].
+    /// Open sides of each node, in the order of [`Dir::SIDES`].
     open: Grid<[bool; 4]>,
 }
 
@@ -122,7 +121,7 @@ mod tests {
     use crate::levelgen::testing::*;
     use fifteen_base::Dir;
 
-    /// Returns the share of dead ends among a maze's cells, in percent.
+    /// Returns the percentage of dead ends among the open cells of a maze.
     fn dead_ends(loops: i32, seed: u64) -> usize {
         let content = content((61, 41), &|n| vec![n.maze(1, loops), n.stairs()]);
         let plan = built(&content, seed, 1).unwrap();

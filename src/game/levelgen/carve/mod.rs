@@ -1,6 +1,6 @@
-//! Steps that shape the ground: rooms, caves, water, walls and furniture, one step per file.
+//! Level generation steps that shape the ground: rooms, caves, water, walls and furniture. One step per file.
 //!
-//! These steps may use the site and `ground`, but not the steps that fill a level.
+//! These steps may use the `Site` (the level under construction) and `ground`, but not the steps that fill a level.
 
 pub(in crate::levelgen) mod caves;
 pub(in crate::levelgen) mod connect;

@@ -1,19 +1,19 @@
-//! Patches of another terrain: grass, rubble, lakes with a shallow rim.
+//! Patches of another terrain, such as grass, rubble, or lakes with a shallow rim.
 //!
-//! A patch grows from cell to cell and never takes a cell that walkers need; see [`is_dispensable`].
+//! A patch grows from cell to cell and never blocks a path; see [`is_dispensable`].
 
 use crate::levelgen::site::Site;
 use fifteen_base::{Dir, Grid, Point, Random};
 use fifteen_content::kinds::step::Patches;
 use fifteen_content::{Kind, Tile};
 
-/// Number of random front cells to compare for each growth step. The one with the most of the patch around it is
-/// added, so a larger number makes rounder patches.
+/// Number of random border cells to compare per growth step. The cell with the most patch cells around it is added,
+/// so a larger number makes rounder patches.
 const FRONT_SAMPLES: u32 = 3;
 const MAX_TRIES: u32 = 20;
 const MAX_FAILURES: u32 = 50;
 
-/// Lays patches of a tile, with an optional rim, over cells of certain tiles.
+/// Lays patches of a tile, with an optional rim, on cells with the tiles in `step.on`.
 pub fn patches(site: &mut Site, step: &Patches, random: &mut Random) {
     let (tile, on) = (step.tile, &step.on);
     let places = site.cells_of_tile(|kind| on.contains(&kind));
@@ -49,7 +49,7 @@ struct PatchGrower<'a> {
     on: &'a [Kind<Tile>],
     patch_number: u32,
     last_patch: Grid<u32>,
-    /// Number of cells that may still change. It limits the work if patches may grow over their own tile.
+    /// Number of cells that may still change, a limit on the work if a patch may cover its own tile.
     changes_left: usize,
 }
 
@@ -61,7 +61,7 @@ impl PatchGrower<'_> {
         }
         match (site.is_open(at), site.is_open_kind(tile)) {
             (true, false) => !site.feature_cells.get(at) && is_dispensable(site, at),
-            // Open ground in the rock must touch other open ground, and stay off the edge.
+            // A new open cell in the rock must touch another open cell, and must not lie on the edge of the level.
             (false, true) => site.is_diggable(at) && Dir::SIDES.iter().any(|dir| site.is_open(at + *dir)),
             _ => true,
         }
@@ -121,8 +121,8 @@ impl PatchGrower<'_> {
     }
 }
 
-/// Whether walkers can do without a cell: every way through it can also go around it over its eight neighbours. This
-/// holds if the open neighbours form a single run:
+/// Whether a cell can become impassable without blocking a path: every path through it can go around it over its
+/// eight neighbours. This is the case if the open neighbours form a single run:
 ///
 /// ```text
 ///   ...    ##.    .#.    ...

@@ -1,4 +1,4 @@
-//! Accretion of hand-drawn rooms: each new piece is attached by its door to the existing ones.
+//! Accretion of hand-drawn rooms: each new piece is attached to the existing rooms by its door.
 
 use super::connect::connect;
 use crate::levelgen::drawings::place_contents;
@@ -15,7 +15,6 @@ const FIRST_ROOM_SIZE: Size = Size::new(9, 6);
 const MAX_TRIES: u32 = 120;
 const MAX_FAILURES: u32 = 12;
 
-/// Attaches pieces, from the middle of the level outwards.
 pub fn pieces(site: &mut Site, step: &Pieces, random: &mut Random) -> StepResult {
     let mut growth = Accretion {
         numbers: Grid::new(site.size(), 0),
@@ -56,7 +55,7 @@ struct Accretion {
 }
 
 impl Accretion {
-    /// Digs the first room, unless earlier steps have made open ground.
+    /// Digs the first room, unless earlier steps left open ground.
     fn dig_first_room(&mut self, site: &mut Site, step: &Pieces, random: &mut Random) -> StepResult {
         self.floor = site.terrain.points().filter(|at| site.is_item_cell(*at)).collect();
         if !self.floor.is_empty() {
@@ -75,7 +74,6 @@ impl Accretion {
         if self.floor.is_empty() { Err(Flaw::NoRoomFits) } else { Ok(()) }
     }
 
-    /// Attaches one more piece. Returns whether a place was found.
     fn attach_piece(
         &mut self,
         site: &mut Site,

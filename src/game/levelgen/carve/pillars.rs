@@ -13,7 +13,6 @@ use fifteen_content::kinds::step::Pillars;
 
 const MIN_ROOM_SIDE: i32 = 5;
 
-/// Places rows of pillars in some of the large rooms.
 pub fn pillars(site: &mut Site, step: &Pillars, random: &mut Random) {
     let large = |area: &Rectangle| area.size.width.min(area.size.height) >= MIN_ROOM_SIDE;
     let rooms: Vec<Rectangle> = site.rooms.iter().copied().filter(large).collect();
@@ -36,7 +35,7 @@ pub fn pillars(site: &mut Site, step: &Pillars, random: &mut Random) {
     }
 }
 
-/// Returns the positions of pillars along a side, at equal distances and centred.
+/// Returns the positions of pillars along a side, centred and `apart` cells apart.
 fn pillar_positions(side: i32, apart: i32) -> Vec<i32> {
     let count = (side - 3) / apart + 1;
     let first = (side - 1 - (count - 1) * apart) / 2;

@@ -1,4 +1,4 @@
-//! Rivers from side to side and lakes, with bridges where they cut off a region.
+//! Rivers and lakes, with bridges where the water cuts off a region.
 
 use crate::levelgen::ground::region_joins::RegionJoins;
 use crate::levelgen::ground::terrain::CellTrait;
@@ -10,7 +10,6 @@ use fifteen_content::{Kind, Tile};
 const BEND_CHANCE: i32 = 35;
 const MAX_TRIES: u32 = 20;
 
-/// Lays rivers and lakes, and bridges over them.
 pub fn waters(site: &mut Site, step: &Waters, random: &mut Random) {
     let before = site.regions().count();
     let mut water =
@@ -42,7 +41,7 @@ impl Water {
     }
 }
 
-/// Returns the cells where water may be laid: not on or beside doors, and not on stairs or features.
+/// Returns the cells that may become water. Doors, their neighbours, stairs and features are excluded.
 fn floodable_cells(site: &Site) -> CellSet {
     let [doors, stairs] = [CellTrait::Door, CellTrait::Stair].map(|kind| site.terrain.cells_with(kind));
     site.diggable
@@ -68,7 +67,7 @@ fn lay_river(site: &mut Site, step: &Waters, water: &mut Water, random: &mut Ran
             width = step.width.roll(random);
         }
         aside = (aside + drift).clamp(1, breadth - 2);
-        // Widens the river at bends, so that it keeps its width.
+        // Add the drift to the width, so that the river does not narrow at bends.
         for near in aside - width / 2 - drift.max(0)..aside - width / 2 + width.max(1) - drift.min(0) {
             water.flood(site, place(along, near));
         }

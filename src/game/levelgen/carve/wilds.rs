@@ -1,4 +1,4 @@
-//! Open country before the walls of a town, with an old road.
+//! Open land around the walls of a town, with an old road.
 
 use crate::levelgen::error::{Flaw, StepResult};
 use crate::levelgen::ground::region_joins::RegionJoins;
@@ -13,14 +13,14 @@ use fifteen_content::{Kind, Tile};
 
 const SMOOTHING_PASSES: usize = 4;
 const ROAD_MARGIN: i32 = 3;
-/// Clearings with fewer cells than this become wood.
+/// Smaller clearings, in cells, are filled with trees.
 const MIN_CLEARING: u32 = 20;
 /// Cost of a road cell on open ground, hill, tree and water.
 const ROAD_COSTS: [u32; 4] = [2, 4, 6, 9];
-/// Number of buckets of the search. It must exceed the cost of any cell.
+/// Number of buckets of the road search, more than every cost in [`ROAD_COSTS`].
 const BUCKETS: usize = 10;
 
-/// Lays out the country. Cells that are open already stay as they are, such as rivers and lakes.
+/// Generates the land. Cells that are already open, such as rivers, stay as they are.
 pub fn wilds(site: &mut Site, step: &Wilds, random: &mut Random) -> StepResult {
     let size = site.size();
     let blank = site.diggable.clone().difference(site.terrain.cells_with(CellTrait::Hollow));
@@ -53,8 +53,8 @@ pub fn wilds(site: &mut Site, step: &Wilds, random: &mut Random) -> StepResult {
     Ok(())
 }
 
-/// Extends the land to the edge if the country goes on beyond it, and opens a way out on every side: a road if one
-/// leads there, otherwise a gap in the wood.
+/// Extends the land to the edge of a level in an overworld, and opens an exit on every side. The exit is a road
+/// where an overworld road leads there, and else a gap in the woods.
 fn open_exits(site: &mut Site, step: &Wilds) {
     let Some(outdoor) = site.outdoor else { return };
     let inner = CellSet::inner(site.size(), 1);
@@ -87,7 +87,7 @@ fn open_exits(site: &mut Site, step: &Wilds) {
         let road = cheapest_road(site, step, inner, to).unwrap_or_default();
         for at in road.into_iter().chain([inner, size.point_at_side(side, along, 0)]) {
             let wet = site.tile(at).is_some_and(|tile| tile.wet);
-            // The cell looks like a dead end inside the level, so it is marked as in use.
+            // Mark the cell as a feature, because it looks like a dead end from inside the level.
             site.feature_cells.set(at, true);
             match border.road {
                 Some(_) if wet => site.terrain.set(at, step.bridge),
@@ -110,7 +110,7 @@ fn random_shapes(site: &Site, part: i32, random: &mut Random) -> Automaton {
     shapes
 }
 
-/// Builds the town as seen from outside: a block of wall in the north, with a gate to the south. Returns the gate.
+/// Builds the town as seen from outside: a block of walls in the north with a gate in the south. Returns the gate.
 fn build_town(site: &mut Site, step: &Wilds, random: &mut Random) -> Point {
     let size = site.size();
     let (width, height) = ((size.width / 3).max(7), (size.height / 5).max(3));
@@ -137,7 +137,7 @@ fn build_town(site: &mut Site, step: &Wilds, random: &mut Random) -> Point {
     gate
 }
 
-/// Returns the cheapest way for a road, by Dijkstra's algorithm.
+/// Returns the cheapest course of a road, by Dijkstra's algorithm.
 fn cheapest_road(site: &Site, step: &Wilds, from: Point, to: Point) -> Option<Vec<Point>> {
     let cost = |at: Point| {
         let tile = site.terrain.get(at).filter(|_| site.is_diggable(at))?;
@@ -151,7 +151,7 @@ fn cheapest_road(site: &Site, step: &Wilds, from: Point, to: Point) -> Option<Ve
         }
     };
     let mut steps: Grid<RoadStep> = Grid::new(site.size(), (u32::MAX, None));
-    // Cells to expand, in a bucket queue by cost modulo the number of buckets.
+    // A bucket queue of cells to expand. The bucket of a cell is its cost modulo the number of buckets.
     let mut waiting: [Vec<Point>; BUCKETS] = Default::default();
     *steps.get_mut(from)? = (0, None);
     waiting[0].push(from);
@@ -176,10 +176,10 @@ fn cheapest_road(site: &Site, step: &Wilds, from: Point, to: Point) -> Option<Ve
     (steps[to].0 < u32::MAX).then(|| std::iter::successors(Some(to), back).collect())
 }
 
-/// Lowest cost of reaching a cell, and the step back.
+/// Lowest cost of a cell, and the direction back toward the start.
 type RoadStep = (u32, Option<Dir>);
 
-/// Opens paths through woods and fords over waters to regions that the road does not reach.
+/// Opens paths through woods and fords through water to regions without a road.
 fn open_paths(site: &mut Site, step: &Wilds) {
     let regions = site.regions();
     let wet = |tile: &Kind<Tile>| site.content.tiles[*tile].wet;

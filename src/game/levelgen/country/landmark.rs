@@ -1,4 +1,4 @@
-//! Landmarks of the country: which one a chunk has, its name, and the number of levels below it.
+//! Landmarks of overworld chunks: their kind, their name, and the number of levels below them.
 
 use fifteen_base::Random;
 use fifteen_base::overworld::noise::weighted;
@@ -9,7 +9,7 @@ use fifteen_content::{Content, Kind, Landmark};
 
 const LANDMARK_PURPOSE: u64 = 800;
 
-/// Returns the landmark of a chunk, if there is one that fits.
+/// Returns the landmark definition for a chunk, or `None` if the chunk has no landmark or no definition fits.
 pub fn landmark(seed: u64, chunk: Chunk, country: &Country, content: &Content) -> Option<Kind<Landmark>> {
     let sort = landmarks::landmark(seed, chunk)?;
     let away = i32::try_from(chunk.distance_to_town()).unwrap_or(i32::MAX);
@@ -23,14 +23,14 @@ pub fn landmark(seed: u64, chunk: Chunk, country: &Country, content: &Content) -
     weighted(seed, LANDMARK_PURPOSE, chunk.point(), &weights).map(|index| all[index])
 }
 
-/// Returns the personal name of a landmark, if landmarks of its kind have names.
+/// Returns the personal name of a landmark, or `None` if landmarks of its kind have no names.
 pub fn personal_name(seed: u64, chunk: Chunk, kind: Kind<Landmark>, content: &Content) -> Option<String> {
     let names = content.landmarks[kind].names?;
     let mut random = Random::stream(seed, &format!("name of chunk {chunk}"));
     Some(content.names[names].draw(&mut random))
 }
 
-/// Returns the full name of a landmark: "Wether Cote, a hamlet by a ford".
+/// Returns the full name of a landmark, such as "Wether Cote, a hamlet by a ford".
 pub fn full_name(seed: u64, chunk: Chunk, kind: Kind<Landmark>, content: &Content) -> String {
     let own = with_article(&content.landmarks[kind].name);
     match personal_name(seed, chunk, kind, content) {
@@ -39,7 +39,7 @@ pub fn full_name(seed: u64, chunk: Chunk, kind: Kind<Landmark>, content: &Conten
     }
 }
 
-/// Returns the levels below the landmark of a chunk and their number, or `None` without any.
+/// Returns the definition and the number of levels below the landmark of a chunk, or `None` without such levels.
 pub fn levels_below(
     seed: u64,
     at: Chunk,

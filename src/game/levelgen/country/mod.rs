@@ -1,4 +1,4 @@
-//! Ground of a country chunk: land, rivers and roads, cell by cell. It depends on the seed and the position alone.
+//! Ground of an overworld chunk, cell by cell, from the seed and the position alone: biomes, rivers and roads.
 //! Rivers and roads wind from the borders to the middle of the chunk.
 
 pub mod landmark;
@@ -19,14 +19,12 @@ const MAX_JUNCTION_OFFSET: i32 = 6;
 const JUNCTION_PURPOSE: u64 = 740;
 const LAKE_RADIUS: i32 = 7;
 
-/// Generated ground of a chunk.
 #[derive(Clone, Debug)]
 pub struct ChunkGround {
     pub terrain: Grid<Kind<Tile>>,
     pub biome: Kind<Biome>,
 }
 
-/// Generates the ground of a chunk.
 pub fn ground(land: &mut OverworldLayout, chunk: Chunk, country: &Country, content: &Content) -> ChunkGround {
     let (terrain, biome) = land_with_biome(land, chunk, country, content);
     let mut ground = ChunkGround { terrain, biome };
@@ -45,7 +43,6 @@ pub fn ground(land: &mut OverworldLayout, chunk: Chunk, country: &Country, conte
     ground
 }
 
-/// Returns the most frequent biome of a chunk.
 pub fn most_frequent_biome(
     land: &OverworldLayout,
     chunk: Chunk,
@@ -76,7 +73,6 @@ fn land_with_biome(
     (terrain, most.map_or(last, |(biome, _)| biome))
 }
 
-/// Returns the biome at a position.
 pub fn biome_at(seed: u64, at: Point, country: &Country, content: &Content) -> Kind<Biome> {
     let (height, rain) = (height(seed, at), rain(seed, at));
     let fits = |kind: &&Kind<Biome>| content.biomes[**kind].fits(height, rain);
@@ -87,7 +83,7 @@ pub fn biome_at(seed: u64, at: Point, country: &Country, content: &Content) -> K
 fn tile_of_biome(seed: u64, at: Point, biome: &Biome) -> Kind<Tile> {
     for (place, strewn) in (0_u64..).zip(&biome.strewn) {
         let share = match strewn.patches {
-            // Tiles are dense where the noise is high, and absent elsewhere.
+            // The tiles are dense where the noise is high and absent where the noise is low.
             true => {
                 let density = noise(seed, PATCH_PURPOSE + place * 10, at, PATCH_SIZE) - 512;
                 u32::try_from(density.max(0)).unwrap_or(0) * strewn.percent / 170
@@ -109,7 +105,7 @@ fn junction(seed: u64, purpose: u64, chunk: Chunk) -> Point {
     CHUNK.middle() + Point::new(off(purpose), off(purpose + 1))
 }
 
-/// Marks rivers and lakes in `wet`: 1 for shallow water, 2 for deep.
+/// Marks rivers and lakes in `wet`: 1 for shallow water, 2 for deep water.
 fn mark_water(land: &mut OverworldLayout, chunk: Chunk, wet: &mut Grid<u8>) {
     let seed = land.seed();
     let middle = junction(seed, JUNCTION_PURPOSE, chunk);
@@ -122,7 +118,7 @@ fn mark_water(land: &mut OverworldLayout, chunk: Chunk, wet: &mut Grid<u8>) {
                 lay_water(wet, at, width - 2, 2);
             }
         }
-        // At the border, the width must match the neighbouring chunk.
+        // At the border, the river must match its width in the neighbouring chunk.
         for along in first..first + width {
             let deep = width > 2 && along > first && along < first + width - 1;
             for depth in 0..=2 {
@@ -157,12 +153,12 @@ fn road_cells(land: &mut OverworldLayout, chunk: Chunk) -> Vec<Point> {
 }
 
 const SUBDIVISIONS: u32 = 3;
-/// A bend leads aside by at most the length of the segment divided by this.
+/// A bend deviates by at most the length of its segment divided by this number.
 const BEND_DIVISOR: i32 = 5;
 const BEND_PURPOSE: u64 = 760;
 
-/// Returns the connected cells of a winding course from the edge of a chunk to another cell. The ends stay in place,
-/// and only the first cells touch the edge.
+/// Returns a winding, connected path from the edge of a chunk to another cell. Only its first cells lie near the
+/// edge.
 fn winding_path(seed: u64, (gate, to): (Point, Point), chunk: Chunk) -> Vec<Point> {
     let from = clamp_from_edge(gate);
     let mut points = vec![from, to];
@@ -176,7 +172,7 @@ fn winding_path(seed: u64, (gate, to): (Point, Point), chunk: Chunk) -> Vec<Poin
             let at = Point::new(chunk.x ^ from.x, chunk.y ^ from.y);
             let off = i32::try_from(number_below(seed, purpose, at, (2 * span + 1).unsigned_abs().into()));
             let off = off.unwrap_or(0) - span;
-            // The offset is perpendicular to the segment.
+            // Move the middle of the segment perpendicular to the segment.
             let length = dx.abs().max(dy.abs()).max(1);
             let mid = Point::new((a.x + b.x) / 2 - dy * off / length, (a.y + b.y) / 2 + dx * off / length);
             bent.extend([clamp_from_edge(mid), b]);
@@ -199,7 +195,7 @@ fn clamp_from_edge(at: Point) -> Point {
     Point::new(at.x.clamp(2, CHUNK.width - 3), at.y.clamp(2, CHUNK.height - 3))
 }
 
-/// Lays a square of water around a cell, `width` cells wide. Deeper water and the edge of the chunk stay.
+/// Lays a square of water, `width` cells wide, around a cell. Deeper water and the edge of the chunk stay the same.
 fn lay_water(wet: &mut Grid<u8>, at: Point, width: i32, depth: u8) {
     let least = -(width - 1) / 2;
     for dy in least..least + width {

@@ -1,4 +1,4 @@
-//! Captives and their captors.
+//! Placement of captives and their captors.
 
 use super::monsters::SpawnCells;
 use super::spawn::SpawnCandidates;
@@ -13,11 +13,12 @@ use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Monster, Relation};
 
 const MIN_ARRIVAL_DISTANCE: i32 = 12;
-/// Captives are monsters for a depth this number of levels further down, if there are any.
+/// A captive is drawn for this many levels below the level, if a monster fits.
 const EXTRA_DEPTH: i32 = 1;
 const MAX_TRIES: u32 = 12;
 
-/// Places a captive, with a chance, out of the way among captors. The step may set a tile under the captive.
+/// Places a captive among captors in a secluded place, with a chance in percent. The step may set the tile under
+/// the captive.
 pub fn captives(site: &mut Site, step: &Captives, random: &mut Random) -> StepResult {
     if !random.percent(step.chance) {
         return Ok(());
@@ -29,7 +30,7 @@ pub fn captives(site: &mut Site, step: &Captives, random: &mut Random) -> StepRe
     let Some(captive) = deeper.or_else(|| candidates.at_depth(depth, has_hands, random)) else {
         return Ok(());
     };
-    // Captors are preferably at war with the captive's faction, otherwise under a truce with it, otherwise at peace.
+    // Prefer captors at war with the captive's faction, then under a truce with it, then at peace with it.
     let faction = site.content.monsters[captive.kind].faction;
     let is_captor = |terms: Relation| {
         let regards = &site.content.regards;
@@ -49,8 +50,8 @@ pub fn captives(site: &mut Site, step: &Captives, random: &mut Random) -> StepRe
     Ok(())
 }
 
-/// Takes a cell more than `away` cells from the arrival, where a creature can stay for good and blocks no way.
-/// `in_view` allows cells in view of the arrival.
+/// Takes a cell more than `away` cells from the arrival. A creature can stay there without blocking a path. With
+/// `in_view`, cells in view of the arrival are allowed.
 pub fn secluded_cell(
     site: &mut Site,
     (away, in_view): (i32, bool),

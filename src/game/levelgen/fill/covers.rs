@@ -8,7 +8,7 @@ use fifteen_content::{Cover, Kind};
 
 const MAX_TRIES: u32 = 20;
 
-/// Lays patches of a cover, but none beside the arrival or over another cover of the same layer.
+/// Lays patches of a cover. Cells beside the arrival, and cells with another cover of the same layer, stay free.
 pub fn covers(site: &mut Site, step: &Covers, random: &mut Random) {
     let layer = |kind: Kind<Cover>| site.content.covers[kind].layer;
     let own_layer = layer(step.cover);
@@ -51,7 +51,7 @@ pub fn lights(site: &mut Site, step: &Lights, random: &mut Random) {
     let layer = site.content.covers[step.cover].layer;
     let mut lit: Vec<Rectangle> = Vec::new();
     for area in &site.rooms {
-        // Rooms may overlap, but no cell is lit twice.
+        // Rooms may overlap, but no cell may be lit twice.
         if random.percent(step.chance) && lit.iter().all(|other| !other.overlaps(*area)) {
             lit.push(*area);
         }

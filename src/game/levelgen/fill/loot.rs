@@ -1,4 +1,4 @@
-//! Loot of a level: items by depth, with their counts and contents.
+//! Loot of a level: items for its depth, with counts and contents.
 
 use super::spots::ItemCells;
 use crate::levelgen::error::StepResult;
@@ -8,12 +8,12 @@ use fifteen_base::Random;
 use fifteen_content::kinds::step::Items;
 use fifteen_content::{ItemClass, ItemType, Kind};
 
-/// The contents of a chest, or of a locked chest, are items for a depth this number of levels further down.
+/// Chest contents are drawn for this many levels below the level.
 const CHEST_EXTRA_DEPTH: i32 = 1;
 const LOCKED_CHEST_EXTRA_DEPTH: i32 = 2;
 
-/// Draws an item of one of the classes, for a depth `deeper` levels further down or the greatest depth that has one.
-/// Without classes, all items but gold are possible.
+/// Draws an item of the given classes for a depth `deeper` levels below the level. If no item fits, smaller depths
+/// are tried. Without classes, any item except gold may be drawn.
 pub fn draw_item(
     site: &mut Site,
     deeper: i32,
@@ -28,7 +28,7 @@ pub fn draw_item(
     Some(loot_spec(site, kind, random))
 }
 
-/// Draws the count and contents of an item. If it is locked, its key is added to the missing keys.
+/// Draws the count and contents of an item. If the item is locked, its key joins the missing keys of the site.
 pub fn loot_spec(site: &mut Site, kind: Kind<ItemType>, random: &mut Random) -> LootSpec {
     let item = &site.content.items[kind];
     let mut inside = Vec::new();
@@ -64,7 +64,7 @@ fn draw_kind_of_depth(
 
 const MAX_ITEMS: i32 = 1000;
 
-/// Scatters items away from the arrival, drawn for a greater depth as the step says.
+/// Scatters items away from the arrival.
 pub fn items(site: &mut Site, step: &Items, random: &mut Random) -> StepResult {
     let mut spots = ItemCells::new(site, step.min_distance)?;
     for _ in 0..step.count.roll(random).min(MAX_ITEMS) {

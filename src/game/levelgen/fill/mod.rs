@@ -1,6 +1,6 @@
-//! Steps that fill a level: stairs, vaults, monsters, items and traps, one step per file.
+//! Level generation steps that fill a level: stairs, vaults, monsters, items and traps. One step per file.
 //!
-//! These steps may use the site, `ground`, and the steps that shape a level.
+//! These steps may use the `Site` (the level under construction), `ground`, and the steps that shape a level.
 
 pub(in crate::levelgen) mod captives;
 pub(in crate::levelgen) mod covers;

@@ -1,4 +1,4 @@
-//! Monsters of the level's depth, alone and in groups, out of view of the arrival; inhabitants of country chunks.
+//! Monster placement: groups of monsters for the depth of the level, guards, and inhabitants of overworld chunks.
 
 use super::spawn::SpawnCandidates;
 use crate::levelgen::error::{Flaw, StepResult};
@@ -17,17 +17,15 @@ const MAX_TRIES: u32 = 20;
 const MIN_GUARD_DISTANCE: i32 = 8;
 const MAX_SEARCHED: usize = 1000;
 
-/// Spawns groups of monsters, away from the arrival.
 pub fn monsters(site: &mut Site, step: &Monsters, random: &mut Random) -> StepResult {
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
     spawn_groups(site, step, &SpawnCells::new(site, arrival, step.min_distance, step.in_view), random);
     Ok(())
 }
 
-/// Spawns groups of monsters on suitable cells.
 pub fn spawn_groups(site: &mut Site, step: &Monsters, cells: &SpawnCells, random: &mut Random) {
     let candidates = SpawnCandidates::new(site.here(), step.table, step.out_of_depth);
-    // Most of the level stays free, whatever the number of groups.
+    // Limit the number of groups, so that most of the level stays free.
     let most = site.size().width.saturating_mul(site.size().height) / 10;
     let mut strangers = 0;
     for _ in 0..step.count.roll(random).min(most) {
@@ -48,7 +46,7 @@ pub fn spawn_groups(site: &mut Site, step: &Monsters, cells: &SpawnCells, random
     }
 }
 
-/// Spawns guards on and around a cell, of monsters for the next depth if possible.
+/// Spawns guards on and around a cell, of a kind for the next depth if possible.
 pub fn spawn_guards(site: &mut Site, at: Point, random: &mut Random) -> StepResult {
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
     let cells = SpawnCells::new(site, arrival, MIN_GUARD_DISTANCE, false);
@@ -63,17 +61,17 @@ pub fn spawn_guards(site: &mut Site, at: Point, random: &mut Random) -> StepResu
     Ok(())
 }
 
-/// Cells where monsters can spawn.
 pub struct SpawnCells {
-    /// All spawn cells: not doors or stairs, away from the arrival and, unless allowed, out of its view. Walkable
-    /// cells are connected to the arrival.
+    /// All spawn cells: away from the arrival, not doors or stairs, and by default out of view of the arrival.
+    /// Walkable cells are connected to the arrival.
     free: CellSet,
     ways: Ways,
     cells_by_ways: RefCell<SortedMap<Ways, Rc<[Point]>>>,
 }
 
 impl SpawnCells {
-    /// Finds the cells more than `away` cells from the arrival. `in_view` allows cells in view of it.
+    /// Finds the cells more than `away` cells from the arrival. With `in_view`, cells in view of the arrival are
+    /// allowed.
     pub fn new(site: &Site, arrival: Point, away: i32, in_view: bool) -> SpawnCells {
         let all = |cell_trait| site.terrain.cells_with(cell_trait);
         let (open, hollow) = (all(CellTrait::Open), all(CellTrait::Hollow));
@@ -88,7 +86,7 @@ impl SpawnCells {
         SpawnCells { free, ways: Ways(ways), cells_by_ways: RefCell::default() }
     }
 
-    /// Removes the cells within a distance from the edge of the level.
+    /// Excludes cells at most `away` cells from the edge of the level.
     pub fn exclude_edges(&mut self, away: i32) {
         self.free = self.free.clone().intersection(&CellSet::inner(self.free.size(), away));
     }
@@ -97,7 +95,7 @@ impl SpawnCells {
         self.ways.intersects(ways)
     }
 
-    /// Whether a monster with these ways of movement can spawn on a cell.
+    /// Whether a monster that moves in these ways can spawn on a cell.
     pub fn can_spawn_on(&self, site: &Site, at: Point, ways: Ways) -> bool {
         self.free.get(at) && site.tile(at).is_some_and(|tile| tile.ways.intersects(ways))
     }
@@ -110,13 +108,12 @@ impl SpawnCells {
         Rc::clone(cache.entry(ways).or_insert_with(|| self.free.points().filter(is_suitable).collect()))
     }
 
-    /// Returns a random free cell where a kind of monster can spawn.
     pub fn random_cell(&self, site: &Site, kind: Kind<Monster>, random: &mut Random) -> Option<Point> {
         let cells = self.cells_for(site, site.content.monsters[kind].ways);
         (0..MAX_TRIES).filter_map(|_| random.pick(&cells).copied()).find(|at| !site.occupied.get(*at))
     }
 
-    /// Spawns a group at a cell, side by side while there is space.
+    /// Spawns a group as close to a cell as possible.
     pub fn spawn_group(&self, site: &mut Site, kind: Kind<Monster>, size: i32, place: Point) {
         let ways = site.content.monsters[kind].ways;
         let mut seen = CellSet::new(site.size());
@@ -148,10 +145,10 @@ impl SpawnCells {
 }
 
 const MIN_EDGE_DISTANCE: i32 = 7;
-/// Amount of danger that adds one more group.
+/// Danger of an overworld chunk (its `depth`) that adds one more group.
 const DANGER_PER_GROUP: i32 = 5;
 
-/// Spawns groups of the biome's inhabitants: not at the edges, and not in the middle if there is a landmark.
+/// Spawns groups of the biome's inhabitants, away from the edges. A landmark keeps the middle of the chunk free.
 pub fn dwellers(site: &mut Site, step: &Dwellers, random: &mut Random) -> StepResult {
     let Some(table) = site.biome_spawns else { return Ok(()) };
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;

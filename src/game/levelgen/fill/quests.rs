@@ -1,5 +1,5 @@
-//! Required contents of a level: objects of quests (accepted or not), clues of plots, graves and ghosts of earlier
-//! heroes, stairs into branches, guaranteed items, missing keys, and the goal of the run.
+//! Required contents of a level: quest objects, plot clues, graves and ghosts of earlier heroes, stairs into
+//! branches, guaranteed items, missing keys and the goal of the run.
 
 use super::spots::ItemCells;
 use super::{captives, loot, monsters};
@@ -16,7 +16,7 @@ use fifteen_content::{ItemType, Kind, Monster};
 
 const MIN_ARRIVAL_DISTANCE: i32 = 8;
 
-/// Places the objects of the level's quests.
+/// Places the objects of the level's quests, even if the hero never accepts a quest.
 pub fn quests(site: &mut Site, spec: &LevelSpec, random: &mut Random) -> StepResult {
     for kind in &spec.quests {
         match &site.content.quests[*kind].task {
@@ -70,7 +70,7 @@ fn spawn_prey(site: &mut Site, (kind, count): (Kind<Monster>, u32), random: &mut
 }
 
 fn mark_quest_place(site: &mut Site, place: QuestPlace, random: &mut Random) -> StepResult {
-    // A hand-drawn map may contain the place already.
+    // A hand-drawn map may already contain the place.
     if site.spots.iter().any(|(spot, _)| *spot == place.spot) {
         return Ok(());
     }
@@ -89,7 +89,7 @@ pub(super) fn far_cell(site: &mut Site, random: &mut Random) -> Result<Option<Po
 }
 
 /// Places the clues of the level: letters and corpses on cells, and places where the hero hears something. Clues do
-/// not depend on the state of the plot. A clue without room is left out: no plot needs all of its clues.
+/// not depend on the state of the plot. A clue without room is skipped, because no plot needs all of its clues.
 pub fn clues(site: &mut Site, spec: &LevelSpec, random: &mut Random) -> StepResult {
     let content = site.content;
     for (plot, clue) in &spec.clues {
@@ -108,7 +108,7 @@ pub fn clues(site: &mut Site, spec: &LevelSpec, random: &mut Random) -> StepResu
     Ok(())
 }
 
-/// Places the graves of the level, with an item of their hero, and the ghosts. Those without room are left out.
+/// Places graves, each with an item of its dead hero, and ghosts. Graves and ghosts without room are skipped.
 pub fn graves(site: &mut Site, spec: &LevelSpec, random: &mut Random) -> StepResult {
     let Some(chronicle) = spec.chronicle else { return Ok(()) };
     for forebear in &spec.graves {
@@ -131,10 +131,11 @@ pub fn graves(site: &mut Site, spec: &LevelSpec, random: &mut Random) -> StepRes
     Ok(())
 }
 
-/// Places a stair for each branch that begins on the level. As the last step, it does not change the random contents.
+/// Places a stair for each branch that begins on the level. This is the last step, so it does not affect other
+/// random contents.
 ///
 /// # Errors
-/// If there is no room for a stair, unless the site is `lenient`: then the stair is left out.
+/// If there is no room for a stair. A `lenient` site skips the stair instead.
 pub fn branch_stairs(site: &mut Site, spec: &LevelSpec, random: &mut Random) -> StepResult {
     for (branch, stair) in &spec.branches {
         let Some(at) = far_cell(site, random)? else {
@@ -152,7 +153,7 @@ pub fn branch_stairs(site: &mut Site, spec: &LevelSpec, random: &mut Random) -> 
 const GUARANTEED_ITEM_DISTANCE: i32 = 4;
 const GUARD_CHANCE: i32 = 60;
 
-/// Places the guaranteed items that the steps have not placed, the missing keys and the goal.
+/// Places guaranteed items that no earlier step placed, missing keys, and the goal.
 pub fn guaranteed_items(site: &mut Site, spec: &LevelSpec, random: &mut Random) -> StepResult {
     let goal = spec.goal.filter(|_| spec.is_deepest);
     let goal = goal.filter(|goal| !site.items.iter().any(|(item, _)| item.kind == *goal));
@@ -174,7 +175,7 @@ pub fn guaranteed_items(site: &mut Site, spec: &LevelSpec, random: &mut Random) 
             site.items.push((LootSpec { count: each, may_have_ego: false, ..item }, at));
         }
     }
-    // A key may itself need another key. The limit stops endless chains.
+    // A key may lie in a box that needs another key. The limit stops endless chains.
     for _ in 0..site.missing_keys.len() * 2 {
         let Some(key) = site.missing_keys.pop() else { break };
         let at = spots.take_far(site, random).ok_or(Flaw::NoPlaceForItem(item_id(site, key)))?;

@@ -1,20 +1,20 @@
-//! Random choice of monsters by depth and frequency.
+//! Spawn tables: random choice of monsters by depth and frequency.
 
 use fifteen_base::Random;
 use fifteen_content::{Content, Kind, LevelContext, Monster, RandomMonster, SpawnTable};
 
 const MAX_DEPTH_EXCESS: i32 = 2;
 
-/// Candidates of a spawn step.
+/// Monsters that a spawn step can choose from.
 pub struct SpawnCandidates<'a> {
     content: &'a Content,
     candidates: Vec<RandomMonster>,
-    /// One group in this many is out of depth; 0 for none.
+    /// One in this many groups is out of depth; 0 for none.
     out_of_depth_rate: u32,
 }
 
 impl<'a> SpawnCandidates<'a> {
-    /// Collects the monsters of a spawn table, or all that can occur on the level if there is no table.
+    /// Collects the monsters of a spawn table, or all monsters that can occur on the level if there is no table.
     pub fn new(
         here: LevelContext<'a>,
         table: Option<Kind<SpawnTable>>,
@@ -27,24 +27,23 @@ impl<'a> SpawnCandidates<'a> {
         }
     }
 
-    /// Draws whether an out-of-depth monster replaces the next group.
     pub fn is_next_out_of_depth(&self, random: &mut Random) -> bool {
         self.out_of_depth_rate > 0 && random.one_in(self.out_of_depth_rate)
     }
 
-    /// Draws a monster for a depth among those that pass the test, by frequency. `None` if there is none.
+    /// Draws a monster for a depth by frequency, among those that pass the test.
     pub fn at_depth(
         &self,
         depth: i32,
         fits: impl Fn(&Monster) -> bool,
         random: &mut Random,
     ) -> Option<RandomMonster> {
-        // Above ground, monsters of depth 1 may occur.
+        // Levels above ground use the monsters of depth 1.
         let depth = depth.max(1);
         self.draw(random, |c, monster| (c.depth.0..=c.depth.1).contains(&depth) && fits(monster))
     }
 
-    /// Draws a monster that first occurs at most [`MAX_DEPTH_EXCESS`] levels below `depth`.
+    /// Draws an out-of-depth monster: its minimum depth is 1 to [`MAX_DEPTH_EXCESS`] levels below `depth`.
     pub fn out_of_depth(
         &self,
         depth: i32,

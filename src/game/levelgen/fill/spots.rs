@@ -1,4 +1,4 @@
-//! Cells for items: ground that can be reached without keys or secret doors, away from doorways.
+//! Cells for items: floor away from doorways, reachable without keys and secret doors.
 
 use crate::levelgen::error::Flaw;
 use crate::levelgen::ground::regions::DistanceMap;
@@ -6,11 +6,11 @@ use crate::levelgen::ground::terrain::CellTrait;
 use crate::levelgen::site::Site;
 use fifteen_base::{Point, Random};
 
-/// Number of random cells to compare for each item. The one farthest from other items is taken.
+/// Number of random cells to compare per item. The cell farthest from other items is taken.
 const CELL_SAMPLES: u32 = 5;
 const DEAD_END_CHANCE: i32 = 40;
 
-/// Cells for items, and the cells in use.
+/// Cells where items can be placed, and cells already used for items.
 pub struct ItemCells {
     free: Vec<Point>,
     dead_ends: Vec<Point>,
@@ -18,7 +18,7 @@ pub struct ItemCells {
 }
 
 impl ItemCells {
-    /// Finds all cells more than `away` cells from the arrival.
+    /// Finds the cells more than `away` cells from the arrival.
     pub fn new(site: &Site, away: i32) -> Result<ItemCells, Flaw> {
         let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
         let mut free =
@@ -32,7 +32,7 @@ impl ItemCells {
         })
     }
 
-    /// Takes a cell that passes a test: of a few random cells, the one farthest from cells in use.
+    /// Takes a cell that passes the test. Among a few random cells, it takes the cell farthest from used cells.
     pub fn take(
         &mut self,
         site: &mut Site,
@@ -52,19 +52,19 @@ impl ItemCells {
         let apart = |at: &Point| {
             self.used.iter().map(|other| other.manhattan_distance(*at)).min().unwrap_or(i32::MAX)
         };
-        // Prefer the first draw among cells at the same distance.
+        // Reverse the order, because `max_by_key` returns the last of equal cells and the first should win.
         let best = candidates.iter().rev().copied().max_by_key(apart)?;
         self.used.push(best);
         site.feature_cells.set(best, true);
         Some(best)
     }
 
-    /// Takes a cell for a required item. `None` only if the level is full.
+    /// Takes a cell for a required item. Returns `None` only if no cell is left.
     pub fn take_required(&mut self, site: &mut Site, random: &mut Random) -> Option<Point> {
         self.take(site, random, |_, _| true).or_else(|| self.take_any(site, random, |_| true))
     }
 
-    /// Takes a cell at least two thirds as far from the arrival as the farthest one, in steps.
+    /// Takes a cell at least two thirds as far from the arrival, in steps, as the farthest cell.
     pub fn take_far(&mut self, site: &mut Site, random: &mut Random) -> Option<Point> {
         let steps = DistanceMap::from_cell(site.terrain.cells_with(CellTrait::Open), site.arrival()?);
         let left = self.free.iter().filter(|at| site.is_item_cell(**at));

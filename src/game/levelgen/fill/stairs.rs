@@ -1,4 +1,4 @@
-//! Stairs up and down, far from each other in open places; and an arrival without a stair.
+//! Stairs up and down, far apart in open places; and an arrival cell without a stair.
 
 use crate::levelgen::error::{Flaw, StepResult};
 use crate::levelgen::ground::regions::DistanceMap;
@@ -11,7 +11,7 @@ use fifteen_content::{Kind, Tile};
 
 const MIN_OPEN_NEIGHBOURS: u32 = 5;
 
-/// Places the missing stairs: up always, down unless this is the last level.
+/// Places missing stairs: always a stair up, and a stair down unless this is the deepest level.
 pub fn stairs(site: &mut Site, up: Kind<Tile>, down: Kind<Tile>, random: &mut Random) -> StepResult {
     let (has_up, has_down) = (site.stair(Stair::Up), site.stair(Stair::Down));
     let regions = site.regions();
@@ -20,7 +20,7 @@ pub fn stairs(site: &mut Site, up: Kind<Tile>, down: Kind<Tile>, random: &mut Ra
     let from = match has_up.or(has_down) {
         Some(at) => at,
         None => {
-            // A cell far from a random one is near one end of the level.
+            // The cell farthest from a random cell lies near one end of the level.
             let anywhere = random.pick(&places).copied().ok_or(Flaw::NoPlaceForStairs)?;
             far_cell(site, &places, anywhere, random)?
         }
@@ -36,7 +36,7 @@ pub fn stairs(site: &mut Site, up: Kind<Tile>, down: Kind<Tile>, random: &mut Ra
     Ok(())
 }
 
-/// Returns the cells for stairs: if possible by the walls of rooms and other open places.
+/// Returns the cells for stairs, if possible at walls of rooms and other open places.
 fn stair_cells(site: &Site, region: &CellSet) -> Vec<Point> {
     let [open, hollow, doors] =
         [CellTrait::Open, CellTrait::Hollow, CellTrait::Door].map(|kind| site.terrain.cells_with(kind));
@@ -53,7 +53,7 @@ fn stair_cells(site: &Site, region: &CellSet) -> Vec<Point> {
     let mut places = free;
     for better in [open.with_neighbours(MIN_OPEN_NEIGHBOURS), dry, at_wall] {
         let better = places.clone().intersection(&better);
-        // Two stairs need two cells.
+        // Two stairs need at least two cells.
         if better.count() > 1 {
             places = better;
         }
@@ -61,7 +61,7 @@ fn stair_cells(site: &Site, region: &CellSet) -> Vec<Point> {
     places.points().collect()
 }
 
-/// Returns a random cell at least three quarters as far from `from` as the farthest.
+/// Returns a random cell at least three quarters as far from `from` as the farthest cell.
 fn far_cell(site: &Site, places: &[Point], from: Point, random: &mut Random) -> Result<Point, Flaw> {
     let steps = DistanceMap::from_cell(site.terrain.cells_with(CellTrait::Open), from);
     let reached = |at: &Point| steps.steps_to(*at).filter(|_| *at != from);
@@ -71,7 +71,7 @@ fn far_cell(site: &Site, places: &[Point], from: Point, random: &mut Random) -> 
     random.pick(&far).copied().ok_or(Flaw::NoPlaceForStairs)
 }
 
-/// Sets the arrival to a plain floor cell, by default in the largest connected region.
+/// Chooses a plain floor cell as the arrival, by default in the largest connected region.
 pub fn arrival(site: &mut Site, step: &Arrival, random: &mut Random) -> StepResult {
     let mut places = site.item_cells();
     if !step.anywhere {

@@ -1,4 +1,4 @@
-//! Traps of the level's depth, on cells that walkers can avoid.
+//! Trap placement on cells that creatures can walk around.
 
 use super::spots::ItemCells;
 use crate::levelgen::carve::patches::is_dispensable;
@@ -23,13 +23,14 @@ pub fn traps(site: &mut Site, count: Dice, random: &mut Random) -> StepResult {
     Ok(())
 }
 
-/// Whether walkers can avoid a trap on a cell, with no other trap nearby that could block the way round.
+/// Whether creatures can walk around a trap on a cell. A second trap nearby could block that way, so traps keep
+/// apart.
 fn can_avoid_trap(site: &Site, at: Point) -> bool {
     let apart = |(_, _, other): &(Kind<Trap>, bool, Point)| other.distance(at) > 2;
     is_dispensable(site, at) && site.traps.iter().all(apart)
 }
 
-/// Places a trap, hidden with the chance of its kind.
+/// Places a trap. The definition of the trap has the chance in percent that it is hidden.
 pub fn place_trap(site: &mut Site, kind: Kind<Trap>, at: Point, random: &mut Random) {
     let hidden = random.percent(site.content.traps[kind].hidden);
     site.traps.push((kind, hidden, at));

@@ -1,4 +1,4 @@
-//! Vaults: hand-drawn pieces of level, built into the generated one.
+//! Vaults (prefabs): hand-drawn parts built into a generated level.
 
 use super::loot;
 use crate::levelgen::drawings::place_contents;
@@ -19,7 +19,7 @@ const GUARANTEED_FACTOR: u32 = 20;
 const MAX_VAULTS_TRIED: u32 = 3;
 const KEY_VAULT_CHANCE: i32 = 60;
 
-/// Reserves rock for the vault that the theme guarantees, if this is the level for it.
+/// Reserves rock for the vault that the theme guarantees, if this level must contain that vault.
 pub fn reserve_rock(site: &mut Site, steps: &[Step], random: &mut Random) {
     let always = steps.iter().find_map(|step| match step {
         Step::Vaults(vaults) => vaults.always,
@@ -41,7 +41,7 @@ pub fn reserve_rock(site: &mut Site, steps: &[Step], random: &mut Random) {
     }
 }
 
-/// Builds the guaranteed vault, perhaps a riddle vault, up to `count` other vaults, and vaults for missing keys.
+/// Builds the guaranteed vault, sometimes a riddle vault, up to `count` other vaults, and vaults for missing keys.
 pub fn vaults(site: &mut Site, step: &Vaults, random: &mut Random) -> StepResult {
     let reserve = site.release_rock();
     let ground = VaultSites::from_site(site)?;
@@ -116,10 +116,10 @@ impl VaultPurpose {
     }
 }
 
-/// Draws a vault for a purpose, by frequency. The vault and its puzzle must fit the level and not be there yet.
+/// Draws a vault for a purpose by frequency, among those that fit the level and are not on it yet.
 fn draw_vault(site: &Site, wanted: VaultPurpose, random: &mut Random) -> Option<Kind<Vault>> {
     let fits = |kind: Kind<Vault>, vault: &Vault| {
-        // The goal of the run lies on the last level only.
+        // The goal of the run lies only on the deepest level.
         let goal = site.goal.is_some_and(|goal| vault.drawing.items().any(|item| item == goal));
         (vault.depth.0..=vault.depth.1).contains(&site.depth)
             && VaultPurpose::for_vault(vault) == wanted
@@ -130,7 +130,7 @@ fn draw_vault(site: &Site, wanted: VaultPurpose, random: &mut Random) -> Option<
     draw(&site.content.vaults, site.here(), random, fits)
 }
 
-/// Builds a vault, if there is a place for it. Returns a function from cells of its drawing to cells of the level.
+/// Builds a vault if a place is found. Returns a function that maps cells of the drawing to cells of the level.
 fn build_vault<'a>(
     site: &mut Site<'a>,
     kind: Kind<Vault>,
@@ -196,7 +196,7 @@ impl VaultSites {
         Ok(VaultSites { floor: floor.points().collect(), excluded: barred.union(&site.doorway_cells()) })
     }
 
-    /// Returns the sites with only the floor from which a tunnel can reach a rectangle of rock.
+    /// Keeps only the floor that a tunnel from the rectangle `rock` can reach.
     fn near_rock(&self, rock: &CellSet) -> VaultSites {
         let mut around = CellSet::new(rock.size());
         if let (Some(first), Some(last)) = (rock.points().next(), rock.points().last()) {

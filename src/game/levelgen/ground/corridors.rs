@@ -1,4 +1,4 @@
-//! Corridors between neighbouring rooms: a minimum spanning tree, plus loops that save long detours.
+//! Corridors between neighbouring rooms: a minimum spanning tree, plus extra corridors that shorten long detours.
 
 use super::region_joins::{RegionJoin, RegionJoins, spanning_tree};
 use super::regions::ConnectedRegions;
@@ -7,7 +7,7 @@ use super::route::{CorridorReuse, SearchBuffers, find_route};
 use super::{DigCell, DigMap};
 use fifteen_base::{CellSet, Grid, Point, Random};
 
-/// Digs corridors that connect the rooms, and `loops` percent more. Returns the new doorways in the order of digging.
+/// Digs corridors that connect the rooms, and `loops` percent more. Returns the new doorways in order.
 pub fn dig_corridors(ground: &mut DigMap, rooms: &[Room], loops: i32, random: &mut Random) -> Vec<Point> {
     let (needed, spare) = neighbour_joins(ground, rooms.len());
     let extra = extra_joins(&needed, spare, rooms.len(), loops, random);
@@ -33,7 +33,7 @@ pub fn dig_corridors(ground: &mut DigMap, rooms: &[Room], loops: i32, random: &m
     doorways
 }
 
-/// Returns the region that each room belongs to. Rooms that open into earlier ground may be connected already.
+/// Returns the connected region of each room. Rooms that open into earlier ground may already be connected.
 fn regions_of_rooms(ground: &DigMap, rooms: &[Room]) -> Vec<u32> {
     let open =
         CellSet::from_grid(&ground.cells, |cell| matches!(cell, DigCell::Floor(_) | DigCell::Corridor));
@@ -41,7 +41,7 @@ fn regions_of_rooms(ground: &DigMap, rooms: &[Room]) -> Vec<u32> {
     rooms.iter().map(|room| room.floor().next().map_or(0, |at| regions.labels[at])).collect()
 }
 
-/// Returns the joins between neighbouring rooms: those needed to connect them all, and the others.
+/// Returns two lists of joins between neighbouring rooms: the minimum spanning tree, and the rest.
 fn neighbour_joins(ground: &DigMap, rooms: usize) -> (Vec<RegionJoin>, Vec<RegionJoin>) {
     let mut numbers = Grid::new(ground.cells.size(), 0);
     for (at, cell) in ground.cells.iter() {
@@ -53,7 +53,7 @@ fn neighbour_joins(ground: &DigMap, rooms: usize) -> (Vec<RegionJoin>, Vec<Regio
     spanning_tree(&RegionJoins::find(&numbers, &diggable, |_| 1).joins, rooms)
 }
 
-/// Returns some of the spare joins: first those between rooms without a common neighbour, then any.
+/// Selects extra joins from `spare`. Joins between rooms without a common neighbour come first.
 fn extra_joins(
     needed: &[RegionJoin],
     mut spare: Vec<RegionJoin>,

@@ -12,10 +12,10 @@ use crate::levelgen::site::Site;
 use fifteen_base::{CellSet, Dir, Grid, Point, Random, SortedMap};
 use fifteen_content::{Kind, Tile};
 
-/// Numbers of two regions, the smaller first.
+/// Numbers of two regions, the smaller number first.
 pub type Pair = (u32, u32);
 
-/// Returns, for each pair of regions, the wall cells where a doorway would join them, in reading order.
+/// Returns, for each pair of regions, the wall cells where a doorway would join the two.
 pub fn doorway_candidates(site: &Site, regions: &Grid<u32>) -> SortedMap<Pair, Vec<Point>> {
     let mut walls: SortedMap<Pair, Vec<Point>> = SortedMap::new();
     let numbered = CellSet::from_grid(regions, |number| *number != 0);
@@ -35,12 +35,12 @@ pub fn doorway_candidates(site: &Site, regions: &Grid<u32>) -> SortedMap<Pair, V
     walls
 }
 
-/// Whether a cell is wall between walls, when crossed in a direction.
+/// Whether a cell is wall and has walls on both sides when crossed in the direction `dir`.
 fn is_framed(site: &Site, at: Point, dir: Dir) -> bool {
     site.is_wall(at) && [dir.rotated(2), dir.rotated(-2)].iter().all(|side| site.is_wall(at + *side))
 }
 
-/// Connects regions by doorways where possible, and opens `loops` percent more.
+/// Connects regions by doorways where possible, and opens `loops` percent more doorways.
 pub fn connect_regions(
     site: &mut Site,
     walls: &SortedMap<Pair, Vec<Point>>,
@@ -61,7 +61,7 @@ pub fn connect_regions(
     }
 }
 
-/// Opens one of the wall cells, if possible one that is still framed by walls.
+/// Opens one of the wall cells, preferably a cell that still has walls on both sides.
 pub fn open_doorway(site: &mut Site, walls: &[Point], floor: Kind<Tile>, random: &mut Random) {
     let stands = |at: &&Point| is_framed(site, **at, Dir::North) || is_framed(site, **at, Dir::West);
     let standing: Vec<Point> = walls.iter().filter(stands).copied().collect();

@@ -1,4 +1,4 @@
-//! Ground for digging rooms and corridors: walls, doorways and connected regions.
+//! Digging of rooms and corridors: a map of rock and walls, connected regions, and routes.
 
 pub(in crate::levelgen) mod corridors;
 pub(in crate::levelgen) mod doorways;
@@ -14,24 +14,22 @@ use self::terrain::CellTrait;
 use super::site::Site;
 use fifteen_base::{CellSet, Dir, Grid, Point, Size};
 
-/// State of a cell for digging.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DigCell {
     Rock,
     Floor(u32),
-    /// Wall of a room. Only doorways break it.
+    /// Wall of a room, which only a doorway can break.
     Wall,
     Doorway,
-    /// Open ground outside of rooms.
+    /// Open ground outside of rooms, such as a corridor or an earlier cave.
     Corridor,
     Edge,
 }
 
-/// Map of a level for digging.
 pub struct DigMap {
     pub(super) cells: Grid<DigCell>,
     floors: CellSet,
-    /// Walls of rooms, and the doorways in them.
+    /// Walls of rooms, including their doorways.
     room_walls: CellSet,
     doorways: CellSet,
     corridor_neighbours: Grid<i8>,
@@ -45,7 +43,7 @@ impl DigMap {
         }
         let mut ground = DigMap {
             cells,
-            // Rooms keep their distance from reserved rock, as from other rooms.
+            // Rooms keep the same distance from reserved rock as from other rooms.
             floors: site.reserved_rock.clone(),
             room_walls: CellSet::new(site.size()),
             doorways: CellSet::new(site.size()),
@@ -79,13 +77,13 @@ impl DigMap {
         self.corridor_neighbours.get(at).copied().unwrap_or(0)
     }
 
-    /// Returns the state of a cell, `Edge` off the level.
     #[inline]
     pub(super) fn cell_at(&self, at: Point) -> DigCell {
         self.cells.get(at).copied().unwrap_or(DigCell::Edge)
     }
 
-    /// Whether a room in a rectangle shares a wall with another room, or leaves space for a corridor and two walls.
+    /// Whether a room fits a rectangle. The room must either share a wall with another room, or leave space for two
+    /// walls and a corridor.
     ///
     /// ```text
     ///   ....#....    ....# #....
@@ -99,7 +97,7 @@ impl DigMap {
         !floor_within(1) && (floor_within(2) || !floor_within(3))
     }
 
-    /// Digs a room and its walls, except where it breaks into open ground.
+    /// Digs a room and its walls. Open ground beside the room gets no wall.
     pub(super) fn dig_room(&mut self, room: Room, number: u32) {
         let mut floor = CellSet::new(self.cells.size());
         for at in room.floor() {
@@ -120,7 +118,8 @@ impl DigMap {
         }
     }
 
-    /// Returns the exits of a room with their directions: existing doorways, and walls without a doorway nearby.
+    /// Returns possible exits of a room, each with its direction: existing doorways, and wall cells without a
+    /// doorway nearby.
     pub(super) fn exits(&self, room: Room, number: u32) -> Vec<(Point, Dir)> {
         let around = room.area.expanded(1);
         let corner = Point::new(around.left, around.top);

@@ -1,5 +1,5 @@
-//! Shortest digs between neighbouring regions, by a multi-source Dijkstra flood. Each dig leads through the cell
-//! where two floods meet.
+//! Shortest paths to dig between neighbouring regions, by a multi-source Dijkstra flood. Two floods meet at the
+//! middle of such a path.
 //!
 //! ```text
 //!   AA1122BB
@@ -11,30 +11,30 @@ use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{CellSet, Dir, Grid, Point, Size, SortedMap};
 
 const NO_REGION: u32 = 0;
-/// Number of buckets of the search, more than the highest cost of a cell.
+/// Number of buckets of the search, more than the highest cost of a cell (3).
 const BUCKETS: usize = 4;
 
-/// A dig between two neighbouring regions.
+/// A path to dig between two neighbouring regions.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct RegionJoin {
     pub(in crate::levelgen) length: u32,
-    /// Numbers of the regions, the smaller first.
+    /// Numbers of the regions, the smaller number first.
     pub(in crate::levelgen) regions: (u32, u32),
     /// Adjacent cells where the floods from the two regions meet.
     ends: (Point, Point),
 }
 
-/// All joins between neighbours, the cheapest first.
+/// The cheapest path for each pair of neighbouring regions, in ascending order of cost.
 pub struct RegionJoins {
     pub(in crate::levelgen) joins: Vec<RegionJoin>,
     flood: Flood,
 }
 
 impl RegionJoins {
-    /// Floods from the regions over the `soft` cells, at a `cost` of 1 to 3 each.
+    /// Floods from the regions over the `soft` cells. A cell has a `cost` of 1 to 3.
     pub fn find(labels: &Grid<u32>, soft: &CellSet, mut cost: impl FnMut(Point) -> u32) -> RegionJoins {
         let mut flood = Flood::from(labels, soft);
-        // Cells to expand, in a bucket queue by cost modulo the number of buckets.
+        // A bucket queue of cells to expand. The bucket of a cell is its cost modulo the number of buckets.
         let mut waiting: [Vec<usize>; BUCKETS] = Default::default();
         waiting[0].extend((0..flood.cells.len()).filter(|i| flood.cells[*i].region != NO_REGION));
         let mut now = 0;
@@ -59,25 +59,25 @@ impl RegionJoins {
                     }
                 }
             }
-            // Costs are below the number of buckets, so nothing was added to the current bucket.
+            // No step costs as much as the number of buckets, so the current bucket is still empty.
             waiting[now as usize % BUCKETS] = list;
             now += 1;
         }
         RegionJoins { joins: cheapest_joins(&flood), flood }
     }
 
-    /// Returns the cells to dig to connect all regions by the cheapest joins. `regions` is the number of regions.
+    /// Returns the cells to dig to connect all regions at the lowest cost. `regions` is the number of regions.
     pub fn cells_to_connect(&self, regions: usize) -> Vec<Point> {
         let (needed, _) = spanning_tree(&self.joins, regions);
         needed.iter().flat_map(|join| self.cells(join)).collect()
     }
 
-    /// Returns the cells to dig for a join, from one region to the other.
+    /// Returns the cells to dig for a join, in order from one region to the other.
     pub fn cells(&self, join: &RegionJoin) -> Vec<Point> {
         let back = |at: &Point| self.flood.cells[self.flood.index(*at)].back;
         let path = |end: Point| {
             let step = move |at: &Point| back(at).map(|dir| *at + dir);
-            // The last cell of each path belongs to the region and is open already.
+            // Stop before the cell of the region, which is already open.
             std::iter::successors(Some(end), step).filter(move |at| back(at).is_some())
         };
         let mut cells: Vec<Point> = path(join.ends.0).collect();
@@ -90,12 +90,12 @@ impl RegionJoins {
 #[derive(Clone, Copy)]
 struct FloodCell {
     region: u32,
-    /// Cost of reaching the cell; `u32::MAX` until then. 0 for cells of regions and those that are never flooded.
+    /// Cost of reaching the cell; `u32::MAX` while unreached, 0 in regions and where no flood may go.
     cost: u32,
     back: Option<Dir>,
 }
 
-/// The cells of a level within a frame that is never flooded, so that no step has to check the edge.
+/// The cells of a level, with a border one cell wide that is never flooded. So no step has to check the edge.
 struct Flood {
     size: Size,
     row: usize,
@@ -136,7 +136,7 @@ impl Flood {
     }
 }
 
-/// Returns the cheapest join of each pair of neighbours, where cells of different regions touch.
+/// Returns the cheapest join of each pair of regions whose floods touch.
 fn cheapest_joins(flood: &Flood) -> Vec<RegionJoin> {
     let mut joins: SortedMap<(u32, u32), RegionJoin> = SortedMap::new();
     let mut last: Option<RegionJoin> = None;
@@ -155,13 +155,13 @@ fn cheapest_joins(flood: &Flood) -> Vec<RegionJoin> {
                     regions: (cell.region.min(other.region), cell.region.max(other.region)),
                     ends: (here, here + dir),
                 };
-                // Consecutive cells often belong to the same border.
+                // Fast path: consecutive cells often lie on the same border.
                 let known = last.filter(|last| last.regions == join.regions);
                 if known.is_some_and(|last| last.length <= join.length) {
                     continue;
                 }
                 let best = joins.entry(join.regions).or_insert(join);
-                // Among equal joins, keep the first in reading order.
+                // Among equal joins, keep the first by row, from west to east.
                 if join.length < best.length {
                     *best = join;
                 }
@@ -174,7 +174,7 @@ fn cheapest_joins(flood: &Flood) -> Vec<RegionJoin> {
     joins
 }
 
-/// Splits joins, cheapest first, into those that connect everything and the rest (Kruskal's minimum spanning tree).
+/// Splits joins, sorted by length, into a minimum spanning tree and the rest (Kruskal's algorithm).
 pub fn spanning_tree(joins: &[RegionJoin], regions: usize) -> (Vec<RegionJoin>, Vec<RegionJoin>) {
     let mut sets = UnionFind::new(regions + 1);
     joins.iter().partition(|join| sets.join(join.regions.0, join.regions.1))

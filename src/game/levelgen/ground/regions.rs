@@ -1,18 +1,17 @@
-//! Connected regions of cells, and distances in steps. Only orthogonal steps count, so regions are connected for each
-//! creature, with or without diagonal moves. Regions are found by union-find.
+//! Connected regions of cells by union-find, and distances in steps. Only orthogonal steps count, because some
+//! creatures cannot move diagonally.
 
 use fifteen_base::{CellSet, Grid, Point, Size};
 
-/// Connected regions of a set of cells.
 pub struct ConnectedRegions {
     /// Region number of each cell, from 1; 0 for cells outside of the set.
     pub(in crate::levelgen) labels: Grid<u32>,
-    /// Number of cells of each region; 0 for number 0.
+    /// Number of cells per region. Index 0 holds 0.
     pub(in crate::levelgen) sizes: Vec<u32>,
 }
 
 impl ConnectedRegions {
-    /// Finds the regions, numbered in reading order.
+    /// Finds the regions and numbers them in the order of their first cells, row by row.
     pub fn from_cells(cells: &CellSet) -> ConnectedRegions {
         let runs = runs(cells);
         let mut sets = join_runs(&runs);
@@ -21,7 +20,7 @@ impl ConnectedRegions {
         let mut numbers = vec![0; runs.len()];
         let width = cells.size().width as usize;
         for (i, run) in runs.iter().enumerate() {
-            // The first run of a region represents it.
+            // The first run of cells represents its region.
             let first = sets.find(i as u32) as usize;
             if first == i {
                 numbers[i] = sizes.len() as u32;
@@ -43,14 +42,14 @@ impl ConnectedRegions {
         self.sizes.len() - 1
     }
 
-    /// Returns the number of the largest region, the first among equals, or 0 without any.
+    /// Returns the number of the largest region, or 0 without regions. Among equal regions the lowest number wins.
     pub fn largest(&self) -> u32 {
         let best = self.sizes.iter().max().copied().unwrap_or(0);
         self.sizes.iter().position(|s| *s == best).unwrap_or(0) as u32
     }
 }
 
-/// Consecutive cells in a row, with an exclusive end.
+/// A run of consecutive cells in a row. `end` is exclusive.
 struct RowSpan {
     y: i32,
     first: i32,
@@ -64,7 +63,7 @@ fn runs(cells: &CellSet) -> Vec<RowSpan> {
 
 fn join_runs(runs: &[RowSpan]) -> UnionFind {
     let mut sets = UnionFind::new(runs.len());
-    // The first run above that does not end before the current run begins.
+    // Index of the first run in the row above that may touch the current run.
     let mut above = 0;
     for (i, run) in runs.iter().enumerate() {
         while runs[above].y < run.y - 1 || (runs[above].y == run.y - 1 && runs[above].end <= run.first) {
@@ -79,19 +78,18 @@ fn join_runs(runs: &[RowSpan]) -> UnionFind {
     sets
 }
 
-/// Distance map: the number of steps from one cell to each other.
+/// The number of steps from one cell to each other cell.
 pub struct DistanceMap {
     size: Size,
-    /// Length of a row, including a frame of one cell around the level, so that no step has to check the edge.
+    /// Length of a row with a border cell on each side, so that no step has to check the edge.
     row: usize,
-    /// Number of steps plus one; 0 for cells that were not reached, [`BLOCKED`] for cells that cannot be passed.
+    /// Number of steps plus one; 0 for an unreached cell, [`BLOCKED`] for an impassable cell.
     cells: Vec<u32>,
 }
 
 const BLOCKED: u32 = u32::MAX;
 
 impl DistanceMap {
-    /// Computes the distances from a cell over a set of cells.
     pub fn from_cell(passes: &CellSet, from: Point) -> DistanceMap {
         let size = passes.size();
         let row = size.width as usize + 2;
@@ -131,7 +129,6 @@ impl DistanceMap {
         (at.y + 1) as usize * self.row + (at.x + 1) as usize
     }
 
-    /// Returns the number of steps to a cell, or `None` without a way.
     #[inline]
     pub fn steps_to(&self, at: Point) -> Option<u32> {
         let steps = self.size.contains(at).then(|| self.cells[self.index(at)]);
@@ -147,7 +144,6 @@ impl UnionFind {
         UnionFind((0..count as u32).collect())
     }
 
-    /// Returns the representative of an element's set.
     pub fn find(&mut self, mut element: u32) -> u32 {
         while self.0[element as usize] != element {
             let parent = self.0[element as usize];
@@ -157,7 +153,7 @@ impl UnionFind {
         element
     }
 
-    /// Merges the sets of two elements. Returns `false` if they were in the same set.
+    /// Merges the sets of two elements. Returns `false` if both were already in the same set.
     pub fn join(&mut self, a: u32, b: u32) -> bool {
         let (a, b) = (self.find(a), self.find(b));
         self.0[a.max(b) as usize] = a.min(b);

@@ -1,4 +1,4 @@
-//! Rooms: rectangles and the shapes of their floors.
+//! Rooms: rectangles, and room shapes such as crosses and cut corners.
 
 use fifteen_base::{Point, Random, Size};
 
@@ -19,7 +19,7 @@ impl Rectangle {
         }
     }
 
-    /// Returns the part within a level of a given size.
+    /// Returns the part of the rectangle on a level of the size `level`.
     pub fn clipped(self, level: Size) -> Rectangle {
         let (left, top) = (self.left.max(0), self.top.max(0));
         Rectangle {
@@ -32,7 +32,7 @@ impl Rectangle {
         }
     }
 
-    /// Returns the smallest rectangle around both.
+    /// Returns the smallest rectangle that contains both.
     pub fn around(self, other: Rectangle) -> Rectangle {
         let (left, top) = (self.left.min(other.left), self.top.min(other.top));
         let right = (self.left + self.size.width).max(other.left + other.size.width);
@@ -40,7 +40,6 @@ impl Rectangle {
         Rectangle { left, top, size: Size::new(right - left, bottom - top) }
     }
 
-    /// Whether two rectangles overlap.
     pub fn overlaps(self, other: Rectangle) -> bool {
         self.left < other.left + other.size.width
             && other.left < self.left + self.size.width
@@ -48,26 +47,25 @@ impl Rectangle {
             && other.top < self.top + self.size.height
     }
 
-    /// Returns the cells in reading order.
+    /// Returns the cells by row, from west to east.
     pub fn points(self) -> impl Iterator<Item = Point> {
         let Rectangle { left, top, size } = self;
         (top..top + size.height).flat_map(move |y| (left..left + size.width).map(move |x| Point::new(x, y)))
     }
 
-    /// Returns the orthogonal steps to the nearest cell of the rectangle; 0 within.
+    /// Returns the number of orthogonal steps to the nearest cell of the rectangle; 0 inside.
     pub fn walk_distance(self, at: Point) -> i32 {
         let (x, y) = self.offset_to(at);
         x.abs() + y.abs()
     }
 
-    /// Returns the offset from a cell to the rectangle: east and south are positive.
+    /// Returns the offset from a cell to the nearest cell of the rectangle. East and south are positive.
     pub fn offset_to(self, at: Point) -> (i32, i32) {
         let gap = |from: i32, length: i32, x: i32| (from - x).max(0) + (from + length - 1 - x).min(0);
         (gap(self.left, self.size.width, at.x), gap(self.top, self.size.height, at.y))
     }
 }
 
-/// A room: its rectangle, and the shape of its floor.
 #[derive(Clone, Copy, Debug)]
 pub struct Room {
     pub(in crate::levelgen) area: Rectangle,
@@ -77,19 +75,19 @@ pub struct Room {
 #[derive(Clone, Copy, Debug)]
 enum RoomShape {
     Plain,
-    /// Two crossing bars: `across` has the full width, `upright` the full height.
+    /// Two crossing bars. `across` has the full width and `upright` the full height.
     Cross {
         across: Rectangle,
         upright: Rectangle,
     },
-    /// The corners are cut off diagonally, this many cells along each side.
+    /// The corners are cut off diagonally, by this many cells along each side.
     CutCorners(i32),
-    /// With a pillar near each corner, this many cells from the walls.
+    /// A pillar near each corner, this many cells from the walls.
     Pillars(i32),
 }
 
 impl Room {
-    /// Creates a room in a rectangle, with a random shape that suits its size.
+    /// Returns a room in a rectangle, with a random shape that suits its size.
     pub fn new(area: Rectangle, random: &mut Random) -> Room {
         let (long, short) = (area.size.width.max(area.size.height), area.size.width.min(area.size.height));
         let shape = match random.below(10) {
@@ -108,7 +106,7 @@ impl Room {
 
     fn has_floor(self, at: Point) -> bool {
         let Rectangle { left, top, size } = self.area;
-        // Distances to the nearest wall in both directions.
+        // Distances to the nearest wall, horizontally and vertically.
         let dx = (at.x - left).min(left + size.width - 1 - at.x);
         let dy = (at.y - top).min(top + size.height - 1 - at.y);
         match self.shape {
@@ -122,7 +120,7 @@ impl Room {
     }
 }
 
-/// Returns two crossing bars, at least 3 cells thick, that leave a part out on each side.
+/// Returns two crossing bars at least 3 cells thick, less than the full width and height.
 fn cross(area: Rectangle, random: &mut Random) -> RoomShape {
     let mut bar = |length: i32| {
         let thick = random.between(length / 3, length * 2 / 3).clamp(3, length - 1);

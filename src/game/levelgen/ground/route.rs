@@ -1,8 +1,8 @@
-//! Route of a corridor between two rooms: straight, with few turns, out through one wall and in through another, not
-//! through a third room, and not alongside another corridor.
+//! Corridor routing between two rooms. A route has few turns, crosses only walls of its two rooms, and avoids
+//! running alongside another corridor.
 //!
-//! Weighted A* over cells and directions (Pohl, "Heuristic Search Viewed as Path Finding in a Graph", 1970). The
-//! heuristic overestimates the remaining cost, so the search visits fewer cells.
+//! The search is a weighted A* over cells and directions (Pohl, "Heuristic Search Viewed as Path Finding in a
+//! Graph", 1970). The heuristic overestimates the remaining cost, so the search visits fewer cells.
 
 use super::room::{Rectangle, Room};
 use super::{DigCell, DigMap};
@@ -13,24 +13,25 @@ const ROCK_COST: u32 = 4;
 const BESIDE_CORRIDOR_COST: u32 = 8;
 const TURN_COST: u32 = 8;
 const OLD_DOORWAY_COST: u32 = 3;
-/// Base cost of a new doorway. A random amount below the same number is added, so that corridors do not always use
+/// Base cost of a new doorway. A random amount below the base cost is added, so that corridors do not always use
 /// the nearest corner.
 const NEW_DOORWAY_COST: u32 = 8;
-/// Heuristic cost of each remaining cell, higher than the cost of plain rock. The search goes straight for its goal,
-/// and the route may cost slightly more than the cheapest one.
+/// Heuristic cost per remaining cell, higher than [`ROCK_COST`]. So the search heads straight for the goal, and the
+/// route may cost slightly more than the cheapest route.
 const HEURISTIC_COST: u32 = 5;
 const MAX_STRAY: i32 = 12;
-/// Base number of buckets, more than any step adds to cost and heuristic.
+/// Base number of buckets, more than one step can add to cost plus heuristic.
 const BASE_BUCKETS: u32 = 64;
 
-/// Way of treating existing corridors: a new corridor branches off them, or avoids them.
+/// Whether a new corridor branches off existing corridors or avoids them.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum CorridorReuse {
     Branch,
     Separate,
 }
 
-/// Returns the cells from a doorway of the first room to one of the second, both included, or `None` without a route.
+/// Returns the cells of a route from a doorway of the first room to a doorway of the second, both included. Returns
+/// `None` without a route.
 pub fn find_route(
     ground: &DigMap,
     ends: [(u32, Room); 2],
@@ -61,23 +62,23 @@ fn doorway_cost(ground: &DigMap, at: Point, random: &mut Random) -> u32 {
 
 const NO_DIRECTION: u8 = 4;
 
-/// Memory of a search, reused by the next one.
+/// Memory for searches, reused between them.
 #[derive(Default)]
 pub struct SearchBuffers {
-    /// States of all cells, one for each of the four directions.
+    /// States of all cells, four per cell, one for each orthogonal direction.
     states: Vec<RouteState>,
-    /// Number of the current search. States of earlier searches are invalid.
+    /// Number of the current search. States with another number are stale.
     search: u32,
-    /// States to expand, in a bucket queue by cost plus heuristic modulo the number of buckets.
+    /// A bucket queue of states to expand. The bucket is the cost plus heuristic, modulo the number of buckets.
     buckets: Vec<Vec<(Point, Dir, u32)>>,
 }
 
 #[derive(Clone, Copy)]
 struct RouteState {
     cost: u32,
-    /// Cost of the doorway if it belongs to the goal, otherwise 0.
+    /// Cost of a doorway of the goal room; 0 for any other cell.
     doorway_cost: u32,
-    /// Direction of entering the previous cell, as an index into [`Dir::SIDES`].
+    /// Direction in which the route entered the previous cell, as an index into [`Dir::SIDES`].
     entered_from: u8,
     search: u32,
 }
@@ -92,9 +93,9 @@ struct RouteSearch<'a> {
     reuse: CorridorReuse,
     buffers: &'a mut SearchBuffers,
     buckets: usize,
-    /// Lowest cost plus heuristic of all exits, where the search begins.
+    /// Lowest cost plus heuristic of the exits, at which the search begins.
     least: u32,
-    /// Current cost plus heuristic. It never decreases.
+    /// Cost plus heuristic of the current bucket; never decreases.
     now: u32,
 }
 
@@ -108,7 +109,7 @@ impl<'a> RouteSearch<'a> {
     ) -> RouteSearch<'a> {
         buffers.states.resize(ground.cells.cells().len() * 4, UNREACHED);
         buffers.search += 1;
-        // The heuristics of the exits differ by at most a walk around the room.
+        // Reserve enough buckets for all exits. Their heuristics differ by at most a walk around the room.
         let room = ends[0].1.area.size;
         let bucket_count = (BASE_BUCKETS + HEURISTIC_COST * 2 * (room.width + room.height) as u32) as usize;
         buffers.buckets.iter_mut().for_each(Vec::clear);
@@ -200,7 +201,7 @@ impl<'a> RouteSearch<'a> {
     }
 
     fn expand(&mut self, at: Point, dir: Dir, cost: u32) {
-        // Corridors cross walls straight.
+        // A corridor cannot turn inside a wall.
         let turns: &[i32] = if self.leads_through_wall(at) { &[0] } else { &[0, 2, -2] };
         for turn in turns.iter().copied() {
             let ahead = dir.rotated(turn);
@@ -214,7 +215,7 @@ impl<'a> RouteSearch<'a> {
         }
     }
 
-    /// Returns the cost of digging or using a cell, or `None` if that is impossible.
+    /// Returns the cost of entering a cell, or `None` if the cell cannot be part of the route.
     fn step_cost(&self, at: Point, next: Point, dir: Dir) -> Option<u32> {
         match self.ground.cell_at(next) {
             DigCell::Rock => {

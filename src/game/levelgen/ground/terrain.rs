@@ -1,4 +1,4 @@
-//! Terrain of a level in progress, with cached properties of each cell.
+//! Terrain of a level under construction, with cached properties of each cell.
 
 use fifteen_base::{CellSet, Grid, Point, Size};
 use fifteen_content::kinds::tile::{Stair, Ways};
@@ -6,10 +6,10 @@ use fifteen_content::{Kind, Registry, Tile};
 use fifteen_derive::All;
 use std::ops::{Deref, Index};
 
-/// A grid of tiles with a set of cells for each property, and a counter of changes for caches.
+/// A grid of tiles, with a set of cells for each property and a change counter for caches.
 pub struct Terrain {
     cells: Grid<Kind<Tile>>,
-    /// Properties of tiles, by the index of their kind.
+    /// Properties by the index of the tile kind.
     traits: Vec<TileTraits>,
     sets: [CellSet; CellTrait::ALL.len()],
     changes: u64,
@@ -47,7 +47,7 @@ impl Terrain {
         }
     }
 
-    /// Returns the number of changes of properties so far. Replacing one floor tile by another is no change.
+    /// Returns the number of property changes so far. Replacing a floor tile by another floor tile does not count.
     pub fn changes(&self) -> u64 {
         self.changes
     }
@@ -58,17 +58,15 @@ impl Terrain {
         self.sets[wanted as usize].get(at)
     }
 
-    /// Returns the cells with a property.
     pub fn cells_with(&self, wanted: CellTrait) -> &CellSet {
         &self.sets[wanted as usize]
     }
 
-    /// Whether a kind of tile has a property.
     pub fn kind_has(&self, wanted: CellTrait, kind: Kind<Tile>) -> bool {
         self.traits[kind.index()].has(wanted)
     }
 
-    /// Returns the first stair of a kind in reading order.
+    /// Returns the first stair of a kind, by row.
     pub fn first_stair(&self, stair: Stair) -> Option<Point> {
         let leads = |at: &Point| self.traits[self.cells[*at].index()].stair() == Some(stair);
         self.cells_with(CellTrait::Stair).points().find(leads)
@@ -98,21 +96,20 @@ impl Index<Point> for Terrain {
 /// Property of a cell for level generation.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, All)]
 pub enum CellTrait {
-    /// Passable for a walker who opens doors but has no keys and knows no secrets.
+    /// Passable for a walker who opens doors, but has no keys and does not find secret doors.
     Open,
-    /// Passable for some creature, perhaps by flying or swimming, with a key or as a secret door: not a wall.
+    /// Not a wall: passable for some creature, on foot, flying or swimming, or a closed, locked or secret door.
     Hollow,
-    /// Walkable ground without stair or door.
+    /// Walkable ground without a stair or door.
     Plain,
     Door,
-    /// A closed door that needs a key or an answer.
+    /// A closed door that needs a key or a right answer.
     Locked,
     Secret,
     Stair,
     Opaque,
 }
 
-/// Cached properties of a kind of tile.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct TileTraits {
     bits: u8,

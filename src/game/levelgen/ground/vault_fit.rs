@@ -1,4 +1,5 @@
-//! Placement of vaults: in the rock beside a floor, perhaps at the end of a short tunnel, or free on open floor.
+//! Placement of vaults (prefabs): in rock, beside a floor cell or at the end of a short tunnel, or free-standing on
+//! open floor.
 //!
 //! ```text
 //!   ##########        .........
@@ -19,7 +20,7 @@ pub const MAX_TUNNEL: i32 = 8;
 
 /// Rock in which vaults can be built.
 pub struct Rock {
-    /// Cells that are not rock, or must not change.
+    /// Cells that are not rock or must not change.
     excluded: CellSet,
 }
 
@@ -41,9 +42,9 @@ fn offset_by(at: Point, (dx, dy): DrawingCell) -> Point {
     Point::new(at.x + dx, at.y + dy)
 }
 
-/// Placement of a rotated vault on a level. `at` is the cell of its entrance.
+/// Placement of a rotated or mirrored vault on a level. `at` is the cell of the vault's entrance.
 pub trait VaultFit {
-    /// Returns the cells of the level that the vault covers, with their tiles.
+    /// Returns the cells of the level that the vault covers, with their new tiles.
     fn covered_cells(&self, at: Point) -> impl Iterator<Item = (Point, Kind<Tile>)> + '_;
 
     /// Returns the cell of the level for a cell of the drawing.
@@ -86,8 +87,8 @@ impl VaultFit for Orientation {
     }
 }
 
-/// Fits a vault into the rock beside a floor cell. Returns the index of the rotation, the entrance and the tunnel, or
-/// `None` if it does not fit.
+/// Fits a vault into the rock beside a floor cell, in the direction `into`. Returns the index of the orientation,
+/// the entrance and the tunnel, or `None` if the vault does not fit.
 pub fn fit_beside_floor(
     orientations: &[Orientation],
     site: &Site,
@@ -98,7 +99,7 @@ pub fn fit_beside_floor(
     let sides = [into.rotated(2), into.rotated(-2)];
     let digs = |at: Point| {
         let walled = sides.iter().all(|side| site.is_wall(at + *side));
-        // The walls that frame a door stay.
+        // Keep the walls that frame a door.
         let framing = || at.neighbours().any(|near| site.is_door(near));
         site.is_diggable(at) && site.is_wall(at) && walled && !framing()
     };

@@ -13,11 +13,11 @@ pub(super) trait CommandField: Sized {
     /// Prints the value, with a space before each word.
     fn write(self, f: &mut fmt::Formatter<'_>) -> fmt::Result;
 
-    /// Parses a value from the front of the words. Returns `None` unless they are exactly in printed form.
+    /// Parses a value from the front of the words, or returns `None` for words that `write` would not print.
     fn read(words: &mut &[&str]) -> Option<Self>;
 }
 
-/// A number of items. The text form omits it for the whole stack.
+/// A number of items. The text form of a whole stack has no number.
 pub(super) struct ItemCount(pub(super) u32);
 
 pub(super) fn next_word<'a>(words: &mut &[&'a str]) -> Option<&'a str> {
@@ -32,7 +32,7 @@ pub(crate) fn parse_number<T: FromStr>(text: &str) -> Option<T> {
     plain.then(|| text.parse().ok()).flatten()
 }
 
-/// Parses a coordinate. It may lie off the map, within a million cells so that arithmetic does not overflow.
+/// Parses a coordinate, which may lie off the map. The limit of a million cells prevents arithmetic overflow.
 fn parse_coordinate(text: &str) -> Option<i32> {
     let (sign, digits) = text.strip_prefix('-').map_or((1, text), |rest| (-1, rest));
     let number: u32 = parse_number(digits).filter(|n| *n <= 1_000_000)?;

@@ -1,7 +1,7 @@
 //! Commands of the player, and their text form in the journal.
 //!
-//! The same commands and seed reproduce the same run, because only commands change the world. To add a command, add a
-//! row to the table in this file; a field of a new type needs a `CommandField`.
+//! The same commands and seed reproduce the same run, because only commands change the world. To add a command, add
+//! a row to `commands!` in this file. A field of a new type needs an implementation of `CommandField`.
 
 use super::game::Game;
 use crate::world::action::Action;
@@ -17,9 +17,8 @@ pub(crate) use field_text::parse_number;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Command {
     Act(Action),
-    /// Start of a multi-turn behaviour, which goes on until it ends.
     Begin(Behaviour),
-    /// Interruption of the behaviour by the player, after this number of its actions.
+    /// Interruption of the current behaviour by the player, after this number of actions.
     Stop(u32),
     /// Choice of an offered talent. It takes no time.
     Choose(ShortId),
@@ -29,7 +28,7 @@ pub enum Command {
     PickUp(u16),
 }
 
-/// Writes a part of a row: a word, a field, or a field in parentheses with the type that writes it.
+/// Prints a part of a row of `commands!`: a word, a field, or a field in parentheses with the type that prints it.
 macro_rules! put {
     ($f:ident $word:literal) => {
         write!($f, " {}", $word)?
@@ -42,7 +41,7 @@ macro_rules! put {
     };
 }
 
-/// Parses a part of a row from the front of the words.
+/// Parses a part of a row of `commands!` from the front of the words.
 macro_rules! take {
     ($words:ident $word:literal) => {
         if field_text::next_word(&mut $words)? != $word {
@@ -57,7 +56,7 @@ macro_rules! take {
     };
 }
 
-/// Generates the printer and the parser of commands. If two rows have the same words, the first one is parsed.
+/// Generates the printer and the parser of commands. If two rows have the same words, the parser takes the first.
 macro_rules! commands {
     ($(($verb:literal $($part:tt)*) => [$($shape:tt)+];)*) => {
         impl fmt::Display for Command {
@@ -140,7 +139,7 @@ commands! {
     ("bide") => [Command::Begin(Behaviour::WaitForChange)];
     ("explore") => [Command::Begin(Behaviour::Explore)];
     ("explore" "through") => [Command::Begin(Behaviour::ExploreThrough)];
-    // Parsed as the action of the same name, which starts this behaviour.
+    // Only printed: the parser takes the action `study` above, which starts this behaviour.
     ("study" book spell) => [Command::Begin(Behaviour::Study(book, spell))];
     ("journey" chunk) => [Command::Begin(Behaviour::TravelToChunk(chunk))];
     ("travel" to) => [Command::Begin(Behaviour::Travel(to))];

@@ -1,4 +1,4 @@
-//! Connections between the levels of a run: country, stairs and branches, with the names of places.
+//! Connections between the levels of a run: overworld chunks, stairs and branches. Also the names of places.
 
 use crate::levelgen::country::biome_at;
 use crate::levelgen::country::landmark::{full_name, landmark, levels_below};
@@ -12,13 +12,11 @@ use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Content, Kind, Landmark, Theme};
 
 impl World {
-    /// Returns the country of the run's scenario, if it has one.
     pub fn country<'a>(&self, content: &'a Content) -> Option<&'a Country> {
         content.scenarios[self.scenario].country.as_ref()
     }
 
-    /// Returns the position of a level in the country. The scenario's level that opens into the country is at the
-    /// town.
+    /// Returns the position of a level in the country (overworld). The gateway level has the position of the town.
     pub fn spot_of(&self, id: LevelId, content: &Content) -> Option<CountryPlace> {
         if let Some(spot) = self.travels.place_of(id) {
             return Some(spot);
@@ -26,22 +24,21 @@ impl World {
         (Some(id) == self.gateway_level(content)).then_some(CountryPlace::surface(Chunk::TOWN))
     }
 
-    /// Returns the scenario's level that opens into the country.
+    /// Returns the gateway level: the level of the scenario that opens into the country.
     pub fn gateway_level(&self, content: &Content) -> Option<LevelId> {
         let scenario = &content.scenarios[self.scenario];
         scenario.country.as_ref()?;
-        // A theme that the seed chooses leads out like the theme that it replaces.
+        // The seed may replace the theme of this level, but only by another theme that leads out.
         let leads_out = |theme: &Kind<_>| content.themes[*theme].leads_out;
         let place = scenario.levels.iter().position(leads_out)?;
         u16::try_from(place + 1).ok().map(LevelId)
     }
 
-    /// Returns the landmark of a chunk, if any.
     pub fn landmark_at(&self, chunk: Chunk, content: &Content) -> Option<Kind<Landmark>> {
         landmark(self.seed, chunk, self.country(content)?, content)
     }
 
-    /// Returns the level beyond a stair, edge or fall. `None` if there is none, or if the level numbers are used up.
+    /// Returns the level beyond a stair, edge or fall, or `None` if there is none or the level numbers are used up.
     pub(crate) fn level_beyond(&mut self, way: LevelTransition, content: &Content) -> Option<LevelId> {
         let here = self.current_level;
         if let LevelTransition::Edge(side) = way {
@@ -89,7 +86,7 @@ impl World {
         content.scenarios[self.scenario].branches.iter().find(|branch| branch.id == *id)
     }
 
-    /// Whether no level lies below a level, in its chunk, on its main way or in its branch.
+    /// Whether a level is the deepest of its chunk, main path or branch.
     pub fn is_deepest(&self, id: LevelId, content: &Content) -> bool {
         let Some(spot) = self.travels.place_of(id) else { return self.layout(content).is_deepest(id) };
         let country = self.country(content);
@@ -97,7 +94,7 @@ impl World {
         below.is_none_or(|(_, levels)| spot.depth_below >= levels)
     }
 
-    /// Returns the name of a level's location.
+    /// Returns the chunk's name for a level on the surface of the country, and the theme's name for other levels.
     pub fn name_of_place(&self, (id, theme): (LevelId, Kind<Theme>), content: &Content) -> String {
         let theme = &content.themes[theme];
         match self.travels.place_of(id).filter(|spot| spot.depth_below == 0) {
@@ -106,8 +103,7 @@ impl World {
         }
     }
 
-    /// Returns the name of a chunk: that of its landmark or biome. The town's chunk has the name of the level that
-    /// opens into the country.
+    /// Returns the name of a chunk's landmark or biome. The town's chunk has the name of the gateway level's theme.
     pub fn name_of_chunk(&self, chunk: Chunk, content: &Content) -> Option<String> {
         let country = self.country(content)?;
         if chunk == Chunk::TOWN {

@@ -8,11 +8,11 @@ use crate::world::{Actor, Bond, Item, Level, LevelId, RunMemory, Uniques, World}
 use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::{Content, LevelContext};
 
-/// Maximum number of chunks, beside the hero's own, that are kept whole.
+/// Maximum number of chunks that are kept whole, besides the hero's own.
 const MAX_UNFOLDED: usize = 9;
 
 impl World {
-    /// Returns the chunk that will be folded when the hero enters another chunk, or `None` if none will be.
+    /// Returns the chunk that will be folded when the hero enters another chunk, if any.
     pub(in crate::play) fn next_to_fold(&self) -> Option<LevelId> {
         self.oldest_if_more_than(MAX_UNFOLDED - 1)
     }
@@ -104,7 +104,7 @@ fn difference(mut level: Level, fresh: Level, content: &Content) -> ChunkChanges
     folded.used = std::mem::take(&mut level.used);
     folded.parked = std::mem::take(&mut level.parked);
     folded.aside = std::mem::take(&mut level.aside);
-    // All other parts are generated again, so saved values about them are dropped.
+    // All other parts are generated again, so their saved values with missing definitions are dropped.
     folded.aside.retain_fields(&["actors", "items", "parked"]);
     folded
 }

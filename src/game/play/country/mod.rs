@@ -1,4 +1,4 @@
-//! Levels of the country: connections, generation in advance, and folding. Uses the `World` alone, without `Game`.
+//! Levels of the country (the overworld): connections, generation in advance, and folding. Does not use `Game`.
 
 mod connections;
 mod fold;

@@ -1,4 +1,4 @@
-//! Generation of nearby chunks in advance, so that crossing a border takes no longer than any other step.
+//! Generation of nearby chunks in advance, so that a step over a border takes no longer than any other step.
 //!
 //! A chunk depends on the seed alone, so the moment of its generation never changes the run.
 
@@ -18,11 +18,11 @@ const MAX_CHUNKS: usize = 24;
 #[derive(Clone, Debug, Default)]
 pub struct PregeneratedChunks {
     built: SortedMap<CountryPlace, (LevelPlan, Random)>,
-    /// The chunk to be folded next, already folded, with the state that it was folded from.
+    /// The chunk that will be folded next, folded in advance. The key reveals later changes of the level.
     folded: Option<(FoldKey, ChunkChanges)>,
 }
 
-/// State of a level at the time of folding. Any visit or change makes it different.
+/// State of a level at the time of folding. Any visit or change of the level changes its key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct FoldKey {
     id: LevelId,
@@ -45,8 +45,7 @@ impl FoldKey {
 }
 
 impl PregeneratedChunks {
-    /// Returns the plan of a level, and the random state after its generation. Plans of chunks are cached, and may
-    /// have been generated in advance.
+    /// Returns the plan of a level and the random state after its generation. Plans of chunks are cached.
     pub(in crate::play) fn take_level(
         &mut self,
         spec: &LevelSpec,
@@ -87,8 +86,7 @@ impl PregeneratedChunks {
 }
 
 impl World {
-    /// Returns the next chunk to generate in advance: a neighbour across a near border, or the chunk that will be
-    /// folded.
+    /// Returns the chunk to generate next: a neighbour across a near border, or the chunk that will be folded.
     pub(in crate::play) fn next_needed(
         &self,
         hero: Point,

@@ -1,5 +1,4 @@
-//! Arenas for duels: generated levels without inhabitants, with starting places for two groups in sight of each
-//! other.
+//! Arenas for duels: generated levels without inhabitants, with starting cells for two groups in mutual view.
 
 use super::ArenaError;
 use super::{MAX_PACK, PLACES_PER_LEVEL};
@@ -47,10 +46,10 @@ pub(super) struct DuelLevel {
 }
 
 impl DuelLevel {
-    /// Generates the level of a seed, or of a following seed if it has no place for a duel.
+    /// Generates the level of a seed, or of a following seed if the level has no place for a duel.
     pub fn build(duel: &TrainingDuel, habitat: Habitat, seed: u64) -> Result<DuelLevel, ArenaError> {
         let content = &duel.content;
-        // Seeds for training and for evaluation differ in parity.
+        // Seeds for training are even and seeds for evaluation are odd, so the step is 2.
         for seed in (0..MAX_SEED_TRIES).map(|n| seed.wrapping_add(2 * n)) {
             let mut random = Random::stream(seed, "duels");
             let levels: Vec<LevelId> = habitat.levels(content).collect();
@@ -71,7 +70,7 @@ impl DuelLevel {
         Err(ArenaError::NoStartingCells { seed })
     }
 
-    /// Returns the starting cells for a number. Numbers above the last place start again at the first.
+    /// Returns the starting cells of a place. Numbers above the last place start again at the first.
     pub fn starting_cells_for(&self, number: u64) -> StartingCells {
         let place = usize::try_from(number).unwrap_or(0) % self.starting_cells.len().max(1);
         self.starting_cells[place].clone()

@@ -28,7 +28,7 @@ const MEASURE_INTERVAL: u64 = 3;
 pub(super) struct DuelSetup {
     pub level: Rc<Level>,
     pub starting_cells: StartingCells,
-    /// Whether the net's side starts at the second place, and whether it acts after the other side.
+    /// Whether the net's side takes the second starting cells, and whether the net's side acts last.
     pub order: (bool, bool),
     pub pack: usize,
     pub random: Random,
@@ -145,7 +145,7 @@ pub(super) fn fight(
     duel_report(duel, &level, initial_hp)
 }
 
-/// Places both sides on the level. Opponents have equal hit points. Returns the total hit points of each side.
+/// Places both sides on the level. Opponents have equal hit points. Returns the total of one side.
 fn place_sides(
     duel: &TrainingDuel,
     level: &mut Level,
@@ -195,7 +195,7 @@ fn duel_report(duel: &TrainingDuel, level: &Level, initial_hp: i32) -> DuelRepor
     }
 }
 
-/// Measures the decisions of the net's side by repeating them. The duel itself does not change.
+/// Times decisions of the net's side. Each is made only for the clock and then undone, so the duel does not change.
 fn measure_decisions(turn: &mut Turn, kind: Kind<Monster>, clock: Clock<'_>) {
     for i in 0..turn.level.actors.len() {
         let before = turn.level.actors.as_slice()[i].clone();

@@ -21,7 +21,7 @@ const LEVELS: u64 = 64;
 
 const PLACES_PER_LEVEL: u64 = 6;
 
-/// Purpose of duels. It selects separate levels and random numbers.
+/// Purpose of duels. Each purpose has its own levels and random numbers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DuelPurpose {
     Training,
@@ -37,7 +37,7 @@ impl DuelPurpose {
     }
 }
 
-/// Result of a duel for the net's side.
+/// Result of a duel from the view of the net's side.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum DuelResult {
     Won,
@@ -93,8 +93,8 @@ impl Arena {
         self.sparring.set_net(net);
     }
 
-    /// Fights the duel of a number, with `pack` creatures on either side. Four consecutive duels share place and
-    /// random numbers, with sides and order of acting exchanged. `clock` measures some of the net's decisions.
+    /// Fights duel `number`, with `pack` creatures on either side. Four consecutive duels have the same place and
+    /// random numbers, but exchange the sides and the order of acting. `clock` times some of the net's decisions.
     ///
     /// # Errors
     /// If no level with a place for a duel can be generated.
@@ -133,7 +133,6 @@ impl Arena {
     }
 }
 
-/// The reason why no duels can be fought. Each message is a sentence.
 #[derive(Debug, thiserror::Error)]
 pub enum ArenaError {
     #[error("There is no monster `{}`: name one of data/monsters.json or of a mod.", escape_line(body))]
@@ -150,7 +149,6 @@ pub enum ArenaError {
     BuildFailed(#[from] BuildError),
 }
 
-/// Returns the remaining hit points, in percent of the initial ones.
 fn remaining_percent<'a>(all: impl Iterator<Item = &'a Actor>, begun: i32) -> i32 {
     let hp: i32 = all.map(|actor| actor.hp.max(0)).sum();
     hp.saturating_mul(100) / begun.max(1)

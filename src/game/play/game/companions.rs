@@ -1,4 +1,4 @@
-//! Companions between levels: badly led hired allies quit and walk home; rescued allies stay above ground.
+//! Companions between levels: neglected hired allies quit and go home; rescued allies stay at the surface.
 
 use super::Game;
 use crate::rules::companions;
@@ -60,7 +60,7 @@ impl Game {
         }
     }
 
-    /// Counts the arrivals of badly hurt hired companions. A companion quits at the second one in a row.
+    /// Counts the arrivals of badly hurt hired companions. A companion quits at the second such arrival in a row.
     pub(super) fn count_hurt_arrivals(&mut self, came: &[ActorId], events: &mut Vec<Event>) {
         for id in came {
             let Some(actor) = self.level().actors().get(*id) else { continue };
@@ -112,7 +112,7 @@ impl Game {
         self.record_rescue(id, events);
     }
 
-    /// Records a rescued companion with a name who reaches the surface, and settles them there.
+    /// Records that a rescued, named companion reached the surface, and settles the companion there.
     pub(super) fn record_rescue(&mut self, id: ActorId, events: &mut Vec<Event>) {
         let (level, depth) = (self.level().id().0, self.level().depth());
         let kind = self.level().actors().get(id).map(|actor| actor.kind);
@@ -140,8 +140,7 @@ impl Game {
     }
 }
 
-/// Returns the free cell nearest to the gate that does not block the way. Without a gate, measures from the actor's
-/// cell.
+/// Returns the free cell nearest to the gate, but not right at it. Without a gate, measures from the actor's cell.
 fn free_cell_near_gate(
     level: &Level,
     (from, kind): (Point, fifteen_content::Kind<fifteen_content::Monster>),

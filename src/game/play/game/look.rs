@@ -10,7 +10,7 @@ use fifteen_base::{BitGrid, FieldOfView, Point};
 const MAX_REPORTED_ATTACKS: usize = 3;
 
 impl Game {
-    /// Drops data derived from the definitions after they changed, and computes the field of view again.
+    /// Drops data derived from definitions, after a change of the definitions, and updates the field of view.
     pub(crate) fn reset_caches(&mut self) {
         self.fov_cache.fields = DistanceFieldCache::default();
         self.ahead = PregeneratedChunks::default();
@@ -31,7 +31,7 @@ impl Game {
         self.hero_at = at;
         let age = (level.terrain_changes(), level.sight_changes());
         let now = Some((level.id(), age, at, eyes));
-        // Allies who share the hero's light move about, so the lit area may change every turn.
+        // The lit area may change every turn, because allies who carry light for the hero move about.
         if self.fov_cache.computed_for != now || eyes.light_leader.is_some() {
             if self.fov_cache.computed_for.is_none_or(|(id, ..)| id != level.id()) {
                 self.fov_cache.sight = FieldOfView::new(level.size());
@@ -62,19 +62,17 @@ impl Game {
         level.update_seen_covers(sees);
     }
 
-    /// Whether the hero is in the dark, without a useful light.
     pub fn is_in_the_dark(&self) -> bool {
         self.eyes().dark
     }
 
-    /// Whether the hero's light is put out for now, because the surroundings are bright enough.
+    /// Whether the hero's light is put out, because the surroundings are bright enough.
     pub fn is_light_out(&self) -> bool {
         let seen = self.level().light();
         let mut pack = self.pack().iter();
         pack.any(|item| is_burning(item, &self.content) && is_redundant(item, seen, &self.content))
     }
 
-    /// Whether the hero wears a light that shines now.
     pub fn has_lit_light(&self) -> bool {
         let seen = self.light_at(self.world.turn);
         self.pack().iter().any(|item| {
@@ -96,7 +94,7 @@ impl Game {
         }
     }
 
-    /// Warns about darkness when it comes over the hero: the light failed, they arrived on a level, or night fell.
+    /// Warns a hero in the dark after the light failed, the hour changed, or the hero arrived on a level.
     pub(crate) fn warn_of_darkness(&self, events: &mut Vec<Event>) {
         let comes = |event: &Event| {
             let fails = matches!(event.kind, EventKind::LightFails { gone: true, .. });
@@ -112,7 +110,7 @@ impl Game {
         let turn = self.world.turn;
         let mut watched = 0;
         for event in events {
-            // Of a fight between others, only the first attacks are reported, and all deaths.
+            // Of fights between other creatures, only the first attacks and all deaths are reported.
             watched += usize::from(event.is_attack_among_others());
             if watched > MAX_REPORTED_ATTACKS && event.is_attack_among_others() && !self.debug {
                 continue;

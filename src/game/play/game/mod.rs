@@ -1,4 +1,4 @@
-//! [`Game`]: the only access to a world. Other crates read it here, and change it by commands alone.
+//! [`Game`]: a run in progress. Other crates read the world through [`Game`] and change the world by commands.
 
 mod companions;
 mod look;
@@ -32,11 +32,10 @@ use std::rc::Rc;
 
 const MAX_HELPLESS_TURNS: u32 = 1000;
 
-/// The hero's current activity, and the confirmations that it asks for.
 #[derive(Default)]
 pub struct Plans {
     pub(crate) activity: Option<Activity>,
-    /// The behaviour that the player can confirm in place of the one that stopped, and the reason for the stop.
+    /// Behaviour that awaits the player's confirmation, and the reason why its predecessor stopped.
     pub(crate) confirmable: Option<(Behaviour, StopReason)>,
     pub(crate) last_travel: Option<(LevelId, Point)>,
 }
@@ -64,8 +63,8 @@ pub struct Game {
     pub(crate) hero_at: Point,
     pub(in crate::play) fov_cache: FovCache,
     pub(crate) plans: Plans,
-    /// Messages shown to the player, beginning with those in the save. Unlike the saved log, it has remarks about the
-    /// program, and debug messages while the debug channel is on.
+    /// Messages shown to the player, beginning with those in the save. Unlike the saved log, this log has messages
+    /// about the program, and debug messages if the debug channel is on.
     #[get(&Log)]
     log: Log,
     #[get]
@@ -94,7 +93,7 @@ impl Game {
     }
 
     /// Starts a run at the first level of a scenario. `choice`, the hero's people and class, is ignored if the
-    /// scenario does not offer it. A scenario with only one choice uses that.
+    /// scenario does not offer it. A scenario with only one choice uses that choice.
     ///
     /// # Errors
     /// If the first level cannot be generated.
@@ -182,7 +181,8 @@ impl Game {
         Game { debug: self.debug, ..Game::resume(Rc::clone(&self.content), world) }
     }
 
-    /// Performs an action of the hero, and lets the world go on until the next decision. Ends multi-turn activities.
+    /// Performs an action of the hero, and lets time pass until the hero can act again. Ends the current activity.
+    /// [`Action::Study`] starts an activity instead.
     pub fn play(&mut self, action: Action) -> Vec<Event> {
         translation::set_catalogue(self.content.translation_catalogue);
         if let Action::Study(book, spell) = action {
@@ -240,7 +240,6 @@ impl Game {
         }
         self.update_quests(events);
         self.update_plots(events);
-        // Changes in view are seen at once.
         self.update_view();
         self.warn_of_darkness(events);
         self.record_met_kinds(events);
@@ -343,7 +342,7 @@ impl Game {
             ending: &mut self.world.ending,
         };
         let done = rule(&mut turn);
-        // Triggered effects belong to the rule. If they waited for another command, a resumed run would miss them.
+        // The queue of triggered effects is not saved, so a resumed run would miss effects that wait there.
         turn.resolve_follow_ups();
         let (leaving, falling) = (turn.leaving.hero_way, turn.leaving.hero_falls);
         self.level_changes.way = leaving;
@@ -351,7 +350,6 @@ impl Game {
         Some(done)
     }
 
-    /// Renames the run and its hero.
     pub fn rename(&mut self, name: &str) {
         self.world.name = name.to_owned();
     }
@@ -361,7 +359,7 @@ impl Game {
         self.log.add(self.world.turn, Tone::Aside, text);
     }
 
-    /// Switches the debug channel: log messages of all events, even unnoticed ones. It never changes the run.
+    /// Switches the debug channel, which logs all events, even unnoticed ones, and never changes the run.
     pub fn set_debug(&mut self, on: bool) {
         self.debug = on;
     }

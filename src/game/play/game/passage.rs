@@ -1,4 +1,4 @@
-//! The hero's way between levels, first meetings with monsters, and generation of levels in spare time.
+//! The hero's way between levels, first meetings with monsters, and generation of levels in idle time.
 
 use crate::Game;
 use crate::levelgen::LevelSpec;
@@ -33,7 +33,7 @@ impl Game {
         }
     }
 
-    /// Records the unique monsters on other levels. They stay there as long as the hero stays on this level.
+    /// Caches the unique monsters on other levels, which stay there while the hero stays on this level.
     pub(super) fn note_uniques(&mut self) {
         self.uniques_elsewhere = self.world.uniques(|id| id != self.world.current_level, &self.content);
     }
@@ -53,7 +53,7 @@ impl Game {
         }
     }
 
-    /// Triggers the hero's reactions to the first monster in sight of each kind.
+    /// Triggers the hero's reactions to one visible monster of each `new` kind.
     fn react_to_new(&mut self, new: &SortedSet<Kind<Monster>>, events: &mut Vec<Event>) {
         let actors = new.iter().filter_map(|kind| self.visible_actors().find(|actor| actor.kind == *kind));
         let actors: SortedMap<ActorId, Point> = actors.map(|actor| (actor.id, actor.at)).collect();
@@ -204,8 +204,8 @@ impl Game {
         lore.record_event(self.world.turn, id.0, text);
     }
 
-    /// Generates a chunk that the hero may enter next, or folds one. The run itself does not change. Returns whether
-    /// there was work to do.
+    /// Generates a chunk that the hero may enter next, or folds (compresses) a distant one. The state of the run
+    /// does not change. Returns whether there was work to do.
     pub fn generate_ahead(&mut self) -> bool {
         let Some(chunk) = self.world.next_needed(self.hero_at, &self.ahead, &self.content) else {
             return self.fold_ahead().is_some();
@@ -215,7 +215,7 @@ impl Game {
         self.ahead.take_level(&spec, world.seed, content).is_ok()
     }
 
-    /// Folds the chunk in advance that will be folded when the hero enters another chunk.
+    /// Folds in advance the chunk that must be folded when the hero enters another chunk.
     fn fold_ahead(&mut self) -> Option<()> {
         let oldest = self.world.next_to_fold().and_then(|id| self.world.levels.get(&id));
         let level = oldest.filter(|level| !self.ahead.has_folded(level))?;

@@ -1,4 +1,4 @@
-//! Followers who did not come along to another level and come after the hero.
+//! Stragglers: followers who were left on another level and come after the hero.
 
 use super::Game;
 use crate::play::catch_up::recovered_actor;
@@ -7,12 +7,11 @@ use crate::world::sides::follows;
 use crate::world::{Actor, ActorId, Behaviour, Event, Level, LevelId, World};
 use fifteen_base::Point;
 
-/// Turns after which a follower arrives, however long the way is. The hero waits for a nearby follower as long at
-/// most.
+/// Maximum number of turns that a follower needs for the way, however long, and that the hero waits for a follower.
 const ARRIVAL_DELAY: u32 = 10;
 /// Distance in cells within which the hero waits for a follower.
 const WAIT_DISTANCE: i32 = 10;
-/// Interval, in turns, at which a follower who found no way tries again.
+/// Interval between attempts of a follower who found no way, in turns.
 const RETRY_INTERVAL: u64 = 10;
 
 impl Game {
@@ -28,7 +27,7 @@ impl Game {
         }
     }
 
-    /// Moves followers to the level that the hero is leaving, so that they come after the hero from there.
+    /// Moves followers from other levels to the level that the hero is leaving, from where they can follow further.
     pub(super) fn pull_followers(&mut self, events: &mut Vec<Event>) {
         for (from, id, gate) in self.latecomers(0) {
             if self.fetch_actor((from, id), gate).is_some() {
@@ -37,14 +36,14 @@ impl Game {
         }
     }
 
-    /// Returns the followers who arrive now, each with the level they come from and the cell where they enter. A way
-    /// counts as at most `max_turns` turns long.
+    /// Returns the followers who arrive now, each with the level of origin and the cell of entry. The way takes a
+    /// follower at most `max_turns` turns.
     fn latecomers(&self, max_turns: u32) -> Vec<(LevelId, ActorId, Point)> {
         let World { levels, current_level: here, turn, hero, .. } = &self.world;
         let mut all = Vec::new();
         for level in levels.values().filter(|level| level.id() != *here) {
             let gone = turn.saturating_sub(level.left_on);
-            // Followers without a way look for one only at intervals.
+            // A follower who is still absent found no way. Search again only at intervals, to save time.
             if max_turns > 0 && gone > u64::from(ARRIVAL_DELAY) && !gone.is_multiple_of(RETRY_INTERVAL) {
                 continue;
             }
@@ -56,8 +55,7 @@ impl Game {
         all
     }
 
-    /// Returns the cell where a follower who was left behind `gone` turns ago enters. `None` if the follower cannot
-    /// be here yet.
+    /// Returns the cell of entry of a follower left behind `gone` turns ago, or `None` before the arrival.
     fn entry_cell(&self, level: &Level, actor: &Actor, (gone, max_turns): (u64, u32)) -> Option<Point> {
         let (here, content) = (self.level(), &self.content);
         let stays = actor.expires.is_none_or(|until| until > self.world.turn);
@@ -84,13 +82,13 @@ impl Game {
         levels.get_mut(here)?.place_arrival(actor, (at, *hero), content).ok()
     }
 
-    /// Returns the hero's followers on this level, able to move or not.
+    /// Returns the hero's followers on this level, including those unable to move.
     pub(super) fn followers(&self) -> impl Iterator<Item = &Actor> {
         let all = self.level().actors().iter();
         all.filter(|actor| follows(actor, self.world.hero))
     }
 
-    /// Returns the followers who could neither come along from here nor come after the hero.
+    /// Returns the followers on this level who could not follow if the hero left now, neither at once nor later.
     pub fn would_be_lost(&self) -> Vec<&Actor> {
         let (level, at) = (self.level(), [self.hero_at]);
         let comes = |actor: &&Actor| {

@@ -14,17 +14,15 @@ use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Biome, Kind, Landmark};
 use std::collections::VecDeque;
 
-/// Position of a level: its chunk, branch and depth below the surface.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct LevelPosition {
     /// The chunk above the level, or `None` without a country.
     chunk: Option<Chunk>,
     branch: Option<usize>,
-    /// Levels below the one that opens into the country; negative above it.
+    /// Levels below the surface level of the chunk, negative above it. In a branch, the number of the level.
     depth_below_gate: i32,
 }
 
-/// The way from a level towards another.
 enum NextWay {
     Stair(Stair),
     Branch(usize),
@@ -35,11 +33,10 @@ enum NextWay {
 pub struct ChunkView {
     pub biome: Kind<Biome>,
     pub landmark: Option<Kind<Landmark>>,
-    /// Whether the hero was in the chunk, and not only beside it.
     pub visited: bool,
-    /// Whether a road leads on to the east, and to the south.
+    /// Whether a road crosses the eastern border, and whether one crosses the southern border.
     pub roads: (bool, bool),
-    /// Whether a river leads on to the east, and to the south.
+    /// Whether a river crosses the eastern border, and whether one crosses the southern border.
     pub rivers: (bool, bool),
 }
 
@@ -119,8 +116,7 @@ impl Game {
         }
     }
 
-    /// Returns the next stair, branch or chunk on the way from a level to another one, which may be several levels
-    /// away.
+    /// Returns the next stair, branch or chunk on the way from a level to another level at any distance.
     fn next_way(&self, from: LevelId, level: LevelId) -> Option<NextWay> {
         let (here, there) = (self.level_position(from), self.level_position(level));
         if here.branch != there.branch {
@@ -180,8 +176,8 @@ impl Game {
     }
 
     /// Returns the next action on the way over the nearest reachable stair: a step, taking the stair, or waiting
-    /// there for followers. `branch` restricts it to stairs into that branch. Travel does not take a stair that would
-    /// end the run.
+    /// there for followers. `branch` restricts the search to stairs into that branch. Travel does not take a stair
+    /// that would end the run.
     fn next_step_to_stair(
         &self,
         (stair, branch): (Stair, Option<usize>),
@@ -223,8 +219,8 @@ impl Game {
         self.spot().map(|spot| spot.chunk)
     }
 
-    /// Returns the hero's position in the country. `None` on scenario levels, except on the one that opens into the
-    /// country.
+    /// Returns the hero's position in the country, or `None` on levels of the scenario other than the gateway
+    /// level.
     pub fn spot(&self) -> Option<CountryPlace> {
         self.world().spot_of(self.world().current_level(), self.content())
     }
@@ -268,8 +264,8 @@ impl Game {
 }
 
 impl World {
-    /// Returns the number of borders between each visited chunk and the goal, on the shortest way over borders that
-    /// the hero has crossed before. An unvisited goal can be entered from every side.
+    /// Returns the distance of each visited chunk to the goal, as the number of borders on the shortest way over
+    /// borders that the hero has crossed before. An unvisited goal can be entered from every side.
     pub fn borders_to(&self, goal: Chunk) -> SortedMap<Chunk, u32> {
         let mut borders = SortedMap::from([(goal, 0)]);
         let mut next = VecDeque::from([goal]);

@@ -1,4 +1,4 @@
-//! Weather over the hero: visibility, noise, putting out fires, and attacks at night.
+//! Weather over the hero: visibility, noise, and rain that puts out fires. Also pursuers at night.
 
 use crate::play::pursuers::spawn_pursuers;
 use crate::world::CountryPlace;
@@ -24,7 +24,7 @@ impl Game {
         self.world.weather(self.world.turn, &self.content)
     }
 
-    /// Returns the view distance without a light on a turn, in cells.
+    /// Returns the view distance on a turn without a carried light, in cells.
     pub(in crate::play) fn light_at(&self, turn: u64) -> i32 {
         self.world.visibility_and_noise(turn, &self.content).0
     }
@@ -108,7 +108,7 @@ impl Game {
 }
 
 impl World {
-    /// Returns the weather at the hero's position. `None` under a roof, under the ground and without a country.
+    /// Returns the weather at the hero's position. `None` under a roof, underground, or without a country.
     pub(crate) fn weather(&self, turn: u64, content: &Content) -> Option<Kind<Weather>> {
         let country = self.country(content)?;
         let level = self.levels.get(&self.current_level)?;

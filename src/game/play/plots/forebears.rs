@@ -30,7 +30,7 @@ impl Forebear {
 }
 
 impl Game {
-    /// Adds heroes of earlier runs to this one. Has to be called before the first turn.
+    /// Adds heroes of earlier runs, unless time has passed in this run or the scenario has no chronicle.
     pub fn add_forebears(&mut self, mut forebears: Vec<Forebear>) {
         if self.world.turn > 0 || self.content.scenarios[self.world.scenario].chronicle.is_none() {
             return;
@@ -65,8 +65,8 @@ impl World {
         self.forebears.iter().filter(|forebear| !forebear.won && forebear.step == depth).cloned().collect()
     }
 
-    /// Returns the forebears who haunt a level: they died one level higher, or on the last level, and deep enough for
-    /// a ghost.
+    /// Returns the forebears who haunt a level as ghosts. A ghost haunts the level below the place of death (on the
+    /// last level, that level itself), if the place is deep enough.
     pub(crate) fn ghosts_on(&self, id: LevelId, content: &Content) -> Vec<Forebear> {
         let scenario = &content.scenarios[self.scenario];
         let from = scenario.chronicle.and_then(|own| own.ghost.map(|_| own.from));

@@ -1,4 +1,4 @@
-//! Outcomes of plot acts, each on its own level.
+//! Performs the outcomes of plot acts: arrivals, departures, deaths, items and changed tiles.
 
 use crate::Game;
 use crate::rules::effect::create_items;
@@ -25,7 +25,7 @@ struct Arrivals<'a> {
 }
 
 impl Game {
-    /// Performs the pending outcomes of a plot whose levels have been generated.
+    /// Performs the pending outcomes of a plot, except those on levels that have not been generated yet.
     pub(super) fn perform_outcomes(&mut self, index: usize, plot: &Plot, events: &mut Vec<Event>) {
         let due = std::mem::take(&mut self.world.memory.threads[index].due_outcomes);
         let mut left = Vec::new();
@@ -161,7 +161,7 @@ impl Game {
         })
     }
 
-    /// Spawns creatures on a level: near a cell if one is given, at the entrance of a surface level, or away from the
+    /// Spawns creatures at the cell `near`; if `None`, at the entrance of a surface level, or else far from the
     /// hero.
     fn spawn_arrivals(
         &mut self,

@@ -1,6 +1,6 @@
 //! Aiming: line of fire, area of effect and targets of a shot, spell or throw, based on the hero's knowledge.
 //!
-//! Cells in sight count as they are, other cells as the hero remembers them.
+//! Estimates use the present state of the cells in sight, and the hero's memory of other cells.
 
 use crate::rules::effect::area_of_effect::{self, Hardness, conducted_cells, walls_to_dig};
 use crate::world::level::trajectory::{bolt_path, throw_path, wall_between};
@@ -18,12 +18,10 @@ pub enum Stance {
     /// A follower of the hero, or a member of the hero's side.
     Ally,
     Captive,
-    /// A creature that leaves the hero in peace: an inhabitant of a place, or a member of a faction without
-    /// hostility.
+    /// A creature that does not attack the hero: a townsperson, or a member of a faction that is not hostile.
     Peaceful,
 }
 
-/// Flight of an attack or item to its target.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum FlightPath {
     /// The effect starts at the hero's cell.
@@ -37,8 +35,7 @@ pub enum FlightPath {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct ReachedCell {
     pub at: Point,
-    /// Whether the shot certainly reaches the cell. It is uncertain if the hero does not see this cell or one on the
-    /// way.
+    /// Whether the shot reaches the cell whatever the unseen cells contain.
     pub certain: bool,
 }
 
@@ -56,7 +53,7 @@ pub struct Reached {
 #[derive(Default)]
 struct ShotEstimate {
     path: Vec<Point>,
-    /// Affected cells: index of the working, origin of the effect, and cell.
+    /// Affected cells: index of the working (effect with its target area), origin of the effect, and cell.
     cells: SortedSet<(usize, Point, Point)>,
     end: Option<Point>,
     stopped_at: Option<Point>,
@@ -65,9 +62,9 @@ struct ShotEstimate {
 /// Assumption about cells that the hero does not see.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Unseen {
-    /// Cells that the hero never saw let shots through. Remembered cells are as the hero remembers them.
+    /// Cells that the hero never saw let shots through. Other cells out of sight are as the hero remembers them.
     Open,
-    /// All cells out of sight block shots, also remembered ones.
+    /// All cells out of sight block shots, including remembered ones.
     Blocked,
 }
 
@@ -93,7 +90,6 @@ impl<'a> KnownTerrain<'a> {
         tile.map(|tile| &self.game.content().tiles[tile])
     }
 
-    /// Returns how hard a cell is to dig through.
     pub fn hardness(&self, at: Point) -> Hardness {
         match (self.tile(at), self.unseen) {
             _ if !self.game.level().is_inside(at) => Hardness::Hard,
@@ -103,7 +99,7 @@ impl<'a> KnownTerrain<'a> {
         }
     }
 
-    /// Whether the matter on a visible cell conducts an element, as water conducts lightning.
+    /// Whether a visible cell conducts an element, as water conducts lightning.
     pub fn conducts(&self, at: Point, element: Kind<Element>) -> bool {
         let (level, content) = (self.game.level(), self.game.content());
         self.sees(at) && level.conducts(at, element, content)
@@ -260,7 +256,7 @@ impl Game {
         effect: &Effect,
         end: Option<Point>,
     ) -> Vec<Point> {
-        // Only elemental damage spreads, as in `effect::bodies`.
+        // Only elemental damage spreads over conducting cells.
         let Effect::Damage { element, .. } = effect else { return Vec::new() };
         let spread = |(element, end)| conducted_cells(end, |at| known.conducts(at, element));
         element.zip(end).map(spread).unwrap_or_default()

@@ -29,7 +29,6 @@ pub struct StandingView<'g> {
     /// Attitude to the hero's people; `None` if the faction has no special attitude.
     pub people_attitude: Option<&'g Attitude>,
     pub rank: Option<&'g Rank>,
-    /// Reasons for the standing, each with its points.
     pub reasons: Vec<(String, i32)>,
     pub wars: Vec<&'g str>,
     pub allies: Vec<&'g str>,
@@ -56,11 +55,10 @@ impl StandingView<'_> {
     }
 }
 
-/// A proposal that the hero can make to a faction's member.
 #[derive(Clone, Debug)]
 pub struct OpenProposal {
     pub proposal: Proposal,
-    /// Label of the proposal: "Give back the goblin banner".
+    /// "Give back the goblin banner".
     pub text: String,
     /// Price in coins.
     pub gold: u32,
@@ -68,10 +66,10 @@ pub struct OpenProposal {
     pub points: Option<i32>,
 }
 
-/// Returns a remark on a reason whose points count only in part, because the standing reached its minimum or maximum.
-/// Empty for other reasons.
+/// Returns a remark on a reason whose points count only in part, because the standing reached its minimum or
+/// maximum. Returns an empty text for other reasons.
 fn partial_reason(faction: &Faction, why: &StandingReason, reason: StandingPoints) -> String {
-    // Each further gift counts less, so the full sum means nothing.
+    // Each further gift counts less, so the full sum of points would be wrong.
     let StandingReason::Deed(deed) = why else { return String::new() };
     let times = i32::try_from(reason.times).unwrap_or(i32::MAX);
     let all = faction.standing_change(*deed).saturating_mul(times);
@@ -160,12 +158,10 @@ impl Game {
         seen.then(|| self.definite_name_of(foe))
     }
 
-    /// Whether a gift keeps an actor peaceful for a while.
     pub fn is_placated(&self, actor: &Actor) -> bool {
         is_placated(actor, self.content())
     }
 
-    /// Whether the hero can negotiate with an adjacent actor.
     pub fn can_parley_with(&self, actor: &Actor) -> bool {
         can_parley(actor, self.hero_at(), &self.scene())
     }
@@ -174,7 +170,6 @@ impl Game {
         silence_reason(actor, &self.scene())
     }
 
-    /// Returns the proposals that the hero can make to an adjacent actor.
     pub fn proposals(&self, actor: &Actor) -> Vec<OpenProposal> {
         let (Some(kind), Some(hero)) = (faction_spoken_for(actor, &self.scene()), self.hero()) else {
             return Vec::new();

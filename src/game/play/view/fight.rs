@@ -59,12 +59,10 @@ impl Game {
         Some(self.attack_context().attack_breakdown(hero, AttackWeapon::Attack(attack), Some(on), unaware))
     }
 
-    /// Returns the breakdown of an attack of the hero, without a target.
     pub fn breakdown_of_attack(&self, attack: &Attack) -> Option<AttackBreakdown> {
         self.hero().map(|hero| self.breakdown_of_attack_by(hero, attack))
     }
 
-    /// Returns the breakdown of an attack of an actor, without a target.
     pub fn breakdown_of_attack_by(&self, actor: &Actor, attack: &Attack) -> AttackBreakdown {
         self.attack_context().attack_breakdown(actor, AttackWeapon::Attack(attack), None, false)
     }
@@ -84,7 +82,6 @@ impl Game {
         .collect()
     }
 
-    /// Returns the breakdown of a throw of the hero at an actor.
     pub fn breakdown_of_throw(&self, item: &Item, at: &Actor) -> Option<AttackBreakdown> {
         let context = self.attack_context();
         Some(context.attack_breakdown(
@@ -118,7 +115,7 @@ impl Game {
         }
     }
 
-    /// Returns the highest average damage of an actor's attacks on the hero, with misses counted.
+    /// Returns the average damage of an actor's best attack, including misses, in ten-thousandths of a hit point.
     fn expected_damage(&self, actor: &Actor) -> i64 {
         let hits = self.hits_of(actor).into_iter();
         hits.map(|(_, hit)| i64::from(hit.average_with_effects()) * i64::from(hit.chance()))
@@ -163,7 +160,7 @@ impl Game {
             FlightPath::AtUser | FlightPath::Unknown(_) => (self.hero_at(), aim, Some(hero)),
             FlightPath::Thrown(range) => {
                 let to = self.throw_path(aim, range).last().copied().unwrap_or(self.hero_at());
-                // A thrown potion works as if the creature that it breaks on had drunk it.
+                // A thrown potion affects a creature that it hits as if the creature had drunk it.
                 (to, to, self.seen_at(to).map(Actor::id))
             }
         };
@@ -179,7 +176,7 @@ impl Game {
             for effect in &working.what {
                 if self.conducted_cells(&known, effect, cells.last().copied()).contains(&on.at()) {
                     is_target = true;
-                    // Damage that spreads is halved before resistance.
+                    // Damage over conducting cells is halved before resistance.
                     sum.add(self.effect_damage(effect, on, (power, 2), false), working.chance);
                 }
             }
@@ -195,7 +192,7 @@ impl Game {
         }
     }
 
-    /// Returns the damage of a working at `power` percent to an actor that it reaches.
+    /// Returns the damage of a working (effects with a target area) at `power` percent to an actor in its area.
     pub fn working_damage(&self, working: &Working, on: &Actor, power: i32) -> DamageRange {
         let mut sum = DamageRange::default();
         let is_area = has_area(working.who);
@@ -205,8 +202,8 @@ impl Game {
         sum
     }
 
-    /// Returns the damage of an effect at `power` percent, divided by `divisor`. `is_area`: the effect strikes a
-    /// whole area.
+    /// Returns the damage of an effect at `power` percent, divided by `divisor`. `is_area` says that the effect
+    /// strikes a whole area.
     fn effect_damage(
         &self,
         effect: &Effect,
@@ -217,7 +214,7 @@ impl Game {
         let (Effect::Damage { amount, element } | Effect::Drain { amount, element }) = effect else {
             return DamageRange::default();
         };
-        // Draining works only beside the target, so shelter from bursts does not help.
+        // Draining works only beside the target, so shelter from bursts does not reduce it.
         let is_area = is_area && matches!(effect, Effect::Damage { .. });
         let sheltered = self.attack_context().shelter_percent(on, is_area);
         let all = [amount.least(), amount.most(), amount.twice_mean()].map(|hp| {
@@ -242,26 +239,22 @@ impl Game {
         is_immune(on, status, self.world().hero_id(), self.content())
     }
 
-    /// Returns the hero's skill modifiers for using an item.
     pub fn use_modifiers(&self, item: &Item) -> SkillModifiers {
         let class = self.content().items[item.kind()].class;
         self.hero()
             .map_or(SkillModifiers::NEUTRAL, |hero| SkillModifiers::for_items(class, &self.stats(hero)))
     }
 
-    /// Returns the hero's skill modifiers for throwing an item that shatters.
     pub fn shatter_modifiers(&self, item: &Item) -> SkillModifiers {
         let class = self.content().items[item.kind()].class;
         self.hero()
             .map_or(SkillModifiers::NEUTRAL, |hero| SkillModifiers::for_shattering(class, &self.stats(hero)))
     }
 
-    /// Returns the hero's skill modifiers for a spell.
     pub fn spell_modifiers(&self, spell: Kind<Spell>) -> SkillModifiers {
         self.hero().map_or(SkillModifiers::NEUTRAL, |hero| self.attack_context().spell_modifiers(hero, spell))
     }
 
-    /// Returns the breakdown of a stat of the hero for casting a spell.
     pub fn spell_stat_breakdown(&self, spell: Kind<Spell>, stat: Stat) -> StatExplanation {
         let hero = self.hero().map(|hero| self.attack_context().explain_spell_stat(hero, spell, stat));
         hero.unwrap_or_else(|| StatExplanation { stat, total: 0, reasons: Vec::new() })
@@ -273,8 +266,7 @@ impl Game {
         self.hero().map_or(1, |hero| thrown::throwing_range(hero, kind, self.content()))
     }
 
-    /// Returns the hit of an item thrown at an actor, and that of a second throw, when the actor is aware of the
-    /// hero.
+    /// Returns the hit of an item thrown at an actor, and the same hit if the actor is aware of the hero.
     pub fn throw_hits(&self, item: &Item, at: &Actor) -> Option<(Hit, Hit)> {
         let hero = self.hero()?;
         let context = self.attack_context();

@@ -30,7 +30,7 @@ pub struct StatGain {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SpellGain {
-    /// A known spell, or for a school without a changed known spell, an unknown one.
+    /// A known spell, or an unknown example if no known spell of its school changes.
     pub spell: Kind<Spell>,
     pub known: bool,
     /// Present and new power, in percent.
@@ -50,7 +50,6 @@ impl Game {
         next_rank(self.hero()?, skill, (&self.scene(), self.world().lore().spells()))
     }
 
-    /// Returns the stats and spells that a talent would change for the hero.
     pub fn talent_gains(&self, talent: Kind<Talent>) -> (Vec<StatGain>, Vec<SpellGain>) {
         let hero = self.hero();
         let scene = (&self.scene(), self.world().lore().spells());
@@ -114,7 +113,7 @@ fn with_growth(hero: &Actor, growth: Growth) -> Actor {
     improved
 }
 
-/// Returns the changed spells: the known ones, and one unknown spell for each school without a changed known spell.
+/// Returns the changed known spells, and an unknown example for each school without a changed known spell.
 fn spell_gains(
     hero: &Actor,
     improved: &Actor,

@@ -28,7 +28,6 @@ pub enum StepHazard<'a> {
     Room(&'a Faction),
 }
 
-/// The reason why the hero cannot approach an enemy.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ApproachError {
     NoKnownWay,
@@ -37,14 +36,14 @@ pub enum ApproachError {
 }
 
 impl Game {
-    /// Returns the known captives, the nearest first. Captives do not move, so each seen one is still in its place.
+    /// Returns the cells of the known captives, the nearest first. Captives do not move.
     pub fn known_captives(&self) -> Vec<Point> {
         let mut known: Vec<Point> = self.world().known_captives().map(Actor::at).collect();
         sort_by_key(&mut known, |at| (at.distance(self.hero_at()), *at));
         known
     }
 
-    /// Whether a cause of damage is a cover on the hero's cell.
+    /// Whether a cause of damage is a cover, such as fire or gas, on the hero's cell.
     pub fn stands_in_hazard(&self, cause: Cause) -> bool {
         self.level().covers().at(self.hero_at()).any(|patch| cause == Cause::Cover(patch.kind))
     }
@@ -75,7 +74,8 @@ impl Game {
         harm.or_else(|| self.uninviting_faction(to).map(StepHazard::Room))
     }
 
-    /// Returns the known cover on a cell that would harm the hero, and that is not on the hero's own cell.
+    /// Returns the known cover, such as fire or gas, on a cell that would harm the hero, unless the hero already
+    /// stands in the same kind of cover.
     fn harmful_cover(&self, to: Point) -> Option<&Cover> {
         let (hero, content, level) = (self.hero()?, self.content(), self.level());
         let ways = content.monsters[hero.kind()].ways.union(self.stats(hero).ways);
@@ -91,7 +91,7 @@ impl Game {
         })
     }
 
-    /// Returns the faction that would mind the hero's first step into its room.
+    /// Returns the faction whose room a step would enter for the first time and without an invitation.
     fn uninviting_faction(&self, to: Point) -> Option<&Faction> {
         let known = self.world.hero_knowledge(&self.content)?;
         let free = known.passable(to) && self.seen_at(to).is_none() && !self.is_held();
@@ -109,7 +109,7 @@ impl Game {
         })
     }
 
-    /// Whether the hero can attack an enemy from the hero's present cell.
+    /// Whether the hero can attack an enemy without a step.
     pub fn can_attack(&self, foe: &Actor) -> bool {
         let Some(hero) = self.hero() else { return false };
         let (from, to, body) = (hero.at(), foe.at(), self.stats(hero));
@@ -127,7 +127,7 @@ impl Game {
         let lets_pass = |other: &Actor| matches!(self.stance(other), Stance::Own | Stance::Ally);
         let others = self.actors_in_sight().into_iter().filter(|other| !lets_pass(other)).map(Actor::at);
         let known = self.hero_knowledge().ok_or(ApproachError::NoKnownWay)?;
-        // Pursuing an enemy overrides the privacy of rooms.
+        // A hero who pursues an enemy may enter rooms without an invitation.
         let known = HeroKnowledge { other_actors: others.collect(), faction_rooms: Vec::new(), ..known };
         let straight = |at: Point| known.body.diagonal || at.manhattan_distance(foe.at()) == 1;
         let beside = |at: Point| at.is_adjacent(foe.at()) && straight(at);

@@ -29,7 +29,7 @@ enum LeftKind<'a> {
     UnseenPart,
 }
 
-/// Path cost of an obstacle in steps. It is so high that the path has as few obstacles as possible.
+/// Path cost of an obstacle, in steps: so high that the path has as few obstacles as possible.
 const OBSTACLE_COST: u32 = 10_000;
 
 struct SafeReach<'a> {
@@ -230,7 +230,7 @@ impl World {
     }
 
     /// Returns the text about everything left behind, the nearest first: "leather armour, a chest (locked), a dart
-    /// (deep water in the way)".
+    /// (blocked by deep water)".
     pub(crate) fn left_behind_text(&self, content: &Content) -> String {
         let all = group_by_name(self.left_behind(content).into_iter().map(|left| {
             let name = match left.kind {
@@ -257,12 +257,11 @@ impl World {
     }
 }
 
-/// Name of a thing that may occur several times.
 #[derive(Clone, PartialEq, Eq)]
 enum ThingName {
-    /// Each is named separately: "3 darts".
+    /// A thing that is listed by itself: "3 darts".
     Single(String),
-    /// Things of the same name are counted together. Holds the plural or group name, and the name of a single one.
+    /// Things of the same name are counted together. Holds the name of several things, and of a single thing.
     Counted(String, String),
 }
 
@@ -290,7 +289,6 @@ fn group_by_name(all: impl Iterator<Item = (ThingName, Option<String>)>) -> Vec<
 }
 
 impl Game {
-    /// Returns the cells of everything left behind on the hero's level.
     pub fn left_cells(&self) -> SortedSet<Point> {
         let left = self.world().left_behind(self.content()).into_iter();
         left.map(|left| left.at).collect()

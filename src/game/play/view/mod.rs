@@ -80,18 +80,15 @@ impl Game {
         self.world.hero()
     }
 
-    /// Returns the ranges of the hero's sight and light.
     pub(crate) fn eyes(&self) -> SightRange {
         SightRange::of_hero(self.level(), self.world.hero_id(), &self.content)
     }
 
-    /// Whether the hero sees a cell now.
     pub fn sees(&self, at: Point) -> bool {
         let (level, eyes) = (self.level(), self.eyes());
         self.fov_cache.sight.is_visible(at) && eyes.can_see(at, self.hero_at, level)
     }
 
-    /// Returns all cells that the hero sees now, for drawing.
     pub fn seen_cells(&self) -> BitGrid {
         let (level, eyes, sight) = (self.level(), self.eyes(), &self.fov_cache.sight);
         let mut seen = BitGrid::new(level.size());
@@ -111,7 +108,7 @@ impl Game {
     /// Returns the covers that hide a cell in the hero's line of sight, such as smoke or darkness.
     pub fn hiding_covers(&self, at: Point) -> impl Iterator<Item = &Cover> {
         let level = self.level();
-        // Most calls are for drawing, and the cheap first test is false for most cells.
+        // Most calls are for drawing. The cheap first test is false for most cells.
         let hidden = self.fov_cache.sight.is_visible(at) && {
             let eyes = self.eyes();
             !eyes.can_see(at, self.hero_at, level) && eyes.is_in_range(at, self.hero_at, level)
@@ -127,7 +124,7 @@ impl Game {
         seen
     }
 
-    /// Returns the actors in sight, in the order of their numbers.
+    /// Returns the actors in sight, in the order of their ids.
     pub(crate) fn visible_actors(&self) -> impl Iterator<Item = &Actor> {
         let (hero, level) = (self.world.hero_id(), self.level());
         let eyes = self.eyes();
@@ -147,8 +144,7 @@ impl Game {
         known.map(|(at, _)| at).min_by_key(|at| (at.distance(self.hero_at), *at))
     }
 
-    /// Returns the remembered stairs down: the hero's cell first, then the main path, then branches, each by
-    /// distance.
+    /// Returns the remembered stairs down: the hero's cell, then the main path, then branches, each by distance.
     pub fn known_ways_down(&self) -> Vec<(Stair, Point)> {
         let down = self.level().memory().iter().filter_map(|(at, tile)| {
             let stair = self.content.tiles[(*tile)?].stair?;
@@ -160,7 +156,6 @@ impl Game {
         down
     }
 
-    /// Returns the first of the [known stairs down](Game::known_ways_down).
     pub fn known_way_down(&self) -> Option<(Stair, Point)> {
         self.known_ways_down().into_iter().next()
     }
@@ -227,29 +222,28 @@ impl Game {
         attacks_of(actor, &self.content).into_iter().map(|(_, attack)| attack).collect()
     }
 
-    /// Returns the present stats of an actor.
     pub fn stats(&self, actor: &Actor) -> Stats {
         self.scene().stats(actor)
     }
 
-    /// Returns the breakdown of a stat of an actor.
     pub fn stat_breakdown(&self, actor: &Actor, stat: Stat) -> StatExplanation {
         self.scene().explain_stat(actor, stat)
     }
 
-    /// Returns the log message of an event, with its tone. `None` for unnoticed events, and visible ones without
-    /// text.
+    /// Returns the log message of an event, with its tone. `None` for an event that the hero does not notice, or
+    /// that has no text.
     pub fn sentence(&self, event: &Event) -> Option<(Tone, String)> {
         let message = narrate::narrate(event, &self.world, &self.content)?;
         Some((message.tone, message.text))
     }
 
-    /// Returns the text of a hint to the player. Commands stand for their keys.
+    /// Returns the text of a hint to the player. Commands in angle brackets stand for their keys.
     pub fn hint_text(&self, id: MessageId) -> String {
         narrate::key_introduction(id, &self.content)
     }
 
-    /// Returns the id of an event's log message, even of an empty one. `None` for unnoticed or merely visible events.
+    /// Returns the id of an event's log message, even of an empty one. `None` for an event that the hero does not
+    /// notice, or that is only drawn.
     pub fn message_id(&self, event: &Event) -> Option<MessageId> {
         narrate::message_id(event, &self.world, &self.content)
     }
@@ -258,7 +252,6 @@ impl Game {
         narrate::refusal_text(why, &self.world, &self.content)
     }
 
-    /// Returns the text of the reason why a multi-turn activity ended.
     pub fn stop_text(&self, why: StopReason) -> String {
         narrate::stop_text(why, self.hero_at, &self.world, &self.content)
     }

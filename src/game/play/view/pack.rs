@@ -16,7 +16,6 @@ use fifteen_base::sorted::sort_by_key;
 use fifteen_content::kinds::monster::Attack;
 use fifteen_content::{Ability, Content, ItemClass, ItemSet, ItemType, Kind, Resist, Stat, Status};
 
-/// Place of an item at hand.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ItemLocation {
     /// In the pack, or worn.
@@ -26,7 +25,7 @@ pub enum ItemLocation {
     Inside(ItemId),
 }
 
-/// Bonuses of an item to its wearer, from its kind, ego and enchantment together.
+/// Sum of the bonuses of an item to its wearer, from its kind, ego and enchantment.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ItemBonuses {
     /// To-hit chance, in percentage points.
@@ -53,7 +52,6 @@ pub struct ItemBonuses {
 }
 
 impl ItemBonuses {
-    /// Returns the bonuses that every item of a kind has.
     pub fn for_kind(kind: &ItemType) -> ItemBonuses {
         ItemBonuses {
             to_hit: kind.to_hit,
@@ -73,7 +71,7 @@ impl ItemBonuses {
     }
 }
 
-/// Changes by a point of enchantment: present and new values.
+/// Changes by one more point of enchantment, as pairs of present and new value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EnchantmentPreview {
     pub to_hit: Option<(i32, i32)>,
@@ -82,13 +80,12 @@ pub struct EnchantmentPreview {
     pub charges: Option<(i32, i32)>,
     /// Added charges, if their present number is unknown.
     pub more_charges: Option<i32>,
-    /// Number of affected items in a stack, if not all.
+    /// Number of affected items, if the stack is larger.
     pub affected_of_stack: Option<u32>,
     pub gains: Vec<StatGain>,
 }
 
 impl Game {
-    /// Whether the hero knows that an item is unique.
     pub fn is_known_unique(&self, item: &Item) -> bool {
         naming::is_known_unique(ItemRef::from_item(item), &self.world().lore, self.content())
     }
@@ -99,7 +96,7 @@ impl Game {
         sets.map(move |(_, set)| (set, self.hero().map_or(0, |hero| worn_set_items(hero, set))))
     }
 
-    /// Returns the hero's pack, by letter.
+    /// Returns the hero's pack, in the order of the inventory letters.
     pub fn pack(&self) -> &[Item] {
         self.hero().map_or(&[], |hero| hero.pack())
     }
@@ -137,7 +134,6 @@ impl Game {
         found.into_iter().map(|(_, at)| at).collect()
     }
 
-    /// Returns the trap on a cell, if the hero knows of it.
     pub fn known_trap(&self, at: Point) -> Option<PlacedTrap> {
         self.level().traps().get(&at).copied().filter(|trap| trap.known)
     }
@@ -159,7 +155,7 @@ impl Game {
         None
     }
 
-    /// Returns the containers at hand, those on the floor first.
+    /// Returns the containers at hand, the ones on the floor first.
     pub fn containers(&self) -> impl Iterator<Item = &Item> {
         let all = self.underfoot().iter().chain(self.pack());
         all.filter(|item| self.content().items[item.kind()].capacity > 0)
@@ -204,7 +200,6 @@ impl Game {
         self.world().lore().knows(item.kind(), self.content()) || self.is_for_sale(item)
     }
 
-    /// Whether a trader on the level offers an item. Traders tell the kind of their goods.
     fn is_for_sale(&self, item: &Item) -> bool {
         let traders = self.level().actors().iter().filter(|actor| self.shop(actor).is_some());
         traders.flat_map(Actor::pack).any(|offered| offered.id() == item.id())
@@ -262,7 +257,7 @@ impl Game {
         bonuses
     }
 
-    /// Returns the worn items in the slot of an item, which it would replace.
+    /// Returns the worn items that an item would replace.
     pub fn worn_in_slot<'a>(&'a self, item: &Item) -> impl Iterator<Item = &'a Item> {
         let slot = |item: &Item| self.content().items[item.kind()].slot;
         let own_slot = slot(item);
@@ -271,14 +266,12 @@ impl Game {
         worn.filter(move |other| own_slot.is_some() && slot(other) == own_slot && other.id() != id)
     }
 
-    /// Returns the item in the other hand that must be taken off, if an item needs both hands or replaces one that
-    /// does.
+    /// Returns the item in the other hand that must come off, if this or the other item needs both hands.
     pub fn in_other_hand(&self, item: &Item) -> Option<&Item> {
         gear::item_in_other_hand(self.pack(), item, self.content()).filter(|_| !item.is_worn())
     }
 
-    /// Returns the changes by a point of enchantment, as known to the hero. They are computed as if the hero wore the
-    /// item.
+    /// Previews one more point of enchantment from the hero's knowledge, as if the hero wore the item.
     pub fn improvement(&self, item: &Item) -> EnchantmentPreview {
         let (Some(hero), kind) = (self.hero(), &self.content().items[item.kind()]) else {
             return EnchantmentPreview::default();

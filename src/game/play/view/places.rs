@@ -27,12 +27,11 @@ pub struct KnownPlace<'a> {
 
 #[derive(Clone, Copy, Debug)]
 pub enum PlaceKind<'a> {
-    /// A stair, a gate, a door that stays open once it is opened, an altar, or another feature.
+    /// A stair, a gate, a door that cannot be closed again, an altar, or another feature.
     Tile(&'a Tile),
-    /// The cell where a shopkeeper stands by day: the shop's name, and the tile of the cell. Listed at all hours.
+    /// A shop, at the shopkeeper's cell by day: the shop's name, and the tile of the cell.
     Shop(&'a str, &'a Tile),
-    /// A named person, at their own cell if they are in sight or follow the hero, or else at the cell of their schedule
-    /// for the current hour.
+    /// A person, at the present cell if in sight or a follower, otherwise at the usual cell of the hour.
     Person(&'a Actor),
     Captive(&'a Actor),
     Item(&'a Item),
@@ -72,12 +71,10 @@ pub struct Feature<'a> {
     pub hindrance: Option<Refusal>,
 }
 
-/// A number puzzle that the hero knows.
 #[derive(Clone, Debug)]
 pub struct RiddleView<'g> {
     pub at: Point,
     pub riddle: &'g Riddle,
-    /// Numbers and target.
     pub puzzle: Puzzle,
     pub tries: u32,
     /// Wrong answers left before the noise wakes monsters nearby.
@@ -86,13 +83,12 @@ pub struct RiddleView<'g> {
     pub bought_hints: Vec<RiddleHint>,
     /// Price of the next hint in coins, or `None` if no hint is left.
     pub price: Option<u32>,
-    /// Source line of the data that sets the price of hints at this depth.
+    /// Position in the data files that sets the price of hints at this depth.
     pub priced_at: Option<String>,
 }
 
 impl Game {
-    /// Returns all known places: those on this level by distance, then those on other levels, the nearest level
-    /// first.
+    /// Returns all known places: those on this level by distance, then those on other levels by level.
     pub fn known_places(&self) -> Vec<KnownPlace<'_>> {
         let here = self.world.current_level;
         let mut all: Vec<KnownPlace> =
@@ -137,7 +133,7 @@ impl Game {
         if !is_person(actor, &self.content) {
             return Vec::new();
         }
-        // A person out of sight is at the place of their schedule. The position of a follower is always known.
+        // A person out of sight is listed at the usual cell of the hour. A follower's cell is always known.
         let now = level.place_of_person(actor, self.world.turn, &self.content);
         let led = is_led(actor, self.world.hero_id());
         let shop = self.shop_of(level, actor);
@@ -223,22 +219,21 @@ impl Game {
         shops.filter(|(at, _)| known(*at)).collect()
     }
 
-    /// Returns the names of the shops on a cell, joined with "and": "the smithy", "the smithy and the armourer's
-    /// bench".
+    /// Returns the names of the shops on a cell: "the smithy and the armourer's bench".
     pub fn shop_at(&self, at: Point) -> Option<String> {
         let there = self.shops().into_iter().filter(|(cell, _)| *cell == at);
         let names: Vec<&str> = there.map(|(_, name)| name).collect();
         (!names.is_empty()).then(|| names.join(say!(" and ")))
     }
 
-    /// Returns the captive on a cell that the hero has seen.
+    /// Returns the captive on a cell, if the hero has seen the cell.
     pub fn captive_at(&self, at: Point) -> Option<&Actor> {
         let mut actors = self.level().actors().iter();
         let captive = actors.find(|actor| actor.at() == at && actor.bond() == Bond::Captive);
         captive.filter(|_| self.level().was_seen(at))
     }
 
-    /// Returns the cells of the way to a goal. `None` without a known way, and if the hero is there already.
+    /// Returns the cells of the way to a goal. `None` if the hero knows no way, or is already there.
     pub fn way_to(&self, goal: Point) -> Option<Vec<Point>> {
         let mut known = self.hero_knowledge()?;
         let met = self.noticed_now().sightings;
@@ -251,7 +246,7 @@ impl Game {
         path(HazardTolerance::Never).or_else(|| path(HazardTolerance::Minor))
     }
 
-    /// Whether a threat in sight keeps the hero from starting to explore.
+    /// Whether a threat in sight prevents autoexplore.
     pub fn is_threatened(&self) -> bool {
         self.threat_in_view(Behaviour::Explore).is_some()
     }

@@ -19,7 +19,7 @@ use fifteen_content::{Content, Kind, Monster, Quest, Scenario};
 #[derive(Clone, Copy, Debug)]
 pub struct QuestView<'a> {
     pub state: &'a QuestState,
-    /// Definition of the quest, or `None` if the data no longer define it. The quest is then suspended.
+    /// Definition of the quest, or `None` if the data no longer define it. Such a quest is suspended.
     pub quest: Option<&'a Quest>,
     pub task_depth: i32,
     /// Turns left, or `None` without a time limit or once the task is done.
@@ -28,10 +28,8 @@ pub struct QuestView<'a> {
     pub hold_turns_left: Option<u64>,
 }
 
-/// Direction to the goal of a quest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum QuestWay {
-    /// A cell on this level.
     ThisLevel(Point),
     /// A stair or border cell on this level, on the way to the level of the goal.
     Way(Point),
@@ -42,13 +40,11 @@ pub enum QuestWay {
 }
 
 impl QuestView<'_> {
-    /// Returns the end that the quest had, if it is done.
     pub fn ending(&self) -> Option<&QuestEnd> {
         self.quest?.end(self.state.end()?)
     }
 }
 
-/// A plot that the hero knows of.
 pub struct StoryView {
     pub title: String,
     /// News and clues so far, in the order of their discovery.
@@ -60,7 +56,6 @@ pub struct StoryView {
     pub can_tell: bool,
 }
 
-/// An entry of the plot log.
 pub struct StoryLine {
     pub turn: u64,
     pub news: StoryNews,
@@ -157,13 +152,13 @@ impl Game {
         there.find(|actor| self.sees(actor.at) || self.captive_at(actor.at).is_some()).map(|actor| actor.at)
     }
 
-    /// Returns the name and a sentence on the fate of each person whom the hero spoke with. The dead come last.
+    /// Returns the name and fate of each person who died or spoke with the hero, the dead last.
     pub fn fates(&self) -> Vec<(&str, &str)> {
         let won = self.world.ending.as_ref().is_some_and(|ending| ending.is_won());
         let fates = self.content.monsters.iter().filter_map(|(_, monster)| {
             let person = monster.person.as_ref()?;
             let known = self.world.memory.people.get(&monster.id);
-            // People who left the town have their fate in the plot's text, if anywhere.
+            // The fate of people who left the town is part of the plot's text.
             let known =
                 known.filter(|memory| memory.dead || (!memory.gone && !memory.talk_counts.is_empty()));
             let (memory, fates) = known.zip(person.fates.as_ref())?;
@@ -244,7 +239,7 @@ impl Game {
         people.collect()
     }
 
-    /// Whether the hero has enough clues for a report, and its recipient lives.
+    /// Whether the hero has enough clues for a report, and the recipient of the report lives.
     fn can_report(&self, thread: &PlotThread, plot: &Plot) -> bool {
         let turns = thread.current_act(plot).map_or(&[][..], |act| &act.turns);
         let mut reports = turns.iter().filter_map(|turn| turn.cue.report());
@@ -252,7 +247,7 @@ impl Game {
         reports.any(|report| thread.has_clues(report.clues) && !lacks(&report.to))
     }
 
-    /// Returns the cells of this level with an unread clue that the hero has seen.
+    /// Returns the seen cells of this level that hold an unread clue.
     pub fn unread_clues(&self) -> Vec<Point> {
         let (level, content) = (self.level(), self.content());
         let lies = |(at, placed): (&Point, &PlacedClue)| {
@@ -262,7 +257,7 @@ impl Game {
         level.clues.iter().filter_map(lies).collect()
     }
 
-    /// Returns the sentences of the last page about plots: with a known end, or unfinished with a clue found.
+    /// Returns the last page's sentences about plots: plots with a known end, and unfinished plots with a clue.
     pub fn plot_endings(&self) -> Vec<String> {
         let content = self.content();
         let ends = self.world.memory.defined_threads(content).filter_map(|(_, thread, kind)| {

@@ -1,4 +1,4 @@
-//! Trade and services for gold: prices, targets, services without effect now; also the list of companions.
+//! Trade and services for gold: prices, choice of targets, and useless services. Also the list of companions.
 
 use crate::Game;
 use crate::rules::companions;
@@ -18,7 +18,6 @@ pub struct CompanionView {
     pub state: CompanionState,
 }
 
-/// Whereabouts of a companion.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CompanionState {
     With,
@@ -36,14 +35,13 @@ pub struct TargetChoice<'a> {
 }
 
 impl Game {
-    /// Whether a service would have no effect on the hero now.
     pub fn is_service_useless(&self, service: &Service) -> bool {
         let on_hero = service.workings.iter().all(|working| working.who == TargetArea::Own);
         let mut effects = service.workings.iter().flat_map(|working| &working.what);
         on_hero && effects.all(|effect| self.is_effect_useless(effect))
     }
 
-    /// Whether an effect would do nothing for the hero now. False if that cannot be known.
+    /// Whether an effect would do nothing for the hero now. Returns `false` if the answer is uncertain.
     fn is_effect_useless(&self, effect: &Effect) -> bool {
         let Some(hero) = self.hero() else { return false };
         let has_item = |meant: &dyn Fn(&Item) -> bool| hero.pack().iter().any(meant);
@@ -79,13 +77,12 @@ impl Game {
         false
     }
 
-    /// Whether an item is cursed, or may be for all that the hero knows.
+    /// Whether an item is cursed or, by the hero's knowledge, may be cursed.
     fn may_be_cursed(&self, item: &Item) -> bool {
         let wearable = self.content().items[item.kind()].slot.is_some();
         item.is_cursed() && (item.is_known() || item.is_worn()) || wearable && !item.is_known()
     }
 
-    /// Returns the shop of a person, if they have one.
     pub fn shop(&self, actor: &Actor) -> Option<&Trade> {
         self.content.monsters[actor.kind].person.as_ref()?.trade.as_ref()
     }
@@ -94,17 +91,17 @@ impl Game {
         &self.content.monsters[actor.kind].services
     }
 
-    /// Returns the price at which a person sells an item of theirs, or `None` if it is not for sale.
+    /// Returns the price that a trader asks for an item, or `None` if the item is not for sale.
     pub fn selling_price(&self, item: &Item, trader: &Actor) -> Option<Quote> {
         price::selling_price(item, trader, self.hero()?, &self.scene())
     }
 
-    /// Returns the price at which a person buys an item of the hero, or `None` if they do not want it.
+    /// Returns the price that a trader pays for an item, or `None` if the trader does not want the item.
     pub fn buying_price(&self, item: &Item, trader: &Actor) -> Option<Quote> {
         price::buying_price(item, trader, &self.world.lore, &self.scene())
     }
 
-    /// Returns the companions with a name whom the hero rescued or hired, in the order of their numbers.
+    /// Returns the companions with a name whom the hero rescued or hired, in the order of their ids.
     pub fn companions(&self) -> impl Iterator<Item = CompanionView> {
         let all = self.world.lore.companions.iter();
         all.filter(|(_, companion)| companion.freed || companion.home || companion.share.is_some()).map(
@@ -139,7 +136,7 @@ impl Game {
         price::service_reasons(ally, self.hero().unwrap_or(ally), &self.scene())
     }
 
-    /// Whether an ally offers no services now, because too few lamps burn.
+    /// Whether an ally offers no services now, because too few lamps of the town burn.
     pub fn is_closed(&self, ally: &Actor) -> bool {
         companions::is_closed(ally, &self.scene())
     }

@@ -1,4 +1,4 @@
-//! Conversations for the talk screen; and rumours, for which levels below are generated in advance.
+//! Conversations for the talk screen, and rumours about levels below, whose plans are generated for this purpose.
 
 use crate::Game;
 use crate::levelgen::{LevelPlan, build};
@@ -23,7 +23,7 @@ pub struct OpenAnswer {
     pub quest: bool,
 }
 
-/// Number of levels below the deepest visited one that rumours are about.
+/// Rumours are about this number of levels below the deepest visited level.
 const RUMOUR_LEVELS: i32 = 3;
 
 impl Game {
@@ -39,7 +39,6 @@ impl Game {
         self.content.monsters[actor.kind()].person.as_ref()?.talk
     }
 
-    /// Returns the replies that the hero can choose now.
     pub fn answers(&self) -> Vec<OpenAnswer> {
         let with = self
             .conversation
@@ -98,7 +97,7 @@ impl Game {
         [yes, no].map(answer).into()
     }
 
-    /// Returns the replies about quests to a person: questions, and ends of finished tasks.
+    /// Returns the replies about quests to a person: questions about a task, and reports of a finished task.
     fn quest_answers(&self, with: &Actor) -> Vec<OpenAnswer> {
         let mut answers = Vec::new();
         for (index, state) in (0_u8..).zip(&self.world.memory.quests) {

@@ -1,5 +1,5 @@
-//! Melee and ranged attacks, with lunges, ripostes, sweeps and staggering. See `hit` for the chance, `damage` for
-//! damage.
+//! Melee and ranged attacks, with lunges, ripostes, sweeps and staggering. The to-hit chance is in `hit`, and
+//! damage to a creature in `damage`.
 
 use super::attack_context::{AttackWeapon, attack_range};
 use super::damage::{deal_damage, lose_hit_points};
@@ -18,13 +18,13 @@ use fifteen_content::kinds::monster::Attack;
 use fifteen_content::kinds::status::StatusEnd;
 use fifteen_content::{Content, Element, Kind, Monster, Relation, Slot, Stat};
 
-/// Attacks a target with one of the attacks that reach it, chosen at random.
+/// Attacks a target with an attack chosen at random among the attacks in range.
 pub fn attack_target(turn: &mut Turn, id: ActorId, target: ActorId) -> ActionResult {
     let (Some(by), Some(on)) = (turn.actor(id), turn.actor(target)) else {
         return Err(Refusal::NoTarget);
     };
     let (from, to) = (by.at, on.at);
-    // Fast path: most creatures have no items and no status effects, so their stats change no attack range.
+    // Fast path: without items, status effects and growth, stats do not change the range of attacks.
     let plain = by.statuses.is_empty() && by.pack.is_empty() && by.growth.is_none();
     let body = (!plain).then(|| turn.stats(by));
     if body.as_ref().is_some_and(|body| body.afraid) {
@@ -43,7 +43,7 @@ pub fn attack_target(turn: &mut Turn, id: ActorId, target: ActorId) -> ActionRes
     if id == target || within == 0 || (distance > 1 && !has_clear_line(turn, from, to)) {
         return Err(Refusal::TooFar);
     }
-    // Like thrown items and spells, a ranged attack stops at the first creature in its way.
+    // A ranged attack hits the first creature in its way, like thrown items and spells.
     let first = if distance > 1 { first_creature_in_line(turn, from, to) } else { None };
     let target = first.unwrap_or(target);
     let chosen = turn.random.below(within as u32) as usize;
@@ -55,15 +55,16 @@ pub fn attack_target(turn: &mut Turn, id: ActorId, target: ActorId) -> ActionRes
     Ok(ActionOutcome::Done(if among_others { time * BYSTANDER_TIME_FACTOR } else { time }))
 }
 
-/// Factor on the time of attacks that do not involve the hero's side. It makes battles longer and cheaper to compute.
+/// Factor on the time of attacks between creatures that are not on the hero's side. Slower battles last longer and
+/// are cheaper to compute.
 const BYSTANDER_TIME_FACTOR: i32 = 3;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum AttackOccasion {
     Plain,
-    /// A free attack after a step.
+    /// A free attack on an enemy straight ahead after a step.
     Lunge,
-    /// A free attack against an attacker who missed.
+    /// A free attack on an attacker who missed or was blocked.
     Riposte,
 }
 
@@ -126,7 +127,7 @@ pub(crate) fn roll_attack(
     result
 }
 
-/// Returns the noise of an attack, in cells. Kills have a separate modifier.
+/// Returns the noise of an attack, in cells. `Stat::KillNoise` applies if the target died.
 pub(crate) fn attack_noise(turn: &Turn, target: ActorId, weapon: &Attack, striker: &Stats) -> i32 {
     let heard = weapon.noise * striker[Stat::StrikeNoise] / 100;
     match turn.actor(target).is_some_and(|target| target.hp > 0) {
@@ -135,7 +136,7 @@ pub(crate) fn attack_noise(turn: &Turn, target: ActorId, weapon: &Attack, strike
     }
 }
 
-/// Returns the attack of the wielded weapon, or else the attacks of the body.
+/// Returns the attack of the wielded weapon, or the natural attacks if no weapon with an attack is wielded.
 pub fn attacks_of<'a>(actor: &Actor, content: &'a Content) -> Vec<(WeaponRef, &'a Attack)> {
     let wielded = worn(actor, Slot::Weapon, content).map(Item::kind);
     if let Some((kind, attack)) = wielded.and_then(|kind| Some((kind, content.items[kind].attack.as_ref()?)))
@@ -143,26 +144,25 @@ pub fn attacks_of<'a>(actor: &Actor, content: &'a Content) -> Vec<(WeaponRef, &'
         return vec![(WeaponRef::Wielded(kind), attack)];
     }
     let natural = content.monsters[actor.kind].attacks.iter();
-    // Loading limits the number of attacks to far less than 256.
+    // The data loader limits a creature to far fewer than 256 attacks.
     (0..=u8::MAX).map(WeaponRef::Natural).zip(natural).collect()
 }
 
-/// Whether an actor has any [`attacks_of`].
 pub fn has_attack(actor: &Actor, content: &Content) -> bool {
     let wielded = || worn(actor, Slot::Weapon, content).map(Item::kind);
     !content.monsters[actor.kind].attacks.is_empty()
         || wielded().is_some_and(|kind| content.items[kind].attack.is_some())
 }
 
-/// Whether an attack of this range, in cells, reaches a cell. Without `diagonal`, melee reaches only the four sides.
+/// Whether an attack of this range in cells reaches a cell. Diagonal melee attacks need `diagonal`.
 pub fn reaches(range: i32, diagonal: bool, from: Point, to: Point) -> bool {
     from.distance(to) <= range && (range > 1 || diagonal || from.manhattan_distance(to) <= 1)
 }
 
-/// Whether the line of fire between two cells is clear. The result is the same in both directions.
+/// Whether the line of fire between two cells is clear. The order of the cells does not matter.
 pub fn has_clear_line(turn: &Turn, from: Point, to: Point) -> bool {
     let in_view = match turn.hero_at {
-        // The hero's field of view is known already.
+        // Use the field of view of the hero, which is already computed.
         hero if hero == from => turn.sight.is_visible(to),
         hero if hero == to => turn.sight.is_visible(from),
         _ => turn.level.is_in_view(from, to),
@@ -170,19 +170,20 @@ pub fn has_clear_line(turn: &Turn, from: Point, to: Point) -> bool {
     in_view && is_line_clear(turn.level, from, to)
 }
 
-/// Returns the first creature that a projectile meets between two cells, or on the second one.
+/// Returns the first creature in the path of a projectile, up to and including the cell `to`.
 pub fn first_creature_in_line(turn: &Turn, from: Point, to: Point) -> Option<ActorId> {
     let path = throw_path(turn.level, from, to, from.distance(to));
     path.last().and_then(|end| turn.level.actor_id_at(*end))
 }
 
-/// Whether the first creature that a projectile meets is an enemy of `actor`, or it meets none.
+/// Whether a projectile meets an enemy of `actor` first, or no creature at all.
 pub fn misses_friends(turn: &Turn, actor: &Actor, (from, to): (Point, Point)) -> bool {
     first_creature_in_line(turn, from, to).is_none_or(|first| turn.are_enemies(actor.id, first))
 }
 
-/// Alerts the target of an attack. If the attacker is on the hero's side or unknown, the target hunts toward `from`.
-/// Otherwise it fights the attacker, unless the two are allied.
+/// Makes the target react to an attack. If the attacker is on the hero's side or unknown, the target hunts toward
+/// `from`, unless it flees or has a leader. Any other attacker becomes the personal enemy of the target, unless the
+/// two are allied or the target is on the hero's side.
 pub fn alert_target(turn: &mut Turn, id: ActorId, by: Option<ActorId>, from: Point) {
     if id == turn.hero {
         return;
@@ -204,7 +205,7 @@ pub fn alert_target(turn: &mut Turn, id: ActorId, by: Option<ActorId>, from: Poi
     }
 }
 
-/// Whether an attack makes noise. In a battle without the hero's side, only the first attack of a turn does.
+/// Whether an attack makes noise. Attacks without the hero's side make noise only up to a limit per turn.
 fn is_audible(turn: &mut Turn, id: ActorId, target: ActorId) -> bool {
     if is_id_on_heros_side(turn, id) || is_id_on_heros_side(turn, target) {
         return true;
@@ -218,17 +219,15 @@ fn is_id_on_heros_side(turn: &Turn, id: ActorId) -> bool {
     id == turn.hero || turn.actor(id).is_some_and(|actor| is_on_heros_side(turn, actor))
 }
 
-/// Whether an actor is the hero, led by the hero, or on the hero's side for a while.
+/// Whether an actor is the hero, an ally of the hero, or temporarily on the hero's side.
 fn is_on_heros_side(turn: &Turn, actor: &Actor) -> bool {
     is_ally(actor, turn.hero) || is_with_hero(actor, turn.hero, turn.content)
 }
 
-/// Whether an actor's health is below the threshold at which its kind flees.
 pub fn should_flee(actor: &Actor, kind: &Monster) -> bool {
     actor.hp * 100 < actor.max_hp * kind.mind.flees_below
 }
 
-/// Makes an actor lose an action, with a chance in percent.
 pub(crate) fn stagger(turn: &mut Turn, id: ActorId, chance: i32) {
     let lives = turn.actor(id).is_some_and(|actor| actor.hp > 0);
     if chance <= 0 || !lives || !turn.random.percent(chance) {
@@ -240,7 +239,7 @@ pub(crate) fn stagger(turn: &mut Turn, id: ActorId, chance: i32) {
     turn.emit_at_actor(id, |who| EventKind::Staggered { who });
 }
 
-/// Deals `part` hit points of damage to the other enemies beside the attacker.
+/// Deals `part` hit points of damage to each other enemy adjacent to the attacker.
 fn sweep(turn: &mut Turn, id: ActorId, struck: ActorId, part: i32, source: DamageSource) {
     if part <= 0 {
         return;
@@ -264,7 +263,7 @@ fn riposte(turn: &mut Turn, id: ActorId, on: ActorId, chance: i32) {
     attack_for_free(turn, id, on, AttackOccasion::Riposte);
 }
 
-/// Attacks the enemy straight ahead after a step, if the actor has the skill.
+/// Attacks an enemy straight ahead after a step, if the actor has the stat `Lunge`.
 pub(crate) fn lunge(turn: &mut Turn, id: ActorId, dir: Dir) {
     let Some(actor) = turn.actor(id).filter(|actor| actor.hp > 0) else { return };
     if turn.stat(actor, Stat::Lunge) == 0 {
@@ -276,7 +275,8 @@ pub(crate) fn lunge(turn: &mut Turn, id: ActorId, dir: Dir) {
     }
 }
 
-/// Returns the enemy further ahead that a hero with a long weapon attacks instead of stepping.
+/// Returns the enemy that the hero attacks across free cells instead of taking a step, if the hero's reach allows
+/// this.
 pub(crate) fn enemy_in_reach(turn: &Turn, id: ActorId, dir: Dir) -> Option<ActorId> {
     let actor = turn.actor(id).filter(|_| id == turn.hero)?;
     let reach = turn.stat(actor, Stat::Reach);
@@ -294,7 +294,7 @@ pub(crate) fn enemy_in_reach(turn: &Turn, id: ActorId, dir: Dir) -> Option<Actor
     None
 }
 
-/// Whether `foe` is an enemy of an actor. The hero must also see it.
+/// Whether `foe` is an enemy of an actor. An enemy of the hero must also be visible.
 fn is_visible_enemy(turn: &Turn, id: ActorId, foe: ActorId) -> bool {
     let seen = id != turn.hero || turn.find_actor_ref(foe).is_some_and(|who| who.seen);
     seen && turn.are_enemies(id, foe)

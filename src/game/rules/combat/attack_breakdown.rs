@@ -1,4 +1,4 @@
-//! Breakdown of an attack for display: every stat that counts for it, with the sources of each.
+//! Breakdown of an attack for display: every stat that affects the attack, with its sources.
 
 use super::attack::attacks_of;
 use super::attack_context::{AttackContext, AttackWeapon};
@@ -12,15 +12,15 @@ use crate::world::{Actor, ModifierSource, WeaponRef};
 use fifteen_content::kinds::monster::Attack;
 use fifteen_content::{Condition, Element, Kind, Stat};
 
-/// Stats of a leader that apply to followers.
+/// Stats of a leader that affect the attacks of followers.
 const LEADER_STATS: [Stat; 2] = [Stat::AllyAttack, Stat::AllyDamage];
 
-/// An element, and the modifiers of the target's resistance to it, in percent.
+/// An element, and the sources of the target's resistance to it, in percent.
 pub type ElementResistance = (Kind<Element>, Vec<(ModifierSource, i32)>);
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct AttackBreakdown {
-    /// Definition and field that hold the damage dice.
+    /// Definition and field that contain the damage dice.
     pub dice_origin: Option<ModifierSource>,
     pub attacker_accuracy: Vec<StatExplanation>,
     pub target_defence: Vec<StatExplanation>,
@@ -28,12 +28,12 @@ pub struct AttackBreakdown {
     pub target_protection: Vec<StatExplanation>,
     pub leader_bonus: Vec<StatExplanation>,
     pub hit_effects: Vec<SourcedHitEffects>,
-    /// Sources of the target's resistance to the element of the attack, if it has one.
+    /// The target's resistance to the element of the attack; `None` without an element or target.
     pub resistance: Option<ElementResistance>,
 }
 
 impl AttackContext<'_> {
-    /// Explains the attack of one actor on another, who may be unaware, or on no target in particular.
+    /// Explains an attack on a target, or on no particular target.
     pub fn attack_breakdown(
         &self,
         attacker: &Actor,

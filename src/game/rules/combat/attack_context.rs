@@ -1,4 +1,5 @@
-//! Computes attacks and spells from current stats. Only this file makes a [`Hit`], so displayed odds match the rules.
+//! Attacks and spells computed from current stats. Only this file creates a [`Hit`], so displayed odds match the
+//! rules.
 
 use super::hit::{Circumstances, Hit};
 use super::thrown;
@@ -11,7 +12,7 @@ use crate::world::{Actor, AttackRange, EvalContext, Item, Mood, Stats, TriggerEv
 use fifteen_content::kinds::monster::Attack;
 use fifteen_content::{Condition, Kind, Spell, Stat, Trigger};
 
-/// Circumstances of attacks, besides the two fighters.
+/// Circumstances of an attack besides attacker and target.
 #[derive(Clone, Copy)]
 pub(crate) struct AttackContext<'a> {
     pub scene: EvalContext<'a>,
@@ -29,7 +30,6 @@ impl AttackContext<'_> {
         on.id != self.scene.hero && !is_alert(on)
     }
 
-    /// Computes the attack of one actor on another, who may be unaware.
     pub fn hit(&self, attacker: &Actor, weapon: AttackWeapon, defender: &Actor, unaware: bool) -> Hit {
         let (striker, target) = self.fighter_stats(attacker, weapon, defender);
         match weapon {
@@ -46,7 +46,7 @@ impl AttackContext<'_> {
         }
     }
 
-    /// Returns the stats of attacker and target at the moment of an attack.
+    /// Returns the stats of attacker and target at the moment of the attack, when conditional modifiers apply.
     pub fn fighter_stats(&self, attacker: &Actor, weapon: AttackWeapon, target: &Actor) -> (Stats, Stats) {
         let content = self.scene.content;
         let (strikes, struck) = self.trigger_events(attacker, weapon, Some(target));
@@ -63,7 +63,7 @@ impl AttackContext<'_> {
         (striker, Stats::at_moment(target, content, &mut holds))
     }
 
-    /// Returns the trigger events of an attack, for the attacker and for the target.
+    /// Returns the trigger events of an attack: one for the attacker, one for the target.
     pub fn trigger_events(
         &self,
         attacker: &Actor,
@@ -106,13 +106,13 @@ impl AttackContext<'_> {
         let hit = Hit::new(striker, attack, target, circumstances);
         let cover = match by.at.distance(on.at) <= reach {
             true => self.scene.level.shelter(by.at, on.at, self.scene.content),
-            // An attacker out of reach will attack from beside the target, where cover does not count.
+            // An attacker out of range will first step next to the target, where cover does not count.
             false => 0,
         };
         hit.behind_cover(cover).in_darkness(self.darkness_bonus(by, on))
     }
 
-    /// Returns the mana cost of a spell, rounded to the nearest integer: 2 percent off a cost of 2 changes nothing.
+    /// Returns the mana cost of a spell, rounded to the nearest integer.
     pub fn mana_cost(&self, by: &Actor, spell: Kind<Spell>) -> i32 {
         let percent = self.casting_stats(by, spell)[Stat::SpellCost];
         let hundredths = i64::from(self.scene.content.spells[spell].mana) * i64::from(percent);
@@ -137,7 +137,7 @@ impl AttackContext<'_> {
         Stats::at_moment(by, self.scene.content, &mut holds)
     }
 
-    /// Returns the share of area damage that an adjacent wall keeps off, in percent. It is 0 unless `burst`.
+    /// Returns the percentage of area damage that a wall adjacent to `on` absorbs; 0 unless `burst`.
     pub fn shelter_percent(&self, on: &Actor, burst: bool) -> i32 {
         let shelter = if burst { self.scene.stat(on, Stat::BlastShelter) } else { 0 };
         let beside_wall = || on.at.neighbours().any(|at| self.scene.tile(at).is_wall());
@@ -152,7 +152,7 @@ impl AttackContext<'_> {
         })
     }
 
-    /// Returns the to-hit bonus of an attacker against a hero in the dark, in percentage points.
+    /// Returns the to-hit bonus against a hero in the dark, in percentage points.
     fn darkness_bonus(&self, by: &Actor, on: &Actor) -> i32 {
         match on.id == self.scene.hero && self.in_dark {
             true => self.scene.content.monsters[by.kind].senses.dark,
@@ -165,7 +165,7 @@ fn casting_event(spell: Kind<Spell>) -> TriggerEvent {
     TriggerEvent { spell: Some(spell), ..TriggerEvent::new(Trigger::Casts) }
 }
 
-/// Returns the range of an attack with these stats, in cells. `Stat::Reach` extends melee.
+/// Returns the range of an attack in cells. `Stat::Reach` extends only melee attacks.
 pub fn attack_range(attack: &Attack, striker: &Stats) -> i32 {
     match attack.range {
         1 => 1 + striker[Stat::Reach],
@@ -173,7 +173,7 @@ pub fn attack_range(attack: &Attack, striker: &Stats) -> i32 {
     }
 }
 
-/// Whether an actor is on its guard: neither asleep nor idle.
+/// Whether an actor is alert: neither asleep nor idle.
 pub fn is_alert(actor: &Actor) -> bool {
     !matches!(actor.mood, Mood::Asleep | Mood::Idle { .. })
 }

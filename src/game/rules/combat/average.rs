@@ -1,14 +1,15 @@
-//! Damage after armour, and its average. At least a third of every hit gets through.
+//! Damage after armour, and its average. At least a third of every hit passes armour.
 
 use fifteen_base::Dice;
 
-/// Maximum number of sums of dice for an exact average. With more sums, it is an approximation.
+/// Maximum difference between the highest and the lowest dice sum for an exact average. Beyond it the average is
+/// approximate.
 const MAX_SUMS: i32 = 96;
 
-/// Divisor for the share of a hit that gets through any armour: a third, rounded up.
+/// Divisor for the minimum damage that passes armour: a third, rounded up.
 const PENETRATION_DIVISOR: i32 = 3;
 
-/// Returns the damage left when armour absorbs `absorbed` hit points.
+/// Returns the damage left after armour absorbs `absorbed` hit points.
 pub fn after_armour(damage: i32, absorbed: i32) -> i32 {
     let felt = damage.max(0);
     (felt - absorbed).max(minimum_after_armour(felt))
@@ -19,10 +20,11 @@ fn minimum_after_armour(damage: i32) -> i32 {
 }
 
 /// Returns the mean damage of dice plus `bonus`, in hundredths of a hit point. `after_resistance` maps a roll (at
-/// least 0) to the damage before armour, and must not decrease. Armour absorbs 0 to `armour`, all equally likely.
+/// least 0) to the damage before armour and must not decrease. Armour absorbs 0 to `armour` hit points, all equally
+/// likely.
 pub(super) fn average(dice: Dice, bonus: i32, armour: i32, after_resistance: impl Fn(i32) -> i32) -> i32 {
     let after_bonus = |sum: i32| after_resistance((sum + bonus).max(0));
-    // If the lowest roll leaves a third even after all armour, damage is linear, and the mean roll suffices.
+    // If armour never leaves the minimum of a third, damage is linear in the roll, and the mean roll is enough.
     let even = after_bonus(dice.least()) - minimum_after_armour(after_bonus(dice.least())) >= armour
         && dice.least() + bonus >= 0;
     match combinations(dice).filter(|_| !even) {
@@ -41,17 +43,17 @@ pub(super) fn average(dice: Dice, bonus: i32, armour: i32, after_resistance: imp
     }
 }
 
-/// Returns the mean damage left behind armour, in hundredths of a hit point.
 fn mean_after_armour(damage: i32, armour: i32) -> u128 {
     let least = i64::from(minimum_after_armour(damage.max(0)));
     let (felt, armour) = (i64::from(damage.max(0)), i64::from(armour.max(0)));
-    // Armour absorbs amounts up to `whole` in full. Larger amounts leave `least`.
+    // Armour absorbs up to `whole` hit points in full. With larger amounts, `least` damage remains.
     let whole = armour.min(felt - least);
     let all = (whole + 1) * felt - whole * (whole + 1) / 2 + (armour - whole) * least;
     u128::from((100 * all / (armour + 1)).unsigned_abs())
 }
 
-/// Returns the number of combinations for each sum of the dice, from the least, or `None` if there are too many sums.
+/// Returns the number of dice combinations for each sum, from the lowest sum. Returns `None` if [`MAX_SUMS`] is
+/// exceeded.
 fn combinations(dice: Dice) -> Option<Vec<u128>> {
     let sums = dice.most() - dice.least();
     if sums > MAX_SUMS {
@@ -80,12 +82,12 @@ mod tests {
             [(1, 0), (1, 9), (7, 3), (7, 9), (0, 4)].map(|(felt, off)| after_armour(felt, off)),
             [1, 1, 4, 3, 0]
         );
-        // 1 minus 0 to 3 is always 1. 2 minus 0 to 3 is 2 in one case and 1 in the other three.
+        // `1d2` minus 0 to 3: a roll of 1 always deals 1; a roll of 2 deals 2 once and 1 three times.
         assert_eq!(plain("1d2", 3), 112);
         assert_eq!(plain("4", 3), 275);
         assert_eq!(plain("2d6", 0), 700);
         assert_eq!(plain("3d6+10", 4), 1850);
-        // The damage is 4, 3, and seven times 2.
+        // 4 minus 0 to 8 deals 4 once, 3 once, and 2 seven times.
         assert_eq!(plain("4", 8), 233);
     }
 

@@ -1,4 +1,4 @@
-//! Damage and what follows from it: resistance, shields, waking and death.
+//! Damage and its consequences: resistance, shields, waking, blame and death.
 
 use super::average::after_armour;
 use crate::rules::factions::deeds;
@@ -13,8 +13,8 @@ use fifteen_content::kinds::grammar::name_of_one;
 use fifteen_content::kinds::status::StatusEnd;
 use fifteen_content::{Stat, Trigger};
 
-/// Deals damage that is not an attack: resistance reduces elemental damage, armour other damage. Returns the hit
-/// points lost, or `None` if no damage was left.
+/// Deals damage outside of attacks. Resistance reduces elemental damage; armour reduces other damage. Returns the
+/// hit points lost, or `None` if no damage was left.
 pub fn deal_damage(turn: &mut Turn, id: ActorId, amount: i32, source: DamageSource) -> Option<i32> {
     let element = source.element;
     let actor = turn.actor(id)?;
@@ -27,7 +27,7 @@ pub fn deal_damage(turn: &mut Turn, id: ActorId, amount: i32, source: DamageSour
         }
     };
     if left <= 0 {
-        // Covers and status effects act every turn. A message about each failure would flood the log.
+        // Covers (such as gas) and status effects act every turn. A message about each failure would flood the log.
         let worth_telling = match source.cause {
             Cause::Cover(_) | Cause::Status(_) => false,
             Cause::Trap(_) | Cause::Creature(_) | Cause::Tile(_) | Cause::Own | Cause::Won | Cause::Lost => {
@@ -43,7 +43,7 @@ pub fn deal_damage(turn: &mut Turn, id: ActorId, amount: i32, source: DamageSour
     Some(lose_hit_points(turn, id, left, source))
 }
 
-/// Reports that an effect did not harm an actor, unless this turn's events already report that or another injury.
+/// Reports that an effect did not harm an actor, unless an event of this turn already reports this or an injury.
 pub fn report_no_effect(turn: &mut Turn, id: ActorId) {
     let is_reported = |event: &Event| {
         let (EventKind::Hurt { who, .. } | EventKind::Unharmed { who }) = &event.kind else {
@@ -56,12 +56,12 @@ pub fn report_no_effect(turn: &mut Turn, id: ActorId) {
     }
 }
 
-/// Returns the damage left after a resistance in percent.
 pub fn after_resistance(amount: i32, resisted: i32) -> i32 {
     amount - amount * resisted / 100
 }
 
-/// Deals damage after shields, and resolves death at once. Returns the hit points lost, at most what the actor had.
+/// Deals damage after shields and resolves death at once. Returns the hit points lost, at most the actor's current
+/// hit points.
 pub fn lose_hit_points(turn: &mut Turn, id: ActorId, damage: i32, source: DamageSource) -> i32 {
     let damage = absorb_by_shields(turn, id, damage);
     let Some(actor) = turn.level.actors.get_mut(id) else { return 0 };
@@ -85,17 +85,17 @@ pub fn lose_hit_points(turn: &mut Turn, id: ActorId, damage: i32, source: Damage
     taken
 }
 
-/// Records that the hero or an ally harmed an actor. A hired companion whom the hero harmed leaves.
+/// Records that the hero or an ally harmed an actor. A hired companion harmed by the hero leaves.
 pub fn record_blame(turn: &mut Turn, id: ActorId, source: DamageSource) {
     let by_heros_side = source.actor.is_some_and(|by| is_of_heros_side(turn, by));
-    // A hired companion bears no grudge.
+    // A hired companion never becomes hostile.
     if companions::is_hired(turn, id) {
         if source.actor == Some(turn.hero) {
             companions::leave_hero(turn, id, QuitReason::Attacked);
         }
         return;
     }
-    // People whom the hero leads or could free forgive a stray attack.
+    // People who follow the hero, and captives, forgive a stray attack.
     let hero = turn.hero;
     let forgives = |actor: &Actor| is_led(actor, hero) || actor.bond == Bond::Captive;
     let actor = turn.level.actors.get_mut(id);
@@ -126,8 +126,8 @@ fn absorb_by_shields(turn: &mut Turn, id: ActorId, mut damage: i32) -> i32 {
     damage
 }
 
-/// Wakes an actor that is hurt. It searches around its attacker if that is not on the hero's side, otherwise around
-/// the hero.
+/// Wakes an injured actor, which then searches around its attacker, or around the hero if the attacker is unknown
+/// or on the hero's side.
 fn wake(turn: &mut Turn, id: ActorId, source: DamageSource) {
     let others = source.actor.filter(|by| !is_of_heros_side(turn, *by));
     let around = others.map_or(turn.hero_at, |by| turn.cell_of(by));
@@ -139,7 +139,8 @@ fn wake(turn: &mut Turn, id: ActorId, source: DamageSource) {
     }
 }
 
-/// Resolves a death. The dead actor's items drop at once; effects of the death follow after the current action.
+/// Resolves a death. The dead actor's items drop at once. Abilities triggered by the death run after the current
+/// action.
 pub fn die(turn: &mut Turn, id: ActorId, source: DamageSource) {
     let Some((who, at, mood)) = turn.actor(id).map(|a| (turn.actor_ref(a), a.at, a.mood)) else {
         return;
@@ -148,11 +149,11 @@ pub fn die(turn: &mut Turn, id: ActorId, source: DamageSource) {
     turn.emit(at, EventKind::Died { who, cause: Hidden(cause) });
     queue_death_reactions(turn, id, at, source);
     if id == turn.hero {
-        // The hero's body stays on the level, for the view at the end of the run.
+        // The hero's body stays on the level for the view at the end of the run.
         turn.ending.get_or_insert(Ending { cause, turn: turn.now, goal: None });
         return;
     }
-    // Reactions see the dying actor awake, as a survivor would be.
+    // Conditions of reactions must see the dying actor awake, as they would see a survivor.
     wake(turn, id, source);
     reactions::decide_for_dying(turn, id);
     let Some(mut dead) = turn.level.remove_actor(id) else { return };
@@ -195,7 +196,7 @@ fn queue_death_reactions(turn: &mut Turn, id: ActorId, at: Point, source: Damage
     }
 }
 
-/// Counts a kill by the hero's side. A death without a killer counts if the hero's side had harmed the victim.
+/// Counts a kill by the hero's side. A death without a killer counts if the hero's side harmed the victim before.
 fn count_kill(turn: &mut Turn, dead: &Actor, source: DamageSource) {
     let by_heros_side = source.actor.map_or(dead.hurt_by_hero, |by| is_of_heros_side(turn, by));
     let enemy = !is_ally(dead, turn.hero) && dead.bond != Bond::Captive;

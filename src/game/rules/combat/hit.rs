@@ -1,4 +1,4 @@
-//! To-hit chance and damage roll of an attack. A [`Hit`] explains its chance, and rolls the attack.
+//! To-hit chance and damage roll of an attack. [`Hit`] both explains the chance and rolls the attack.
 
 use super::average::{after_armour, average};
 use crate::world::Stats;
@@ -8,7 +8,6 @@ use fifteen_content::Stat;
 use fifteen_content::kinds::monster::Attack;
 use std::fmt;
 
-/// A reason that raises or lowers the to-hit chance.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HitFactor {
     Base,
@@ -17,7 +16,7 @@ pub enum HitFactor {
     Ranged,
     Leader,
     Defence,
-    /// The target stands in the dark, and the attacker sees in the dark.
+    /// The target is in the dark, and the attacker sees in the dark.
     Darkness,
     Cover,
     Unaware,
@@ -41,54 +40,53 @@ impl fmt::Display for HitFactor {
     }
 }
 
-/// Expected extra effects of a hit, excluding abilities and reactions that have a cooldown.
+/// Expected extra effects of a hit, without abilities and reactions that have a cooldown.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HitEffects {
     /// Average extra damage, in hundredths of a hit point.
     pub bonus: i32,
     /// Maximum extra damage, in hit points.
     pub maximum: i32,
-    /// Names of the status effects that the hit can cause, each with its chance in percent.
+    /// Names of the status effects that the hit can cause, with their chances in percent.
     pub statuses: Vec<(String, i32)>,
 }
 
-/// An attack before it is rolled.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hit {
     reasons: [(HitFactor, i32); 10],
     damage: Dice,
-    /// Hit points added to the damage dice.
+    /// Hit points added to the dice.
     bonus: i32,
     armour: i32,
-    /// Share of the damage that the target resists, in percent.
+    /// Percentage of the damage that the target resists.
     resistance: i32,
     unaware: bool,
-    /// Damage against an unaware target, in percent of the normal damage; 100 if the target is aware.
+    /// Percentage of the damage dealt: 100, or more against an unaware target.
     surprise: i32,
-    /// Extra damage of a lunge, in percent.
+    /// Extra damage of a lunge, as a percentage.
     lunge: i32,
-    /// Chance that the target blocks a hit, in percent.
+    /// Chance in percent that the target blocks a hit.
     block: i32,
-    /// Whether the attack cannot miss or be blocked, and deals its dice unmodified.
+    /// Whether the attack always hits, cannot be blocked and deals unmodified dice.
     is_certain: bool,
     /// Expected extra effects, for display only. [`Hit::roll`] ignores them.
     effects: HitEffects,
 }
 
-/// Circumstances that vary between attacks of the same two fighters.
+/// Circumstances that vary between attacks of the same two actors.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Circumstances {
     pub resistance: i32,
     pub unaware: bool,
     pub is_ranged: bool,
-    /// Bonus from the attacker's leader: percentage points to hit, and hit points of damage.
+    /// Bonus from the attacker's leader: to-hit percentage points and hit points of damage.
     pub leader_bonus: (i32, i32),
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AttackResult {
     Miss,
-    /// The attack hit, for this many hit points, perhaps 0.
+    /// Hit points of damage after armour; may be 0.
     Damage(i32),
     Blocked,
 }
@@ -134,7 +132,6 @@ impl Hit {
         }
     }
 
-    /// Returns the attack with its expected extra effects, for display.
     pub fn with_effects(self, effects: HitEffects) -> Hit {
         Hit { effects, ..self }
     }
@@ -143,18 +140,17 @@ impl Hit {
         &self.effects
     }
 
-    /// Returns the attack as a lunge that deals `percent` more damage.
     pub fn as_lunge(self, percent: i32) -> Hit {
         Hit { lunge: if self.is_certain { 0 } else { percent }, ..self }
     }
 
-    /// Returns the attack on a target behind cover. `cover` is in percentage points.
+    /// Sets the cover of the target, in percentage points.
     pub fn behind_cover(mut self, cover: i32) -> Hit {
         self.add_reason(HitFactor::Cover, -cover);
         self
     }
 
-    /// Returns the attack on a target in the dark. `points` is the bonus in percentage points.
+    /// Sets the bonus against a target in the dark, in percentage points.
     pub fn in_darkness(mut self, points: i32) -> Hit {
         self.add_reason(HitFactor::Darkness, points);
         self
@@ -167,28 +163,27 @@ impl Hit {
         }
     }
 
-    /// Returns the damage dice, without modifiers.
     pub fn dice(&self) -> Dice {
         self.damage
     }
 
-    /// Whether the target is unaware. It is `false` for attacks that always hit, which gain nothing from it.
+    /// Whether the target is unaware. Always `false` for attacks that always hit, because they gain no bonus.
     pub fn is_unaware(&self) -> bool {
         self.unaware
     }
 
-    /// Returns the reasons for the to-hit chance, in percentage points.
+    /// Returns the modifiers of the to-hit chance, in percentage points.
     pub fn reasons(&self) -> impl Iterator<Item = (HitFactor, i32)> {
         let counts = move |(_, points): &(HitFactor, i32)| *points != 0 && !self.is_certain;
         self.reasons.into_iter().filter(counts)
     }
 
-    /// Returns the chance to hit and not be blocked, in percent.
+    /// Returns the chance in percent that the attack hits and is not blocked.
     pub fn chance(&self) -> i32 {
         self.hit_chance() * (100 - self.block) / 100
     }
 
-    /// Returns the chance not to miss, in percent. A hit may still be blocked.
+    /// Returns the chance in percent that the attack does not miss. A hit may still be blocked.
     fn hit_chance(&self) -> i32 {
         if self.is_certain {
             return 100;
@@ -210,7 +205,7 @@ impl Hit {
         AttackResult::Damage(after_armour(felt, random.between(0, self.armour)))
     }
 
-    /// Returns the average damage of a hit, in hundredths of a hit point.
+    /// Returns the mean damage of a hit, in hundredths of a hit point.
     pub fn average(&self) -> i32 {
         average(self.damage, self.bonus, self.armour, |harm| {
             let force = i64::from(self.apply_multipliers(harm));
@@ -219,7 +214,6 @@ impl Hit {
         })
     }
 
-    /// Returns the average damage of a hit with its extra effects, in hundredths of a hit point.
     pub fn average_with_effects(&self) -> i32 {
         self.average().saturating_add(self.effects.bonus)
     }
@@ -236,12 +230,12 @@ impl Hit {
         i32::try_from(force).unwrap_or(i32::MAX / 200)
     }
 
-    /// Returns the average number of attacks that deal `hp` damage, misses included, or `None` if they deal none.
+    /// Returns the mean number of attacks, including misses, to deal `hp` damage; `None` if they deal no damage.
     pub fn attacks_to_kill(&self, hp: i32) -> Option<i32> {
         Hit::mixed_attacks_to_kill(std::slice::from_ref(self), hp)
     }
 
-    /// Returns the number of [`Hit::attacks_to_kill`] for attacks picked at random from `hits`.
+    /// Like [`Hit::attacks_to_kill`], for attacks picked at random from `hits`.
     pub fn mixed_attacks_to_kill(hits: &[Hit], hp: i32) -> Option<i32> {
         let taken = |hit: &Hit| i64::from(hit.average_with_effects()) * i64::from(hit.chance());
         let all: i64 = hits.iter().map(taken).sum();
@@ -251,7 +245,7 @@ impl Hit {
     }
 }
 
-/// Writes the to-hit chance with its reasons: "to hit: 60 base + 20 attack - 2 defence of the target".
+/// Writes the to-hit chance with its modifiers: "to hit: 60 base + 20 attack - 2 defence of the target".
 impl fmt::Display for Hit {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         if self.is_certain {
@@ -282,7 +276,7 @@ impl fmt::Display for Hit {
 }
 
 impl Hit {
-    /// Explains the damage, as in "damage: 1d4+2 + 1, doubled against an unaware target".
+    /// Explains the damage: "damage: 1d4+2 + 1, doubled against an unaware target".
     pub fn explain_damage(&self) -> String {
         let mut words = say!("damage: {}", self.damage);
         match self.bonus {

@@ -1,5 +1,4 @@
-//! Expected extra effects of a hit, such as poison, for the displayed odds. The rules roll the effects of a real hit
-//! elsewhere.
+//! Expected extra effects of a hit, such as poison, for displayed odds. A real hit rolls them elsewhere.
 
 use super::attack_context::{AttackContext, AttackWeapon};
 use super::average::average;
@@ -15,10 +14,9 @@ use fifteen_content::kinds::ability::AbilityTrigger;
 use fifteen_content::kinds::effect::{Effect, Working};
 use fifteen_content::{Ability, Element, Kind, ReactionOwner, Stat, Status, Trigger};
 
-/// Source of an extra effect.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HitEffectSource {
-    /// A reaction, by its index in the definition that has it.
+    /// A reaction, and its index in the definition of its owner.
     Reaction(ReactionOwner, usize),
     Ability(Kind<Ability>),
 }
@@ -36,7 +34,6 @@ struct HitTrigger<'a> {
 }
 
 impl AttackContext<'_> {
-    /// Computes an attack with the expected extra effects of a hit.
     pub fn hit_with_effects(
         &self,
         attacker: &Actor,
@@ -137,7 +134,7 @@ impl AttackContext<'_> {
         }
     }
 
-    /// Returns the name of a status effect, or `None` if it is not harmful or the target is immune to it.
+    /// Returns the name of a harmful status effect, or `None` if the effect is good or the target is immune.
     fn status_name(&self, status: Kind<Status>, target: &Actor) -> Option<String> {
         let (content, hero) = (self.scene.content, self.scene.hero);
         let definition = &content.statuses[status];

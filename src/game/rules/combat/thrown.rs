@@ -8,7 +8,6 @@ use fifteen_content::{Content, ItemType, Stat};
 
 const DEFAULT_DAMAGE: Dice = Dice::flat(1);
 
-/// Returns the attack of a thrown item.
 pub fn thrown_attack(kind: &ItemType) -> Attack {
     kind.throw.clone().unwrap_or_else(|| Attack {
         verb: say!("hits").to_owned(),
@@ -21,7 +20,6 @@ pub fn thrown_attack(kind: &ItemType) -> Attack {
     })
 }
 
-/// Returns an actor's throwing range for an item, in cells.
 pub fn throwing_range(by: &Actor, kind: &ItemType, content: &Content) -> i32 {
     let far = kind.throw.as_ref().map_or(THROW_RANGE, |throw| throw.range);
     (far + Stats::stat(by, Stat::ThrowRange, content)).max(1)

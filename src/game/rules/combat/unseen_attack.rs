@@ -1,4 +1,4 @@
-//! Ranged attacks by unseen attackers: the hero learns from which direction they came.
+//! Ranged attacks by unseen attackers: a message tells the hero their direction.
 
 use crate::rules::Turn;
 use crate::world::{Action, Event, EventKind};
@@ -6,7 +6,8 @@ use fifteen_base::Point;
 use fifteen_content::Working;
 use fifteen_content::kinds::effect::{TargetArea, TargetSide};
 
-/// Returns the offset (right, down) from the hero to the actor at index `i`, if it attacks the hero unseen from afar.
+/// Returns the offset (east, south) from the hero to actor `i`, if `action` attacks the hero unseen from a
+/// distance.
 pub fn offset_to_unseen_attacker(turn: &Turn, i: usize, action: Action) -> Option<Point> {
     let hero_at = turn.hero_at;
     let actor = turn.level.actors.as_slice().get(i)?;
@@ -29,7 +30,7 @@ pub fn offset_to_unseen_attacker(turn: &Turn, i: usize, action: Action) -> Optio
     hidden.then_some(actor.at - hero_at)
 }
 
-/// Whether a working affects creatures other than the user and its friends.
+/// Whether an effect can affect creatures other than its user and the user's friends.
 pub fn affects_others(working: &Working) -> bool {
     working.who != TargetArea::Own && working.side != TargetSide::Friends
 }
@@ -44,14 +45,14 @@ impl BeforeAttack {
         BeforeAttack { events: turn.events.len(), hero_at: turn.hero_at }
     }
 
-    /// Whether the hero noticed the attack: an event since then concerned the hero, or the hero has moved.
+    /// Whether the hero noticed the attack: a later event happened to the hero, or the hero has moved.
     fn is_noticed(&self, turn: &Turn) -> bool {
         let mut since = turn.events[self.events..].iter();
         turn.hero_at != self.hero_at || since.any(Event::befell_hero)
     }
 }
 
-/// Emits the direction of an attack, if the hero noticed and survived it.
+/// Emits the direction of an attack if the hero noticed and survived the attack.
 pub fn emit_direction(turn: &mut Turn, before: &BeforeAttack, away: Point) {
     if turn.ending.is_none() && before.is_noticed(turn) {
         turn.emit(turn.hero_at, EventKind::ShotFrom { away });

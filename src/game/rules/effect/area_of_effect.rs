@@ -1,4 +1,4 @@
-//! Area of effect: the cells that a working reaches, for the rules and for targeting previews.
+//! Area of effect: the cells that an effect reaches, for the rules and for targeting previews.
 
 use crate::world::level::trajectory::{bolt_path, is_line_clear, line_beyond, throw_path};
 use crate::world::{ActorId, Item, Level, Obstacles};
@@ -8,10 +8,10 @@ use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Content, Tile};
 
 const MAX_DIG_DISTANCE: i32 = 60;
-/// Conduction through water: maximum distance, in cells, and maximum number of cells.
+/// Limits of conduction through water: distance in cells, and number of cells.
 const CONDUCTION: (i32, usize) = (5, 80);
 
-/// Obstacles of the level as it is, and not as the hero knows it.
+/// The actual obstacles of a level, including those unknown to the hero.
 impl Obstacles for Level {
     fn is_solid(&self, at: Point) -> bool {
         self.passage().get(at).is_none_or(|bits| bits & 7 == 0)
@@ -28,7 +28,7 @@ impl Obstacles for Level {
     }
 }
 
-/// Returns the path of a projectile, including its last cell. The path is empty for workings without a projectile.
+/// Returns the path of a projectile, including its last cell. The path is empty for effects without a projectile.
 pub fn projectile_path(ground: &impl Obstacles, working: &Working, from: Point, aim: Point) -> Vec<Point> {
     match working.who {
         TargetArea::Bolt => bolt_path(ground, from, aim, working.range, true),
@@ -44,7 +44,7 @@ pub fn projectile_path(ground: &impl Obstacles, working: &Working, from: Point, 
     }
 }
 
-/// Returns the cells that a working reaches from `from` toward `aim`.
+/// Returns the cells that an effect reaches from `from` toward `aim`.
 pub fn cells_in_area(ground: &impl Obstacles, working: &Working, from: Point, aim: Point) -> Vec<Point> {
     let Working { who, range, size, .. } = working;
     let last = |path: Vec<Point>| path.last().copied();
@@ -70,12 +70,12 @@ pub fn cells_in_area(ground: &impl Obstacles, working: &Working, from: Point, ai
             let seen = aim.distance(from) <= *range && is_line_clear(ground, from, aim);
             seen.then_some(aim).into_iter().collect()
         }
-        // The caller replaces the cells of a spot, which only the level knows.
+        // The caller supplies the cells of a spot, because only the level knows them.
         TargetArea::Spot => Vec::new(),
     }
 }
 
-/// Whether a working affects the actor `other` on a cell that it reaches. Workings of places have no `user`.
+/// Whether an effect applies to the actor `other` within its area. Traps and other places have no `user`.
 pub fn affects(
     working: &Working,
     user: Option<ActorId>,
@@ -92,7 +92,7 @@ pub fn affects(
     }
 }
 
-/// Returns the open cells within `size` cells of a centre that a burst there reaches.
+/// Returns the open cells within `size` cells of `centre` with a clear line to it.
 fn ball_cells(ground: &impl Obstacles, centre: Point, size: i32) -> Vec<Point> {
     square(centre, size)
         .filter(|cell| cell.distance(centre) <= size && !ground.is_solid(*cell))
@@ -106,7 +106,7 @@ fn cone_cells(ground: &impl Obstacles, from: Point, aim: Point, range: i32) -> V
     let inside = |cell: &Point| {
         let (x, y) = (i64::from(cell.x - from.x), i64::from(cell.y - from.y));
         let dot = ax * x + ay * y;
-        // The cosine of the angle is at least 0.85, so its square is at least 0.72.
+        // The cosine of the angle must be at least 0.85, so its square must be at least 0.72.
         dot > 0 && dot * dot * 100 >= 72 * (ax * ax + ay * ay) * (x * x + y * y)
     };
     square(from, range)
@@ -116,8 +116,7 @@ fn cone_cells(ground: &impl Obstacles, from: Point, aim: Point, range: i32) -> V
         .collect()
 }
 
-/// Returns the cells with locked doors and boxes near `from` that a working reaches. Only the area `around` reaches
-/// them.
+/// Returns the cells near `from` with locked doors or boxes. Only [`TargetArea::Around`] reaches locks.
 pub fn locks_in_area(level: &Level, working: &Working, from: Point, content: &Content) -> Vec<Point> {
     if working.who != TargetArea::Around {
         return Vec::new();
@@ -140,12 +139,11 @@ fn square(centre: Point, size: i32) -> impl Iterator<Item = Point> {
     side.clone().flat_map(move |y| side.clone().map(move |x| centre + Point::new(x, y)))
 }
 
-/// Hardness of a cell for digging.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Hardness {
     Open,
     Soft,
-    /// The cell stops digging: a locked door or the edge of the level.
+    /// A locked door, which stops digging.
     Hard,
 }
 
@@ -159,7 +157,7 @@ impl Hardness {
     }
 }
 
-/// Returns up to `walls` walls to dig away on the line to `aim` and beyond.
+/// Returns up to `walls` diggable wall cells on the line through `aim`, nearest first.
 pub fn walls_to_dig(
     ground: &impl Obstacles,
     from: Point,
@@ -176,7 +174,7 @@ pub fn walls_to_dig(
         .collect()
 }
 
-/// Returns the cells to which an element is conducted from the cell `at`, without `at` itself.
+/// Returns the cells to which the cell `at` conducts an element, without `at` itself.
 pub fn conducted_cells(at: Point, conducts: impl Fn(Point) -> bool) -> Vec<Point> {
     let (max_distance, max_cells) = CONDUCTION;
     let mut cells: Vec<Point> = Vec::new();

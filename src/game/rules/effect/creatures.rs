@@ -15,7 +15,7 @@ const MAX_STAT: i32 = 10_000;
 
 type DamageAmount = (i32, Option<Kind<Element>>);
 
-/// Deals the damage of an effect, and alerts the target. Returns whether any damage was left.
+/// Deals damage and alerts the target. Returns whether any damage was left after resistance or armour.
 pub fn damage(turn: &mut Turn, user: EffectUser, id: ActorId, (amount, element): DamageAmount) -> bool {
     let sheltered =
         turn.actor(id).map_or(0, |actor| turn.attack_context().shelter_percent(actor, user.has_area));
@@ -25,7 +25,7 @@ pub fn damage(turn: &mut Turn, user: EffectUser, id: ActorId, (amount, element):
     taken.is_some()
 }
 
-/// Deals damage, and heals the user by at most the hit points taken. Returns whether any damage was left.
+/// Deals damage and heals the user by at most the hit points lost. Returns whether any damage was left.
 pub fn drain(turn: &mut Turn, user: EffectUser, id: ActorId, (amount, element): DamageAmount) -> bool {
     let taken = deal_damage(turn, id, amount, user.source.with_element(element));
     if let (Some(taken), Some(user_id)) = (taken, user.id) {
@@ -44,7 +44,7 @@ pub fn apply_status(
     turns: i32,
 ) -> bool {
     let applied = status_effects::apply(turn, id, status, turns);
-    // Creatures that are immune to the webs or gas in which they live would fill the log.
+    // Creatures often live in webs or gas to which they are immune. Messages about them would flood the log.
     if !applied && !matches!(user.source.cause, Cause::Cover(_)) {
         report_no_effect(turn, id);
     }
@@ -55,7 +55,6 @@ pub fn apply_status(
     applied
 }
 
-/// Kills an actor as part of an effect.
 pub fn kill(turn: &mut Turn, user: EffectUser, id: ActorId) -> bool {
     let alive = turn.actor(id).is_some();
     if let Some(actor) = turn.level.actors.get_mut(id) {
@@ -71,13 +70,12 @@ fn alert(turn: &mut Turn, user: EffectUser, id: ActorId) {
     }
 }
 
-/// Heals an actor, scaled by its healing stat. Returns whether any hit points were missing.
+/// Heals an actor, scaled by its healing stat. Returns whether it regained any hit points.
 pub fn heal(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
     let healing = turn.actor(id).map_or(0, |actor| turn.stat(actor, Stat::Healing));
     restore_hit_points(turn, id, percent_of(amount, healing))
 }
 
-/// Restores hit points. Returns whether any were missing.
 fn restore_hit_points(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
     let Some(actor) = turn.actor(id) else { return false };
     let most = turn.stats(actor)[Stat::MaxHp];
@@ -111,7 +109,7 @@ pub fn cure(turn: &mut Turn, id: ActorId, named: &[Kind<Status>]) -> bool {
         named => named.contains(status),
     };
     let cured: Vec<Kind<Status>> = states.filter(cured).collect();
-    // `count` ends them all. `any` would stop at the first one.
+    // `count` ends all of them; `any` would stop after the first.
     cured.iter().filter(|status| status_effects::end(turn, id, **status)).count() > 0
 }
 
@@ -132,7 +130,7 @@ pub fn change_maxima(turn: &mut Turn, id: ActorId, most: (i32, i32), skill: (i32
     true
 }
 
-/// Splits a creature into two, each with half of its hit points. Neither the hero nor unique creatures split.
+/// Splits a creature in two, each with half of the hit points. The hero and unique creatures cannot split.
 pub fn split(turn: &mut Turn, id: ActorId) -> bool {
     let Some(actor) =
         turn.actor(id).filter(|actor| actor.hp >= 2 && id != turn.hero && !turn.kind(actor).unique)
@@ -163,7 +161,7 @@ pub fn split(turn: &mut Turn, id: ActorId) -> bool {
     turn.level.place_actor(twin).is_ok()
 }
 
-/// Turns an actor into another kind, or a random kind, of creature. It keeps the percentage of its hit points.
+/// Changes the kind of an actor to `into` or to a random kind, but keeps its percentage of hit points.
 pub fn polymorph(turn: &mut Turn, id: ActorId, into: Option<Kind<Monster>>) -> bool {
     let Some(actor) = turn.actor(id).filter(|_| id != turn.hero) else { return false };
     if turn.kind(actor).unique {
@@ -194,13 +192,13 @@ pub fn polymorph(turn: &mut Turn, id: ActorId, into: Option<Kind<Monster>>) -> b
     true
 }
 
-/// Draws a random creature that can appear on the level and passes the test.
+/// Draws a random kind of creature among those that can appear on the level and pass `fits`.
 pub fn draw_kind(turn: &mut Turn, fits: impl Fn(&Monster) -> bool) -> Option<Kind<Monster>> {
     let here = turn.here();
     draw(&here.content.monsters, here, turn.random, |_, monster| fits(monster))
 }
 
-/// Conducts an element from a cell through water. Creatures in the water nearby take half of the damage `amount`.
+/// Conducts an element from a cell through water. Creatures in the nearby water take half of `amount` as damage.
 pub fn conduct(turn: &mut Turn, at: Point, amount: i32, element: Kind<Element>, source: DamageSource) {
     for cell in conducted_cells(at, |cell| turn.conducts(cell, element)) {
         if let Some(id) = turn.level.actor_id_at(cell) {
@@ -209,7 +207,7 @@ pub fn conduct(turn: &mut Turn, at: Point, amount: i32, element: Kind<Element>, 
     }
 }
 
-/// Makes the user attack an actor, at no cost in time. Returns whether it did.
+/// Makes the user attack an actor without spending time. Returns whether the attack was possible.
 pub fn attack_by_user(turn: &mut Turn, user: EffectUser, id: ActorId) -> bool {
     let by = user.id.filter(|by| *by != id && turn.actor(*by).is_some());
     by.is_some_and(|by| attack::attack_target(turn, by, id).is_ok())

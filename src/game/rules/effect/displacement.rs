@@ -1,4 +1,4 @@
-//! Effects on positions: push, pull, teleport, fall and leap.
+//! Effects on positions: knockback, pull, teleport, fall and leap.
 
 use crate::rules::combat::damage::deal_damage;
 use crate::rules::movement::relocate::place_actor;
@@ -7,10 +7,10 @@ use crate::world::{ActorId, EventKind};
 use fifteen_base::{Dice, Point};
 use fifteen_content::kinds::tile::Ways;
 
-/// Number of random tries before the whole level is searched for a free cell.
+/// Number of random cells to try before a search of the whole level.
 const RANDOM_TRIES: u32 = 50;
 
-/// Knocks an actor up to `cells` cells back from the user. If something blocks the way, the collision deals damage.
+/// Knocks an actor back by up to `cells` cells. An obstacle stops the actor and deals `collision` damage.
 pub(super) fn push(turn: &mut Turn, user: EffectUser, id: ActorId, cells: i32, collision: Dice) -> bool {
     let from = turn.cell_of(id);
     let (Some(dir), Some(who)) = (user.at.direction_to(from), turn.find_actor_ref(id)) else { return false };
@@ -48,12 +48,12 @@ fn is_free(turn: &Turn, at: Point, ways: Ways) -> bool {
         && turn.level.actor_id_at(at).is_none()
 }
 
-/// Teleports an actor to a free cell between `minimum` and `maximum` cells away. Returns whether there was one.
+/// Teleports an actor between `minimum` and `maximum` cells away. Returns `false` if no such cell is free.
 pub fn teleport(turn: &mut Turn, id: ActorId, minimum: i32, maximum: i32) -> bool {
     let Some(actor) = turn.actor(id) else { return false };
     let (who, from, ways) = (turn.actor_ref(actor), actor.at, turn.ways(actor));
     let size = turn.level.size();
-    // A potion of flight wears off, so the exit must be reachable without it.
+    // An actor may fly only for a while, so the exit must be reachable without flight.
     let exits = turn.level.steps_to_exit(turn.content.monsters[actor.kind].ways, Some(from), turn.content);
     let fits = |turn: &Turn, at: Point| {
         (minimum..=maximum).contains(&at.distance(from))
@@ -97,7 +97,7 @@ pub(super) fn fall(turn: &mut Turn, id: ActorId) -> bool {
     true
 }
 
-/// Moves an actor to a cell, or to the nearest free cell. Returns whether the hero noticed it.
+/// Moves an actor to the free cell nearest to `to`. Returns whether the hero noticed the move.
 pub(super) fn leap(turn: &mut Turn, id: ActorId, to: Point) -> bool {
     let Some(actor) = turn.actor(id).filter(|actor| actor.at != to) else { return false };
     let (from, ways) = (actor.at, turn.ways(actor));

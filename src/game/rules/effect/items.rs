@@ -13,12 +13,12 @@ use fifteen_base::Point;
 use fifteen_content::kinds::effect::{EnchantTarget, RevealTarget};
 use fifteen_content::{Content, ItemClass, ItemType, Kind, Spell};
 
-/// Maximum enchantment; the minimum is its negative.
+/// Maximum enchantment. The minimum is `-MAX_ENCHANTMENT`.
 const MAX_ENCHANTMENT: i32 = 20;
 pub(crate) const CHARGES_PER_POINT: i32 = 2;
 pub(crate) const MAX_ENCHANTED_OF_STACK: u32 = 3;
 const NOTICE_CHANCE: i32 = 40;
-/// Maximum charges of an item, or turns of fuel of a light.
+/// Maximum charges of an item, or maximum turns of fuel of a light.
 const MAX_CHARGES: i32 = 10_000;
 
 fn matching_items(turn: &Turn, id: ActorId, test: impl Fn(&Item, &Content) -> bool) -> Vec<ItemId> {
@@ -41,7 +41,7 @@ fn emit_to_owner(turn: &mut Turn, id: ActorId, item: ItemId, event: impl FnOnce(
 }
 
 pub fn dim_light(turn: &mut Turn, id: ActorId, turns: i32) -> bool {
-    // A light that is put out loses nothing.
+    // A light that shows no further than the level's own light does not burn, so it loses no fuel.
     let seen = turn.level.light;
     let lit =
         |item: &Item, content: &Content| is_burning(item, content) && !is_redundant(item, seen, content);
@@ -71,7 +71,7 @@ pub fn reveal(turn: &mut Turn, what: &[RevealTarget], range: i32) -> bool {
                 mark_known(piles.map(|(cell, pile)| (cell, &mut pile.seen)), near)
             }
             RevealTarget::Monsters => {
-                // Sensed monsters are shown on their current cells.
+                // Sensed monsters appear on their current cells, even out of sight.
                 let others = |actor: &&Actor| near(&actor.at) && actor.at != at;
                 turn.sensed.extend(turn.level.actors.iter().filter(others).map(|actor| actor.id));
                 !turn.sensed.is_empty()
@@ -81,7 +81,7 @@ pub fn reveal(turn: &mut Turn, what: &[RevealTarget], range: i32) -> bool {
     found
 }
 
-/// Marks traps or piles on nearby cells as known. Returns whether any was unknown.
+/// Marks traps or item piles on nearby cells as known. Returns whether any of them was unknown.
 fn mark_known<'a>(
     all: impl Iterator<Item = (&'a Point, &'a mut bool)>,
     near: impl Fn(&Point) -> bool,
@@ -102,7 +102,7 @@ fn reveal_doors(turn: &mut Turn, at: Point, range: i32) -> bool {
     !hidden.is_empty()
 }
 
-/// Returns the items to treat: the chosen item, or else all that qualify.
+/// Returns the chosen item, or all items that qualify if the player chose none.
 fn items_to_treat(turn: &Turn, (user, id): (EffectUser, ActorId), treatment: Treatment) -> Vec<ItemId> {
     let pack = turn.actor(id).map_or(&[][..], |actor| &actor.pack);
     let all = treatment::treatable_items(pack, treatment, None, (turn.lore, turn.content));
@@ -135,8 +135,7 @@ pub fn repair(turn: &mut Turn, (user, id): (EffectUser, ActorId)) -> bool {
     true
 }
 
-/// Changes up to `most` items of a stack and splits them from the rest, onto the floor if no letter is free. Returns
-/// the changed items.
+/// Splits up to `most` items from a stack and changes them. Without a free letter they drop to the floor.
 fn split_and_change(
     turn: &mut Turn,
     id: ActorId,
@@ -210,7 +209,7 @@ pub fn recharge(turn: &mut Turn, id: ActorId, charges: i32) -> bool {
     !items.is_empty()
 }
 
-/// Steals an item from a pack, but none that is worn or irreplaceable for the run. If `gold`, steals only money.
+/// Steals an item, or money if `gold`. Worn items, treasures and the goal of the run cannot be stolen.
 pub fn steal(turn: &mut Turn, user: EffectUser, id: ActorId, gold: bool) -> bool {
     let Some(thief) = user.id.filter(|thief| *thief != id) else { return false };
     let goal = turn.run.goal;
@@ -222,7 +221,7 @@ pub fn steal(turn: &mut Turn, user: EffectUser, id: ActorId, gold: bool) -> bool
     let Some(chosen) = turn.random.pick(&items).copied() else { return false };
     let from_person = turn.actor(id).is_some_and(|actor| is_person(actor, turn.content));
     let pack = turn.level.actors.get_mut(id).map(|actor| &mut *actor.pack);
-    // A thief takes one item of a person's stock, but half of any other stack.
+    // A thief takes one item from a person's stock, but half of a stack from anyone else.
     let taken = pack.and_then(|pack| {
         let all = pack.iter().find(|item| item.id == chosen)?.count;
         let count = if from_person { 1 } else { all.div_ceil(2) };
@@ -237,7 +236,7 @@ pub fn steal(turn: &mut Turn, user: EffectUser, id: ActorId, gold: bool) -> bool
     add_to_pack_or_floor(turn, thief, user.at, item);
     turn.emit(user.at, EventKind::Stole { by, on, thing });
     flee_with_loot(turn, thief, id);
-    // A person who notices a theft takes it as harm.
+    // A person who notices a theft blames the thief.
     if from_person && turn.random.percent(NOTICE_CHANCE) {
         record_blame(turn, id, user.source);
     }
@@ -252,7 +251,7 @@ fn flee_with_loot(turn: &mut Turn, thief: ActorId, from: ActorId) {
 }
 
 pub fn learn_spell(turn: &mut Turn, spell: Kind<Spell>) -> bool {
-    // The journal cannot number more spells.
+    // The journal stores the index of a spell in one byte.
     if turn.lore.spells.contains(&spell) || turn.lore.spells.len() >= usize::from(u8::MAX) {
         return false;
     }
@@ -261,7 +260,7 @@ pub fn learn_spell(turn: &mut Turn, spell: Kind<Spell>) -> bool {
     true
 }
 
-/// Creates items in a pack, or on the floor if `falls` is set or there is no room.
+/// Creates items in a pack, or on the floor if `falls` or if the pack is full.
 pub fn create_items(turn: &mut Turn, id: ActorId, (kind, count): (Kind<ItemType>, u32), falls: bool) -> bool {
     let content = turn.content;
     let (each, times) = if content.items[kind].stacks { (count, 1) } else { (1, count) };
@@ -308,7 +307,7 @@ pub fn remove_items(turn: &mut Turn, id: ActorId, kind: Kind<ItemType>, count: u
     left < count
 }
 
-/// Moves the items on a cell into a pack while there is room.
+/// Moves items on a cell into a pack while there is room. Returns whether any item was moved.
 pub fn pick_up_items(turn: &mut Turn, by: ActorId, at: Point) -> bool {
     let pile = turn.level.floor_items.get(&at);
     let all: Vec<ItemId> = pile.into_iter().flat_map(|pile| &pile.items).map(Item::id).collect();

@@ -21,8 +21,8 @@ pub fn clear_covers(turn: &mut Turn, at: Point, covers: &[Kind<Cover>]) -> bool 
     any
 }
 
-/// Changes the terrain of a cell if it is one of `on`, or plain floor if `on` is empty. The terrain stays if the
-/// creature on the cell could not be there or items would be buried.
+/// Changes the terrain of a cell if the old tile is in `on`, or is plain floor and `on` is empty. The change is
+/// refused at the edge of the level, and where a creature or item on the cell could not stay.
 pub fn change_terrain(turn: &mut Turn, at: Point, tile: Kind<Tile>, on: &[Kind<Tile>]) -> bool {
     let content = turn.content;
     let Some(old) = turn.level.terrain.get(at).copied() else { return false };
@@ -46,7 +46,7 @@ pub fn change_terrain(turn: &mut Turn, at: Point, tile: Kind<Tile>, on: &[Kind<T
     true
 }
 
-/// Opens a locked door, and the boxes on its cell. A riddle door stays shut, which an event reports.
+/// Opens a locked door and the locked boxes on its cell. A riddle door stays shut, and an event reports this.
 pub fn unlock(turn: &mut Turn, by: Option<ActorRef>, at: Point) -> bool {
     let boxes = unlock_containers(turn, by, at);
     if let Some(door) = turn.level.riddles.get(&at).map(|_| turn.level.tile(at)) {
@@ -77,7 +77,7 @@ fn unlock_containers(turn: &mut Turn, by: Option<ActorRef>, at: Point) -> bool {
     !opened.is_empty()
 }
 
-/// Digs through up to `cells` walls on the line to `aim` and beyond. Returns whether the hero noticed it.
+/// Digs through up to `cells` walls on the line through `aim`. Returns whether the hero noticed this.
 pub fn dig(turn: &mut Turn, from: Point, aim: Point, cells: i32, tile: Kind<Tile>) -> bool {
     let level = &*turn.level;
     let rock = |at: Point| match level.terrain.get(at).filter(|_| level.is_inside(at)) {
@@ -92,7 +92,7 @@ pub fn dig(turn: &mut Turn, from: Point, aim: Point, cells: i32, tile: Kind<Tile
     seen
 }
 
-/// Summons creatures near a cell. Returns whether the hero saw any appear.
+/// Summons creatures near a cell. Returns whether the hero saw any of them appear.
 pub fn summon(
     turn: &mut Turn,
     user: EffectUser,
@@ -101,7 +101,7 @@ pub fn summon(
 ) -> bool {
     let depth = turn.level.depth();
     let native = |monster: &Monster| !monster.unique && (monster.depth.0..=monster.depth.1).contains(&depth);
-    // Creatures from a trap, and random creatures from a scroll, are not reported as called.
+    // Creatures summoned by traps, and random creatures, do not count as called.
     let has_summoner = match user.source.cause {
         Cause::Creature(_) | Cause::Own => true,
         Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) | Cause::Tile(_) | Cause::Won | Cause::Lost => {
@@ -123,7 +123,8 @@ pub fn summon(
     seen
 }
 
-/// Makes a summoned creature the ally of a user on the hero's side. Otherwise, or if `hostile`, it hunts the hero.
+/// Makes a summoned creature an ally of the hero if the user is on the hero's side and not `hostile`. Any other
+/// creature hunts the hero.
 fn set_side(turn: &Turn, user: EffectUser, hostile: bool, actor: &mut Actor) {
     let by = user.id.and_then(|id| turn.actor(id));
     if by.is_some_and(|by| by.id == turn.hero || by.leader == Some(turn.hero)) && !hostile {
@@ -133,8 +134,8 @@ fn set_side(turn: &Turn, user: EffectUser, hostile: bool, actor: &mut Actor) {
     }
 }
 
-/// Makes the user's allies within `range` cells search around the user's enemy, or around the hero if it has none.
-/// The ability has emitted its event already.
+/// Makes allies within `range` cells search around the user's enemy, or around the hero if there is no enemy. The
+/// caller has already emitted an event for the ability.
 pub fn call_allies(turn: &mut Turn, user: EffectUser, range: i32) -> bool {
     let Some(by) = user.id.and_then(|id| turn.find_actor_ref(id)) else { return false };
     let near = turn.level.actors.iter().filter(|actor| actor.at.distance(user.at) <= range);
@@ -157,14 +158,14 @@ pub fn call_allies(turn: &mut Turn, user: EffectUser, range: i32) -> bool {
     by.seen
 }
 
-/// Whether a creature answers the call of `by`: the two are allied and not enemies.
+/// Whether a creature answers the call of `by`: the two are allied, and neither is an enemy of the other.
 fn is_friend(turn: &Turn, by: ActorId, actor: &Actor) -> bool {
     let scene = turn.scene();
     let allied = |by: &Actor| relation(by, actor, &scene) == Relation::Alliance;
     turn.actor(by).is_some_and(allied) && !turn.are_enemies(by, actor.id)
 }
 
-/// Lays a trap on a walkable cell without a trap, stair or door. Returns whether it did.
+/// Lays a trap on a walkable cell without a trap, stair or door. Returns `false` if the cell is unsuitable.
 pub fn lay_trap(turn: &mut Turn, at: Point, kind: Kind<Trap>, known: bool) -> bool {
     let tile = turn.level.terrain.get(at).map(|tile| &turn.content.tiles[*tile]);
     let suitable = tile.is_some_and(|tile| {

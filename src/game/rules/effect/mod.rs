@@ -1,8 +1,9 @@
-//! The effect interpreter: applies the workings of items, spells, abilities, traps and covers.
+//! The effect interpreter. It applies the [`Working`]s (effects with an area and targets) of items, spells,
+//! abilities, traps and covers.
 //!
-//! To add an effect, add a variant of [`Effect`] in `src/content/kinds/effect/`, and its rule here: in `creatures`,
-//! `displacement` for positions, `level_changes`, or `items` for items and knowledge. Then the compiler asks for its
-//! lines in `apply_effect` and `apply_to_actor`.
+//! To add an effect, add a variant of [`Effect`] in `src/content/kinds/effect/`, and its rule in a file of this
+//! folder: `creatures`, `displacement` (positions), `level_changes`, or `items` (items and knowledge). The compiler
+//! then asks for match arms in `apply_effect` and `apply_to_actor`.
 
 pub mod area_of_effect;
 mod creatures;
@@ -32,7 +33,7 @@ pub(crate) fn apply_workings(
     workings: &[Working],
     aim: Option<Point>,
 ) -> bool {
-    // `count` applies them all. `any` would stop at the first one noticed.
+    // `count` applies all of them; `any` would stop after the first that the hero noticed.
     workings.iter().filter(|working| apply_working(turn, user, working, aim)).count() > 0
 }
 
@@ -43,7 +44,7 @@ fn apply_working(turn: &mut Turn, user: EffectUser, working: &Working, aim: Opti
         Some(spot) => turn.level.cells_of(&turn.content.spots[spot].id).collect(),
         None => area_of_effect::cells_in_area(turn.level, working, user.at, aim.unwrap_or(user.at)),
     };
-    // With many targets the chance is rolled for each target, otherwise once.
+    // An area for many targets rolls the chance for each target. Any other area rolls the chance once.
     let many = working.chance < 100 && working.who.is_for_many();
     if working.chance < 100 && !many && !turn.random.percent(working.chance) {
         return false;
@@ -67,7 +68,7 @@ fn apply_working(turn: &mut Turn, user: EffectUser, working: &Working, aim: Opti
     noticed
 }
 
-/// Applies an effect to all that a working reaches: level, cells or creatures. Returns whether the hero noticed it.
+/// Applies one effect of `working` to its level, cells or creatures. Returns whether the hero noticed it.
 fn apply_effect(
     turn: &mut Turn,
     user: EffectUser,
@@ -190,7 +191,7 @@ fn user_stat(turn: &Turn, user: EffectUser, stat: Stat, default: i32) -> i32 {
     by.map_or(default, |by| turn.stat(by, stat))
 }
 
-/// Applies `act` to each cell. Returns whether the hero saw anything happen.
+/// Applies `act` to each cell. Returns whether the hero saw any cell change.
 fn apply_to_cells(turn: &mut Turn, cells: &[Point], mut act: impl FnMut(&mut Turn, Point) -> bool) -> bool {
     let mut act_on = |cell: Point| act(turn, cell) && turn.hero_sees(cell);
     cells.iter().filter(|cell| act_on(**cell)).count() > 0
@@ -276,7 +277,7 @@ pub(crate) fn apply_to_actor(turn: &mut Turn, user: EffectUser, id: ActorId, eff
         Effect::Take { item, count } => items::remove_items(turn, id, *item, *count),
         Effect::Forget {} => creatures::forget_hero(turn, id),
         Effect::Join { share } => user.id == Some(turn.hero) && companions::join(turn, id, *share),
-        // These affect the level or cells, not the creatures there.
+        // Effects on the level or on cells do nothing to a single creature.
         Effect::Summon { .. }
         | Effect::Dig { .. }
         | Effect::Terrain { .. }

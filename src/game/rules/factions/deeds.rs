@@ -1,4 +1,4 @@
-//! Effects of the hero's deeds on faction standing.
+//! Effects of the hero's deeds on the standing with factions.
 
 use crate::rules::Turn;
 use crate::world::factions::standing;
@@ -12,8 +12,8 @@ use fifteen_content::{Faction, FactionId, Kind, Relation};
 
 const CAPTOR_DISTANCE: i32 = 8;
 
-/// Counts a kill by the hero's side. A faction knows the deaths of its own members, and of others whose death an
-/// awake member saw.
+/// Counts a kill by the hero's side. A faction learns of deaths of its own members and of deaths that an awake
+/// member saw.
 pub fn count_kill(turn: &mut Turn, dead: &Actor) {
     let side = turn.content.regards.faction_of(dead.kind);
     let witnesses = witnesses(turn, dead);
@@ -39,7 +39,7 @@ fn witnesses(turn: &Turn, dead: &Actor) -> SortedSet<FactionId> {
     all.map(|other| turn.content.regards.faction_of(other.kind)).collect()
 }
 
-/// Counts the hero's first attack on a member of a faction that is not at war with the hero.
+/// Counts the hero's first attack on a member of a faction that was not at war with the hero.
 pub fn count_betrayal(turn: &mut Turn, id: ActorId) {
     let Some(actor) = turn.actor(id) else { return };
     let side = turn.content.regards.faction_of(actor.kind);
@@ -50,7 +50,7 @@ pub fn count_betrayal(turn: &mut Turn, id: ActorId) {
     }
 }
 
-/// Counts the freeing of a captive. Captors are the creatures near it that are not allies of the hero.
+/// Counts the freeing of a captive. Free creatures near the captive count as captors, except allies of the hero.
 pub fn count_freeing(turn: &mut Turn, captive: ActorId) {
     let Some(actor) = turn.actor(captive) else { return };
     let (at, side) = (actor.at, turn.content.regards.faction_of(actor.kind));
@@ -71,20 +71,18 @@ pub fn count_freeing(turn: &mut Turn, captive: ActorId) {
     }
 }
 
-/// Returns all factions in the data except the hero's.
 fn factions(turn: &Turn) -> Vec<(Kind<Faction>, FactionId)> {
     let ours = turn.actor(turn.hero).map(|hero| turn.content.regards.faction_of(hero.kind));
     let all = turn.content.factions.iter().map(|(kind, _)| (kind, FactionId::from_faction(kind)));
     all.filter(|(_, side)| Some(*side) != ours).collect()
 }
 
-/// Counts a deed with a faction, `times` times.
 pub fn count_deed(turn: &mut Turn, kind: Kind<Faction>, deed: Deed, times: i32) {
     let points = turn.content.factions[kind].standing_change(deed).saturating_mul(times);
     change_standing(turn, kind, StandingReason::Deed(deed), points);
 }
 
-/// Changes the hero's standing with a faction, and records why. Returns whether it changed.
+/// Changes the hero's standing with a faction and records the reason. Returns whether the standing changed.
 pub fn change_standing(turn: &mut Turn, kind: Kind<Faction>, why: StandingReason, points: i32) -> bool {
     let content = turn.content;
     let side = FactionId::from_faction(kind);
@@ -96,7 +94,7 @@ pub fn change_standing(turn: &mut Turn, kind: Kind<Faction>, why: StandingReason
     let wanted = points;
     let points = (before + points).clamp(MIN_STANDING, MAX_STANDING) - before;
     let id = &content.factions[kind].id;
-    // At the limit the standing stays, but the deed is counted again.
+    // At its limit the standing stays the same, but the reason is counted again.
     if points == 0 && wanted != 0 {
         turn.tally.standings.add_occurrence(id, &why);
     }

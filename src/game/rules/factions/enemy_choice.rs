@@ -1,4 +1,4 @@
-//! Choice of a creature's enemy other than the hero: the nearest one at war with it, or an enemy of its friends.
+//! Target selection in fights between creatures: a visible enemy other than the hero, or an enemy of an ally.
 
 use super::faction_index::{BLOCK_SIZE, IndexedActor, slot_of};
 use crate::rules::Turn;
@@ -7,18 +7,17 @@ use crate::world::{Actor, ActorId, Mood};
 use fifteen_base::{Dir, Point};
 use fifteen_content::{Relation, Stat};
 
-/// An enemy and its position.
 pub type Foe = (ActorId, Point);
 
 const SEARCH_INTERVAL: u64 = 3;
-/// Interval between searches for friends in a fight, in turns, and the range of these searches, in blocks.
+/// Interval in turns between searches for fighting allies, and their range in blocks of `BLOCK_SIZE` cells.
 const HELP_INTERVAL: u64 = 3;
 const HELP_RANGE: i32 = 1;
-/// Maximum number of candidates that a search examines. In a crowd, further candidates are likely to be out of view.
+/// Maximum number of candidates in a search. In a crowd, further candidates are probably out of view.
 const MAX_CANDIDATES: u32 = 10;
 
-/// Returns the enemy of the actor at index `i`, never the hero. It keeps a visible enemy, but every
-/// [`SEARCH_INTERVAL`] turns it looks for a nearer one unless the enemy is adjacent.
+/// Returns the enemy of the actor at index `i`, never the hero. The actor keeps a visible enemy. Every
+/// [`SEARCH_INTERVAL`] turns it looks for a nearer enemy, unless its enemy is adjacent.
 pub fn choose_enemy(turn: &mut Turn, i: usize) -> Option<Foe> {
     let actor = &turn.level.actors.as_slice()[i];
     if turn.faction_index.is_idle() && actor.personal_enemy.is_none() {
@@ -42,7 +41,7 @@ pub fn choose_enemy(turn: &mut Turn, i: usize) -> Option<Foe> {
     found
 }
 
-/// Stores the enemy. An idle creature that lost its enemy searches around the enemy's cell.
+/// Stores the enemy. An idle creature that has just lost its enemy searches around the enemy's cell.
 fn store_enemy(turn: &mut Turn, i: usize, before: Option<ActorId>, found: Option<Foe>) {
     let now = found.map(|(id, _)| id);
     if before == now {
@@ -88,7 +87,7 @@ fn nearest_enemy(turn: &Turn, i: usize) -> Option<Foe> {
     if wars == 0 { None } else { beside().or_else(further) }
 }
 
-/// Returns an awake creature on an adjacent cell that passes the test and whose slot is in `slots`.
+/// Returns an awake creature on an adjacent cell that passes the test and whose side is in the bit mask `slots`.
 fn adjacent_enemy(turn: &Turn, actor: &Actor, slots: u64, fits: impl Fn(&Actor) -> bool) -> Option<Foe> {
     let taken = turn.level.occupied_neighbours(actor.at);
     let cells = Dir::ALL.into_iter().enumerate().filter(|(i, _)| taken >> i & 1 == 1);
@@ -99,7 +98,8 @@ fn adjacent_enemy(turn: &Turn, actor: &Actor, slots: u64, fits: impl Fn(&Actor) 
     found.map(|other| (other.id, other.at))
 }
 
-/// Returns roughly the nearest visible creature of these slots, within `rings` rings of blocks, that passes the test.
+/// Returns roughly the nearest visible creature within `rings` rings of blocks that passes the test and whose side
+/// is in the bit mask `slots`.
 fn nearest_visible(
     turn: &Turn,
     actor: &Actor,
@@ -126,7 +126,7 @@ fn nearest_visible(
                 best = Some((distance, id, other.at));
             }
         }
-        // Creatures in the next ring could be only a little nearer.
+        // A creature in the next ring would be only a little nearer.
         if best.is_some_and(|(distance, ..)| distance <= ring * BLOCK_SIZE + BLOCK_SIZE / 2) {
             break;
         }
@@ -134,7 +134,7 @@ fn nearest_visible(
     best.map(|(_, id, at)| (id, at))
 }
 
-/// Returns a visible creature under a truce with the actor at index `i`, within `range` cells, that does not fight.
+/// Returns a visible creature under a truce with the actor at index `i` that is not fighting, within `range` cells.
 pub fn truce_partner(turn: &Turn, i: usize, range: i32) -> Option<Foe> {
     let actor = &turn.level.actors.as_slice()[i];
     nearest_visible(
@@ -150,7 +150,7 @@ pub fn truce_partner(turn: &Turn, i: usize, range: i32) -> Option<Foe> {
     )
 }
 
-/// Returns a visible enemy of a friend near the actor at index `i`, or a hunter of the hero if the two are allied.
+/// Returns a visible enemy of a nearby ally of actor `i`, or a hunter of the hero if the hero is an ally.
 fn enemy_of_friends(turn: &Turn, i: usize) -> Option<Foe> {
     let actor = &turn.level.actors.as_slice()[i];
     let friends = turn.faction_index.allied_slots(slot_of(actor, turn.hero, turn.content));
@@ -165,7 +165,7 @@ fn enemy_of_friends(turn: &Turn, i: usize) -> Option<Foe> {
     found.or_else(|| hunter_of_hero(turn, actor))
 }
 
-/// Returns a creature that hunts the hero, if the hero is a visible ally nearby.
+/// Returns a creature that hunts the hero, if the hero is an ally of `actor`, in view and nearby.
 fn hunter_of_hero(turn: &Turn, actor: &Actor) -> Option<Foe> {
     let hero = turn.actor(turn.hero)?;
     let too_far = actor.at.distance(hero.at) > BLOCK_SIZE * 2 || !turn.sight.is_visible(actor.at);

@@ -1,4 +1,4 @@
-//! Wars, truces and alliances on a level, and its actors by position. All actors need it, so it is built once a turn.
+//! Spatial index of the actors of a level, with wars, truces and alliances, built once per turn.
 
 use crate::world::factions::standing::standing;
 use crate::world::sides::{is_placated, is_with_hero};
@@ -9,44 +9,41 @@ use fifteen_content::{Content, FactionId, Relation};
 use std::ops::Bound;
 
 pub const BLOCK_SIZE: i32 = 8;
-/// Slots of the hero's side and of creatures that fight everyone. A slot is the bit of a side in masks. The factions
-/// use the other slots and share them if there are too many, so a match in a mask still needs a check of the
-/// factions.
+/// Slots of the hero's side and of creatures that fight everyone. A slot is the bit number of a side in the bit
+/// masks of this file. Factions use the other slots and share them if there are too many factions. So the caller
+/// must still compare the factions after a match.
 const HERO_SLOT: u32 = 62;
 const WILD_SLOT: u32 = 63;
 const FACTION_SLOTS: u32 = 62;
 const END_OF_CHAIN: u32 = u32::MAX;
 
-/// Actors of a level by their position when the turn began, and the relations between their sides.
 #[derive(Clone, Debug, Default)]
 pub struct FactionIndex {
     width: i32,
     height: i32,
-    /// Slots of the actors in each block, as bits.
+    /// Bit mask of the slots present in each block.
     masks: Vec<u64>,
     /// Index in `actors` of the first actor in each block.
     first: Vec<u32>,
     actors: Vec<IndexedActor>,
-    /// For each slot, the slots at war with it, under a truce with it, and allied with it, as bits.
+    /// For each slot, bit masks of the slots at war, under a truce, and allied with it.
     wars: Vec<u64>,
     truces: Vec<u64>,
     allies: Vec<u64>,
-    /// Whether the sides of any two actors other than the hero are at war, under a truce or allied, or the hero's
-    /// side has allies on the level.
+    /// Whether any two actors other than the hero are at war, under a truce or allied, or the hero has allies here.
     has_relations: bool,
     peaceful_sides: SortedSet<FactionId>,
-    /// Distance within which actors notice enemies other than the hero, in cells.
+    /// Distance in cells at which actors notice enemies other than the hero.
     pub awareness_range: i32,
     pub path_searches_left: u32,
     pub audible_attacks_left: u32,
 }
 
-/// Maximum number of path searches in a turn for fights between creatures. It limits the cost of a battle.
+/// Maximum number of path searches per turn for fights between creatures, which limits the cost of a battle.
 const MAX_PATH_SEARCHES: u32 = 2;
 const AWARENESS_RANGE: i32 = 7;
 const MAX_AUDIBLE_ATTACKS: u32 = 1;
 
-/// An actor at the beginning of the turn.
 #[derive(Clone, Copy, Debug)]
 pub struct IndexedActor {
     pub id: ActorId,
@@ -62,7 +59,7 @@ impl FactionIndex {
         let mut last = None;
         let slots = level.actors.iter().filter(|actor| actor.id != hero).map(|actor| {
             let side = content.regards.faction_of(actor.kind);
-            // Actors of a side are often neighbours in the list, so this saves most insertions.
+            // Actors of the same side are often neighbours in the list, so this test saves most insertions.
             if last.replace(side) != Some(side) {
                 sides.insert(side);
             }
@@ -86,7 +83,7 @@ impl FactionIndex {
             peaceful_sides,
             ..FactionIndex::default()
         };
-        // A single side has no enemies. Most levels have only one.
+        // A single side has no enemies, and most levels have only one side.
         if present.count_ones() < 2 && present >> WILD_SLOT == 0 {
             return index;
         }
@@ -112,7 +109,8 @@ impl FactionIndex {
         !self.has_relations
     }
 
-    /// Whether an actor leaves the hero alone: it is placated, or at peace with the hero and not harmed by them.
+    /// Whether an actor leaves the hero alone: it is placated, or at peace with the hero and never hurt by the
+    /// hero. Creatures that fight everyone never do.
     #[inline]
     pub fn spares_hero(&self, actor: &Actor, content: &Content) -> bool {
         let side = content.regards.faction_of(actor.kind);
@@ -196,12 +194,12 @@ impl FactionIndex {
         self.truces.get(slot as usize).copied().unwrap_or(0)
     }
 
-    /// Returns the slots allied with a slot, itself included.
+    /// Returns the mask of slots allied with a slot, including the slot itself.
     pub fn allied_slots(&self, slot: u32) -> u64 {
         self.allies.get(slot as usize).copied().unwrap_or(0) | 1 << slot
     }
 
-    /// Returns the actors of these slots in the blocks that are `ring` blocks away from the block of a cell.
+    /// Returns the actors with a slot in `slots` in the ring of blocks at a distance of `ring` blocks.
     pub fn ring(&self, at: Point, ring: i32, slots: u64) -> impl Iterator<Item = IndexedActor> + '_ {
         let (x, y) = (at.x / BLOCK_SIZE, at.y / BLOCK_SIZE);
         let rows = (y - ring).max(0)..=(y + ring).min(self.height - 1);

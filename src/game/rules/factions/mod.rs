@@ -1,4 +1,4 @@
-//! Factions: fights and alliances between creatures, claimed rooms, and the hero's standing.
+//! Factions: fights and alliances between creatures, rooms claimed by factions, and the hero's standing.
 
 pub(crate) mod deeds;
 pub(crate) mod enemy_choice;

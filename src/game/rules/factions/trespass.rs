@@ -1,4 +1,4 @@
-//! Rooms claimed by factions: trespass and theft. Also staged battles, and what members of factions say.
+//! Rooms claimed by factions: trespass, theft and staged battles, and the speech of faction members.
 
 use super::deeds::count_deed;
 use crate::rules::Turn;
@@ -36,7 +36,7 @@ fn begin_battle(turn: &mut Turn) {
     turn.emit(at, EventKind::Battle);
 }
 
-/// Reports the hero's first entry into each room of a faction. It counts as trespass unless the faction is allied.
+/// Reports the hero's first entry into each claimed room, which is trespass unless the faction is allied.
 fn register_trespass(turn: &mut Turn) {
     let at = turn.hero_at;
     let entered = turn.level.claims.iter_mut().find(|claim| !claim.entered && claim.area.contains(at));
@@ -52,14 +52,14 @@ fn register_trespass(turn: &mut Turn) {
     }
 }
 
-/// Registers a theft if the hero picked something up in a faction's room.
+/// Counts a theft if the hero picked up an item in a room claimed by a faction.
 pub fn register_theft(turn: &mut Turn, at: Point) {
     if let Some(kind) = owner_of(turn, at) {
         count_deed(turn, kind, Deed::Robs, 1);
     }
 }
 
-/// Returns the faction that claims a cell, if any of its members are left on the level.
+/// Returns the faction that claims a cell, if any member is left on the level.
 fn owner_of(turn: &Turn, at: Point) -> Option<Kind<Faction>> {
     faction_room(turn, at).map(|room| room.faction)
 }
@@ -68,12 +68,12 @@ fn faction_room(turn: &Turn, at: Point) -> Option<FactionRoom> {
     faction_rooms(&turn.scene()).into_iter().find(|room| room.contains(at))
 }
 
-/// Whether an item on a cell belongs to a faction that would mind its theft.
+/// Whether a cell belongs to a faction that minds the theft of items there.
 pub fn is_owned(turn: &Turn, at: Point) -> bool {
     faction_room(turn, at).is_some_and(|room| room.minds_theft())
 }
 
-/// Returns a line of a faction's members for an occasion. If there are several, the turn number selects one.
+/// Returns what members of a faction say on an occasion. The turn number selects one of several texts.
 pub fn faction_line(turn: &Turn, kind: Kind<Faction>, on: LineOccasion) -> Option<String> {
     let all_lines = &turn.content.factions[kind].says;
     let lines: Vec<&String> = all_lines.iter().filter(|line| line.on == on).map(|line| &line.text).collect();

@@ -1,4 +1,4 @@
-//! Growth of the hero: experience, levels, talents, boons and skills.
+//! Character growth: experience, levels, talents, boons and skills of the hero.
 
 use super::Turn;
 use crate::world::conditions::run_memory::NEVER;
@@ -12,7 +12,6 @@ use crate::world::{Actor, ActorId, Event, EventKind, Refusal, Stats};
 use fifteen_base::Point;
 use fifteen_content::{Kind, Monster, Skill, Stat, Talent};
 
-/// Returns the hero's growth, if the hero lives and can grow.
 fn growth<'a>(turn: &'a mut Turn<'_>) -> Option<&'a mut Growth> {
     turn.level.actors.get_mut(turn.hero).filter(|hero| hero.hp > 0)?.growth.as_deref_mut()
 }
@@ -24,14 +23,14 @@ fn learner<'a>(turn: &'a Turn<'_>) -> Option<Learner<'a>> {
     Some(Learner { hero, growth: hero.growth()?, spells, scenario, content })
 }
 
-/// Grants the experience for a deed at a depth. `before` is the number of earlier deeds of this kind.
+/// Grants the experience for a deed at a depth. `before` counts earlier deeds of the same kind.
 fn reward_deed(turn: &mut Turn, deed: ExperienceDeed, depth: i32, before: i32) {
     let experience = deed.experience(depth, before, turn.content);
     let text = deed.text(turn.content);
     add_experience(turn, deed, experience, text);
 }
 
-/// Grants experience from an effect, once per run and cause. Returns whether it did.
+/// Grants experience from an effect, once per run for each `cause`. Returns whether it was granted.
 pub(crate) fn grant(turn: &mut Turn, amount: i32, cause: &str) -> bool {
     let key = format!("experience {cause}");
     if growth(turn).is_none() || turn.tally.is_on_cooldown(&key, turn.now) {
@@ -42,7 +41,6 @@ pub(crate) fn grant(turn: &mut Turn, amount: i32, cause: &str) -> bool {
     true
 }
 
-/// Grants skill points. Returns whether the hero can grow.
 pub(crate) fn give_points(turn: &mut Turn, amount: i32) -> bool {
     let Some(growth) = growth(turn) else { return false };
     growth.skill_points = growth.skill_points.saturating_add(amount);
@@ -61,8 +59,8 @@ fn add_experience(turn: &mut Turn, deed: ExperienceDeed, experience: i32, text: 
     turn.emit(turn.hero_at, EventKind::GainedExperience { deed, experience });
 }
 
-/// Grants experience for a kill by the hero's side. Summoned creatures that expire and people give none. Neither do
-/// creatures, except masters, that something other than the hero kills out of the hero's sight.
+/// Grants experience for a kill by the hero's side. People and temporary summoned creatures give none. A creature
+/// that an ally kills out of the hero's sight gives none, unless the creature is a boss.
 pub(crate) fn reward_kill(turn: &mut Turn, dead: &Actor, by: Option<ActorId>) {
     let seen = by == Some(turn.hero) || turn.hero_sees(dead.at);
     let bypassed = !seen && !turn.content.monsters[dead.kind].is_master();
@@ -86,7 +84,7 @@ pub(crate) fn reward_sight(turn: &mut Turn, kind: Kind<Monster>) {
     }
 }
 
-/// Grants experience for a new depth, and for the undefeated masters of `behind`, each at its own depth.
+/// Grants experience for a new maximum depth, and for each undefeated boss in `behind` at the depth of that boss.
 pub(crate) fn reward_depth(turn: &mut Turn, behind: &[(Kind<Monster>, i32)]) {
     let depth = turn.level.depth;
     let Some(growth) = growth(turn).filter(|growth| depth > growth.deepest) else { return };
@@ -105,7 +103,7 @@ pub(crate) fn reward_vault(turn: &mut Turn) {
     }
 }
 
-/// Grants experience for a deed of the hero that an event reports, once for each cell.
+/// Grants experience for a deed of the hero, reported by an event. Each cell gives experience once.
 pub(crate) fn reward_event(turn: &mut Turn, event: &Event) {
     let Some((_, deed)) = event.kind.deed().filter(|(by, _)| by.hero) else { return };
     if claim_cell(turn, event.at) {
@@ -113,7 +111,7 @@ pub(crate) fn reward_event(turn: &mut Turn, event: &Event) {
     }
 }
 
-/// Whether a cell gives experience for the first time. Marks it as rewarded.
+/// Marks a cell as rewarded. Returns whether it was not rewarded before.
 fn claim_cell(turn: &mut Turn, at: Point) -> bool {
     let level = turn.level.id().0;
     growth(turn).is_some_and(|growth| growth.rewarded_places.insert(PlaceOnLevel { level, at }))
@@ -123,7 +121,7 @@ fn is_earned_by(kind: &EventKind, deed: ExperienceDeed) -> bool {
     matches!(kind, EventKind::GainedExperience { deed: done, .. } if *done == deed)
 }
 
-/// Offers the boons of masters that were defeated or left behind, once each.
+/// Offers a boon (a choice of talents) for each boss that the hero defeated or left behind, once per run.
 pub(super) fn offer_boons(turn: &mut Turn, seed: u64) {
     let content = turn.content;
     let Some(growth) = turn.actor(turn.hero).and_then(Actor::growth) else { return };
@@ -160,7 +158,7 @@ pub(crate) fn gain_levels(turn: &mut Turn, seed: u64) {
     }
 }
 
-/// Adds a level's increase of the maxima to the current hit points and mana.
+/// Raises the current hit points and mana by the gain of a level.
 fn raise_current_values(turn: &mut Turn) {
     let content = turn.content;
     let Some(hero) = turn.level.actors.get_mut(turn.hero) else { return };
@@ -175,7 +173,7 @@ fn add_offer(turn: &mut Turn, source: OfferSource, seed: u64) -> bool {
     growth(turn).zip(drawn).map(|(growth, offer)| growth.offers.push(offer)).is_some()
 }
 
-/// Takes an offered talent. This takes no time.
+/// Takes an offered talent. Costs no time.
 pub(crate) fn take_talent(turn: &mut Turn, talent: Kind<Talent>, seed: u64) -> Result<(), Refusal> {
     let growth = growth(turn).ok_or(Refusal::NoGrowth)?;
     let place = growth.offers.iter().position(|offer| offer.talents.contains(&talent));
@@ -197,7 +195,7 @@ pub(crate) fn take_talent(turn: &mut Turn, talent: Kind<Talent>, seed: u64) -> R
     Ok(())
 }
 
-/// Removes from the waiting offers the talents that a newly taken talent excludes. An empty offer is drawn again.
+/// Removes the talents that a newly taken talent excludes from open offers. An empty offer is drawn again.
 fn update_offers(turn: &mut Turn, seed: u64) {
     let content = turn.content;
     let Some(growth) = growth(turn) else { return };
@@ -226,7 +224,7 @@ fn update_offers(turn: &mut Turn, seed: u64) {
     }
 }
 
-/// Raises a skill by one rank. This takes no time.
+/// Raises a skill by one rank. Costs no time.
 pub(crate) fn train_skill(turn: &mut Turn, skill: Kind<Skill>) -> Result<(), Refusal> {
     let content = turn.content;
     let growth = growth(turn).ok_or(Refusal::NoGrowth)?;

@@ -1,4 +1,4 @@
-//! Containers, such as chests and bags: putting in, taking out, and locks.
+//! Containers such as chests and bags: putting items in, taking items out, and locks.
 
 use super::take_and_drop::report_goal_items;
 use crate::rules::Turn;
@@ -26,7 +26,6 @@ fn open_container<'t>(turn: &'t mut Turn, id: ActorId, holder: ItemId) -> Result
     }
 }
 
-/// Unlocks a container with a key, which is used up.
 pub fn unlock(turn: &mut Turn, id: ActorId, container: ItemId) -> ActionResult {
     let content = turn.content;
     let item = container_in_reach(turn, id, container).ok_or(Refusal::NoItem)?;
@@ -42,7 +41,7 @@ pub fn unlock(turn: &mut Turn, id: ActorId, container: ItemId) -> ActionResult {
     Ok(ActionOutcome::Done(ACTION_COST))
 }
 
-/// Uses up a key of a kind. Returns whether there was one.
+/// Uses up a key of this kind. Returns whether the actor had such a key.
 pub fn spend_key(turn: &mut Turn, id: ActorId, key: Kind<ItemType>) -> bool {
     turn.level.actors.get_mut(id).is_some_and(|actor| {
         let key = accessible_items(&actor.pack).find(|item| item.kind == key).map(Item::id);
@@ -63,7 +62,7 @@ pub fn put_into(turn: &mut Turn, id: ActorId, (item, into): (ItemId, ItemId), co
     let part = Item { worn: false, count: count.min(stack.count), ..stack.clone() };
     let holder = open_container(turn, id, into)?;
     let holds = usize::try_from(content.items[holder.kind].capacity).unwrap_or(0);
-    // An item that joins a stack takes no room.
+    // An item that joins a stack needs no room.
     if holder.inside.len() >= holds && stack_for(&holder.inside, &part, content).is_none() {
         return Err(Refusal::ContainerFull);
     }
@@ -74,7 +73,7 @@ pub fn put_into(turn: &mut Turn, id: ActorId, (item, into): (ItemId, ItemId), co
     let at = actor.at;
     match open_container(turn, id, into) {
         Ok(holder) => add_to_contents(&mut holder.inside, taken, content),
-        // The container was open above, so this cannot happen. The item is not lost in any case.
+        // Unreachable, because the container was open above. The item is still not lost.
         Err(_) => place_item(turn, at, taken),
     }
     turn.emit_at_actor(id, |by| EventKind::Put { by, thing, into: container });

@@ -1,4 +1,4 @@
-//! Map features that can be used, such as levers, altars and fountains.
+//! Usable map features, such as levers, altars and fountains.
 
 use crate::rules::Turn;
 use crate::world::formula::ACTION_COST;
@@ -6,7 +6,6 @@ use crate::world::level::uses::FeatureUses;
 use crate::world::{ActionOutcome, ActionResult, Actor, ActorId, EvalContext, EventKind, Refusal};
 use fifteen_base::Point;
 
-/// Uses a feature on the actor's cell or an adjacent one.
 pub fn operate(turn: &mut Turn, id: ActorId, at: Point) -> ActionResult {
     let actor = turn.actor(id).ok_or(Refusal::RunOver)?;
     if actor.at != at && !actor.at.is_adjacent(at) {
@@ -25,7 +24,7 @@ pub fn operate(turn: &mut Turn, id: ActorId, at: Point) -> ActionResult {
     if let Some(into) = becomes {
         turn.level.set_tile(at, into, turn.content);
     }
-    // The feature that replaces this one starts without uses, but the hero has tried the cell.
+    // A feature that replaces a used-up feature starts without uses.
     let times = if becomes.is_some() { 0 } else { times };
     if turn.content.tiles[turn.level.tile(at)].usable.is_some() {
         turn.level.used.insert(at, FeatureUses { times, ready_on: until });
@@ -33,7 +32,7 @@ pub fn operate(turn: &mut Turn, id: ActorId, at: Point) -> ActionResult {
     Ok(ActionOutcome::Done(ACTION_COST))
 }
 
-/// Returns why a feature cannot be used now, or `None` if it can. The distance is not checked.
+/// Returns the reason why a feature cannot be used now, or `None` if it can be used. The distance is not checked.
 pub(crate) fn cannot_operate(scene: EvalContext<'_>, actor: &Actor, at: Point) -> Option<Refusal> {
     let tile = scene.level.tile(at);
     let Some(usable) = &scene.content.tiles[tile].usable else {
@@ -46,7 +45,7 @@ pub(crate) fn cannot_operate(scene: EvalContext<'_>, actor: &Actor, at: Point) -
     if used.ready_on > scene.now {
         return Some(Refusal::OnCooldown(u32::try_from(used.ready_on - scene.now).unwrap_or(u32::MAX)));
     }
-    // No dice are rolled here: chance conditions count as true.
+    // Chance conditions count as true here, because this check must not roll dice.
     let condition = usable.condition.as_ref();
     let holds = condition.is_none_or(|condition| scene.holds(condition, actor.id, None, &mut |_| true));
     (!holds).then_some(Refusal::NoUse(tile))

@@ -1,5 +1,4 @@
-//! Equipment and lights. Lights burn down while they are needed, and warn before they fail. In the dark an actor sees
-//! only adjacent cells, finds less, and is exposed to creatures that see in the dark.
+//! Equipment and lights: wearing items, burning fuel, and warnings before a light fails.
 
 use crate::rules::{Turn, status_effects};
 use crate::world::formula::regained;
@@ -7,7 +6,7 @@ use crate::world::item::{add_to_pack, has_room, take_out};
 use crate::world::{ActionOutcome, ActionResult, ActorId, EventKind, Growth, Item, ItemId, ItemRef, Refusal};
 use fifteen_content::{Content, Slot, Stat};
 
-/// Wears or wields an item of the pack, after taking off the items in the way.
+/// Wears or wields an item from the pack, after taking off the items that it replaces.
 pub fn wear(turn: &mut Turn, id: ActorId, item: ItemId) -> ActionResult {
     let content = turn.content;
     let actor = turn.actor(id).ok_or(Refusal::RunOver)?;
@@ -37,7 +36,7 @@ pub fn wear(turn: &mut Turn, id: ActorId, item: ItemId) -> ActionResult {
     Ok(ActionOutcome::Done(turn.action_cost(id, Stat::WearTime)))
 }
 
-/// Returns the item that must leave the other hand for an item to be wielded, if either is two-handed.
+/// Returns the item in the other hand that must be taken off, if `item` or the other item is two-handed.
 pub fn item_in_other_hand<'a>(pack: &'a [Item], item: &Item, content: &'a Content) -> Option<&'a Item> {
     let kind = &content.items[item.kind];
     let (both, off) = (kind.two_handed, kind.slot == Some(Slot::OffHand));
@@ -54,11 +53,11 @@ fn items_in_the_way(pack: &[Item], slot: Slot, content: &Content) -> Vec<ItemId>
     if worn.len() < slot.capacity() {
         return Vec::new();
     }
-    // Of two worn rings, prefer the ring that can come off.
+    // Of two worn rings, prefer to replace the ring that is not cursed.
     worn.iter().find(|item| !item.cursed).or(worn.first()).map(|item| item.id).into_iter().collect()
 }
 
-/// Puts on one item of a stack without an event. Returns its id, or `None` if no letter is free to split the stack.
+/// Wears one item of a stack without an event. Returns its id, or `None` without a letter for a split stack.
 fn equip_silently(turn: &mut Turn, id: ActorId, item: ItemId) -> Option<ItemId> {
     let hero = id == turn.hero;
     let actor = turn.level.actors.get_mut(id)?;
@@ -67,11 +66,11 @@ fn equip_silently(turn: &mut Turn, id: ActorId, item: ItemId) -> Option<ItemId> 
     if stack.is_some_and(|stack| stack.count > 1)
         && let Some(single) = take_out(&mut actor.pack, item, 1, turn.next_id)
     {
-        // A worn item does not rejoin its stack.
+        // Mark the item as worn, so that it does not rejoin its stack.
         let single = Item { worn: true, ..single };
         worn = single.id;
         if let Err(mut single) = add_to_pack(&mut actor.pack, single, turn.content) {
-            // No letter is free: the stack is whole again.
+            // The pack has no free letter, so restore the stack.
             single.worn = false;
             if let Some(stack) = actor.item_mut(item) {
                 stack.count += single.count;
@@ -138,12 +137,11 @@ fn cap_to_maxima(turn: &mut Turn, id: ActorId) {
 
 const WARNING_TURNS: [i32; 2] = [150, 50];
 
-/// Whether an item is a worn light with fuel left.
 pub fn is_burning(item: &Item, content: &Content) -> bool {
     item.worn && item.charges > 0 && content.items[item.kind].fuel.is_some()
 }
 
-/// Whether a light shows no further than `seen`, the sight without the light, in cells. Such a light does not burn.
+/// Whether a light shows no further than `seen` cells, the sight without the light. Then the light burns no fuel.
 pub fn is_redundant(item: &Item, seen: i32, content: &Content) -> bool {
     let kind = &content.items[item.kind];
     let ego = item.ego.map_or(0, |ego| content.egos[ego].light);
@@ -152,7 +150,7 @@ pub fn is_redundant(item: &Item, seen: i32, content: &Content) -> bool {
     kind.light + ego + each * item.bonus <= seen
 }
 
-/// Burns one turn of an actor's light, if it is needed.
+/// Burns the fuel of one turn in an actor's light, unless the light is redundant.
 pub fn burn_down(turn: &mut Turn, id: ActorId) {
     let content = turn.content;
     let hero = id == turn.hero;
@@ -174,7 +172,7 @@ pub fn burn_down(turn: &mut Turn, id: ActorId) {
     }
 }
 
-/// Replaces a burnt-out light with the next usable light of the pack, in no time. A cursed light is not replaced.
+/// Replaces a burnt-out light with the next usable light in the pack, at no cost in time. A cursed light stays.
 fn replace_light(turn: &mut Turn, id: ActorId) {
     let content = turn.content;
     let Some(actor) = turn.level.actors.get_mut(id) else { return };

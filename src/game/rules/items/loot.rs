@@ -1,4 +1,4 @@
-//! Loot: items found on the floor, carried by monsters or given to the hero; and random draws weighted by frequency.
+//! Loot generation: items on the floor, gear of monsters and of the hero, and random draws weighted by frequency.
 
 use crate::world::item::add_to_pack;
 use crate::world::{Actor, Item, ItemId};
@@ -9,7 +9,6 @@ use fifteen_content::{
     Vault,
 };
 
-/// An item to be generated.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LootSpec {
     pub kind: Kind<ItemType>,
@@ -19,16 +18,15 @@ pub struct LootSpec {
 }
 
 impl LootSpec {
-    /// Creates a spec without contents that may get an ego.
     pub fn new(kind: Kind<ItemType>, count: u32) -> LootSpec {
         LootSpec { kind, count, contents: Vec::new(), may_have_ego: true }
     }
 }
 
-/// Chance that an item gets an ego at depth 0, in percent. Each level below adds 1.
+/// Chance in percent that an item gets an ego (special property) at depth 0. Each further level adds 1.
 const EGO_CHANCE: i32 = 12;
 
-/// Draws a random item that can appear on the level at this depth and passes the test.
+/// Draws a random kind of item for this depth that can appear on the level and passes the test.
 pub fn draw_item_kind(
     depth: i32,
     random: &mut Random,
@@ -41,7 +39,7 @@ pub fn draw_item_kind(
     })
 }
 
-/// Generates an item without ego and contents, with charges or fuel.
+/// Generates an item without ego and contents.
 pub fn generate_plain(
     kind: Kind<ItemType>,
     count: u32,
@@ -71,7 +69,6 @@ pub fn generate_plain(
     }
 }
 
-/// Generates an item for a depth, perhaps with an ego, and with its contents.
 pub fn generate_item(
     spec: &LootSpec,
     depth: i32,
@@ -88,7 +85,7 @@ pub fn generate_item(
     item
 }
 
-/// Gives an item a random ego for this depth. Stackable, unique and never random items get none.
+/// Gives an item a random ego for this depth. Stackable and unique items, and items of frequency 0, get none.
 fn add_ego(item: &mut Item, depth: i32, random: &mut Random, here: LevelContext) {
     let content = here.content;
     let kind = &content.items[item.kind];
@@ -107,7 +104,6 @@ fn add_ego(item: &mut Item, depth: i32, random: &mut Random, here: LevelContext)
     }
 }
 
-/// Gives a new creature its gear, and a random item if it carries any.
 pub fn equip_creature(
     actor: &mut Actor,
     depth: i32,
@@ -147,11 +143,11 @@ fn give_random_item(
     let Some(kind) = draw_item_kind(depth, random, here, |item| !item.fixed) else { return };
     let spec = LootSpec::new(kind, content.items[kind].count.roll(random).unsigned_abs());
     let item = generate_item(&spec, depth, next_id, random, here);
-    // There is room in an empty pack.
+    // The pack is empty, so there is room.
     let _ = add_to_pack(&mut actor.pack, item, content);
 }
 
-/// Facts about the hero that decide which starting gear is worn.
+/// Properties of the hero that decide which starting gear is worn.
 #[derive(Clone, Copy)]
 pub struct Wearer<'a> {
     pub people: Option<&'a People>,
@@ -160,14 +156,14 @@ pub struct Wearer<'a> {
 }
 
 impl Wearer<'_> {
-    /// Whether the hero wears an item. It must fit their body. A light must show further than their dark sight.
+    /// Whether the item fits the hero's body, and a light shows further than the hero's dark sight.
     fn would_wear(self, kind: &ItemType) -> bool {
         let idle = kind.slot == Some(Slot::Light) && kind.light <= self.dark_sight;
         self.people.is_none_or(|people| people.can_equip(kind)) && !idle
     }
 }
 
-/// Generates the hero's starting gear, and wears it if there is room.
+/// Generates the hero's starting gear. Items are worn where a slot is free.
 pub fn starting_gear(
     gear: &[Gear],
     wearer: Wearer<'_>,
@@ -181,7 +177,7 @@ pub fn starting_gear(
         for _ in 0..times {
             let mut item = generate_plain(gear.item, each, next_id, random, content);
             item.known = true;
-            // Items without a free letter are left out.
+            // Skip items for which the pack has no free letter.
             let Ok(id) = add_to_pack(&mut pack, item, content) else { break };
             let fits = |item: &Item| wearer.would_wear(&content.items[item.kind]);
             if pack.iter().any(|item| item.id == id && fits(item)) {
@@ -203,7 +199,6 @@ fn wear_if_possible(pack: &mut [Item], id: ItemId, content: &Content) {
     }
 }
 
-/// Whether a hand is free for an item. A two-handed weapon takes both hands.
 fn has_free_hand(pack: &[Item], id: ItemId, content: &Content) -> bool {
     let kind = |item: &Item| &content.items[item.kind];
     let Some(definition) = pack.iter().find(|item| item.id == id).map(kind) else { return false };
@@ -214,9 +209,8 @@ fn has_free_hand(pack: &[Item], id: ItemId, content: &Content) -> bool {
     })
 }
 
-/// A definition that can be drawn at random.
 pub trait RandomDraw: HasHome + Definition {
-    /// Relative frequency; 0 for never.
+    /// Relative frequency. Definitions with 0 are never drawn.
     fn frequency(&self) -> u32;
 }
 
@@ -232,7 +226,7 @@ macro_rules! impl_random_draw {
 
 impl_random_draw!(Ego ItemType Monster Trap Vault);
 
-/// Draws a definition that can appear on the level and passes the test, or `None` if there is none.
+/// Draws a definition by frequency, among those that can appear on the level and pass the test.
 pub fn draw<T: RandomDraw>(
     all: &Registry<T>,
     here: LevelContext,

@@ -1,5 +1,5 @@
-//! Studying a spell from a book, over the number of quiet turns that the spell takes. A book has a limited number of
-//! lessons. An interrupted study begins again, so no progress is stored.
+//! Studying spells from books. A study takes a number of uninterrupted turns and uses up one lesson of the book. An
+//! interrupted study starts again, so no progress is stored.
 
 use crate::rules::Turn;
 use crate::world::formula::ACTION_COST;
@@ -7,19 +7,19 @@ use crate::world::item::take_out;
 use crate::world::{ActionOutcome, ActionResult, EventKind, Item, ItemId, ItemRef};
 use fifteen_content::{Content, Kind, Spell};
 
-/// Returns the remaining lessons of a book, or `None` if it never wears out.
+/// Returns the remaining lessons of a book, or `None` if the book has no limit.
 pub fn lessons_left(book: &Item, content: &Content) -> Option<i32> {
     let all = content.items[book.kind()].lessons?;
-    // An unused book stores no number of lessons.
+    // A book without `charges` has not been used yet.
     Some(if book.charges() > 0 { book.charges() } else { all })
 }
 
-/// Studies for one turn. The spell is learnt after the last turn.
+/// Studies for one turn. The caller counts the turns and then calls [`complete_study`].
 pub fn study_one_turn() -> ActionResult {
     Ok(ActionOutcome::Done(ACTION_COST))
 }
 
-/// Completes the study of a spell, which takes a lesson from the book.
+/// Teaches the spell to the hero and uses up one lesson of the book.
 pub fn complete_study(turn: &mut Turn, book: ItemId, spell: Kind<Spell>) {
     let (hero, at, content) = (turn.hero, turn.hero_at, turn.content);
     turn.lore.spells.push(spell);

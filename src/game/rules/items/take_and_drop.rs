@@ -16,7 +16,7 @@ pub fn take(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> ActionRes
     pick_up_some(turn, id, at, (item, count)).map(|()| ActionOutcome::Done(ACTION_COST))
 }
 
-/// Picks up all items on the actor's cell, while there is room.
+/// Picks up the items on the actor's cell until the pack is full.
 pub fn take_all(turn: &mut Turn, id: ActorId) -> ActionResult {
     let at = turn.cell_of(id);
     let pile = turn.level.floor_items.get(&at);
@@ -77,7 +77,7 @@ fn emit_pickup(turn: &mut Turn, id: ActorId, stowed: ItemId, taken: ItemRef) {
     }
 }
 
-/// Returns the item and its letter for the message. For money, that is the amount gained, and no letter.
+/// Returns the item and its letter for the pickup message: the whole stack, or the amount gained for money.
 pub fn pickup_message_item(
     turn: &Turn,
     id: ActorId,
@@ -89,7 +89,7 @@ pub fn pickup_message_item(
     item.filter(|_| !money).map_or((taken, None), |item| (ItemRef::from_item(item), item.letter))
 }
 
-/// Emits an event if the hero obtains the goal of the run, or a unique item for the first time.
+/// Reports when the hero obtains the goal of the run, or a unique item for the first time.
 pub fn report_goal_items(turn: &mut Turn, hero: bool, thing: ItemRef) {
     let kind = &turn.content.items[thing.kind];
     if hero && kind.unique && turn.tally.held_uniques.insert(kind.id.clone()) {
@@ -119,17 +119,17 @@ pub fn drop(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> ActionRes
     Ok(ActionOutcome::Done(ACTION_COST))
 }
 
-/// Shows the items on a cell to the hero who arrives there, and runs auto-pickup.
+/// Shows the hero the items on the entered cell and runs auto-pickup.
 pub fn show_and_auto_pickup(turn: &mut Turn, at: Point) {
     let Some(pile) = turn.level.floor_items.get_mut(&at) else { return };
     pile.seen = true;
     let wanted = |item: &&Item| picks_up(turn.run.picks_up, turn.tally, item, turn.content);
     let all: Vec<ItemId> = pile.items.iter().filter(wanted).map(Item::id).collect();
     let hero = turn.hero;
-    // Auto-pickup takes nothing that belongs to a faction.
+    // Auto-pickup leaves items that belong to a faction.
     let all = if trespass::is_owned(turn, at) { Vec::new() } else { all };
     for item in all {
-        // An item without room stays. The next item may join a stack.
+        // If the pack has no room, continue, because the next item may join a stack.
         let _ = pick_up(turn, hero, at, item);
     }
     if let Some(pile) = turn.level.floor_items.get(&at)
@@ -141,7 +141,7 @@ pub fn show_and_auto_pickup(turn: &mut Turn, at: Point) {
 }
 
 impl Turn<'_> {
-    /// Identifies an item of the hero's pack and its kind. `with` is the identifying item, if a message names both.
+    /// Identifies an item in the hero's pack and its kind. `with` is the identifying item, for the message.
     pub(crate) fn reveal_item(&mut self, item: ItemId, with: Option<ItemRef>) {
         let hero = self.level.actors.get_mut(self.hero);
         let Some(item) = hero.and_then(|hero| hero.item_mut(item)) else { return };

@@ -1,4 +1,4 @@
-//! Doors: opening, closing and revealing them.
+//! Doors: opening, closing, barring and revealing.
 
 use crate::rules::items::containers;
 use crate::rules::{Turn, noise};
@@ -8,7 +8,7 @@ use fifteen_base::Point;
 use fifteen_content::kinds::theme::Hour;
 use fifteen_content::{Kind, Stat, Tile};
 
-/// Opens an adjacent door, with a key if it is locked.
+/// Opens an adjacent door. A locked door uses up a key.
 pub fn open(turn: &mut Turn, id: ActorId, at: Point) -> ActionResult {
     let actor = turn.actor(id).ok_or(Refusal::RunOver)?;
     if !actor.at.is_adjacent(at) {
@@ -36,7 +36,6 @@ pub fn open(turn: &mut Turn, id: ActorId, at: Point) -> ActionResult {
     swing(turn, id, at, opened, |by| EventKind::Opened { by, door })
 }
 
-/// Closes an adjacent door if nothing blocks it.
 pub fn close(turn: &mut Turn, id: ActorId, at: Point) -> ActionResult {
     let actor = turn.actor(id).ok_or(Refusal::RunOver)?;
     if !actor.at.is_adjacent(at) {
@@ -78,7 +77,7 @@ pub fn swing(
     Ok(ActionOutcome::Done(ACTION_COST))
 }
 
-/// Reveals something hidden, such as a secret door.
+/// Reveals a hidden tile, such as a secret door.
 pub fn reveal(turn: &mut Turn, id: ActorId, at: Point, tile: Kind<Tile>) {
     turn.level.set_tile(at, tile, turn.content);
     if let Some(by) = turn.actor(id).map(|a| turn.actor_ref(a)) {

@@ -1,4 +1,4 @@
-//! Pathfinding of creatures that avoid hazards, such as fire, thorns and traps.
+//! Hazard avoidance: pathfinding of creatures around fire, thorns and traps.
 
 use crate::rules::Turn;
 use crate::world::equipment::is_harmless_cover;
@@ -10,22 +10,22 @@ use fifteen_content::kinds::ability::AbilityTrigger;
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Content, Cover};
 
-/// Maximum detour around hazards that a creature prefers to crossing cheap hazards, in steps.
+/// Maximum detour in steps that a creature prefers to a path through cheap hazards.
 const MAX_DETOUR: u16 = 12;
 
-/// Kind of route for a creature that avoids hazards.
+/// The kind of route that a creature takes because of hazards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RouteKind {
-    /// The shortest path: there are no hazards, or no path exists.
+    /// The plain shortest path: there are no hazards to avoid, or no path exists at all.
     Plain,
     Around,
-    /// Through hazards that do the creature little harm.
+    /// Through hazards that do little harm to the creature.
     Through,
-    /// There is no route: every path is too dangerous.
+    /// No route, because every path is too dangerous.
     Barred,
 }
 
-/// Returns the kind of route to a goal for the actor at index `i`, which can pass the cells of `mask`.
+/// Returns the kind of route to a goal for actor `i`. `mask` holds the passage bits of cells it can enter.
 pub fn route_kind(turn: &mut Turn, i: usize, goal: Point, mask: u8) -> RouteKind {
     let Some(at) = turn.level.actors.as_slice().get(i).map(|actor| actor.at) else {
         return RouteKind::Plain;
@@ -36,7 +36,7 @@ pub fn route_kind(turn: &mut Turn, i: usize, goal: Point, mask: u8) -> RouteKind
     let Some(plain) = turn.fields.steps_toward(turn.level, goal, mask).steps(at) else {
         return RouteKind::Plain;
     };
-    // A creature does not avoid hazards that cannot hurt it, such as fire if it is immune.
+    // A creature ignores hazards that cannot hurt it, such as fire if it is immune to fire.
     let (hardy, hp) = turn.level.actors.as_slice().get(i).map_or((false, 0), |actor| {
         let kind = turn.kind(actor);
         (!kind.resists.is_empty() || !kind.immune_to.is_empty(), i64::from(actor.hp))
@@ -53,7 +53,7 @@ pub fn route_kind(turn: &mut Turn, i: usize, goal: Point, mask: u8) -> RouteKind
     }
 }
 
-/// Returns the adjacent cells that no cautious creature enters, as bits in the order of [`Dir::ALL`].
+/// Returns the neighbours of `at` that are too dangerous for actor `i`, as bits in the order of [`Dir::ALL`].
 pub fn hazardous_neighbours(turn: &Turn, i: usize, at: Point) -> u8 {
     let Some(actor) = turn.level.actors.as_slice().get(i) else { return 0 };
     let flies = turn.ways(actor).intersects(Ways::FLY);
@@ -62,7 +62,7 @@ pub fn hazardous_neighbours(turn: &Turn, i: usize, at: Point) -> u8 {
     Dir::ALL.iter().enumerate().fold(0, |bits, (n, dir)| bits | u8::from(is_hazard(dir)) << n)
 }
 
-/// Whether the actor at index `i` was hurt by a hero whom it can neither reach nor shoot.
+/// Whether actor `i` was hurt by the hero but can neither reach nor shoot the hero.
 pub fn is_pinned(turn: &mut Turn, i: usize) -> bool {
     let Some(actor) = turn.level.actors.as_slice().get(i) else { return false };
     let (kind, prey) = (turn.kind(actor), turn.hero_at);
@@ -78,7 +78,7 @@ pub fn is_pinned(turn: &mut Turn, i: usize) -> bool {
     }
 }
 
-/// Whether the actor at index `i` has a ranged attack, an ability or an item to use on a target on this cell.
+/// Whether actor `i` has a ranged attack, ability or item for a target on the cell `prey`.
 pub fn can_answer_from_afar(turn: &Turn, i: usize, prey: Point) -> bool {
     let Some(actor) = turn.level.actors.as_slice().get(i) else { return false };
     let (kind, distance) = (turn.kind(actor), actor.at.distance(prey));
@@ -88,7 +88,7 @@ pub fn can_answer_from_afar(turn: &Turn, i: usize, prey: Point) -> bool {
         || kind.mind.uses_items && !actor.pack.is_empty()
 }
 
-/// Returns the number of steps to a goal for the actor at index `i`, regardless of hazards. `None` without a path.
+/// Returns the number of steps to a goal for actor `i`, ignoring hazards; `None` without a path.
 pub fn steps_to(turn: &mut Turn, i: usize, goal: Point) -> Option<u16> {
     let actor = turn.level.actors.as_slice().get(i)?;
     let (at, mask) = (actor.at, passage_mask(turn.ways(actor), turn.kind(actor)));
@@ -96,8 +96,8 @@ pub fn steps_to(turn: &mut Turn, i: usize, goal: Point) -> Option<u16> {
     near.or_else(|| turn.fields.steps_on_level(turn.level, goal, mask).steps(at))
 }
 
-/// Whether hazards on the shortest path cost at most a third of `most`, both in 1/200 hit points. If `most` is 0, no
-/// hazard may hurt.
+/// Whether hazards on the shortest path cost at most a third of `most` (in 1/200 hit points). With a `most` of 0 no
+/// hazard may do harm.
 fn costs_at_most(turn: &mut Turn, i: usize, (goal, mask): (Point, u8), most: i64) -> bool {
     let Some(actor) = turn.level.actors.as_slice().get(i) else { return false };
     let diagonal = turn.kind(actor).diagonal;
@@ -119,7 +119,7 @@ fn costs_at_most(turn: &mut Turn, i: usize, (goal, mask): (Point, u8), most: i64
     true
 }
 
-/// Returns the cost of crossing a cell, in 1/200 hit points, or `None` if no cautious creature crosses it.
+/// Returns the cost of crossing a cell in 1/200 hit points, or `None` if the cell is too dangerous.
 fn hazard_cost(
     (level, content): (&Level, &Content),
     (actor, flies): (&Actor, bool),

@@ -1,4 +1,4 @@
-//! Movement: steps, forced movement, doors, traps, and avoidance of hazards.
+//! Movement: steps, forced movement, doors, traps and hazard avoidance.
 
 pub(crate) mod doors;
 pub(crate) mod hazards;

@@ -1,4 +1,4 @@
-//! Changes of position, voluntary or not, and what happens on arrival.
+//! Changes of an actor's position, and the effects of arrival on a cell.
 
 use super::traps;
 use crate::rules::factions::trespass;
@@ -9,14 +9,14 @@ use fifteen_base::Point;
 use fifteen_content::Trigger;
 use fifteen_content::kinds::tile::Ways;
 
-/// Moves an actor from one cell to another, without the effects of arrival.
+/// Moves an actor from one cell to another. The caller applies the effects of arrival.
 pub fn step(turn: &mut Turn, id: ActorId, from: Point, to: Point) {
     turn.level.move_actor(id, turn.acting_index, to);
     if id == turn.hero {
         turn.hero_at = to;
     }
     if let Some(who) = turn.find_actor_ref(id)
-        // A thousand creatures may step in a turn. Only steps that the hero sees get an event.
+        // Skip events for unseen steps, because a thousand creatures may step in a turn.
         && (who.seen || turn.debug)
     {
         let kind = EventKind::Moved { who, from: turn.cell_ref(from) };
@@ -42,14 +42,14 @@ fn change_cell(turn: &mut Turn, id: ActorId, from: Point, to: Point) {
     }
 }
 
-/// Moves an actor to a free cell by any means, with the effects of arrival.
+/// Moves an actor to a free cell, with the effects of arrival. Used for teleports, falls and knockback.
 pub fn place_actor(turn: &mut Turn, id: ActorId, to: Point) {
     let from = turn.cell_of(id);
     step(turn, id, from, to);
     arrive_on_cell(turn, id, to);
 }
 
-/// Applies the effects of arrival on a cell: items, traps and claimed rooms.
+/// Applies the effects of arrival on a cell: auto-pickup, traps and rooms claimed by factions.
 pub fn arrive_on_cell(turn: &mut Turn, id: ActorId, at: Point) {
     if id == turn.hero && !turn.level.floor_items.is_empty() {
         take_and_drop::show_and_auto_pickup(turn, at);
@@ -62,7 +62,7 @@ pub fn arrive_on_cell(turn: &mut Turn, id: ActorId, at: Point) {
     }
 }
 
-/// Swaps two actors if each can stand on the other's cell. Returns whether they were swapped.
+/// Swaps two actors if each can enter the other's cell. Returns whether they were swapped.
 pub fn swap(turn: &mut Turn, a: ActorId, b: ActorId) -> bool {
     let (Some(first), Some(second)) = (turn.actor(a), turn.actor(b)) else { return false };
     let (here, there) = (first.at, second.at);

@@ -6,7 +6,6 @@ use fifteen_base::Point;
 use fifteen_content::Stat;
 use fifteen_content::kinds::tile::Ways;
 
-/// Triggers the trap on a cell, unless the actor evades it.
 pub fn trigger_trap(turn: &mut Turn, id: ActorId, at: Point) {
     let Some(placed) = turn.level.traps.get(&at).copied() else { return };
     let trap = &turn.content.traps[placed.kind];

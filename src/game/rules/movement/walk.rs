@@ -14,7 +14,7 @@ use fifteen_base::{Dir, Point};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Monster, Stat, Trigger};
 
-/// Takes a step. A step into an enemy attacks it, into a closed door opens it, and into a lever uses it.
+/// Takes a step, or attacks an enemy, opens a door or uses a feature on the target cell instead.
 pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> ActionResult {
     let actor = turn.actor(id).ok_or(Refusal::RunOver)?;
     let plain = actor.statuses.is_empty() && actor.pack.is_empty() && actor.growth.is_none();
@@ -44,7 +44,7 @@ pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> ActionResult {
         return Ok(ActionOutcome::Instead(Action::Open(to)));
     }
     let (tile_there, passes) = (turn.level.tile(to), tile.ways.intersects(ways));
-    // A held actor struggles, in any direction.
+    // An actor held in place struggles instead of moving.
     if !plain && is_held_in_place(turn, id) {
         return Ok(ActionOutcome::Done(ACTION_COST));
     }
@@ -69,7 +69,7 @@ pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> ActionResult {
     step(turn, id, from, to);
     let hero = id == turn.hero;
     if hero {
-        // The hero's field of view is still that of the old cell, but noise does not depend on it.
+        // The hero's field of view is still computed from the old cell, but noise does not depend on it.
         noise::make_noise(turn, to, loudness);
         search(turn, id, to, search_chance(turn, id) / 4);
     }
@@ -78,7 +78,7 @@ pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> ActionResult {
         attack::lunge(turn, id, dir);
     }
     turn.queue_reactions(id, TriggerEvent::new(Trigger::Walks));
-    // Terrain and covers do not slow flyers.
+    // Terrain and covers do not slow flying creatures.
     let cost = if ways.intersects(Ways::FLY) { 100 } else { cost };
     let pace = turn.actor(id).map_or(100, |a| turn.stat(a, Stat::StepTime));
     Ok(ActionOutcome::Done(ACTION_COST * cost / 100 * pace / 100))
@@ -90,7 +90,7 @@ fn erratic_direction(turn: &mut Turn, id: ActorId, dir: Dir) -> Dir {
     if erratic > 0 && turn.random.percent(erratic) { random_direction(turn, kind) } else { dir }
 }
 
-/// Returns a random direction in which a creature of this kind can step.
+/// Returns a random direction that a creature of this kind can step in.
 pub fn random_direction(turn: &mut Turn, kind: &Monster) -> Dir {
     match kind.diagonal {
         true => Dir::ALL[turn.random.below(8) as usize],
@@ -98,7 +98,7 @@ pub fn random_direction(turn: &mut Turn, kind: &Monster) -> Dir {
     }
 }
 
-/// Whether a status effect holds an actor in place. The actor's struggle may end the effect after this attempt.
+/// Whether a status effect holds an actor in place. Each call may end the effect for the next attempt.
 fn is_held_in_place(turn: &mut Turn, id: ActorId) -> bool {
     let content = turn.content;
     let Some(actor) = turn.actor(id) else { return false };
@@ -122,8 +122,8 @@ fn tear_cover(turn: &mut Turn, at: Point) {
     }
 }
 
-/// Handles a step into a creature: attacks an enemy, frees a captive, or swaps places. The hero swaps with creatures
-/// that are no enemies, and people swap with each other.
+/// Handles a step into a creature: attacks an enemy, frees a captive or swaps places. The hero swaps with any
+/// creature that is not an enemy; two people also swap.
 fn step_into_creature(turn: &mut Turn, id: ActorId, other: ActorId) -> ActionResult {
     let (Some(actor), Some(obstacle)) = (turn.actor(id), turn.actor(other)) else {
         return Err(Refusal::Blocked);
@@ -148,7 +148,7 @@ fn step_into_creature(turn: &mut Turn, id: ActorId, other: ActorId) -> ActionRes
     if foes { Ok(ActionOutcome::Instead(Action::Attack(other))) } else { Err(Refusal::Blocked) }
 }
 
-/// Waits a turn, in which the hero searches the cells around.
+/// Waits a turn. A waiting hero searches the adjacent cells.
 pub fn wait(turn: &mut Turn, id: ActorId) -> ActionResult {
     if id == turn.hero {
         search(turn, id, turn.hero_at, search_chance(turn, id));
@@ -157,7 +157,7 @@ pub fn wait(turn: &mut Turn, id: ActorId) -> ActionResult {
     Ok(ActionOutcome::Done(ACTION_COST))
 }
 
-/// Returns the hero's chance to find something hidden beside them while waiting, in percent.
+/// Returns the chance in percent that a waiting hero finds a hidden adjacent thing.
 fn search_chance(turn: &Turn, id: ActorId) -> i32 {
     let finds = turn.actor(id).map_or(0, |a| turn.stats(a)[Stat::Finds]);
     if id == turn.hero && turn.sight_range.dark { finds / 2 } else { finds }
@@ -178,14 +178,14 @@ fn search(turn: &mut Turn, id: ActorId, at: Point, percent: i32) {
     }
 }
 
-/// Whether a cell lies beyond the edge of a level that leads into the country.
+/// Whether a cell lies beyond the edge of a level that leads into the overworld.
 pub fn is_beyond_edge(turn: &Turn, to: Point) -> bool {
     let leads_out = turn.content.themes[turn.level.theme()].leads_out;
     let country = &turn.content.scenarios[turn.run.scenario].country;
     leads_out && country.is_some() && turn.level.terrain().get(to).is_none()
 }
 
-/// Leaves a level over its edge. A diagonal step leaves on the side that it crosses.
+/// Leaves a level over its edge. A diagonal step leaves on the side whose edge it crosses.
 pub fn leave_over_edge(turn: &mut Turn, id: ActorId, dir: Dir) -> ActionResult {
     let at = turn.cell_of(id);
     let leaves = |side: &Dir| turn.level.terrain().get(at + *side).is_none();

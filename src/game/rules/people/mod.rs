@@ -1,4 +1,4 @@
-//! Townspeople: dealing with them, and the consequences of harming them: lower standing, and attacks by guards.
+//! Townspeople: conversations, and the penalties for harming people (lost standing, attacks by guards).
 
 pub mod parley;
 
@@ -6,7 +6,7 @@ use crate::rules::Turn;
 use crate::world::sides::is_person;
 use crate::world::{Actor, ActorId, EventKind, Mood, Refusal};
 
-/// Returns an adjacent person at peace with the hero.
+/// Returns an adjacent person who is not hostile to the hero.
 pub fn adjacent_person<'t>(turn: &'t Turn, id: ActorId, with: ActorId) -> Result<&'t Actor, Refusal> {
     let actor = turn.actor(with).filter(|actor| actor.at.is_adjacent(turn.cell_of(id)));
     let actor = actor.filter(|_| id == turn.hero).ok_or(Refusal::NobodyToTalk)?;
@@ -16,13 +16,13 @@ pub fn adjacent_person<'t>(turn: &'t Turn, id: ActorId, with: ActorId) -> Result
     if is_person(actor, turn.content) { Ok(actor) } else { Err(Refusal::NobodyToTalk) }
 }
 
-/// Loss of standing with the town for striking and for killing a person, in points.
+/// Loss of standing with the town in points, for an attack on a person and for a killing.
 const ATTACK_PENALTY: i32 = 2;
 const KILL_PENALTY: i32 = 5;
 
 const CRY_DISTANCE: i32 = 60;
 
-/// Handles the first harm to a person by the hero's side. The standing falls, and guards nearby attack.
+/// Handles the first harm to a person by the hero's side. The standing drops, and guards nearby hunt the hero.
 pub fn react_to_attack(turn: &mut Turn, id: ActorId) {
     let Some(victim) = turn.actor(id).filter(|actor| turn.kind(actor).person.is_some()) else {
         return;

@@ -1,4 +1,4 @@
-//! Parley with members of factions: talking, gifts and hiring.
+//! Parley with members of factions: talk, gifts and hiring.
 
 use crate::rules::factions::deeds::{change_standing, count_deed};
 use crate::rules::factions::trespass::faction_line;
@@ -19,23 +19,23 @@ use fifteen_content::kinds::faction::{Deed, LineOccasion};
 use fifteen_content::kinds::monster::Enmity;
 use fifteen_content::{Content, Faction, FactionId, ItemClass, Kind, Relation};
 
-/// Value of a gift, in coins, that brings a faction's points for a gift once. Larger gifts bring them several times.
+/// Value in coins of a gift that earns a faction's points for a gift once. Larger gifts earn proportionally more.
 const GIFT_UNIT: u32 = 30;
 const MAX_GIFT_UNITS: u32 = 12;
 /// Minimum value of a gift, in coins.
 const MIN_GIFT_VALUE: u32 = 10;
 const UNIDENTIFIED_VALUE: u32 = 20;
-/// Turns of peace for each coin of a gift, and the maximum number of turns.
+/// Turns of peace per coin of a gift, and the maximum number of turns.
 const PEACE_TURNS_PER_COIN: u32 = 2;
 const MAX_PEACE_TURNS: u32 = 200;
-/// Hiring price for each maximum hit point, and the least price, in coins.
+/// Hiring price per maximum hit point, and minimum price, in coins.
 const HIRE_PRICE_PER_HP: u32 = 5;
 const MIN_HIRE_PRICE: u32 = 40;
-/// Points gained by gifts after which the next gift counts half.
+/// Points gained from earlier gifts that halve the points for the next gift.
 const HALVING_POINTS: i32 = 30;
 const WITNESS_DISTANCE: i32 = 8;
 
-/// Talks or makes an offer to an adjacent creature. Talking costs 1 energy.
+/// Talks to an adjacent creature or makes it an offer. Talking costs 1 energy.
 pub fn parley(turn: &mut Turn, id: ActorId, with: ActorId, proposal: Proposal) -> ActionResult {
     let (actor, kind) = parley_partner(turn, id, with)?;
     let (who, at) = (turn.actor_ref(actor), actor.at);
@@ -65,7 +65,7 @@ pub fn parley(turn: &mut Turn, id: ActorId, with: ActorId, proposal: Proposal) -
     }
 }
 
-/// Returns an adjacent creature that parleys: awake, of a faction that speaks, and not harmed by the hero's side.
+/// Returns an adjacent awake creature of a faction that speaks, which the hero's side never hurt.
 fn parley_partner<'t>(
     turn: &'t Turn,
     id: ActorId,
@@ -82,15 +82,15 @@ fn parley_partner<'t>(
     }
 }
 
-/// Reasons why an adjacent creature does not speak with the hero, ordered from most to least likely to speak.
+/// Reasons why a creature does not talk to the hero, from the creature most likely to talk to the least.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum SilenceReason {
-    /// A townsperson, after the hero's misdeeds.
+    /// A townsperson who resents the hero's misdeeds.
     Resentful,
     Wounded,
     Asleep,
     Captive,
-    /// The creature cannot speak, or is led or charmed.
+    /// The creature cannot speak, or it is led or charmed.
     Speechless,
 }
 
@@ -105,13 +105,13 @@ pub fn silence_reason(actor: &Actor, scene: &EvalContext<'_>) -> SilenceReason {
     }
 }
 
-/// Whether a hero on this cell can parley with an actor.
+/// Whether a hero on the cell `from` can parley with an actor.
 pub fn can_parley(actor: &Actor, from: Point, scene: &EvalContext<'_>) -> bool {
     let near = actor.at.is_adjacent(from) && actor.mood != Mood::Asleep;
     near && !actor.hurt_by_hero && faction_spoken_for(actor, scene).is_some()
 }
 
-/// Returns the faction that an actor speaks for. Captives, followers and townspeople speak for none.
+/// Returns the faction that an actor can speak for. Captives, followers and townspeople speak for no faction.
 pub fn faction_spoken_for(actor: &Actor, scene: &EvalContext<'_>) -> Option<Kind<Faction>> {
     let content = scene.content;
     let definition = &content.monsters[actor.kind];
@@ -124,7 +124,7 @@ pub fn faction_spoken_for(actor: &Actor, scene: &EvalContext<'_>) -> Option<Kind
     content.factions[kind].speaks.then_some(kind)
 }
 
-/// Hands over an item: the faction's property is returned, anything else is a gift.
+/// Gives an item to a creature. Property of its faction is returned; any other item is a gift.
 fn give_item(
     turn: &mut Turn,
     id: ActorId,
@@ -168,7 +168,7 @@ fn give_item(
     Ok(ActionOutcome::Done(ACTION_COST))
 }
 
-/// Whether a faction accepts an item: its property or something of value, but no money (a separate proposal).
+/// Whether a faction accepts an item: its property, or a thing of value other than money.
 pub fn is_gift(item: &Item, kind: Kind<Faction>, (lore, scene): (&Lore, &EvalContext<'_>)) -> bool {
     let known = (lore, scene.content);
     let money = scene.content.items[item.kind].class == ItemClass::Gold;
@@ -180,7 +180,7 @@ pub fn is_faction_property(item: &Item, kind: Kind<Faction>, (lore, content): (&
     content.items[item.kind].faction == Some(kind) && lore.knows(item.kind, content)
 }
 
-/// Returns the value of an item as the hero knows it, in coins.
+/// Returns the value of an item in coins, as known to the hero.
 fn known_value(item: &Item, (lore, content): (&Lore, &Content)) -> u32 {
     let each = match lore.knows(item.kind, content) {
         true => content.items[item.kind].price.unwrap_or(0),
@@ -189,7 +189,7 @@ fn known_value(item: &Item, (lore, content): (&Lore, &Content)) -> u32 {
     each.saturating_mul(item.count)
 }
 
-/// Applies a gift worth `coins`: standing rises, and the receiver and its allies in view calm down.
+/// Applies a gift worth `coins`: the standing rises, and the receiver and its allies in view calm down.
 fn apply_gift(turn: &mut Turn, with: ActorId, kind: Kind<Faction>, coins: u32) {
     let points = gift_points(kind, coins, &turn.scene());
     change_standing(turn, kind, StandingReason::Deed(Deed::Gift), points);
@@ -197,7 +197,6 @@ fn apply_gift(turn: &mut Turn, with: ActorId, kind: Kind<Faction>, coins: u32) {
     placate(turn, with, coins.saturating_mul(PEACE_TURNS_PER_COIN).min(MAX_PEACE_TURNS));
 }
 
-/// Returns the standing points for a gift worth `coins`.
 pub fn gift_points(kind: Kind<Faction>, coins: u32, scene: &EvalContext<'_>) -> i32 {
     let faction = &scene.content.factions[kind];
     let coins = i32::try_from(coins.min(GIFT_UNIT * MAX_GIFT_UNITS)).unwrap_or(0);
@@ -206,7 +205,7 @@ pub fn gift_points(kind: Kind<Faction>, coins: u32, scene: &EvalContext<'_>) -> 
     points * HALVING_POINTS / HALVING_POINTS.saturating_add(before)
 }
 
-/// Returns the standing points for an item, as a gift or as returned property.
+/// Returns the standing points for an item, either as a gift or as returned property.
 pub fn item_points(item: &Item, kind: Kind<Faction>, (lore, scene): (&Lore, &EvalContext<'_>)) -> i32 {
     let known = (lore, scene.content);
     match is_faction_property(item, kind, known) {
@@ -215,7 +214,7 @@ pub fn item_points(item: &Item, kind: Kind<Faction>, (lore, scene): (&Lore, &Eva
     }
 }
 
-/// Makes an actor and its allies in view leave the hero alone for some turns, by a status effect with `placated`.
+/// Makes an actor and its allies in view leave the hero alone, by a status effect with `placated`.
 fn placate(turn: &mut Turn, with: ActorId, turns: u32) {
     let placated = turn.content.statuses.iter().find(|(_, status)| status.placated);
     let (Some((status, _)), Some(first)) = (placated, turn.actor(with)) else { return };
@@ -237,7 +236,6 @@ fn placate(turn: &mut Turn, with: ActorId, turns: u32) {
     }
 }
 
-/// Returns the price of hiring an actor, in coins, or `None` if it cannot be hired.
 pub fn hire_price(actor: &Actor, scene: &EvalContext<'_>) -> Option<u32> {
     let kind = faction_spoken_for(actor, scene)?;
     let rank =

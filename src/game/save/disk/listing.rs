@@ -4,7 +4,7 @@ use super::{EntryType, FolderEntry};
 use std::io;
 use std::path::Path;
 
-/// Lists the entries of a folder. Fails if one cannot be read, because an incomplete list would be wrong.
+/// Fails if any entry cannot be read, because callers need a complete list.
 #[cfg(any(target_os = "linux", target_os = "android"))]
 pub(in crate::save) fn list(folder: &Path) -> io::Result<Vec<FolderEntry>> {
     use super::retry::{MAX_INTERRUPTIONS, PIECE_BYTES, open_as};

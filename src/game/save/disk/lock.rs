@@ -1,5 +1,4 @@
-//! Lock file of a run. It contains the id of the process that plays the run. The operating system releases the lock
-//! when the process ends.
+//! Lock file of a run, with the id of the process that plays it. The lock ends with the process.
 
 use super::{Lock, LockAttempt, retry};
 use std::fs::{self, File, TryLockError};
@@ -10,7 +9,7 @@ use std::time::Duration;
 
 pub(in crate::save) const LOCK: &str = "lock";
 
-/// Number of attempts to read the id of the process that holds the lock, with a pause of `PID_PAUSE` between them.
+/// Number of attempts to read the process id from a held lock file, with a pause of `PID_PAUSE` between them.
 const PID_TRIES: u32 = 200;
 const PID_PAUSE: Duration = Duration::from_millis(5);
 
@@ -37,11 +36,11 @@ pub(in crate::save) fn try_lock(path: &Path) -> io::Result<LockAttempt> {
         return Ok(LockAttempt::Gone);
     }
     if has_other_names(&file) {
-        // The file has hard links elsewhere. They keep its content, and the run gets a new lock file.
+        // Other hard links to this file must keep their content, so only this name is removed.
         fs::remove_file(path)?;
         return Ok(LockAttempt::Gone);
     }
-    // The id only informs other processes: a full disk must not make the lock fail.
+    // The id only informs other processes: a failure to write it, on a full disk, must not make the lock fail.
     let pid = std::process::id().to_string();
     let _ = retry::truncate(&file, 0).and_then(|()| file.rewind()).and_then(|()| file.write(pid.as_bytes()));
     Ok(LockAttempt::Taken(Box::new(HeldLock(file))))
@@ -49,14 +48,13 @@ pub(in crate::save) fn try_lock(path: &Path) -> io::Result<LockAttempt> {
 
 fn open(path: &Path) -> io::Result<File> {
     match retry::open_or_create(path) {
-        // On a read-only disk a run can still be inspected.
+        // A read-only disk allows no lock file to be written, but the run can still be inspected.
         Err(error) if error.kind() != ErrorKind::NotFound => retry::open_unlinked(path).map_err(|_| error),
         opened => opened,
     }
 }
 
-/// Returns the id of the process that holds the lock; `None` if it cannot be read. The process writes its id after
-/// locking, so for a moment it may be missing or outdated.
+/// Returns the process id in a held lock file. Tries repeatedly, because the id is written only after locking.
 fn holder(mut file: File) -> Option<u32> {
     for _ in 0..PID_TRIES {
         let pid = read_pid(&mut file).filter(|pid| may_run(*pid));
@@ -75,13 +73,13 @@ fn read_pid(file: &mut File) -> Option<u32> {
     str::from_utf8(&text).ok()?.trim().parse().ok()
 }
 
-/// Whether a process of this id may be running. Only `/proc` can rule it out.
+/// Whether a process with this id may be running. Always true on systems without `/proc`.
 fn may_run(pid: u32) -> bool {
     let processes = Path::new("/proc");
     !processes.join("self").exists() || processes.join(pid.to_string()).exists()
 }
 
-/// Whether the path still names this file, which another process may have removed. True if the disk cannot tell.
+/// Whether the path still names this file, which others may have replaced. True if the disk cannot tell.
 #[cfg(unix)]
 pub(in crate::save) fn is_file_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -92,14 +90,12 @@ pub(in crate::save) fn is_file_at(file: &File, path: &Path) -> bool {
     }
 }
 
-/// Whether the file has further hard links. Their content would change with the file.
 #[cfg(unix)]
 fn has_other_names(file: &File) -> bool {
     use std::os::unix::fs::MetadataExt;
     file.metadata().is_ok_and(|metadata| metadata.nlink() > 1)
 }
 
-/// Systems other than Unix do not check for hard links.
 #[cfg(not(unix))]
 fn has_other_names(_: &File) -> bool {
     false

@@ -1,4 +1,4 @@
-//! File operations of saving, behind the trait [`Disk`]. The operating system or a test implements them.
+//! File system access of saving, as the trait [`Disk`]. Tests replace [`RealDisk`] to simulate failures.
 
 pub(in crate::save) mod listing;
 pub(in crate::save) mod lock;
@@ -12,39 +12,35 @@ use std::io::{self, ErrorKind, Seek, SeekFrom, Write};
 use std::path::Path;
 use std::time::SystemTime;
 
-/// A file system. Every operation may return an error of the operating system.
 pub trait Disk: Debug {
-    /// Returns the metadata of a path, without following a symbolic link.
+    /// Does not follow a symbolic link.
     fn metadata(&self, path: &Path) -> io::Result<Metadata>;
-    /// Lists a folder, in any order.
     fn list(&self, folder: &Path) -> io::Result<Vec<FolderEntry>>;
     /// Reads at most `at_most` bytes of a file, from byte `from` on.
     fn read(&self, path: &Path, from: u64, at_most: u64) -> io::Result<Vec<u8>>;
-    /// Creates an empty file, open for writing. Fails if the name is taken.
+    /// Creates an empty file and opens it for writing. Fails if the name is taken.
     fn create_new(&self, path: &Path) -> io::Result<Box<dyn DiskFile>>;
-    /// Opens an existing file for appending.
     fn append(&self, path: &Path) -> io::Result<Box<dyn DiskFile>>;
     /// Renames a file or folder atomically. A file at `to` is replaced.
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()>;
     /// Creates a hard link. Fails if `name` is taken.
     fn hard_link(&self, file: &Path, name: &Path) -> io::Result<()>;
     fn remove(&self, path: &Path) -> io::Result<()>;
-    /// Creates a folder. Fails if the name is taken.
+    /// Fails if the name is taken.
     fn create_dir(&self, path: &Path) -> io::Result<()>;
     fn create_dir_all(&self, path: &Path) -> io::Result<()>;
     fn remove_dir(&self, path: &Path) -> io::Result<()>;
     fn remove_dir_all(&self, path: &Path) -> io::Result<()>;
-    /// Syncs a folder: after this, the present names of its files and folders survive a power cut.
+    /// Syncs a folder: after this call, the present names of its files and folders survive a power cut.
     fn sync_dir(&self, folder: &Path) -> io::Result<()>;
-    /// Tries to lock a file, and creates it if it is missing.
+    /// Tries to lock a file without waiting. Creates a missing file.
     fn lock(&self, path: &Path) -> io::Result<LockAttempt>;
 }
 
-/// A file open for writing. Every operation may return an error of the operating system.
 pub trait DiskFile: Debug {
-    /// Writes at least one of the bytes. Returns the number of bytes written.
+    /// Writes one or more of the bytes. Returns their number.
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize>;
-    /// Syncs the file: after this, everything written so far survives a power cut.
+    /// Syncs the file: after this call, everything written so far survives a power cut.
     fn sync(&mut self) -> io::Result<()>;
     fn truncate(&mut self, length: u64) -> io::Result<()>;
     fn is_at(&self, path: &Path) -> bool;
@@ -52,24 +48,22 @@ pub trait DiskFile: Debug {
 
 /// A file lock, released on drop.
 pub trait Lock: Debug {
-    /// Whether `path` still names the lock file. If not, another process can lock a new file there.
+    /// Whether `path` still names the lock file. If not, another process can create and lock a new file there.
     fn is_at(&self, path: &Path) -> bool;
 }
 
-/// Metadata of a path.
 #[derive(Clone, Copy, Debug)]
 pub struct Metadata {
     pub entry_type: EntryType,
-    /// Length of a file, in bytes.
+    /// In bytes.
     pub length: u64,
-    /// Time of the last change, if the disk records it.
+    /// Time of the last change; `None` if the disk does not record it.
     pub modified: Option<SystemTime>,
 }
 
-/// An entry of a folder.
 #[derive(Clone, Debug)]
 pub struct FolderEntry {
-    /// Approximate if the name is not Unicode. The game never writes such names.
+    /// Invalid Unicode is replaced. The game never writes such names.
     pub name: String,
     pub entry_type: EntryType,
 }
@@ -78,18 +72,16 @@ pub struct FolderEntry {
 pub enum EntryType {
     File,
     Folder,
-    /// Anything else: a link, a pipe, a device.
     Other,
 }
 
-/// Result of an attempt to lock a file.
 #[derive(Debug)]
 pub enum LockAttempt {
     /// The lock is held until the value is dropped.
     Taken(Box<dyn Lock>),
-    /// Another process holds the lock: its id, if it can be read.
+    /// Another process holds the lock. Contains its process id, if the id can be read.
     Busy(Option<u32>),
-    /// The file was removed in the meantime; try again.
+    /// The file was removed during the attempt. The caller should try again.
     Gone,
 }
 
@@ -118,7 +110,6 @@ pub(super) fn exists(disk: &dyn Disk, path: &Path) -> bool {
     !matches!(disk.metadata(path), Err(error) if error.kind() == ErrorKind::NotFound)
 }
 
-/// The file system of the operating system.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct RealDisk;
 
@@ -197,7 +188,7 @@ impl Disk for RealDisk {
     }
 
     fn sync_dir(&self, folder: &Path) -> io::Result<()> {
-        // Systems other than Unix cannot open a folder, and new names are safe at once.
+        // Systems other than Unix have no operation that syncs a folder.
         if cfg!(not(unix)) {
             return Ok(());
         }

@@ -1,4 +1,4 @@
-//! The functions of `retry.rs` for systems where no signals interrupt system calls.
+//! The functions of `retry.rs` for systems that never interrupt system calls by signals.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read};

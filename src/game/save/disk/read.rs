@@ -1,17 +1,15 @@
-//! Reading a file of unknown type and size.
+//! Safe reading of files: only regular files, up to a maximum size.
 
 use super::{Disk, EntryType};
 use crate::save::error::SaveError;
 use crate::save::save_header::MAX_FILE_BYTES;
 use std::path::Path;
 
-/// Reads a regular file of at most [`MAX_FILE_BYTES`] bytes. Refuses pipes, which would block, and symbolic links,
-/// which could lead anywhere.
+/// Reads a regular file of at most [`MAX_FILE_BYTES`] bytes. Refuses pipes, which block, and symbolic links.
 pub(in crate::save) fn read(disk: &dyn Disk, path: &Path) -> Result<Vec<u8>, SaveError> {
     read_up_to(disk, path, MAX_FILE_BYTES)?.ok_or_else(|| too_large(path))
 }
 
-/// Reads a regular file, or returns `None` if it has more than `most` bytes.
 pub(in crate::save) fn read_up_to(
     disk: &dyn Disk,
     path: &Path,
@@ -24,7 +22,7 @@ pub(in crate::save) fn read_up_to(
     if metadata.length > most {
         return Ok(None);
     }
-    // The file may grow in the meantime.
+    // One byte more than allowed, because the file may have grown since.
     let bytes = disk.read(path, 0, most + 1);
     let bytes = bytes.map_err(SaveError::io("read", path))?;
     Ok(Some(bytes).filter(|bytes| bytes.len() as u64 <= most))

@@ -1,4 +1,4 @@
-//! System calls that are repeated a limited number of times when interrupted. Rust's `std` repeats them endlessly.
+//! System calls that are repeated when interrupted, up to a limit. Rust's `std` repeats them endlessly.
 
 use rustix::fs::{Mode, OFlags};
 use rustix::io::Errno;
@@ -6,7 +6,7 @@ use std::fs::File;
 use std::io;
 use std::path::Path;
 
-/// Number of interruptions in a row after which a call fails.
+/// Number of successive interruptions after which a call fails.
 pub(in crate::save) const MAX_INTERRUPTIONS: u32 = 1000;
 
 pub(in crate::save) const PIECE_BYTES: usize = 64 * 1024;
@@ -30,7 +30,6 @@ pub(in crate::save) fn open_unlinked(path: &Path) -> io::Result<File> {
     open_as(path, OFlags::RDONLY | OFlags::NOFOLLOW)
 }
 
-/// Opens a file for appending, unless it is a symbolic link.
 pub(in crate::save) fn append(path: &Path) -> io::Result<File> {
     open_as(path, OFlags::WRONLY | OFlags::APPEND | OFlags::NOFOLLOW)
 }
@@ -40,12 +39,11 @@ pub(in crate::save) fn create_new(path: &Path) -> io::Result<File> {
     open_as(path, OFlags::WRONLY | OFlags::APPEND | new)
 }
 
-/// Opens a file for reading and writing, unless it is a symbolic link, and creates it if it is missing.
 pub(in crate::save) fn open_or_create(path: &Path) -> io::Result<File> {
     open_as(path, OFlags::RDWR | OFlags::CREATE | OFlags::NOFOLLOW)
 }
 
-/// Opens a file. A new file gets the permissions that the player's umask allows.
+/// A new file gets the permissions that the player's umask allows.
 pub(in crate::save) fn open_as(path: &Path, flags: OFlags) -> io::Result<File> {
     let mode = Mode::from_raw_mode(0o666);
     let opened = retry(|| rustix::fs::open(path, flags | OFlags::CLOEXEC, mode))?;
@@ -69,7 +67,7 @@ pub(in crate::save) fn read(file: &File, bytes: &mut Vec<u8>, at_most: u64) -> i
 }
 
 pub(in crate::save) fn sync(file: &File) -> io::Result<()> {
-    // On Apple's systems, only a special call also flushes the cache of the disk. Rust's `sync_all` uses it.
+    // On Apple systems, `fsync` leaves data in the cache of the disk. Rust's `sync_all` flushes that cache.
     if cfg!(target_vendor = "apple") {
         return file.sync_all();
     }

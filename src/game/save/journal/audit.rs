@@ -10,7 +10,7 @@ use crate::save::disk::read::read;
 use fifteen_content::Content;
 use std::path::Path;
 
-/// Lists the problems of the journal in the folder of a run, as sentences. Empty if there is no journal.
+/// Lists the problems of the journal in the folder of a run, as sentences. Without a journal the list is empty.
 pub(in crate::save) fn journal_problems(folder: &Path, content: &Content) -> Vec<String> {
     let path = folder.join(JOURNAL);
     if RealDisk.metadata(&path).is_err() {
@@ -32,9 +32,9 @@ pub(in crate::save) fn journal_problems(folder: &Path, content: &Content) -> Vec
     if header_is_wrong {
         problems.push(format!("The header of {JOURNAL} was changed after the journal was begun."));
     }
-    // A journal may have millions of lines and two checks need all of them, so one pass does both.
+    // Two checks need all lines. One pass does both, because a journal may have millions of lines.
     let mut damage = DamageCounts::default();
-    // After a changed header, the first line seems damaged but is not.
+    // With a changed header, the checksum of an intact first line seems wrong.
     let mut lines = lines.zip(0..).inspect(|(line, place)| {
         if !header_is_wrong || *place > 0 {
             damage.count(line);

@@ -1,4 +1,4 @@
-//! Header of a journal: everything that is needed to begin the run again.
+//! Header of a journal: hero, seed, scenario, mods and all else that a replay needs to start the run.
 
 use super::super::save_header::{data_fingerprint, mods_in_use};
 use super::chain::LineChecksum;
@@ -27,7 +27,7 @@ pub(crate) struct JournalHeader {
     pub mods: Vec<String>,
     /// Mod options as mod, option and value: `cats mood wild`.
     pub options: Vec<String>,
-    /// Turn of another run from which this practice run continues. The journal begins there.
+    /// Turn of another run from which this practice run continues. The journal starts there.
     pub practice: Option<u64>,
     pub forebears: Vec<Forebear>,
 }
@@ -53,12 +53,12 @@ impl JournalHeader {
         self.data == data_fingerprint(content) && self.mods == mod_lines(content)
     }
 
-    /// Parses the header at the beginning of `bytes`. Returns it and its length in bytes.
+    /// Parses the header at the start of a journal. Also returns its length in bytes.
     pub fn parse(bytes: &[u8]) -> Option<(JournalHeader, usize)> {
         JournalHeader::parse_as(FORMAT, bytes)
     }
 
-    /// Parses the header of a journal of version 1. The rest of such a journal is not read.
+    /// Parses the header of a journal of version 1. The lines of such a journal are never read.
     pub fn parse_version_1(bytes: &[u8]) -> Option<JournalHeader> {
         JournalHeader::parse_as(FORMAT_1, bytes).map(|(header, _)| header)
     }
@@ -94,7 +94,7 @@ impl JournalHeader {
                     let words: Vec<&str> = value.split(' ').collect();
                     forebears.push(Forebear::parse(&words)?);
                 }
-                // A newer game may write more keys.
+                // Unknown keys are ignored: a newer game may write more.
                 _ => {}
             }
         }

@@ -1,4 +1,4 @@
-//! Recovery from the journal alone, when all saves of a run are gone.
+//! Recovery from the journal alone, when no save of a run is left.
 
 use super::super::disk::{Disk, EntryType};
 use super::JOURNAL;
@@ -12,7 +12,7 @@ use fifteen_content::Content;
 use std::path::Path;
 use std::rc::Rc;
 
-/// Reads the header of the journal in a folder. `None` if it is unreadable, or of another run than the folder.
+/// Reads the header of a journal. `None` if it is unreadable or belongs to another run than the folder.
 pub(in crate::save) fn read_header(disk: &dyn Disk, folder: &Path) -> Option<JournalHeader> {
     let path = folder.join(JOURNAL);
     if disk.metadata(&path).ok()?.entry_type != EntryType::File {
@@ -20,7 +20,7 @@ pub(in crate::save) fn read_header(disk: &dyn Disk, folder: &Path) -> Option<Jou
     }
     let bytes = disk.read(&path, 0, header::MAX_HEADER_BYTES as u64).ok()?;
     let header = JournalHeader::parse(&bytes).map(|(header, _)| header);
-    // A journal of version 1 still names its run. Its replay reports why it is impossible.
+    // A journal of version 1 names its run, but its replay will fail and report why.
     let header = header.or_else(|| JournalHeader::parse_version_1(&bytes))?;
     let place = folder_name(trim_name(&header.name).ok()?);
     (folder.file_name()? == place.as_str()).then_some(header)
@@ -34,7 +34,7 @@ pub(in crate::save) fn last_turn(disk: &dyn Disk, folder: &Path) -> Option<u64> 
     lines.filter_map(super::chain::parse).map(|(line, _)| line.turn).next()
 }
 
-/// Replays a run from the beginning of its journal. Fails if the data do not fit or the journal is unreadable.
+/// Replays a run from the start of its journal.
 pub(in crate::save) fn recover_from_journal(
     disk: &dyn Disk,
     folder: &Path,

@@ -1,4 +1,4 @@
-//! The part of a journal that recovery needs to read: mostly its end.
+//! Reads the part of a journal that recovery needs: usually only the end of the file.
 
 use super::super::disk::{Disk, EntryType};
 use super::chain::{self, JournalLines, LineChecksum, ParsedLine};
@@ -10,8 +10,7 @@ use crate::World;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-/// Numbers of bytes that are read from the end of a journal, in the first and second attempt. The line of the
-/// snapshot is mostly near the end.
+/// Numbers of bytes read from the end of a journal, in the first and second attempt to find the last `saved` line.
 const TAIL_BYTES: [u64; 2] = [1 << 10, 128 << 10];
 
 /// Whether the header belongs to this run and is unchanged. True if the disk cannot read it.
@@ -26,15 +25,14 @@ pub(super) fn has_valid_header(disk: &dyn Disk, path: &Path, world: &World) -> b
 
 pub(super) struct JournalPart {
     pub bytes: Vec<u8>,
-    /// Position of `bytes` in the file, in bytes.
     pub base: u64,
-    /// Checksum that the first line continues, if `bytes` begin right after the header.
+    /// Checksum of the header, from which the lines continue, if `bytes` begin right after it.
     pub check: Option<LineChecksum>,
 }
 
 impl JournalPart {
-    /// Reads the end of a journal with the line for which `is_anchor` is true, or the whole journal. Also returns the
-    /// start of the replay after that line; `None` without such a line.
+    /// Reads the end of a journal, so that it contains a line for which `is_anchor` is true, or else the whole
+    /// journal. Also returns where the replay after that line starts; `None` without such a line.
     pub fn read(
         disk: &dyn Disk,
         path: &Path,
@@ -101,7 +99,6 @@ impl JournalPart {
 }
 
 pub(super) struct ReplayStart {
-    /// Position of the first line to replay in the journal part, in bytes.
     pub at: usize,
     pub check: Option<LineChecksum>,
     pub saved_later: bool,

@@ -1,4 +1,4 @@
-//! Format of a journal line: turn, entry, fingerprint.
+//! Format of a journal line: turn, command or other entry, state fingerprint.
 
 use crate::play::command::parse_number;
 use crate::{Command, Game, World};
@@ -12,18 +12,18 @@ pub(super) const MAX_LINE_BYTES: usize = 200;
 pub(crate) struct JournalLine {
     pub turn: u64,
     pub content: LineContent,
-    /// Fingerprint of the state before the entry.
+    /// Fingerprint (hash) of the world's state before the entry.
     pub fingerprint: u16,
 }
 
-/// A moment in the middle of a behaviour of several turns, such as travel.
+/// A moment in the middle of a behaviour of several turns, such as travel or rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InterruptPoint {
     line: JournalLine,
 }
 
 impl InterruptPoint {
-    /// Returns the present moment, or `None` if no behaviour is under way.
+    /// Returns the present moment; `None` if the hero follows no such behaviour.
     pub fn current(game: &Game) -> Option<InterruptPoint> {
         let stop = LineContent::Command(Command::Stop(game.steps()?));
         let line = JournalLine::now(game.world(), game.content(), stop);
@@ -47,16 +47,16 @@ const DEFAULT_VERSION: u32 = 11;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LineContent {
     Command(Command),
-    /// Number and checksum of a save. `state` is the fingerprint of the state without messages, in format `version`.
+    /// A save with its number and checksum. `state` is a hash of the run without log messages, in format `version`.
     Saved {
         seq: u64,
         sum: u64,
         state: u64,
         version: u32,
     },
-    /// From here on, the data with this fingerprint apply.
+    /// From here on, the run uses the game data with this digest.
     Data(u64),
-    /// The following lines do not continue from the lines before.
+    /// The lines after a gap do not continue from the lines before it: commands are missing.
     Gap,
 }
 

@@ -6,14 +6,14 @@ use super::line::LineContent;
 pub(super) struct LostLines<'a> {
     pub bytes: &'a [u8],
     pub commands: usize,
-    /// Number of unreadable lines, which may be commands.
+    /// Number of unreadable lines. Each may have been a command.
     damaged: usize,
     turns: u64,
     has_gap: bool,
 }
 
 impl<'a> LostLines<'a> {
-    /// Counts the `lost` lines, which are the lines of `bytes`. `None` if there are none, or only an incomplete one.
+    /// `lost` are the parsed lines of `bytes`. Returns `None` if at most an incomplete line is lost.
     pub fn new(bytes: &'a [u8], lost: impl Iterator<Item = ParsedLine>) -> Option<LostLines<'a>> {
         let (mut lines_lost, mut commands, mut damaged) = (0, 0, 0);
         let (mut turns, mut has_gap) = (None, false);

@@ -13,13 +13,14 @@
 //! 1 explore 9f3a-12cd
 //! 17 stop 12 03bb-f00d
 //! ```
-//! Each line contains the turn, the command, the fingerprint of the state before it, and a [checksum](self::chain) of
-//! the line and all lines before it. Saving adds a `saved` line, after which a replay can begin. Lines after a `gap`
-//! line do not continue from the lines before it. From a `data` line on, other data apply.
+//! Each line contains the turn, the command, a fingerprint (hash) of the state before the command, and a
+//! [checksum](self::chain) of the line and all lines before it. Saving adds a `saved` line, after which a replay
+//! can start. Lines after a `gap` line do not continue from the lines before it. From a `data` line on, the run
+//! uses other game data.
 //!
 //! - [`line`](self::line), [`chain`](self::chain) and [`header`](self::header) are the text format.
 //! - [`write`](self::write) writes the file, and [`run_replayer`](self::run_replayer) replays one line.
-//! - [`recover`](self::recover) replays the end of a run, [`replay`](self::replay) a whole run.
+//! - [`recover`](self::recover) replays the lines after the last save, [`replay`](self::replay) a whole run.
 
 pub(super) mod audit;
 pub(super) mod chain;
@@ -40,5 +41,4 @@ mod unrecorded;
 pub(super) mod write;
 
 pub(super) const JOURNAL: &str = "journal.txt";
-/// Temporary name of a new journal.
 pub(super) const NEW_JOURNAL: &str = "journal.txt.tmp";

@@ -7,9 +7,8 @@ use std::rc::Rc;
 
 #[derive(Clone, Copy)]
 pub(super) struct NumberedLine {
-    /// Line number in the file, from 1; the header counts.
+    /// Line number in the file, from 1. Header lines are counted.
     pub number: usize,
-    /// `None` if the line cannot be read.
     pub line: Option<JournalLine>,
     pub trust: LineTrust,
 }
@@ -20,13 +19,12 @@ impl NumberedLine {
     }
 }
 
-/// Iterator over all lines of a journal except an incomplete last one. It parses on demand: a list of parsed lines
-/// would take far more memory.
+/// Iterator over all complete lines of a journal. Parses on demand, because a list would take much more memory.
 #[derive(Clone)]
 pub(super) struct NumberedLines {
     bytes: Rc<Vec<u8>>,
     reader: LineReader,
-    /// Position up to which line ends were counted, in bytes, and the number of the line that begins there.
+    /// Position up to which line ends were counted, in bytes. `number` is the number of the line that begins there.
     counted: usize,
     number: usize,
 }
@@ -42,7 +40,7 @@ impl NumberedLines {
         }
     }
 
-    /// Whether the header was changed: the first line does not follow from it, but the second, if any, does follow.
+    /// Whether the header was changed: the checksum of the first line is wrong, but that of the second is right.
     pub fn header_is_wrong(&self) -> bool {
         let mut lines = self.clone();
         let is_odd = |first: NumberedLine| first.line.is_some() && first.trust == LineTrust::Doubtful;

@@ -1,4 +1,4 @@
-//! Recovery of a run that was not saved at its end: replays the journal from a snapshot on, while fingerprints match.
+//! Crash recovery: replays the journal lines after the loaded save, as long as the state fingerprints match.
 
 use super::super::disk::Disk;
 use super::JOURNAL;
@@ -16,19 +16,19 @@ use std::io::ErrorKind;
 use std::path::Path;
 use std::rc::Rc;
 
-/// The snapshot that a world was loaded from.
+/// The snapshot (save file) from which a world was loaded.
 #[derive(Clone, Copy, Debug)]
 pub(in crate::save) struct SnapshotAnchor {
     pub seq: u64,
     pub sum: u64,
-    /// Whether the file states the checksum `sum`, so that it was not edited.
+    /// Whether the file contains its right checksum `sum`. If not, it was edited by hand.
     pub checksum_matches: bool,
     /// Number of newer snapshots that are damaged or missing; 0 if this one is `world.json`.
     pub newer: u64,
     pub changed: Option<ChangedSince>,
 }
 
-/// Change since a run was played that may make its replay differ.
+/// A change since the run was played, which may make a replay differ.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(in crate::save) enum ChangedSince {
     Data,
@@ -47,7 +47,7 @@ impl SnapshotAnchor {
 }
 
 impl ChangedSince {
-    /// Returns what has changed since a run was played with version `game` of the game. `None` if nothing has.
+    /// Returns the change since a run was played with version `game` of the game. `None` if nothing has changed.
     pub fn new(same_data: bool, game: &str) -> Option<ChangedSince> {
         match () {
             () if !same_data => Some(ChangedSince::Data),
@@ -63,7 +63,7 @@ impl ChangedSince {
         }
     }
 
-    /// Returns the journal entry that marks the change, after the lines that could be replayed.
+    /// Returns the entry that marks the change in the journal, after the lines that could be replayed.
     pub(super) fn marker(self, content: &Content) -> LineContent {
         match self {
             ChangedSince::Data => LineContent::Data(content.digest),
@@ -78,11 +78,11 @@ pub(in crate::save) struct Recovered {
     pub highest_saved: Option<u64>,
     pub write_start: WriteStart,
     pub notes: Vec<String>,
-    /// Whether the player has replaced the newest snapshot by an older one. The older one is kept under another name.
+    /// Whether the player has replaced `world.json` by an older snapshot, which the next save must not overwrite.
     pub older_snapshot: bool,
 }
 
-/// Replays the journal of a folder from a snapshot on. Fails if the operating system cannot read an existing journal.
+/// Replays the journal of a folder from a snapshot on. Fails if the system cannot read an existing journal.
 pub(in crate::save) fn recover(
     disk: &dyn Disk,
     folder: &Path,
@@ -97,7 +97,7 @@ pub(in crate::save) fn recover(
     let recovered = match read {
         Ok((part, Some(begin))) => replay_from(content, world, anchor, &part, begin),
         Ok((part, None)) => recover_unrecorded(content, world, anchor, &part),
-        // The file may be readable later, so no new journal may replace it.
+        // No new journal may replace this file, because the file may be readable later.
         Err(error) if error.raw_os_error().is_some() && error.kind() != ErrorKind::NotFound => {
             return Err(SaveError::io("read", path)(error));
         }
@@ -131,7 +131,7 @@ pub(in crate::save) fn recover(
 }
 
 impl Recovered {
-    /// Keeps the whole journal aside and begins a new one: with a changed header it cannot be replayed.
+    /// Keeps the journal under another name and begins a new one, because a changed header prevents a replay.
     fn with_new_journal(mut self) -> Recovered {
         self.notes.push(
             "The header of the journal was changed. The whole journal is kept under another name, and a new one begins."
@@ -153,7 +153,7 @@ pub(super) fn replay_from(
     let initial = ReplayProgress { check: begin.check, ..ReplayProgress::default() };
     let (mut game, mut progress) =
         replay_lines(content, &world, JournalLines::new(rest, begin.check), initial);
-    // The journal records a later save, but `world.json` is this older one.
+    // The journal records a later save than `world.json`: the player has put back an older snapshot.
     let went_back = anchor.newer == 0 && begin.saved_later && progress.commands > 0;
     if let (Some(stopped), Some(changed)) = (&mut progress.stopped, anchor.changed) {
         *stopped = format!("{}: {stopped}", changed.reason());
@@ -182,7 +182,7 @@ pub(super) fn replay_from(
         notes.extend(end_note(ends_whole, has_newest_save, progress.commands > 0));
     }
     let end = begin.at + progress.end;
-    // With changed data or another game version, a behaviour under way may end differently: it is stopped.
+    // After changes of the data or the game, an unfinished behaviour (travel, rest) may end differently.
     let stop = anchor.changed.and_then(|_| InterruptPoint::current(&game));
     if let Some(stop) = stop {
         stop.stop_hero(&mut game);
@@ -205,7 +205,8 @@ pub(super) fn replay_from(
     }
 }
 
-/// Returns a note on the end of a completely replayed journal. It claims that nothing is lost only if that is proven.
+/// Returns a note on the end of a completely replayed journal. Says "Nothing is lost." only if the last line is
+/// complete and the newest save is recorded.
 fn end_note(ends_whole: bool, has_newest_save: bool, replayed: bool) -> Option<String> {
     let note = match (ends_whole, has_newest_save) {
         (true, true) => return replayed.then(|| "Nothing is lost.".to_owned()),

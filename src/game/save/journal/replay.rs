@@ -20,7 +20,6 @@ use fifteen_content::Content;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// Reasons why a run cannot be replayed.
 #[derive(Debug, thiserror::Error)]
 pub enum ReplayError {
     #[error(transparent)]
@@ -74,7 +73,6 @@ fn lines_after_text(sound: usize) -> String {
     }
 }
 
-/// A run that is being replayed.
 pub struct Replay {
     content: Rc<Content>,
     header: JournalHeader,
@@ -85,13 +83,13 @@ pub struct Replay {
     last_turn: u64,
     replayer: RunReplayer,
     statistics: ReplayStatistics,
-    /// The next line, and the lines after it.
+    /// The next line. `ahead` has the lines after it.
     next_line: Option<NumberedLine>,
     ahead: NumberedLines,
 }
 
 impl Replay {
-    /// Opens a journal, or the journal in a folder, at the beginning of its run.
+    /// Opens a journal, or the journal in a folder, at the start of its run.
     ///
     /// # Errors
     /// Fails if there is no journal or the run cannot begin with these data.
@@ -103,7 +101,7 @@ impl Replay {
         Replay::open_part(content, path, |bytes| bytes)
     }
 
-    /// Opens the journal of a run that is still being played. The last line of such a journal may be incomplete.
+    /// Opens the journal of a run that is still being played. Ignores an incomplete last line.
     ///
     /// # Errors
     /// Fails like [`Replay::open`].
@@ -151,7 +149,7 @@ impl Replay {
         })
     }
 
-    /// Reads the lines that were added to the journal since it was last read. Returns whether there were any.
+    /// Reads the lines that were added to the journal since the last read. Returns whether there were any.
     ///
     /// # Errors
     /// Fails if the journal cannot be read any more or belongs to another run.
@@ -173,22 +171,18 @@ impl Replay {
         Ok(true)
     }
 
-    /// Returns the run in its present state.
     pub fn game(&self) -> &Game {
         self.replayer.game()
     }
 
-    /// Ends the replay and returns the run in its present state.
     pub fn into_game(self) -> Game {
         self.replayer.into_game()
     }
 
-    /// Returns the turn of the last line.
     pub fn last_turn(&self) -> u64 {
         self.last_turn
     }
 
-    /// Whether no line is left.
     pub fn is_over(&self) -> bool {
         self.next_line.is_none()
     }
@@ -198,31 +192,31 @@ impl Replay {
         (self.statistics.commands, self.commands)
     }
 
-    /// Returns the next line without turn and fingerprint: mostly a command. `None` at the end.
+    /// Returns the next journal line without turn and fingerprint, usually a command. `None` at the end.
     pub fn next_command(&self) -> Option<String> {
         let line = self.next_line?.line;
         Some(line.map_or_else(|| "a damaged line".to_owned(), |line| line.content.to_string()))
     }
 
-    /// Returns the definitions that the run is replayed with, including the mod options of the run.
+    /// Returns the game data of the replay, including the mod options of the run.
     pub fn content(&self) -> &Rc<Content> {
         &self.content
     }
 
-    /// Whether these are the data and mods that the run began with.
+    /// Whether the replay uses the same data and mods as the start of the run.
     pub fn has_same_data(&self) -> bool {
         self.header.has_same_data(&self.content)
     }
 
-    /// Names the mods of the run that are not in use, with the remedy. `None` if all are in use.
+    /// Formats a sentence part about the mods of the run that are off, with the remedy. `None` if all are on.
     pub fn mods_off(&self) -> Option<String> {
         mods_off(&self.header.mod_records(), &self.content)
     }
 
-    /// Executes one command, or one step of a behaviour. Returns false if the journal has ended.
+    /// Executes one command, or one step of a behaviour such as travel. Returns false at the end of the journal.
     ///
     /// # Errors
-    /// Fails at the first difference from the journal. The run then stays in its present state.
+    /// Fails at the first difference from the journal. The game then stays in its present state.
     pub fn step(&mut self) -> Result<bool, ReplayDifference> {
         while let Some(at) = self.next_line {
             let replayer = &mut self.replayer;
@@ -236,7 +230,7 @@ impl Replay {
             }
             let doubtful = self.statistics.doubtful();
             self.replayer.execute(&line).map_err(|difference| match (at.trust, doubtful) {
-                // The doubtful line before is the more likely cause.
+                // An earlier doubtful (perhaps damaged) line is the more likely cause.
                 (LineTrust::Sound, Some(line)) => ReplayDifference::Damaged { line },
                 (LineTrust::Doubtful, _) => ReplayDifference::Damaged { line: at.number },
                 (LineTrust::Sound | LineTrust::Repaired, _) => difference,
@@ -263,15 +257,15 @@ impl Replay {
         self.next_line = self.ahead.next();
     }
 
-    /// Formats notes about damage in the replayed lines that had no effect on the run.
+    /// Formats notes about damaged journal lines that had no effect on the replay.
     pub fn notes(&self) -> Vec<String> {
         self.statistics.notes()
     }
 
-    /// Goes to the first moment of a turn, backwards or forwards, or to the end if the run has fewer turns.
+    /// Goes to the start of a turn, backwards or forwards. Stops at the end if the run has fewer turns.
     ///
     /// # Errors
-    /// Fails like [`Replay::step`], or if the run cannot begin again.
+    /// Fails like [`Replay::step`], or if the run cannot start again.
     pub fn seek(&mut self, turn: u64) -> Result<(), ReplayError> {
         if turn <= self.game().world().turn() {
             self.replayer = RunReplayer::new(start_game(&self.content, &self.header, &self.path)?);
@@ -283,7 +277,7 @@ impl Replay {
         Ok(())
     }
 
-    /// Replays to the end, and compares the save beside the journal with the journal.
+    /// Replays to the end, and checks that the journal leads to the save beside it.
     ///
     /// # Errors
     /// Fails if the header was changed, at the first difference from the journal, or if the save does not match.
@@ -325,7 +319,7 @@ fn without_incomplete_line(mut bytes: Vec<u8>) -> Vec<u8> {
     bytes
 }
 
-/// Returns the number of commands and the turn of the last line.
+/// Returns the number of commands, and the turn of the last line.
 fn count_commands(lines: &NumberedLines) -> (usize, u64) {
     let lines = lines.clone().filter_map(|line| line.line);
     lines.fold((0, 0), |(commands, _), line| (commands + usize::from(line.is_command()), line.turn))

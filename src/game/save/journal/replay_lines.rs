@@ -1,4 +1,4 @@
-//! Replays journal lines one after the other, as long as they can be trusted.
+//! Replays journal lines in order. Undoes or skips lines that damage has made unreliable.
 
 use super::chain::{JournalLines, LineChecksum, LineTrust, ParsedLine};
 use super::line::{JournalLine, LineContent};
@@ -11,7 +11,7 @@ use std::rc::Rc;
 
 #[derive(Clone, Default)]
 pub(super) struct ReplayProgress {
-    /// Position after the last executed line, in bytes.
+    /// Position in bytes, after the last executed line.
     pub end: usize,
     pub check: Option<LineChecksum>,
     pub commands: usize,
@@ -50,12 +50,12 @@ impl ReplayProgress {
 struct LineReplay<'a> {
     content: &'a Rc<Content>,
     world: &'a World,
-    /// All lines from the first on. There may be millions, so they are not collected.
+    /// All lines, for a restart. Parsed on demand, because a journal may have millions of lines.
     lines: JournalLines<'a>,
     replayer: RunReplayer,
     executed: usize,
     progress: ReplayProgress,
-    /// Number of executed lines and progress before a doubtful line, until a sound line confirms it.
+    /// While a doubtful line is not confirmed: the number of executed lines and the progress before it.
     before_doubt: Option<(usize, ReplayProgress)>,
 }
 
@@ -88,7 +88,7 @@ pub(super) fn replay_lines(
             break;
         }
     }
-    // No sound line has confirmed the doubtful line.
+    // No sound line has followed the doubtful line to confirm it.
     if replay.before_doubt.is_some() {
         replay.undo_doubtful();
     }
@@ -96,16 +96,15 @@ pub(super) fn replay_lines(
 }
 
 impl LineReplay<'_> {
-    /// Executes a line. Returns whether the replay can go on.
     fn execute(&mut self, at: &ParsedLine, line: &JournalLine) -> bool {
         let doubt = (at.trust == LineTrust::Doubtful).then(|| (self.executed, self.progress.clone()));
-        // A command that made the game panic must not do so again at every start.
+        // A command that panics must not crash the game again at each start.
         let followed = catch_unwind(AssertUnwindSafe(|| self.replayer.carry_on_and_execute(line)));
         match followed {
             Ok(Ok(())) => {
                 self.executed += 1;
                 self.progress.note(at, line);
-                // A sound line after a doubtful one confirms it.
+                // A sound line confirms a doubtful line before it.
                 if at.trust == LineTrust::Sound {
                     self.before_doubt = None;
                 }
@@ -137,7 +136,7 @@ impl LineReplay<'_> {
         });
     }
 
-    /// Skips an unusable line if the next one fits without it. Returns whether it does.
+    /// Skips an unusable line if the next line fits the present state. Returns whether that line fits.
     fn skip(&mut self, next: Option<&ParsedLine>, why: &str) -> bool {
         let next = next.and_then(|at| at.line);
         let fits = next.is_some_and(|line| self.replayer.can_follow(&line));
@@ -156,7 +155,7 @@ impl LineReplay<'_> {
         }
     }
 
-    /// Restarts, and executes the first `lines` usable lines again.
+    /// Restarts from the snapshot, and executes the first `lines` usable lines again.
     fn replay_up_to(&mut self, lines: usize) {
         self.executed = 0;
         self.replayer = RunReplayer::new(Game::resume(Rc::clone(self.content), self.world.clone()));

@@ -1,17 +1,16 @@
-//! Statistics of the journal lines that a replay has passed.
+//! Statistics of the journal lines that a replay has executed or skipped.
 
 use super::chain::LineTrust;
 use super::line::JournalLine;
 use super::numbered::NumberedLine;
 
-/// Maximum number of damaged lines that are reported one by one.
 const MAX_DAMAGE_NOTES: usize = 100;
 
 #[derive(Default)]
 pub(super) struct ReplayStatistics {
     pub commands: usize,
     last: Option<NumberedLine>,
-    /// The first damaged lines, and the number of further ones.
+    /// The first damaged lines. `more` is the number of further ones.
     damaged: Vec<NumberedLine>,
     more: usize,
 }
@@ -27,12 +26,12 @@ impl ReplayStatistics {
         }
     }
 
-    /// Returns the line number of the last line, or 0 before the first.
+    /// Returns the line number of the last line so far; 0 before the first.
     pub fn last_line(&self) -> usize {
         self.last.map_or(0, |last| last.number)
     }
 
-    /// Returns the line number of the last line if it is doubtful: no later line has confirmed it yet.
+    /// Returns the line number of the last line if it is doubtful. No later line has confirmed it yet.
     pub fn doubtful(&self) -> Option<usize> {
         let last = self.last.filter(|last| last.trust == LineTrust::Doubtful);
         last.map(|last| last.number)

@@ -1,4 +1,4 @@
-//! Replay of a run from one line of its journal to the next.
+//! Executes single journal lines, and compares the state of the run with the state fingerprint of each line.
 
 use super::super::text;
 use super::chain::LineTrust;
@@ -6,7 +6,7 @@ use super::line::{JournalLine, LineContent};
 use crate::save::save_header::VERSION;
 use crate::{Command, Game};
 
-/// Maximum number of replayed steps of one behaviour: far more than a hero takes at once.
+/// Maximum number of replayed steps of one behaviour (travel, rest): far more than a hero takes at once.
 const MAX_BEHAVIOUR_STEPS: u32 = 200_000;
 
 /// First difference between a replayed run and its journal.
@@ -24,12 +24,11 @@ pub enum ReplayDifference {
     },
     #[error("turn {turn} differs: the save made there contained another state")]
     Save { turn: u64 },
-    /// The behaviour ended before the player interrupted it, or does not end at all.
+    /// A behaviour (travel, rest) ended before the journal stops it, or does not end at all.
     #[error("turn {turn} differs: the hero's travel, rest or other activity did not end there")]
     Behaviour { turn: u64 },
     #[error("on turn {turn} the journal has a gap: the lines after it do not continue from there")]
     Gap { turn: u64 },
-    /// A line cannot be trusted, and no other line confirms it.
     #[error("line {line} of the journal is damaged")]
     Damaged {
         /// Line number in the file, from 1.
@@ -50,7 +49,7 @@ pub(super) struct RunReplayer {
     cache: FingerprintCache,
 }
 
-/// Fingerprints of the present state, cached until the next step or command. Many lines may be about one moment.
+/// Cached fingerprints of the present state. Cleared when the state changes.
 #[derive(Default)]
 struct FingerprintCache {
     fingerprint: Option<u16>,
@@ -80,22 +79,21 @@ impl RunReplayer {
         *self.cache.state.get_or_insert_with(|| text::state_fingerprint(world, content))
     }
 
-    /// Whether the run is in the state that the line records.
     fn is_at(&mut self, line: &JournalLine) -> bool {
         line.turn == self.game.world().turn() && line.fingerprint == self.fingerprint()
     }
 
-    /// Whether the line can follow directly: no behaviour is under way, and the run is in the recorded state.
+    /// Whether the line can be executed now: no behaviour is under way, and the run is in the recorded state.
     pub fn can_follow(&mut self, line: &JournalLine) -> bool {
         self.game.steps().is_none() && self.is_at(line)
     }
 
-    /// Whether a doubtful line records another state than the present one. Unknown (false) during a behaviour.
+    /// Whether a doubtful line records another state. False during a behaviour, when this is unknown.
     pub fn is_other_state(&mut self, line: &JournalLine, trust: LineTrust) -> bool {
         trust == LineTrust::Doubtful && self.game.steps().is_none() && !self.is_at(line)
     }
 
-    /// Returns the next action: another step of the behaviour under way, or the execution of the line.
+    /// Returns the next action: another step of the present behaviour, or the execution of the line.
     pub fn next_action(&self, line: &JournalLine) -> NextAction {
         match (self.game.steps(), line.content) {
             (None, _) => NextAction::Line,
@@ -110,7 +108,7 @@ impl RunReplayer {
         self.game.continue_activity();
     }
 
-    /// Executes a line, if the behaviour has ended where it should and the state is the recorded one.
+    /// Executes a line. Fails if a behaviour has not ended as recorded, or the state is not the recorded one.
     pub fn execute(&mut self, line: &JournalLine) -> Result<(), ReplayDifference> {
         let turn = line.turn;
         let stops = match line.content {
@@ -144,11 +142,11 @@ impl RunReplayer {
             LineContent::Data(mark) if mark != self.game.content().digest => {
                 return Err(ReplayDifference::Data { turn });
             }
-            // The fingerprint of another save format is not comparable.
+            // Fingerprints of different save formats are not comparable.
             LineContent::Saved { state, version, .. } if version == VERSION && self.state() != state => {
                 return Err(ReplayDifference::Save { turn });
             }
-            // If the state is the recorded one, a gap is no problem.
+            // A gap is harmless if the state is the recorded one.
             LineContent::Data(_) | LineContent::Saved { .. } | LineContent::Gap => {}
         }
         Ok(())

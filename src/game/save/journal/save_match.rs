@@ -11,7 +11,6 @@ use crate::save::name::trim_name;
 use fifteen_content::Content;
 use std::path::Path;
 
-/// Reasons why a journal does not lead to the save beside it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum SaveMismatch {
     #[error("the world.json beside it belongs to another hero or seed")]
@@ -28,7 +27,7 @@ pub enum SaveMismatch {
     OtherSave { turn: u64 },
 }
 
-/// Compares a journal with the save beside it, if that is readable. Fails if the journal does not lead to that save.
+/// Fails if the journal does not lead to the save beside it. An unreadable or missing save is no error.
 pub(super) fn compare_with_save(
     path: &Path,
     content: &Content,
@@ -66,7 +65,6 @@ pub(super) fn compare_with_save(
                 false => SaveMismatch::NotRecorded { turn },
             })
         }
-        // The player went back to an older save.
         None => Ok(()),
     }
 }

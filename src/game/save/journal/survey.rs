@@ -1,4 +1,4 @@
-//! Search of a journal, in one pass, for lines that help to continue from a snapshot that it does not record.
+//! Survey of a journal that does not record the loaded snapshot: finds lines where a replay could start.
 
 use super::chain::{LineChecksum, ParsedLine};
 use super::journal_part::{JournalPart, ReplayStart};
@@ -8,20 +8,19 @@ use crate::Game;
 use std::cmp::Ordering;
 
 pub(super) struct JournalSurvey {
-    /// Start of the replay after the line of the snapshot itself, if that line was damaged and could be repaired.
+    /// Start of the replay after the `saved` line of the snapshot, if that line was damaged and could be repaired.
     pub recorded: Option<ReplayStart>,
     /// The last `saved` line with the number of the snapshot.
     pub same_number: Option<ParsedLine>,
     /// Position of the first command given in the state of the snapshot, after the last save with a lower number.
     first_fitting: Option<usize>,
     saved_later: bool,
-    /// Position of the first line that is unreadable or of a later turn, and the checksum before it.
+    /// Position of the first line that is unreadable or of a later turn, and the checksum of the line before it.
     pub first_later: Option<(usize, Option<LineChecksum>)>,
     pub check: Option<LineChecksum>,
 }
 
 impl JournalSurvey {
-    /// Reads all lines of a journal. `game` was loaded from the snapshot.
     pub fn new(game: &Game, anchor: SnapshotAnchor, part: &JournalPart) -> JournalSurvey {
         let mut survey = JournalSurvey {
             recorded: None,
@@ -32,7 +31,7 @@ impl JournalSurvey {
             check: part.check,
         };
         let turn = game.world().turn();
-        // The fingerprint covers the whole level, so it is computed only once.
+        // Computed only once, because the fingerprint covers the whole level.
         let fingerprint = game.world().fingerprint(game.content());
         let fits = |line: &JournalLine| (line.turn, line.fingerprint) == (turn, fingerprint);
         for at in part.lines() {
@@ -55,7 +54,7 @@ impl JournalSurvey {
         survey
     }
 
-    /// Records a `saved` line. `number` compares its number with that of the snapshot.
+    /// Records a `saved` line. `number` is the order of its save number relative to the snapshot.
     fn note_save(&mut self, at: ParsedLine, number: Ordering, is_anchor: bool) {
         if is_anchor {
             self.recorded = Some(ReplayStart { at: at.end, check: at.check, saved_later: false });
@@ -69,7 +68,7 @@ impl JournalSurvey {
         }
     }
 
-    /// Returns the start of a replay of a journal that does not record the snapshot. `None` if no command fits.
+    /// Returns a replay start at the first command that was given in the state of the snapshot.
     pub fn fitting_start(&self) -> Option<ReplayStart> {
         Some(ReplayStart { at: self.first_fitting?, check: None, saved_later: self.saved_later })
     }

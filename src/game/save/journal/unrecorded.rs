@@ -1,4 +1,4 @@
-//! Recovery with a journal that does not record the snapshot: a line is damaged, the save edited, or the run copied.
+//! Recovery with a journal that does not record the loaded save: a line is damaged, or the save was edited.
 
 use super::chain::{JournalLines, LineTrust};
 use super::journal_part::JournalPart;
@@ -41,7 +41,7 @@ pub(super) fn recover_unrecorded(
     continue_without_journal(game, anchor, part, &survey, content)
 }
 
-/// Continues from the save if the journal records another save of the same number. Keeps both.
+/// Continues from the save, because the journal records another save of the same number. Keeps both.
 fn continue_from_save(game: Game, number: u64, more: usize) -> Recovered {
     let note = format!(
         "The journal does not belong to this save: the run was also played on another machine or in a copy of its folder, or this save was repaired. Save {number} in the journal is a different one, and {} after it. Both are kept: the run continues from this save, and the journal gets another name.",
@@ -57,7 +57,7 @@ fn continue_from_save(game: Game, number: u64, more: usize) -> Recovered {
     }
 }
 
-/// Continues from the snapshot alone, and keeps the later journal lines in another file.
+/// Continues from the save alone, and keeps the later journal lines in another file.
 fn continue_without_journal(
     game: Game,
     anchor: SnapshotAnchor,

@@ -1,24 +1,24 @@
-//! Repair of a single damaged byte by means of the checksum.
+//! Repair of a single damaged byte by means of the checksum of the save.
 //!
-//! Each step of the checksum can be inverted. So its state before each word is known from the front, and the state
-//! that it should have is known from the end. If a single byte was changed, there is one word where another byte
-//! makes the two states meet. That byte is the original.
+//! Each step of the checksum can be inverted. Computed forwards from the start, the steps give the state before
+//! each word. Computed backwards from the stored checksum, they give the state that must follow each word. A single
+//! changed byte makes the two disagree. The search finds the words where replacing one byte makes them agree.
 
 use crate::save::text::{CHECKSUM_DIGITS, checksum_position};
 use fifteen_base::hash::{FNV_START, WORD, with_word, without_word, word_between, words};
 
-/// Maximum size of a file for this repair, in bytes: the search takes twice as much additional memory.
+/// Maximum size of a file for this repair, in bytes. The search takes twice as much additional memory.
 const MAX_REPAIR_BYTES: usize = 16 << 20;
 
 pub(super) struct Candidate {
     pub bytes: Vec<u8>,
     pub at: usize,
-    /// Value of the byte in the file and in the candidate.
+    /// Value of the byte in the file; `was` is its value in the candidate.
     pub now: u8,
     pub was: u8,
 }
 
-/// Returns all variants of the file with one changed byte and a right checksum.
+/// Returns all variants of the file with one changed byte and the right checksum.
 pub(super) fn candidates(bytes: &[u8]) -> Vec<Candidate> {
     let start = checksum_position(bytes).filter(|_| bytes.len() <= MAX_REPAIR_BYTES);
     let Some((start, sum)) = start.and_then(|start| Some((start, written_sum(bytes, start)?))) else {
@@ -27,7 +27,7 @@ pub(super) fn candidates(bytes: &[u8]) -> Vec<Candidate> {
     let after = start + CHECKSUM_DIGITS;
     let parts = [&bytes[..start], &bytes[after..]];
     let all: Vec<u64> = parts.into_iter().flat_map(words).collect();
-    // Wanted state before each word and after the last one.
+    // State that is needed before each word and after the last word.
     let mut wanted = vec![sum; all.len() + 1];
     for (i, word) in all.iter().enumerate().rev() {
         wanted[i] = without_word(wanted[i + 1], *word);
@@ -52,7 +52,7 @@ fn written_sum(bytes: &[u8], start: usize) -> Option<u64> {
     u64::from_str_radix(digits, 16).ok()
 }
 
-/// Replaces the word at `place` by `was`, if the two words differ in one byte only.
+/// Replaces the word at `place` by `was`, if the two differ in exactly one byte.
 fn replace_byte(bytes: &[u8], place: usize, word: u64, was: u64) -> Option<Candidate> {
     let change = word ^ was;
     let byte = (change.trailing_zeros() / 8) as usize;

@@ -1,9 +1,9 @@
 //! Repair of a save that cannot be loaded.
 //!
-//! 1. If one byte was damaged, the checksum finds it and its original value ([`checksum_repair`]). Nothing is lost.
-//! 2. Otherwise the file is read like any save, or only its readable parts ([`tolerant_parser`]) if it is not JSON.
-//!    Each error is fixed, or the smallest part around it is left out, until no error is left ([`rounds`]). The
-//!    result is marked as edited. Without the hero, the hero's level or the header, the repair fails.
+//! 1. If a single byte was damaged, the checksum shows the original ([`checksum_repair`]). Nothing is lost.
+//! 2. If that fails, the file is parsed as JSON. [`tolerant_parser`] parses a file that is not JSON. Each error is
+//!    fixed, or the smallest part around it is left out ([`rounds`]). The result is marked as edited. Without the
+//!    hero, the hero's level or the header, the repair fails.
 
 mod checksum_repair;
 mod notes;
@@ -25,17 +25,15 @@ use notes::{RepairNotes, count_lines};
 use rounds::RepairError;
 use std::path::Path;
 
-/// Result of a repair.
 #[derive(Debug)]
 pub enum RepairResult {
-    /// The save loads as it is.
     Sound,
     Fixed {
         text: String,
         changes: Vec<String>,
         nothing_lost: bool,
     },
-    /// The save cannot be repaired: the reason, as a sentence.
+    /// The save cannot be repaired. Contains the reason, as a sentence.
     Impossible(String),
 }
 
@@ -72,7 +70,7 @@ fn repair_byte(bytes: &[u8], path: &Path, content: &Content) -> Option<RepairRes
     })
 }
 
-/// Repairs a save by fixing errors and leaving out broken parts. Fails with the reason, in a sentence.
+/// Fixes errors and leaves out broken parts. The error is the reason for a failure, as a sentence.
 fn repair_parts(bytes: &[u8], path: &Path, content: &Content) -> Result<RepairResult, String> {
     let written = String::from_utf8_lossy(bytes);
     let mut notes = RepairNotes::default();
@@ -88,7 +86,7 @@ fn repair_parts(bytes: &[u8], path: &Path, content: &Content) -> Result<RepairRe
         format!("{path} contains nothing that could be repaired into a save.")
     };
     let tree = tree.filter(looks_like_a_save).ok_or_else(nothing)?;
-    // A save of an unsupported version is not broken: only a version of the game that supports it can read it.
+    // A save of an unsupported version is not broken. Only a version of the game that supports it can read it.
     let version = tree.field("version").and_then(whole_number);
     let version = version.map(|version| u32::try_from(version.max(0)).unwrap_or(u32::MAX));
     if let Some(version) = version.filter(|version| !SUPPORTED_VERSIONS.contains(version)) {
@@ -106,7 +104,7 @@ fn repair_parts(bytes: &[u8], path: &Path, content: &Content) -> Result<RepairRe
     let Snapshot { header: head, mut world } = snapshot;
     world.edited = true;
     let (made, _) = text::write(&world, head.save_seq, content);
-    // `repair_tree` has already restored this world, so reading its text should not fail. Reading its new text must give the same world.
+    // A proof of the repair: its text must load and give the same world.
     match text::read(made.as_bytes(), path, content) {
         Ok(read) if text::write(&read.snapshot.world, head.save_seq, content).0 == made => {}
         Ok(_) => {

@@ -39,7 +39,7 @@ impl RepairNotes {
         self.last.push(what.to_owned());
     }
 
-    /// Formats the notes with their line numbers. Notes about the whole file come last, without line number.
+    /// Formats the notes with their line numbers. Notes about the whole file come last and have no line number.
     pub fn sentences(mut self, text: &str) -> Vec<String> {
         sort_by_key(&mut self.notes, |note| note.at);
         let (mut line, mut counted) = (1, 0);

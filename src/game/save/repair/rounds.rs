@@ -1,5 +1,5 @@
-//! The rounds of a repair. Each round fixes errors or leaves out the smallest parts around them. If errors remain,
-//! later rounds leave out larger parts.
+//! The rounds of a repair. Each round fixes errors, or leaves out the parts around them. If errors remain, later
+//! rounds leave out larger parts.
 
 use super::notes::RepairNotes;
 use super::whole_number;
@@ -17,10 +17,10 @@ use std::collections::BTreeMap;
 
 const MAX_ROUNDS: usize = 20;
 
-/// Maximum number of errors: a file with more of them is not repaired.
+/// A file with more errors is not repaired.
 const MAX_ISSUES: usize = 10_000;
 
-/// Fields that are left out only as a whole: without a part, their meaning would change.
+/// Fields that are left out only as a whole, because a value without one of its items would mean something else.
 const INDIVISIBLE: [&str; 8] = ["rows", "seen", "at", "start", "from", "to", "numbers", "mood"];
 
 /// Fields that the run needs. If one of them had to be left out as a whole, the repair fails.
@@ -34,7 +34,7 @@ struct RepairIssue {
 
 struct PlannedChange {
     reason: RepairError,
-    /// New value; `None` if the part is left out.
+    /// `None` if the part is left out.
     new_value: Option<Json>,
 }
 
@@ -46,13 +46,13 @@ pub(super) struct RepairError {
     pub what: String,
 }
 
-/// Reads the save in a tree, after fixing or leaving out its errors. If impossible, fails with the first error.
+/// Reads the save in a JSON tree after fixing or leaving out its errors. On failure returns the first error.
 pub(super) fn repair_tree(
     mut tree: Node,
     content: &Content,
     notes: &mut RepairNotes,
 ) -> Result<Snapshot, RepairError> {
-    // Errors of fields that were left out, by the position of their object, in bytes, and field name.
+    // Errors of fields that were left out, by field name and by the position of the object in the file, in bytes.
     let mut left: BTreeMap<(u32, String), RepairError> = BTreeMap::new();
     let mut first = None;
     for _ in 0..MAX_ROUNDS {
@@ -64,13 +64,13 @@ pub(super) fn repair_tree(
             break;
         }
         let mut changes = PlannedChanges::new();
-        // Errors of the field `hero` wait until no others are left: fixing the others may remove them.
+        // Errors of the field `hero` are handled last, because fixing the other errors may remove them.
         let is_of_hero =
             |wrong: &RepairIssue| matches!(&wrong.path.0[..], [PathStep::Field(name)] if name == "hero");
         let is_last = wrong.iter().all(is_of_hero);
         for RepairIssue { path, what, fix } in wrong.into_iter().filter(|issue| is_last || !is_of_hero(issue))
         {
-            // If an object lacks a field because the field was left out, only the original error is reported.
+            // If an earlier round has left out this field, its original error is reported.
             let here = path.follow(&tree).span.start;
             let error = missing_field(&what).and_then(|name| left.remove(&(here, name.to_owned())));
             if error.is_some() {
@@ -87,7 +87,7 @@ pub(super) fn repair_tree(
             first.get_or_insert_with(|| error.clone());
             let other = changes.get(&at).and_then(|other| other.new_value.as_ref()?.as_u64());
             let is_more = new_value.as_ref().and_then(Json::as_u64) > other;
-            // `next_id` has to be above the highest number, so the highest fix counts.
+            // `next_id` must be above all ids, so the highest of several fixes counts.
             if is_more || !matches!(&at.0[..], [PathStep::Field(name)] if name == "next_id") {
                 changes.insert(at, PlannedChange { reason: error, new_value });
             }
@@ -163,7 +163,7 @@ fn removable_part(tree: &Node, path: &JsonPath) -> Option<JsonPath> {
     })
 }
 
-/// Whether `path` leads to the hero, to the hero's level or to the actors of that level.
+/// Whether `path` leads to the hero, the hero's level or the list of actors of that level.
 fn contains_hero(tree: &Node, path: &JsonPath, content: &Content) -> bool {
     let number = |name: &str| tree.field(name).and_then(whole_number);
     let [PathStep::Field(levels), item, inner @ ..] = &path.0[..] else { return false };
@@ -182,7 +182,6 @@ fn contains_hero(tree: &Node, path: &JsonPath, content: &Content) -> bool {
     };
     match inner {
         [PathStep::Field(list), PathStep::Item(_)] if list == "actors" => is_hero(path.follow(tree)),
-        // The whole level.
         [] => is_here || level.field("actors").is_some_and(|all| all.items().iter().any(is_hero)),
         [PathStep::Field(list)] if list == "actors" => is_here,
         _ => false,

@@ -1,6 +1,7 @@
 //! Tolerant JSON parser for broken saves.
 //!
-//! It relies on the layout: a text ends on its line, and contents are indented. So a broken line harms no other.
+//! The parser relies on the line ends and indentation that the game writes: a broken line does not spoil later
+//! lines.
 
 use fifteen_base::serde_json;
 use fifteen_content::diagnostics::problem::FileId;
@@ -63,7 +64,7 @@ impl TolerantParser<'_> {
         Node::new(self.file.span(start, self.at), kind)
     }
 
-    /// Reads the value that begins here. `None` if there is none: the position then stays, unless the file ends.
+    /// Reads a value. Without a value, returns `None` and does not move, unless the file ends.
     fn value(&mut self, depth: usize) -> Option<Node> {
         let start = self.at;
         match self.peek()? {
@@ -118,12 +119,12 @@ impl TolerantParser<'_> {
             }
             escaped = c == '\\' && !escaped;
         }
-        // The text was not closed: characters that look like the end of a field are not part of it.
+        // The closing quote is missing, so punctuation at the end of the line is not part of the text.
         let inside = self.text[start + 1..self.at].trim_end_matches([',', ' ', '}', ']']);
         Some(inside.replace('\\', ""))
     }
 
-    /// Skips separators. Returns whether another part follows in the object or list that began at `begin`.
+    /// Skips separators. Returns whether another part follows in the object or list that starts at `begin`.
     fn has_more(&mut self, begin: LineStart) -> bool {
         self.skip_while(|c| c.is_whitespace() || c == ',' || c == ':');
         let Some(c) = self.peek() else { return false };
@@ -152,7 +153,7 @@ impl TolerantParser<'_> {
             let after = self.at;
             self.skip_while(|c| c == ' ');
             if item.as_text().is_some() && self.peek() == Some(':') {
-                // A field of the object around the list: the list was never closed.
+                // The item is a field of the object around the list: the bracket that closes the list is missing.
                 self.at = before;
                 break;
             }

@@ -1,4 +1,4 @@
-//! Restoring the actors of a level.
+//! Restoring the actors (hero and monsters) of a level.
 
 use super::free_cells::{can_stand, check_on_map};
 use super::loss_notes::Loss;
@@ -20,7 +20,7 @@ use std::cmp::Ordering;
 const MAX_MOOD_TURNS: i32 = 10_000;
 
 impl Restorer<'_> {
-    /// Places actors on their level, after [`Restorer::check_actor`] has accepted them.
+    /// Places actors on their level. [`Restorer::check_actor`] must have accepted them.
     pub(super) fn place_actors(
         &mut self,
         level: &mut Level,
@@ -36,7 +36,7 @@ impl Restorer<'_> {
             let actor = self.adapt_actor(actor, at);
             let tile = &self.content.tiles[level.terrain[actor.at]];
             let bars = !self.terrain_is_unknown && !can_stand(self.movement_modes(&actor), tile);
-            // Another actor may have taken the cell while this actor waited for its definition.
+            // While an actor waited for its missing definition, another actor may have taken its cell.
             let is_taken = level.actor_id_at(actor.at).is_some();
             if (bars || is_taken) && self.data_changed {
                 self.move_aside(level, actor, at);
@@ -66,12 +66,12 @@ impl Restorer<'_> {
                 level.floor_items.entry(actor.at).or_default().items.push(item);
             }
         }
-        // The save lists parked actors by id.
+        // The save lists parked actors (those without a free cell) by id.
         sort_by_key(&mut level.parked, |actor| actor.id);
     }
 
-    /// Takes the hero out of `aside`, if it waits there because the data no longer define its kind. It gets the
-    /// scenario's hero kind.
+    /// Takes the hero out of `aside` if the data lack the hero's creature kind. The scenario's hero kind replaces
+    /// it.
     pub(super) fn hero_with_stand_in_kind(&mut self, aside: &mut PendingValues) -> Option<Actor> {
         let is_hero = |pending: &PendingValue| pending.value.get("id") == Some(&json!(self.hero.0));
         let place = aside.in_field("actors").position(is_hero)?;
@@ -105,7 +105,7 @@ impl Restorer<'_> {
         level.parked.push(actor);
     }
 
-    /// Checks everything about an actor that does not depend on the terrain or other actors.
+    /// Checks all values of an actor that do not depend on the terrain or on other actors.
     pub(super) fn check_actor(&mut self, actor: &mut Actor, size: Option<Size>, place: PathRef<'_>) {
         actor.check(place, &mut self.faults, self.content);
         self.note_pending(&actor.aside, place);
@@ -172,7 +172,7 @@ impl Restorer<'_> {
         actor
     }
 
-    /// Fits an actor's maximum hit points to the changed dice of its kind, plus later gains. The unhurt stay unhurt.
+    /// Adapts maximum hit points to changed hit dice, and keeps later gains. The unhurt stay unhurt.
     fn fit_hp(&self, actor: &mut Actor) {
         if !self.data_changed || actor.aside.has("kind") {
             return;
@@ -187,12 +187,11 @@ impl Restorer<'_> {
         actor.max_hp = now;
     }
 
-    /// Checks that the hit points are not above the maximum, which includes talents and equipment. Except for the
-    /// hero, they must be at least 1.
+    /// Checks the hit points. The maximum includes talents and equipment. Only the hero may have 0.
     fn check_hp(&mut self, actor: &mut Actor, place: PathRef<'_>) {
         let (hp, max_hp) = (actor.hp, actor.max_hp);
         let most = Stats::stat(actor, Stat::MaxHp, self.content).max(max_hp);
-        // A dead hero stays on the level; other dead actors do not.
+        // A dead hero stays on the level, but other dead actors are removed.
         let least = i32::from(actor.id != self.hero);
         if hp > most && self.data_changed {
             actor.hp = most;
@@ -214,7 +213,7 @@ impl Restorer<'_> {
     }
 }
 
-/// Returns the maximum hit points at birth: the possible roll of the dice nearest to `max_hp`.
+/// Returns the maximum hit points at birth: the possible result of the hit dice that is nearest to `max_hp`.
 fn hp_at_birth(max_hp: i32, kind: Kind<Monster>, content: &Content) -> i32 {
     let dice = &content.monsters[kind].hp;
     let least = dice.least().max(1);

@@ -1,4 +1,4 @@
-//! Restoring the overland map ("country"): its visited levels, and the changes of the chunks that the hero has left.
+//! Restoring the overland map ("country"): visited levels, and changes of map chunks that the hero has left.
 
 use super::log::check_turn;
 use super::loss_notes::Loss;
@@ -34,7 +34,7 @@ impl Restorer<'_> {
         }
     }
 
-    /// Whether a chunk has at least `depth` levels below it. True if the data lack the country or have changed.
+    /// Whether a chunk has `depth` dungeon levels below it. True if the data have changed or lack the country.
     fn exists_below(&self, chunk: Chunk, depth: u16, seed: u64) -> bool {
         let content = self.content;
         let Some(country) = &content.scenarios[self.scenario].country else { return true };
@@ -42,7 +42,7 @@ impl Restorer<'_> {
         self.data_changed || below.is_some_and(|(_, levels)| depth <= levels)
     }
 
-    /// Checks the chunks that the hero has left. If the data define no country, they are kept until the data do.
+    /// Checks the chunks that the hero has left. If the data define no country, the chunks are kept until they do.
     pub(super) fn check_chunks(&mut self, folded: &mut SortedMap<LevelId, ChunkChanges>, place: PathRef<'_>) {
         for (i, (id, changes)) in folded.iter_mut().enumerate() {
             let place = place.item(i);
@@ -71,7 +71,7 @@ impl Restorer<'_> {
         let actors = self.valid_actors(actors, Some(CHUNK), id, place.field("actors"));
         let parked = std::mem::take(&mut folded.parked).into_iter().enumerate();
         let parked = self.valid_actors(parked, Some(CHUNK), id, place.field("parked"));
-        // Parked actors return when the level is built and its free cells are known.
+        // Actors without a free cell wait until the chunk is built again.
         folded.parked = parked.into_iter().map(|(_, actor)| actor).collect();
         self.check_floor(&folded.piles, Some(CHUNK), place.field("items"));
         self.check_cells(&folded.tiles, CHUNK, place.field("tiles"));
@@ -81,7 +81,7 @@ impl Restorer<'_> {
             let what = format!("{} is above `next_id`, which is {}", folded.first_id, self.next_id);
             self.faults.add(ValidationError::new(place.field("first_id"), what).with_fix(self.next_id));
         }
-        // The terrain is known only when the chunk is built again. Until then actors can stand on any cell.
+        // The terrain is unknown until the chunk is built again. Until then, actors can stand on any cell.
         let walkable = content.tiles.iter().find(|(_, tile)| tile.ways.intersects(Ways::WALK));
         let country = content.scenarios[self.scenario].country.as_ref();
         let (Some(country), Some((floor, _))) = (country, walkable) else {

@@ -1,4 +1,4 @@
-//! Restoring the covers of levels, such as grass and gas.
+//! Restoring the covers of levels: grass, gas and other layers above the terrain.
 
 use super::free_cells::{check_on_map, off_map_error};
 use super::loss_notes::Loss;
@@ -13,7 +13,7 @@ use crate::world::level::drawing::DrawnCovers;
 use fifteen_base::{Point, Size, SortedMap};
 use fifteen_content::{Cover, Kind, Layer};
 
-/// Maximum number of covers in a save: they take far more memory than the text that describes them.
+/// Maximum number of covered cells in a save: in memory they take far more space than in the file.
 pub(super) const MAX_COVERED: usize = 2_000_000;
 
 enum LegendCover {
@@ -60,7 +60,7 @@ impl Restorer<'_> {
         }
     }
 
-    /// Covers the cells of a row from `left` on. Returns the first error; its fix leaves the invalid cells blank.
+    /// Covers the cells of a row, starting at `left`. Returns the first error, whose fix blanks invalid cells.
     fn restore_row(
         &mut self,
         level: &mut Level,
@@ -96,7 +96,7 @@ impl Restorer<'_> {
                     first = Some((fault, row.chars().take(i).chain([UNSEEN]).collect()));
                 }
             }
-            // Off the map or above the limit, all further cells are invalid.
+            // Past the edge of the map or above the limit, all further cells are invalid.
             if c != UNSEEN && !is_there || self.covered > MAX_COVERED {
                 break;
             }
@@ -127,8 +127,7 @@ impl Restorer<'_> {
         Some(LegendCover::Known(kind, amount))
     }
 
-    /// Covers a cell. With changed data, the cover may belong to another layer now. If that layer already has a cover
-    /// at the cell, the old cover stays.
+    /// Covers a cell, unless changed data moved the cover to a layer that already has a cover there.
     fn set_cover(
         &mut self,
         level: &mut Level,

@@ -11,12 +11,12 @@ use fifteen_base::{Point, Size};
 use fifteen_content::Tile;
 use fifteen_content::kinds::tile::Ways;
 
-/// Radius of the search, in cells.
+/// In cells.
 const SEARCH_RADIUS: i32 = 10;
 
 impl Restorer<'_> {
     /// Moves an actor to a free cell nearby. If no cell is free, a monster is parked (kept in the save until the
-    /// level has room for it), and the hero's position is an error.
+    /// level has room), and the hero's position is an error.
     pub(super) fn move_aside(&mut self, level: &mut Level, mut actor: Actor, place: PathRef<'_>) {
         if let Some(at) = self.free_near(level, &actor, actor.at, SEARCH_RADIUS) {
             actor.at = at;
@@ -43,9 +43,8 @@ impl Restorer<'_> {
         }
     }
 
-    /// Places each actor on the nearest free cell, and offers that cell as the fix of the actor's error. `displaced`
-    /// contains the index
-    /// of each error and the actor. For the hero the whole level is searched.
+    /// Places each actor of `displaced` on the nearest free cell. The cell is also the fix of the actor's error,
+    /// whose index comes with the actor. For the hero, the search covers the whole level.
     pub(super) fn add_cell_fixes(&mut self, level: &mut Level, displaced: Vec<(usize, Actor)>) {
         for (fault, mut actor) in displaced {
             let far = level.size().width.max(level.size().height);
@@ -60,7 +59,7 @@ impl Restorer<'_> {
         }
     }
 
-    /// Returns the movement modes of an actor. An actor without any, which cannot move, stands on walkable ground.
+    /// Returns the movement modes of an actor. An actor that cannot move counts as walking.
     pub(super) fn movement_modes(&self, actor: &Actor) -> Ways {
         let own = self.content.monsters[actor.kind].ways;
         match own.union(Stats::for_actor(actor, self.content).ways) {
@@ -69,8 +68,7 @@ impl Restorer<'_> {
         }
     }
 
-    /// Returns the nearest free cell at a distance of at most `far` cells. Failed searches are remembered: thousands
-    /// of actors may search, and the level only gets fuller.
+    /// Returns the nearest free cell within `far` cells. Remembers failures, because the level only gets fuller.
     fn free_near(&mut self, level: &Level, actor: &Actor, from: Point, far: i32) -> Option<Point> {
         let ways = self.movement_modes(actor);
         if self.failed_searches.contains(&(from, far, ways)) {
@@ -93,7 +91,7 @@ pub(super) fn can_stand(ways: Ways, tile: &Tile) -> bool {
     tile.ways.intersects(ways) && !tile.is_closed_door()
 }
 
-/// Returns the cells at a distance from the centre, row by row. A diagonal step counts as 1.
+/// Returns the cells at a distance from the centre, row by row. A diagonal step counts as one cell.
 fn ring(centre: Point, distance: i32) -> impl Iterator<Item = Point> {
     (-distance..=distance).flat_map(move |y| {
         // Between the top and bottom rows only the two ends are at that distance.

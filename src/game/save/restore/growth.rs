@@ -1,4 +1,4 @@
-//! Checking the hero's progress: level, skills, talents and offers.
+//! Checking the hero's character progress: level, skills, talents and offers of talents.
 
 use super::log::{check_text, check_turn};
 use super::restorer::Restorer;
@@ -36,8 +36,8 @@ impl Restorer<'_> {
         self.check_deeds(&growth.recent_deeds, self.turn, place.field("recent_deeds"));
     }
 
-    /// Returns the hero's level. If it is invalid, reports that and returns the level that `experience` gives. A
-    /// level that is too low is no error: it rises on the first turn.
+    /// Returns the hero's level, or the level that fits `experience` if the saved level is invalid. A level that is
+    /// too low is no error, because it rises on the next turn.
     fn check_level(&mut self, level: i32, experience: i32, place: PathRef<'_>) -> i32 {
         let brings = formula::level_at_experience(experience);
         let is_valid = (1..=formula::MAX_LEVEL).contains(&level);
@@ -77,7 +77,7 @@ impl Restorer<'_> {
         }
     }
 
-    /// Checks an offer of talents. None may be in `known`: the hero's talents and those of the previous offers.
+    /// Checks an offer of talents. `known` are the hero's talents and those of earlier offers: none may repeat.
     fn check_offer(
         &mut self,
         offer: &mut TalentOffer,

@@ -16,7 +16,7 @@ pub(in crate::save) const MAX_ITEMS: usize = 10_000;
 pub(in crate::save) const MAX_NESTING: usize = 3;
 
 impl Restorer<'_> {
-    /// Checks the items on the floor of a level. `size` is the size of the level; `None` if unknown.
+    /// Checks the items on the floor of a level. `size` is `None` if the size of the level is unknown.
     pub(super) fn check_floor(&mut self, piles: &Piles, size: Option<Size>, place: PathRef<'_>) {
         let items = piles.iter().flat_map(|(at, pile)| pile.items.iter().map(move |item| (at, item)));
         for (i, (at, item)) in items.clone().enumerate().take(MAX_ITEMS) {
@@ -84,7 +84,7 @@ impl Restorer<'_> {
         }
     }
 
-    /// Assigns letters in a pack and takes off items that cannot be worn. Returns the items that got no letter.
+    /// Assigns letters in a pack and takes off items that cannot be worn. Returns the items without a letter.
     pub(super) fn adapt_pack(&mut self, pack: &mut Vec<Item>) -> Vec<Item> {
         let letters = self.letter_owners(pack);
         let mut free = PACK_LETTERS.chars().filter(|letter| !letters.contains_key(letter));
@@ -113,7 +113,7 @@ impl Restorer<'_> {
         left
     }
 
-    /// Returns the owner of each letter. If two items have the same letter, it belongs to the first.
+    /// Returns the item that owns each letter. Of two items with the same letter, the first owns it.
     fn letter_owners(&mut self, pack: &[Item]) -> SortedMap<char, ItemId> {
         let mut letters = SortedMap::new();
         for item in pack {
@@ -127,14 +127,14 @@ impl Restorer<'_> {
                     let help = "give one of them another letter, or remove it to get a free one";
                     self.faults.add(fault.with_help(help).with_related(other, FIRST_IS_HERE));
                 }
-                // The item waited for its definition, and another item got its letter.
+                // While the item waited for its missing definition, another item got its letter.
                 Some(_) => {}
             }
         }
         letters
     }
 
-    /// With changed data, takes off items that cannot be worn. With the same data they are an error.
+    /// Checks worn items. With changed data, an item that cannot be worn is taken off without an error.
     fn check_worn(&mut self, pack: &mut [Item]) {
         let mut worn: SortedMap<Slot, usize> = SortedMap::new();
         for item in pack.iter_mut().filter(|item| item.worn) {

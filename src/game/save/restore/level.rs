@@ -18,8 +18,7 @@ use fifteen_content::read::value::suggestion;
 use fifteen_content::{Content, Kind, Theme, Tile};
 
 impl Restorer<'_> {
-    /// Restores a level and reports its errors. `None` if its terrain, memory or theme is invalid; then not all
-    /// positions are checked.
+    /// Restores a level and reports its errors. `None` if its terrain, memory or theme is invalid.
     pub(super) fn restore_level(&mut self, mut read: Level, place: PathRef<'_>) -> Option<Level> {
         let (id, mut drawn) = (read.id, read.drawn.take()?);
         let actors = std::mem::take(&mut read.actors).into_iter();
@@ -34,7 +33,7 @@ impl Restorer<'_> {
         let mut aside = std::mem::take(&mut read.aside);
         let hero = self.hero_with_stand_in_kind(&mut aside);
         self.note_pending(&aside, place);
-        // The hero was not in the list, so its index is one that no other actor has.
+        // A hero that waited in `aside` has no index in the list, so it gets one that no other actor has.
         let actors = actors.enumerate().chain(hero.map(|hero| (usize::MAX, hero)));
         let actors = self.valid_actors(actors, size, id, place.field("actors"));
         let parked = parked.into_iter().enumerate();
@@ -71,7 +70,7 @@ impl Restorer<'_> {
         Some(level)
     }
 
-    /// Replaces former ids in a level by the present ones, and normalizes its areas.
+    /// Replaces the old ids of renamed definitions by the present ids, and normalizes areas.
     fn update_ids(&self, level: &mut Level) {
         let content = self.content;
         for kind in level.spots.values_mut() {
@@ -158,7 +157,7 @@ impl Restorer<'_> {
         }
     }
 
-    /// Checks actors. Returns those without errors with their list indexes, sorted by id.
+    /// Checks actors. Returns the actors without errors and their list indexes, sorted by actor id.
     pub(super) fn valid_actors(
         &mut self,
         actors: impl Iterator<Item = (usize, Actor)>,
@@ -217,7 +216,7 @@ impl Restorer<'_> {
     }
 }
 
-/// Returns the stand-in for undefined terrain: the commonest plain floor of the level, or the first in the data.
+/// Returns the terrain that replaces undefined terrain: the level's commonest floor, or the first in the data.
 fn stand_in(terrain: &Grid<DecodedCell>, lost: &[(String, char)], content: &Content) -> Option<Kind<Tile>> {
     let mut counts = vec![0usize; content.tiles.len()];
     let cells = if lost.is_empty() { &[] } else { terrain.cells() };

@@ -1,4 +1,4 @@
-//! Checking the hero's knowledge.
+//! Restoring the hero's knowledge: spells, item appearances, history and notes.
 
 use super::log::{check_text, check_turn};
 use super::restorer::Restorer;
@@ -10,7 +10,7 @@ use fifteen_base::{SortedMap, SortedSet};
 use fifteen_content::{Definition, Kind, Registry};
 
 impl Restorer<'_> {
-    /// Restores the hero's knowledge. Item appearances that the save lacks are drawn from the seed.
+    /// Restores the hero's knowledge. The seed determines item appearances that the save lacks.
     pub(super) fn restore_lore(&mut self, lore: &mut Lore, seed: u64) {
         let (drawn, now) = (Lore::new(seed, self.content), self.turn);
         if *lore == Lore::default() {
@@ -40,7 +40,7 @@ impl Restorer<'_> {
         }
     }
 
-    /// Gives an appearance to item kinds that are new in the data, and an unused one while there are any.
+    /// Gives an appearance to each item kind that the save lacks, if possible one that no other kind has.
     fn add_appearances(&self, lore: &mut Lore, drawn: &Lore) {
         let appearances = &mut lore.appearances;
         let mut taken: SortedSet<String> = appearances.values().cloned().collect();
@@ -88,7 +88,7 @@ impl Restorer<'_> {
         }
     }
 
-    /// Reports duplicates in a list. With changed data, two entries may have become the same kind: one is removed.
+    /// Reports duplicates in a list. With changed data, definitions may have merged: duplicates are removed.
     pub(super) fn check_no_duplicates<T: Definition>(
         &mut self,
         kinds: &mut Vec<Kind<T>>,

@@ -5,7 +5,7 @@ use crate::record::pending::MissingDefinition;
 use crate::record::validation_error::printable;
 use fifteen_base::{SortedMap, SortedSet};
 
-/// Effects of changed data, in the order of their notes.
+/// Effects of changed data on a save. The order is that of their notes.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Loss {
     Cover,
@@ -15,7 +15,6 @@ pub(super) enum Loss {
     Hero,
     Moved,
     TakenOff,
-    /// The pack had no letter left for the item.
     Dropped,
     Crowded,
 }

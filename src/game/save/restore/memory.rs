@@ -12,7 +12,7 @@ use crate::world::level::drawing::{CellRun, DrawnRecalled};
 use fifteen_base::Point;
 
 impl Restorer<'_> {
-    /// Restores the cells that the hero knows only from a map.
+    /// Restores the cells that the hero has mapped but not seen.
     pub(super) fn restore_mapped(&mut self, level: &mut Level, runs: Vec<CellRun>, place: PathRef<'_>) {
         for (i, (x, y, count)) in runs.into_iter().enumerate() {
             let item = place.item(i);
@@ -43,9 +43,7 @@ impl Restorer<'_> {
         }
     }
 
-    /// Restores remembered covers: on cells that changed out of sight, the covers as the hero last saw them. Covers
-    /// without a
-    /// definition are forgotten.
+    /// Restores the covers that the hero remembers on cells that changed out of sight.
     pub(super) fn restore_recalled(
         &mut self,
         level: &mut Level,

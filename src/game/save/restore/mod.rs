@@ -1,7 +1,7 @@
 //! Validation of a save before it becomes a playable world.
 //!
-//! Impossible values are refused and reported with their positions. If changed data made a value impossible, it is
-//! set aside or corrected, with a note. The run is then marked as edited.
+//! Impossible values are refused and reported with their positions. If only a change of the game data made a value
+//! impossible, the value is set aside or corrected, and the player gets a note. The run is then marked as edited.
 
 mod actor;
 mod country;
@@ -48,24 +48,22 @@ pub(crate) struct Restored {
     pub(crate) notes: Vec<String>,
 }
 
-/// Restores the world of a snapshot. Returns only the first error.
 pub(super) fn restore(snapshot: Snapshot, content: &Content) -> Result<Restored, ValidationError> {
     restore_all(snapshot, content, UnreadableParts::default()).map_err(ValidationErrors::into_first)
 }
 
-/// Restores a snapshot that was written a moment ago, as a proof. Parked actors, who found no free cell, stay parked.
-/// Returns only the first error.
+/// Proves that a new save can be loaded. Parked actors (those without a free cell) stay parked.
 pub(super) fn prove(snapshot: Snapshot, content: &Content) -> Result<World, ValidationError> {
     let restored = restore_with(snapshot, content, UnreadableParts::default(), true);
     restored.map(|restored| restored.world).map_err(ValidationErrors::into_first)
 }
 
-/// Names the mods of a run that are not in use, with the remedy. `None` if all are in use.
+/// Formats a sentence part about the mods of a run that are off, with the remedy. `None` if all are on.
 pub(in crate::save) fn mods_off(saved: &[ModRecord], content: &Content) -> Option<String> {
     mods::mods_off(saved, &mods_in_use(content))
 }
 
-/// Restores the world of a snapshot. `gaps` tells which parts could not be read. Returns all errors.
+/// Restores the world of a snapshot. `gaps` are the parts that could not be read. Returns all errors.
 pub(super) fn restore_all(
     snapshot: Snapshot,
     content: &Content,
@@ -94,7 +92,7 @@ fn restore_with(
         content,
         scenario: world.scenario,
         is_proof: proves,
-        // The digest covers neither colours nor mods without effect: their changes do not mark the run as edited.
+        // The digest ignores colours and mods without effect, so changing them does not mark the run as edited.
         data_changed: head.data != data_fingerprint(content),
         turn: world.turn,
         hero: world.hero,
@@ -117,7 +115,7 @@ fn restore_with(
     restorer.check_forebears(&world.forebears, top.field("forebears"));
     restorer.check_travels(&mut world.travels, world.seed, top.field("travels"));
     if gaps.travels {
-        // The number of visited levels is unknown, so any level may have been visited.
+        // The list of visited levels is unreadable, so every level of the country counts as visited.
         restorer.country_levels = usize::MAX;
     }
     restorer.restore_levels(&mut world);
@@ -134,7 +132,7 @@ fn restore_with(
     let mut notes = mods::notes(&head.mods, &mods_in_use(content));
     notes.extend(lost.notes());
     world.edited |= data_changed;
-    // A unique item may exist without a record: the data made it unique later, or the save lost the record.
+    // A unique item may exist without a record: later data made it unique, or the save lost the record.
     world.record_created_uniques(content);
     Ok(Restored { world, notes })
 }
@@ -155,7 +153,7 @@ impl Restorer<'_> {
         }
     }
 
-    /// Checks that marks are within their bounds. With changed data, the bounds may have changed: all marks are kept.
+    /// Checks the bounds of marks (named counters of a run), unless the data have changed.
     fn check_marks(&mut self, marks: &SortedMap<String, i32>, place: PathRef<'_>) {
         let found = marks.iter().filter_map(|(id, number)| {
             // The range check has already reported values that no mark can have.
@@ -204,7 +202,7 @@ impl Restorer<'_> {
         let outside = usize::from(id.0.checked_sub(FIRST_COUNTRY_LEVEL).unwrap_or(u16::MAX));
         let own_branch =
             scenario.branch_position(id.0).map(|(index, _)| scenario.branches[index].id.as_str());
-        // With changed data, the number may belong to a level of another branch.
+        // With changed data, this level number may belong to another branch.
         let same = branch.is_none() || branch == own_branch;
         let known = (scenario.has_level(id.0) && same)
             || (scenario.country.is_some() && outside < self.country_levels);
@@ -227,7 +225,7 @@ impl Restorer<'_> {
         known
     }
 
-    /// Checks a level that the scenario no longer has. It is kept as it is written.
+    /// Checks a level that the scenario no longer has. The level is kept in the save unchanged.
     fn park_level(&mut self, level: &Level, place: PathRef<'_>) {
         let actors = level.actors.iter().enumerate().map(|(i, actor)| ("actors", i, actor));
         let parked = level.parked.iter().enumerate().map(|(i, actor)| ("parked", i, actor));
@@ -243,7 +241,7 @@ impl Restorer<'_> {
         self.losses.count(Loss::Level, &format!("{:05}", level.id.0), 1);
     }
 
-    /// Records the missing definitions of waiting values, and registers the ids of waiting items and actors.
+    /// Records the definitions that values in `aside` wait for, and registers the ids in these values.
     fn note_pending(&mut self, aside: &PendingValues, place: PathRef<'_>) {
         self.losses.note_pending(aside);
         for value in aside.all() {

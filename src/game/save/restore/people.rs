@@ -1,4 +1,4 @@
-//! Restoring what a run remembers of people and factions. Entries without a definition are kept as they are.
+//! Restoring the memory of people, and faction standings. Entries without a definition are kept unchanged.
 
 use super::restorer::Restorer;
 use crate::record::path::PathRef;
@@ -23,7 +23,7 @@ impl Restorer<'_> {
     }
 }
 
-/// Returns the current id of a renamed definition, or `id` itself if the current id is also `present` in the save.
+/// Returns the current id of a renamed definition, or `id` if the save already contains the current id.
 pub(super) fn current_id<T: Definition>(
     id: String,
     present: &SortedSet<String>,
@@ -41,7 +41,7 @@ pub(super) fn with_current_ids<T, D: Definition>(
     let mut updated = SortedMap::new();
     for (id, value) in map {
         let current = current_id(id, &ids, all);
-        // Two former ids may have the same replacement. Then the second entry keeps its former id.
+        // Two old ids may have the same replacement. Then the second entry keeps its old id.
         ids.insert(current.clone());
         updated.insert(current, value);
     }

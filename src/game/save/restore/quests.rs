@@ -1,4 +1,4 @@
-//! Restoring quests and plot threads. Quests and threads without a definition are kept and wait for it.
+//! Restoring quests and plot threads (plots under way in a run). Both are kept if their definition is missing.
 
 use super::log::check_turn;
 use super::people::current_id;
@@ -51,7 +51,8 @@ impl Restorer<'_> {
                 Some(Casting::Step { .. } | Casting::Name { .. }) | None => was,
             };
         }
-        // The same act may be listed twice: the loss of a character may begin it, and later another act.
+        // An act may be listed twice: the loss of a character may start it, and later another act may start it
+        // again.
         let mut last = 0;
         for (i, act) in thread.acts.iter().enumerate() {
             let all = place.field("acts");

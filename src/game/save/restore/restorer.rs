@@ -1,4 +1,4 @@
-//! State of restoring a world.
+//! Shared state of restoring a world: limits, registered ids, errors.
 
 use super::loss_notes::LossNotes;
 use crate::record::keyed::FIRST_IS_HERE;
@@ -12,7 +12,7 @@ use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Content, Kind, Scenario};
 use std::collections::BTreeMap;
 
-/// Parts of a save that could not be read. A value that seems missing may be in one of them.
+/// Parts of a save that could not be read. Values that seem to be missing may be in these parts.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::save) struct UnreadableParts {
     pub level_or_actor: bool,
@@ -25,29 +25,27 @@ pub(in crate::save) struct UnreadableParts {
 pub(super) struct Restorer<'a> {
     pub content: &'a Content,
     pub scenario: Kind<Scenario>,
-    /// Whether this proves a save that was written a moment ago. Then parked actors stay parked.
+    /// Whether this proves a new save. Then parked actors (those without a free cell) stay parked.
     pub is_proof: bool,
     pub data_changed: bool,
     pub turn: u64,
     pub hero: ActorId,
     pub current_level: LevelId,
     pub next_id: u32,
-    /// Ids registered so far, with their paths and owners (`actor` or `item`). Not a `SortedMap`: inserting thousands
-    /// of unsorted ids would be slow.
+    /// Registered ids with their paths and owners. A `SortedMap` would be slow, because the ids arrive unsorted.
     pub ids: BTreeMap<u32, (JsonPath, &'static str)>,
     pub cells: i64,
-    /// Number of covers on all levels so far, plus the cells with remembered covers.
+    /// Number of covers on all levels so far, including remembered covers.
     pub covered: usize,
     pub found: FoundIds,
-    /// Items for which a full pack had no letter, with the owner of the pack.
+    /// Items for which a full pack had no letter, with the actor that carried them.
     pub dropped: Vec<(ActorId, Item)>,
     pub undefined_here: UndefinedDefinitions,
     pub start: Point,
     /// Failed searches for a free cell on the level being restored: centre, radius and movement modes.
     pub failed_searches: SortedSet<(Point, i32, Ways)>,
-    /// Whether the terrain is unknown, so that actors can stand on every cell.
+    /// If true, actors can stand on every cell.
     pub terrain_is_unknown: bool,
-    /// Number of levels of the country that were visited.
     pub country_levels: usize,
     pub losses: LossNotes,
     pub faults: ValidationErrors,
@@ -70,12 +68,12 @@ pub(super) struct FoundHero {
 pub(super) enum ItemHolder {
     Floor,
     Pack,
-    /// An item at this nesting depth; 1 for an item on the floor or in a pack.
+    /// Inside a container at this nesting depth. A container on the floor or in a pack has depth 1.
     Item(usize),
 }
 
 impl Restorer<'_> {
-    /// Adds `what` to `found`, and returns whether it is new. Reports an error if it was there before.
+    /// Adds `what` to `found`, and returns whether it is new. Reports an error if `found` already contains it.
     pub(super) fn note_duplicate<T: Ord>(
         &mut self,
         what: T,

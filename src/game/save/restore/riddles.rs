@@ -1,4 +1,4 @@
-//! Restoring riddles and the doors that the hero has read.
+//! Restoring the riddles on doors, and the hero's knowledge of such doors.
 
 use super::log::check_turn;
 use super::restorer::Restorer;
@@ -14,7 +14,7 @@ use fifteen_base::twentyfour::Puzzle;
 use fifteen_base::{Point, SortedMap};
 
 impl Restorer<'_> {
-    /// Restores the riddles of a level. A riddle without a door is set aside.
+    /// Restores the riddles of a level. A riddle on a cell without a riddle door is set aside.
     pub(super) fn restore_riddles(
         &mut self,
         level: &mut Level,

@@ -1,4 +1,4 @@
-//! Decoding the rows of a level with its legend.
+//! Decoding the rows of a level map, in which each character stands for the terrain of a cell.
 
 use crate::record::legend::{SavedLegend, UNSEEN};
 use crate::record::path::PathRef;
@@ -9,20 +9,19 @@ use fifteen_content::{Content, Kind, Tile};
 /// Maximum width and height of a level, in cells.
 const MAX_LEVEL_SIZE: usize = 1000;
 
-/// Number of characters with a fast lookup: those of most western languages.
+/// Number of characters with a fast lookup, including the letters of most western languages.
 const FAST_LOOKUP: usize = 256;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum DecodedCell {
     Unseen,
     Known(Kind<Tile>),
-    /// Undefined terrain: its position among the undefined ids of the legend, counted from 1.
+    /// Undefined terrain: the position of its id among the undefined ids of the legend, counted from 1.
     Undefined(u16),
 }
 
 pub(super) struct RowDecoder {
     cells: SortedMap<char, DecodedCell>,
-    /// Entries of `cells` by character code, for fast lookup.
     common: [Option<DecodedCell>; FAST_LOOKUP],
     pub undefined: Vec<(String, char)>,
 }
@@ -80,8 +79,7 @@ impl RowDecoder {
         self.read(rows, size, place, Some(DecodedCell::Unseen), faults)
     }
 
-    /// Decodes rows. Reports the first error of each row, and returns `None` after an error. `blank` is the meaning
-    /// of a blank; with `None` a blank is an error.
+    /// Decodes rows. Reports the first error of each row. `blank` is the meaning of a blank; `None` forbids blanks.
     fn read(
         &self,
         rows: &[String],
@@ -141,7 +139,7 @@ impl RowDecoder {
         }
     }
 
-    /// Adds a fix to an error in a row of the hero's memory: unreadable and missing cells become unseen.
+    /// Adds a fix to an error in a row of the hero's memory. The fix makes unreadable and missing cells unseen.
     fn with_unseen_fix(
         &self,
         row: &str,
@@ -160,7 +158,7 @@ impl RowDecoder {
         }
     }
 
-    /// Fast path for a row of the right length with known characters. After `None`, the cells are arbitrary.
+    /// Fast path for a row without errors. If it returns `None`, the cells have arbitrary values.
     fn plain_row(&self, row: &str, blank: Option<DecodedCell>, cells: &mut [DecodedCell]) -> Option<()> {
         let mut chars = row.chars();
         let mut last = (UNSEEN, blank);

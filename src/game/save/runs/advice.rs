@@ -9,7 +9,6 @@ use fifteen_base::escape;
 use std::path::Path;
 
 impl SaveError {
-    /// Formats the error, followed by [`SaveError::advice`].
     pub fn with_advice(&self) -> String {
         let advice = self.advice();
         let gap = if self.report().is_some() { "\n\n" } else { " " };
@@ -41,7 +40,7 @@ impl SaveError {
     }
 }
 
-/// Returns another way to recover the run: from an older save, the journal, or both. `None` without these.
+/// Returns another way to recover the run: from an older save, the journal, or both. `None` if neither exists.
 fn other_recovery(path: &Path) -> Option<String> {
     let folder = path.parent()?;
     let older = backups(folder).find(|older| older != path && exists(&RealDisk, older));
@@ -61,7 +60,7 @@ fn other_recovery(path: &Path) -> Option<String> {
     })
 }
 
-/// Formats the other way to recover the run as a sentence that follows the result of a repair.
+/// Formats the other way to recover the run as a sentence, to follow the message about a repair.
 pub(super) fn alternative_to_repair(path: &Path) -> String {
     let other = other_recovery(path).map(|way| format!(" You can also {way}."));
     other.unwrap_or_default()

@@ -1,4 +1,4 @@
-//! The chronicle, an optional list of ended runs: `chronicle.json` beside the runs. Later runs have traces of them.
+//! The chronicle (`chronicle.json`): an optional list of ended runs, whose heroes leave traces in later runs.
 
 use super::list_file::ListFile;
 use super::saves::Saves;
@@ -9,11 +9,9 @@ use fifteen_base::Random;
 use fifteen_content::{Content, ItemClass};
 use serde::{Deserialize, Serialize};
 
-/// Maximum number of remembered runs; the latest are kept.
 const MAX_RUNS: usize = 200;
 const MAX_FOREBEARS: usize = 3;
 
-/// An ended run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct ChronicleEntry {
     pub name: String,
@@ -21,12 +19,11 @@ pub struct ChronicleEntry {
     /// Depth of the deepest level that the hero reached.
     pub step: i32,
     pub won: bool,
-    /// Cause of the end: "killed by a giant rat".
+    /// Example: "killed by a giant rat".
     pub cause: String,
     /// Id of the goal that the run reached, if any.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub goal: Option<String>,
-    /// Id of one item that the hero carried.
     #[serde(default, skip_serializing_if = "Option::is_none")]
     pub item: Option<String>,
     pub seed: u64,
@@ -40,8 +37,7 @@ impl ListFile for ChronicleEntry {
 }
 
 impl ChronicleEntry {
-    /// Creates the entry of an ended run. `cause` is the cause of the end if the hero is alive. `None` if the hero
-    /// was never below ground.
+    /// Returns `None` if the hero was never below ground. `cause` is the cause of the end if the hero is alive.
     pub fn from_world(world: &World, content: &Content, cause: &str) -> Option<ChronicleEntry> {
         let ending = world.ending.as_ref();
         let step = world.lore.deepest;
@@ -53,7 +49,6 @@ impl ChronicleEntry {
             let kind = &content.items[item.kind];
             may_remain(kind.class) && !kind.fixed && Some(item.kind) != goal
         });
-        // A worn item is preferred, because it says more about the hero.
         let item = items.clone().find(|item| item.worn).or_else(|| items.next());
         (step > 0).then(|| ChronicleEntry {
             name: world.name.clone(),
@@ -75,7 +70,7 @@ impl ChronicleEntry {
 }
 
 impl Saves {
-    /// Adds an ended run, unless it is listed already.
+    /// Adds an ended run, unless the list contains it.
     ///
     /// # Errors
     /// Fails if the file cannot be written. Then the old file is still there.
@@ -91,8 +86,7 @@ impl Saves {
         })
     }
 
-    /// Picks a few remembered heroes for a run with this seed; none if the chronicle is off. `is_it` tells whether a
-    /// scenario id is that of the run.
+    /// Picks up to three heroes of ended runs that leave traces in a run with this seed. None without a chronicle.
     pub fn pick_forebears(&self, is_it: impl Fn(&str) -> bool, seed: u64) -> Vec<Forebear> {
         if !self.has_chronicle() {
             return Vec::new();

@@ -5,7 +5,7 @@ use crate::World;
 use fifteen_base::serde_json::{self, Value};
 use fifteen_content::Content;
 
-/// Fields that are not compared, because they say nothing about the state of the run.
+/// Fields that are not compared, because they are not part of the state of the run.
 const WRITER_FIELDS: [&str; 2] = ["checksum", "edited"];
 
 /// Lists the fields that differ between the saves of two worlds, as paths in the file: `levels[1].traps[0].kind`.

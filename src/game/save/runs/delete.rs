@@ -13,21 +13,18 @@ use crate::save::journal::JOURNAL;
 use crate::save::save_header::SNAPSHOT;
 use std::path::{Path, PathBuf};
 
-/// Result of deleting a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DeleteResult {
     Complete,
-    /// The folder remains, with files that the game did not write.
+    /// The folder remains with these other files.
     FilesLeft(PathBuf),
 }
 
 impl Saves {
-    /// Deletes the files that the game wrote into this folder of a run, and the folder if it is then empty. `name` is
-    /// the run's name in errors.
+    /// Deletes the files that the game wrote into this folder of a run. Deletes the folder if it is then empty.
     ///
     /// # Errors
-    /// Fails if the run is being played or a file cannot be removed. The snapshot is removed last, so after an error
-    /// the run stays playable.
+    /// Fails if the run is being played or a file cannot be removed. After an error, the run can still be played.
     pub fn delete(&self, folder: &str, name: &str) -> Result<DeleteResult, SaveError> {
         let disk = self.disk();
         let path = self.folder().join(folder);
@@ -51,13 +48,13 @@ impl Saves {
             return Ok(DeleteResult::FilesLeft(path));
         }
         disk.remove_dir(&path).map_err(SaveError::io("remove", &path))?;
-        // After a power cut the folder may be back, but empty: that is not a run.
+        // Without this, a power cut may bring back the folder, but an empty folder does not count as a run.
         let _ = disk.sync_dir(self.folder());
         Ok(DeleteResult::Complete)
     }
 }
 
-/// Returns the files that the game wrote, the snapshot last: as long as that exists, the run can be played.
+/// Returns the files that the game wrote. The newest save comes last: as long as it exists, the run can be played.
 fn game_files(disk: &dyn Disk, folder: &Path) -> Result<Vec<PathBuf>, SaveError> {
     let entries = disk.list(folder).map_err(SaveError::io("read", folder))?;
     let kept = |name: &str| {
@@ -69,7 +66,7 @@ fn game_files(disk: &dyn Disk, folder: &Path) -> Result<Vec<PathBuf>, SaveError>
     };
     let plain = entries.iter().filter(|entry| entry.entry_type == EntryType::File);
     let kept = plain.clone().filter(|entry| kept(&entry.name)).map(|entry| folder.join(&entry.name));
-    // The character dump is there if a burial failed.
+    // `DUMP_FILE` is here only if a burial failed.
     let saves: Vec<PathBuf> = backups(folder).chain([folder.join(SNAPSHOT)]).collect();
     let repaired = saves.iter().map(|save| save.with_extension(REPAIRED));
     let named = [DUMP_FILE, GIVEN_UP, JOURNAL].into_iter().map(|name| folder.join(name));

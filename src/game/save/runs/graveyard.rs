@@ -1,4 +1,4 @@
-//! The graveyard: the folder of ended runs.
+//! The graveyard: the folder to which ended runs are moved.
 
 use super::saves::Saves;
 use super::write::sync_folder;
@@ -8,12 +8,12 @@ use crate::save::error::SaveError;
 use fifteen_base::sorted::sort;
 use std::path::{Path, PathBuf};
 
-/// Name of the folder, beside the runs. No folder of a run has this name.
+/// Name of the folder, which lies beside the folders of the runs. No run can have this folder name.
 pub(in crate::save) const GRAVEYARD: &str = "graveyard";
 pub(crate) const DUMP_FILE: &str = "dump.txt";
 const MAX_GRAVES: usize = 10;
 
-/// Moves a run to the graveyard and removes the oldest graves. The caller has to [sync](sync_graveyard) both folders.
+/// Moves a run to the graveyard and removes the oldest graves. The caller must [sync](sync_graveyard) the folders.
 pub(in crate::save) fn bury(disk: &dyn Disk, saves: &Path, slug: &str) -> Result<PathBuf, SaveError> {
     let graveyard = create_graveyard(disk, saves)?;
     let mut graves = graves(disk, &graveyard)?;
@@ -23,7 +23,7 @@ pub(in crate::save) fn bury(disk: &dyn Disk, saves: &Path, slug: &str) -> Result
     moved.map_err(SaveError::io("move a run to", &grave))?;
     graves.push((next, grave.clone()));
     for (_, old) in &graves[..graves.len().saturating_sub(MAX_GRAVES)] {
-        // Too many graves are better than a run that cannot end.
+        // An error is ignored: too many graves are better than a run that cannot end.
         let _ = disk.remove_dir_all(old);
     }
     Ok(grave)
@@ -64,7 +64,7 @@ pub(in crate::save) fn sync_graveyard(disk: &dyn Disk, saves: &Path) -> Result<(
     sync_folder(disk, saves)
 }
 
-/// Lists the graves, sorted by number. Each burial gets the next number.
+/// Lists the graves, sorted by number. Each new grave gets the next number.
 fn graves(disk: &dyn Disk, graveyard: &Path) -> Result<Vec<(u64, PathBuf)>, SaveError> {
     let entries = disk.list(graveyard);
     let entries = entries.map_err(SaveError::io("read", graveyard))?;
@@ -77,7 +77,7 @@ fn graves(disk: &dyn Disk, graveyard: &Path) -> Result<Vec<(u64, PathBuf)>, Save
     Ok(graves)
 }
 
-/// Returns the number at the end of a grave's name; `None` if the game does not give such names.
+/// Returns the number at the end of a grave's name; `None` if the name does not have the form that the game gives.
 fn grave_number(name: &str) -> Option<u64> {
     let (slug, number) = name.rsplit_once('-')?;
     let (_, mark) = slug.rsplit_once('-')?;

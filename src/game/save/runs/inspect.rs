@@ -23,37 +23,33 @@ use std::rc::Rc;
 
 pub(super) const REPAIRED: &str = "repaired.json";
 
-/// A save file in memory.
 #[derive(Debug)]
 pub struct SaveFile {
     path: PathBuf,
     bytes: Vec<u8>,
 }
 
-/// Contents of a save.
 #[derive(Debug)]
 pub struct SaveContents {
     pub world: World,
     pub about: SaveInfo,
-    /// Notes for the player: definitions that the data lack, and the consequences.
+    /// Notes for the player: missing definitions, and the consequences for the run.
     pub notes: Vec<String>,
 }
 
-/// Header of a save.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SaveInfo {
-    /// Version of the game that wrote the save.
     pub game: String,
     /// Fingerprint of the data that the run was played with.
     pub data: String,
-    /// Whether data and mods are the present ones.
+    /// Whether the run was played with the present data and mods.
     pub same_data: bool,
-    /// Ids and versions of the mods that the run was played with.
+    /// Ids and versions.
     pub mods: Vec<(String, String)>,
     pub save_seq: u64,
 }
 
-/// Note on an edited save whose hero has neither people nor class, although the scenario offers them.
+/// Note on an edited save whose hero has neither people (race) nor class, although the scenario offers them.
 const NO_GROWTH: &str = "The hero has no people and no class, and the save was edited. If its `growth` was removed by mistake, an older save beside it may still contain it.";
 
 fn lacks_growth(world: &World, content: &Content) -> bool {
@@ -82,7 +78,6 @@ impl Saves {
 }
 
 impl SaveFile {
-    /// Wraps bytes as if they had been read from `path`.
     pub fn new(path: impl Into<PathBuf>, bytes: Vec<u8>) -> SaveFile {
         SaveFile { path: path.into(), bytes }
     }
@@ -96,27 +91,25 @@ impl SaveFile {
     /// Reads a file, which need not be a save.
     ///
     /// # Errors
-    /// Fails if it cannot be read, is not a regular file, or is too large.
+    /// Fails if the file cannot be read, is not a regular file, or is too large.
     pub fn open(path: &Path) -> Result<SaveFile, SaveError> {
         Ok(SaveFile::new(path, read(&RealDisk, path)?))
     }
 
-    /// Returns the bytes of the file.
     pub fn bytes(&self) -> &[u8] {
         &self.bytes
     }
 
-    /// Returns the path of the file.
     pub fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Returns the definitions with the mod options that the run was played with.
+    /// Returns `content` with the mod options that the run was played with.
     pub fn own_content(&self, content: &Rc<Content>) -> Rc<Content> {
         content_of_save(content, &self.bytes)
     }
 
-    /// Reads and checks the contents.
+    /// Reads and validates the save.
     ///
     /// # Errors
     /// Fails if the save cannot be loaded. The error lists all problems.
@@ -136,13 +129,13 @@ impl SaveFile {
         Ok(SaveContents { world: restored.world, about, notes })
     }
 
-    /// Reads only the world of a save, faster than [`SaveFile::read_contents`]. `None` if it cannot be loaded.
+    /// Reads only the world, faster than [`SaveFile::read_contents`]. `None` if the save cannot be loaded.
     pub fn read_world(&self, content: &Content) -> Option<World> {
         let snapshot = text::read_sound(&self.bytes, content)?;
         restore(snapshot, content).ok().map(|restored| restored.world)
     }
 
-    /// Returns an error if the save lies in the folder of another run, from where it would not be resumed.
+    /// Returns an error if the save is in the folder of another run, where the game would not load it.
     pub fn wrong_folder_error(&self, contents: &SaveContents, saves: &Saves) -> Option<SaveError> {
         let folder = self.path.parent()?;
         let place = folder_name(contents.world.name().trim());
@@ -170,7 +163,6 @@ impl SaveFile {
         }
     }
 
-    /// Returns the path of the repaired copy: `world.repaired.json` beside `world.json`.
     pub fn repaired_path(&self) -> PathBuf {
         self.path.with_extension(REPAIRED)
     }
@@ -188,7 +180,6 @@ impl SaveFile {
         })?;
         let written = file.write_all(text.as_bytes()).and_then(|()| file.sync_all());
         if written.is_err() {
-            // An incomplete copy is useless.
             let _ = std::fs::remove_file(&path);
         }
         written.map_err(SaveError::io("write", &path))?;

@@ -1,4 +1,4 @@
-//! The part of a run's journal that a save does not contain yet.
+//! The journal lines after a save, which the save does not contain yet.
 
 use super::inspect::SaveFile;
 use super::newest::anchor;
@@ -12,15 +12,13 @@ use std::path::Path;
 use std::rc::Rc;
 
 impl SaveFile {
-    /// Lists the problems of the journal beside the save, as sentences. Replays nothing and writes nothing.
     pub fn journal_problems(&self, content: &Content) -> Vec<String> {
         let is_present = self.path().file_name() == Path::new(SNAPSHOT).file_name();
         let folder = self.path().parent().filter(|_| is_present);
         folder.map_or_else(Vec::new, |folder| journal_problems(folder, content))
     }
 
-    /// Describes how far the game can follow the journal after the save. `None` if the journal ends there or cannot
-    /// be read. Writes nothing.
+    /// Describes how far the journal after the save can be replayed. `None` if the journal has no more lines.
     pub fn journal_ahead(&self, content: &Rc<Content>) -> Option<String> {
         let folder = self.path().parent()?;
         let read = load(self.bytes(), self.path(), content).ok()?;

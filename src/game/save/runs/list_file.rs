@@ -1,6 +1,6 @@
 //! Lists in JSON files beside the runs: the high scores and the chronicle.
 //!
-//! Problems never stop play: an unreadable file is kept under another name, and one of a newer version is left alone.
+//! An unreadable file is kept under another name. A file of a newer version is not changed.
 
 use super::saves::Saves;
 use super::write::sync_folder;
@@ -14,7 +14,7 @@ use serde::de::DeserializeOwned;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-/// Maximum size of the file, in bytes.
+/// In bytes.
 const MAX_LIST_BYTES: u64 = 1 << 20;
 
 pub(super) trait ListFile: Serialize + DeserializeOwned {
@@ -38,13 +38,13 @@ impl Saves {
         }
     }
 
-    /// Changes the list, and writes it if `change` returns true. After an error the old file is still there.
+    /// Changes the list, and writes it if `change` returns true. After an error the old file is unchanged.
     pub(super) fn change_list<T: ListFile, R>(
         &self,
         change: impl FnOnce(&mut Vec<T>) -> (bool, R),
     ) -> Result<R, SaveError> {
         let lock = self.folder().join(format!("{}.lock", T::NAME));
-        // The lock protects the entries of games that end at the same moment. Without it, the list is still changed.
+        // Prevents the loss of an entry when two games end at once. Without the lock, the list is changed anyway.
         let held = self.disk().lock(&lock);
         let changed = change_file(self.disk(), self.folder(), change);
         if let Ok(LockAttempt::Taken(_)) = &held {
@@ -114,7 +114,6 @@ fn write<T: ListFile>(disk: &dyn Disk, folder: &Path, path: &Path, list: &[T]) -
     });
     written
         .inspect_err(|_| {
-            // An incomplete file must not stay.
             let _ = disk.remove(&temporary);
         })
         .map_err(SaveError::io("write", path))?;

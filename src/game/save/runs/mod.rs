@@ -1,6 +1,6 @@
-//! The folder of all runs: slots, choice of the snapshot to load, conflicts between programs, graveyard, scores.
+//! The folder of all runs: slots, choice of the save to load, conflicts between processes, graveyard, scores.
 //!
-//! It may use every module of `save`, but only `save` itself may use it.
+//! Dependency rule: this module may use every module of `save`, but only `save` itself may use this module.
 
 pub(in crate::save) mod advice;
 pub(in crate::save) mod chronicle;

@@ -1,8 +1,7 @@
-//! Choice of the snapshot that a run is resumed from.
+//! Choice of the snapshot (save file) from which a run is resumed.
 //!
-//! It is `world.json` or, if that is not JSON or too large, the older snapshot with the highest save number. The
-//! journal then follows. A `world.json` that is JSON but invalid, or of a newer version of the game, is refused with
-//! the reason.
+//! The choice is `world.json` or, if that file is too large or not JSON, the older snapshot with the highest save
+//! number. A `world.json` that is JSON but cannot be loaded is refused.
 
 use super::write::backups;
 use crate::World;
@@ -25,7 +24,7 @@ use serde::de::IgnoredAny;
 use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 
-/// Bytes at the start of a save that contain its number, unless the fields were moved.
+/// Number of bytes at the start of a save that contain its save number, unless an edit has moved the fields.
 const NUMBER_BYTES: u64 = 1024;
 
 const DATA_CHANGED: &str = "The data have changed since this run was saved.";
@@ -34,12 +33,12 @@ pub(in crate::save) struct LoadedRun {
     pub world: World,
     pub anchor: SnapshotAnchor,
     pub notes: Vec<String>,
-    /// Highest save number of the snapshots on disk.
+    /// Highest save number of all snapshots on disk.
     pub highest: u64,
     pub damaged: Vec<PathBuf>,
 }
 
-/// Returns the path of the snapshot to resume from, by file names alone: `world.json`, or the first of [`backups`].
+/// Returns the first existing snapshot: `world.json`, or else the first of [`backups`]. Reads no file.
 pub(in crate::save) fn newest(disk: &dyn Disk, folder: &Path) -> Option<PathBuf> {
     let present = std::iter::once(folder.join(SNAPSHOT));
     present.chain(backups(folder)).find(|path| exists(disk, path))
@@ -147,7 +146,7 @@ fn load_one(
     Ok(LoadedRun { world, anchor, notes, highest, damaged: Vec::new() })
 }
 
-/// Returns the number of snapshots that are or were newer than this one, by file names: 0 for `world.json`.
+/// Returns the number of snapshots that are or were newer than this one by file name; 0 for `world.json`.
 fn newer_snapshots(folder: &Path, path: &Path) -> u64 {
     (1..).zip(backups(folder)).find(|(_, backup)| backup == path).map_or(0, |(n, _)| n)
 }

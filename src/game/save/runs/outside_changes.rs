@@ -1,4 +1,4 @@
-//! Changes to a run by other programs while it is played: another save, a synchronised copy, or removed files.
+//! Changes to a run by other programs while it is played: another save, a synchronised copy, removed files.
 
 use crate::save::disk::{Disk, EntryType};
 use crate::save::error::SaveError;
@@ -14,7 +14,7 @@ const IDENTITY_BYTES: u64 = 4 << 10;
 /// Maximum number of names that are tried for a copy: "Ada 2", "Ada 3" and so on.
 const MAX_COPIES: u32 = 1000;
 
-/// This game's knowledge of the save on disk.
+/// The save that this process expects on disk.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(in crate::save) enum KnownSave {
     Missing,
@@ -24,10 +24,9 @@ pub(in crate::save) enum KnownSave {
 }
 
 impl KnownSave {
-    /// Reads the identity of the save in a folder.
     pub fn in_folder(disk: &dyn Disk, folder: &Path) -> KnownSave {
         let path = folder.join(SNAPSHOT);
-        // Checked before reading: a pipe without a writer would block for ever.
+        // The type is checked before reading: a pipe without a writer would block for ever.
         let top = disk.metadata(&path).and_then(|metadata| match metadata.entry_type {
             EntryType::File => disk.read(&path, 0, IDENTITY_BYTES),
             EntryType::Folder | EntryType::Other => Err(ErrorKind::InvalidInput.into()),
@@ -45,8 +44,7 @@ impl KnownSave {
         }
     }
 
-    /// Fails if the save on disk is another than the known one, so that it is not overwritten. A removed or
-    /// unreadable save is no error.
+    /// Fails if another save is on disk, so that the caller does not overwrite it. A missing save is no error.
     pub fn check(&self, disk: &dyn Disk, folder: &Path) -> Result<(), SaveError> {
         let found = KnownSave::in_folder(disk, folder);
         match (self, &found) {
@@ -73,12 +71,11 @@ pub enum OutsideChange {
     Lock,
     Journal,
     JournalChanged,
-    /// Lock and journal were removed, mostly with their folder.
+    /// Lock and journal, usually with the whole folder.
     Folder,
 }
 
 impl OutsideChange {
-    /// Returns the message for the player.
     pub fn message(self) -> &'static str {
         match self {
             OutsideChange::Lock => {

@@ -1,10 +1,10 @@
-//! Practice runs, which continue from a moment of another run.
+//! Practice runs: they continue from a moment of another run, and are never ranked.
 
 use crate::play::game::Game;
 use crate::save::name::{NameError, trim_name};
 
 impl Game {
-    /// Turns the game into a practice run under another name. Practice runs are never ranked.
+    /// Turns the game into a practice run under another name.
     ///
     /// # Errors
     /// Fails if the name is invalid.

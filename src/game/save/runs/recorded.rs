@@ -1,4 +1,4 @@
-//! Mod options recorded in a save or journal, and the definitions with those options.
+//! Mod options recorded in a save or journal, applied to the game data.
 
 use super::write::backups;
 use crate::save::disk::Disk;
@@ -27,7 +27,6 @@ fn mods_in_save(bytes: &[u8]) -> Option<Vec<ModRecord>> {
     leading.or_else(|| read(&text)).map(|part| part.mods)
 }
 
-/// Returns the definitions with the mod options of a save.
 pub(in crate::save) fn content_of_save(content: &Rc<Content>, bytes: &[u8]) -> Rc<Content> {
     let recorded = mods_in_save(bytes);
     recorded.map_or_else(|| Rc::clone(content), |recorded| with_recorded_options(content, &recorded))

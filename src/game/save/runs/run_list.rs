@@ -21,19 +21,16 @@ use std::io::ErrorKind;
 use std::path::Path;
 use std::time::SystemTime;
 
-/// A run in the list.
 #[derive(Debug)]
 pub struct RunListing {
     /// Name of the run, or of its folder if the save cannot be read.
     pub name: String,
     /// Name of the run's folder; `None` if the saves folder itself cannot be read.
     pub folder: Option<String>,
-    /// Time of the last save, according to the file system.
     pub saved: Option<SystemTime>,
     pub state: Result<RunSummary, SaveError>,
 }
 
-/// Summary of a run.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RunSummary {
     /// Id of the scenario, which the data may not define.
@@ -46,7 +43,7 @@ pub struct RunSummary {
 }
 
 impl Saves {
-    /// Lists all runs, the last saved first. Unreadable runs have an error. Reads only the first bytes of most saves.
+    /// Lists all runs, the last saved first. Reads only the first bytes of most saves.
     pub fn list(&self, content: &Content) -> Vec<RunListing> {
         let (disk, saves) = (self.disk(), self.folder());
         let entries = match disk.list(saves) {
@@ -92,7 +89,7 @@ struct SummaryFields {
     levels: Vec<LevelHeading>,
 }
 
-/// Reads the run of a folder, if it contains one: from its newest save, or from an older one if that is damaged.
+/// Reads the run in a folder, if any. If the newest save is damaged, reads an older one.
 fn list_run(disk: &dyn Disk, folder: &Path, content: &Content) -> Option<RunListing> {
     let Some(path) = newest(disk, folder) else { return from_journal(disk, folder) };
     let saved = disk.metadata(&path).ok().and_then(|metadata| metadata.modified);
@@ -127,7 +124,7 @@ fn from_journal(disk: &dyn Disk, folder: &Path) -> Option<RunListing> {
     })
 }
 
-/// Reads name and summary from a save, and checks that the name belongs to the folder.
+/// Reads name and summary from a save. Fails if the name does not belong to the folder.
 fn read_summary(
     disk: &dyn Disk,
     path: &Path,

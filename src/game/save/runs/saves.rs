@@ -12,30 +12,28 @@ use std::rc::Rc;
 
 pub(super) const SCREENSHOTS: &str = "pictures";
 
-/// The saves folder, which contains all runs.
 #[derive(Clone, Debug)]
 pub struct Saves {
     disk: Rc<dyn Disk>,
     folder: PathBuf,
     unsynced: UnsyncedFolders,
-    /// Whether later runs contain traces of ended runs.
+    /// Whether new runs contain traces of heroes of ended runs.
     chronicle: bool,
 }
 
 impl Saves {
-    /// Opens a saves folder, which need not exist yet.
+    /// The folder need not exist.
     pub fn new(folder: impl Into<PathBuf>) -> Saves {
         Saves::on_disk(Rc::new(RealDisk), folder)
     }
 
-    /// Opens a saves folder on another file system.
     pub fn on_disk(disk: Rc<dyn Disk>, folder: impl Into<PathBuf>) -> Saves {
         let folder = folder.into();
         let unsynced = UnsyncedFolders::default();
         Saves { disk, folder, unsynced, chronicle: false }
     }
 
-    /// Switches the chronicle on or off.
+    /// Switches the chronicle, the list of ended runs, on or off.
     pub fn with_chronicle(mut self, chronicle: bool) -> Saves {
         self.chronicle = chronicle;
         self
@@ -49,17 +47,16 @@ impl Saves {
         self.disk.as_ref()
     }
 
-    /// Returns the path of the folder.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// Returns the path of the folder of screenshots, which need not exist. It belongs to no run.
+    /// Returns the folder of screenshots, which need not exist and belongs to no run.
     pub fn screenshots(&self) -> PathBuf {
         self.folder.join(SCREENSHOTS)
     }
 
-    /// Claims the slot of a run, which need not exist, and locks it against other processes.
+    /// Claims the slot of a run and locks it against other processes. The run need not exist.
     ///
     /// # Errors
     /// Fails if the name is invalid, another process plays the run, or the system refuses.

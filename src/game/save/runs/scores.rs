@@ -8,10 +8,9 @@ use fifteen_base::sorted::{sort_by, sort_by_key};
 use serde::{Deserialize, Serialize};
 
 const MAX_RANKED: usize = 50;
-/// Maximum numbers of kept runs, of each scenario and of all. A file of as many runs is below the size limit.
+/// Maximum numbers of kept runs. Together they are below the size limit of the file.
 const MAX_KEPT_PER_GAME: usize = 500;
 const MAX_KEPT: usize = 1200;
-/// Result of an ended run.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
 pub struct Score {
     pub points: u64,
@@ -19,15 +18,13 @@ pub struct Score {
     /// People, class and level of the hero; empty if the hero has none.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub called: String,
-    /// Name of the scenario.
     pub scenario: String,
-    /// Cause of the end: "killed by a giant rat".
+    /// Example: "killed by a giant rat".
     pub cause: String,
     /// Name of the goal that ended the run, if any: "King under the hill".
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub ending: String,
     pub won: bool,
-    /// Depth of the last level.
     pub depth: i32,
     /// Depth of the deepest level that the hero reached; 0 if the hero stayed above ground.
     pub deepest: i32,
@@ -35,7 +32,7 @@ pub struct Score {
     pub kills: u32,
     pub gold: u32,
     pub seed: u64,
-    /// Time of the end: "2026-11-21 10:30".
+    /// Example: "2026-11-21 10:30".
     pub date: String,
 }
 
@@ -66,7 +63,7 @@ impl Saves {
         scores
     }
 
-    /// Adds a run, unless it is listed. Returns its rank within its scenario, 0 for the best; `None` if unranked.
+    /// Adds a run, unless the list contains it. Returns its rank within its scenario, from 0, or `None`.
     ///
     /// # Errors
     /// Fails if the file cannot be written. Then the old file is still there.
@@ -101,7 +98,7 @@ fn insert_score(scores: &mut Vec<Score>, score: &Score) -> (bool, Option<usize>)
     (true, rank)
 }
 
-/// If `is_counted` is true for more than `most` runs, removes the earliest of them that is not ranked.
+/// If `is_counted` accepts more than `most` runs, removes the earliest accepted run that is not ranked.
 fn make_room(scores: &mut Vec<Score>, most: usize, is_counted: impl Fn(&Score) -> bool) {
     if scores.iter().filter(|score| is_counted(score)).count() <= most {
         return;
@@ -116,7 +113,7 @@ fn make_room(scores: &mut Vec<Score>, most: usize, is_counted: impl Fn(&Score) -
             oldest = Some((&score.date, at));
         }
     }
-    // If all are ranked, as with many games, the lowest score goes.
+    // If all are ranked, as with many scenarios, the lowest score is removed.
     let at = oldest.map_or(scores.len() - 1, |(_, at)| at);
     scores.remove(at);
 }
@@ -203,7 +200,7 @@ mod tests {
             ..score(points)
         };
         for day in 0..MAX_KEPT_PER_GAME + 20 {
-            // The first are the best.
+            // The first runs have the most points.
             insert_score(&mut scores, &on(day, 10_000 - day as u64));
         }
         assert_eq!(scores.len(), MAX_KEPT_PER_GAME);

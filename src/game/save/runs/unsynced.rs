@@ -1,4 +1,4 @@
-//! Folders with new files or folders, whose names may not survive a power cut yet.
+//! Folders in which files or folders were created. The new names may not survive a power cut yet.
 
 use super::write::sync_folder;
 use crate::save::disk::Disk;
@@ -9,7 +9,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// Folders to sync before a save counts as safe. All slots share them: if one slot fails, another one syncs them.
+/// All slots share the set: if one slot fails to sync, another can.
 #[derive(Clone, Debug, Default)]
 pub(in crate::save) struct UnsyncedFolders(Rc<RefCell<SortedSet<PathBuf>>>);
 
@@ -21,7 +21,7 @@ impl UnsyncedFolders {
     }
 
     pub fn create_dir_all(&self, disk: &dyn Disk, folder: &Path) -> io::Result<()> {
-        // A folder that cannot be inspected may be missing. Syncing one too many does no harm.
+        // A folder that cannot be inspected counts as missing. Syncing one folder too many does no harm.
         let may_be_missing = |path: &&Path| *path != Path::new("") && disk.metadata(path).is_err();
         for missing in folder.ancestors().take_while(may_be_missing) {
             if let Some(parent) = missing.parent() {
@@ -31,7 +31,7 @@ impl UnsyncedFolders {
         disk.create_dir_all(folder)
     }
 
-    /// Syncs all folders. After a failure, the next call tries the rest again.
+    /// Syncs all folders. After a failure, the next call tries the remaining ones.
     pub fn sync(&self, disk: &dyn Disk) -> Result<(), SaveError> {
         loop {
             let Some(folder) = self.0.borrow().first().cloned() else { return Ok(()) };

@@ -1,8 +1,8 @@
-//! Atomic saving: replaces the snapshot so that a complete one exists at every instant.
+//! Atomic saving: replaces `world.json` so that a complete save exists at every instant.
 //!
-//! 1. The new text goes to a temporary file beside the old snapshot and is synced to the disk.
-//! 2. The older snapshots are rotated: `world.2.json` becomes `world.3.json`, and so on. The present one gets the
-//!    second name `world.1.json` (hard link), unless it is of the same turn as the new one.
+//! 1. The new text is written to a temporary file beside the old save and synced to the disk.
+//! 2. The backups are rotated: `world.2.json` becomes `world.3.json`, and so on. The old save gets the second name
+//!    `world.1.json` (hard link), unless it is of the same turn as the new one.
 //! 3. An atomic rename gives the temporary file the name `world.json`. No reader sees it incomplete.
 //! 4. The folder is synced, so that the new name survives a power cut. Then the journal records the save.
 
@@ -14,7 +14,7 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 
 const TEMPORARY: &str = "world.json.tmp";
-/// Number of older snapshots that are kept.
+/// Number of backups: older saves that are kept.
 const BACKUPS: u32 = 3;
 
 /// Returns the paths of the older snapshots of a run, the newest first. The files need not exist.
@@ -28,17 +28,17 @@ fn backup(folder: &Path, n: u32) -> PathBuf {
 
 #[derive(Debug, Default)]
 pub(in crate::save) struct SnapshotWriter {
-    /// Whether the present snapshot is a backup already: another attempt must not rotate the backups again.
+    /// Whether the present save is a backup already. Then another attempt must not rotate the backups again.
     backed_up: bool,
-    /// Whether the temporary file may still exist, because it could not be removed.
+    /// Whether a temporary file may be left because it could not be removed.
     leftover: bool,
     rotation_failed: bool,
     unreported: Option<SaveError>,
 }
 
 impl SnapshotWriter {
-    /// Makes `text` the present snapshot. `keep` tells whether the old snapshot becomes a backup. After any error
-    /// except [`SaveError::Unsynced`] the old one is still in place.
+    /// Makes `text` the present save. With `keep`, the old save becomes a backup. After any error except
+    /// [`SaveError::Unsynced`] the old save is still in place.
     pub fn replace(
         &mut self,
         disk: &dyn Disk,
@@ -49,7 +49,7 @@ impl SnapshotWriter {
         let temporary = folder.join(TEMPORARY);
         let target = folder.join(SNAPSHOT);
         if self.leftover {
-            // If the temporary file still exists, creating the new one reports that.
+            // An error is ignored here: if the file still exists, creating the new one fails.
             let _ = disk.remove(&temporary);
         }
         self.leftover = true;
@@ -71,8 +71,7 @@ impl SnapshotWriter {
         self.unreported.take()
     }
 
-    /// Makes the present snapshot a backup. A failure, for instance on a disk without hard links, does not stop the
-    /// save. It is reported once.
+    /// Makes the present save a backup. A failure does not stop the save, and is reported only once.
     fn keep_backup(&mut self, disk: &dyn Disk, folder: &Path) {
         let failed = keep_backup(disk, folder).err();
         let before = std::mem::replace(&mut self.rotation_failed, failed.is_some());
@@ -82,7 +81,7 @@ impl SnapshotWriter {
 
 /// Removes files that a killed process may have left incomplete. The caller must hold the lock of the run.
 pub(in crate::save) fn remove_leftovers(disk: &dyn Disk, folder: &Path) {
-    // Mostly there are none. If one cannot be removed, the next save reports it.
+    // Usually there are none. If a file cannot be removed, the next save reports that.
     let _ = disk.remove(&folder.join(TEMPORARY));
     let _ = disk.remove(&folder.join(NEW_JOURNAL));
 }
@@ -98,7 +97,7 @@ pub(in crate::save) fn write_new(disk: &dyn Disk, path: &Path, text: &str) -> io
     file.sync()
 }
 
-/// Makes the present snapshot the first backup and rotates the others. Tries every step; returns the first error.
+/// Makes the present save the first backup and rotates the others. Tries every step, and returns the first error.
 fn keep_backup(disk: &dyn Disk, folder: &Path) -> Result<(), SaveError> {
     let present = folder.join(SNAPSHOT);
     if !exists(disk, &present) {
@@ -108,14 +107,13 @@ fn keep_backup(disk: &dyn Disk, folder: &Path) -> Result<(), SaveError> {
     for n in (1..BACKUPS).rev() {
         let (from, to) = (backup(folder, n), backup(folder, n + 1));
         match disk.rename(&from, &to) {
-            // This backup does not exist yet.
             Err(error) if error.kind() == ErrorKind::NotFound => {}
             moved => kept = kept.and(moved.map_err(SaveError::io(KEEPING_BACKUP, to))),
         }
     }
     let first = backup(folder, 1);
     let linked = match disk.hard_link(&present, &first) {
-        // Renaming does nothing if both names are hard links of one file. Kills of the program can lead to that.
+        // Renaming does nothing if both names are hard links of one file, which a killed process may leave.
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {
             disk.remove(&first).and_then(|()| disk.hard_link(&present, &first))
         }

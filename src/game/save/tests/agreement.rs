@@ -74,7 +74,7 @@ fn values(text: &str) -> Vec<(usize, usize)> {
 fn agree(text: &str) {
     let content = content();
     let fast = load(text, &content);
-    // For a file that is no save or of another version, no report is made.
+    // These errors are raised without the diagnosing reader, so they have no report.
     let said = fast.as_ref().err().map(ToString::to_string).unwrap_or_default();
     if said.contains("is not a save") || said.contains("newer version") || said.contains("a save of version")
     {

@@ -1,4 +1,4 @@
-//! Two games that play one run, and files that are removed or changed while it is played.
+//! Two processes that play one run, and files that are removed or changed while the run is played.
 
 use super::super::{OutsideChange, SaveError, SaveSlot, Saves};
 use super::small::{content, world};

@@ -1,4 +1,4 @@
-//! Sensitivity of the fingerprints: each of these worlds differs from the small one in one detail.
+//! Sensitivity of the state fingerprints: each of these worlds differs from the small world in one detail.
 
 use super::super::text;
 use super::small::{content, world};
@@ -14,7 +14,7 @@ fn here(world: &mut World) -> &mut crate::Level {
     world.levels.get_mut(&here).unwrap()
 }
 
-/// Changes that the next command detects: those of the hero and the hero's level.
+/// Changes of the hero and the hero's level: the fingerprint of the next command detects them.
 const CHANGES_HERE: [WorldChange; 14] = [
     ("the terrain", |world, content| {
         let rock = content.tiles.find("rock").unwrap();
@@ -66,7 +66,7 @@ const CHANGES_HERE: [WorldChange; 14] = [
     ("how deep the hero has been", |world, _| world.lore.deepest += 1),
 ];
 
-/// Changes that only the next save detects.
+/// Changes elsewhere: only the fingerprint of the next save detects them.
 const CHANGES_ELSEWHERE: [WorldChange; 4] = [
     ("the terrain of another level", |world, content| {
         let rock = content.tiles.find("rock").unwrap();
@@ -109,7 +109,7 @@ fn every_change_is_noticed_by_the_next_command_or_the_next_save() {
     }
 }
 
-/// Resuming may repeat messages, and the writer of a save is not part of the run.
+/// Messages are not part of the state, because resuming may repeat them.
 #[test]
 fn what_was_told_is_not_of_the_state() {
     let content = content();

@@ -84,7 +84,7 @@ fn an_older_save_is_of_another_turn() {
     let kept = text(&slot, "world.1.json");
     assert!(kept.contains("\"turn\": 40,") && kept != first, "the last of that turn");
     drop(slot);
-    // Saving the loaded run on the same turn makes no other backup either.
+    // Saving the loaded run on the same turn makes no second backup.
     let mut slot = place.saves.claim(NAME).unwrap();
     let world = slot.load(&place.content).unwrap();
     slot.save(&world, &place.content).unwrap();

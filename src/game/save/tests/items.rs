@@ -21,7 +21,7 @@ fn hero_mut(world: &mut World) -> &mut crate::Actor {
     level.actors.get_mut(id).unwrap()
 }
 
-/// Formats letters and ids of the hero's items, with a star if worn: "a20 b21*".
+/// Formats the letters and ids of the hero's items, with a star if worn: "a20 b21*".
 fn carried(world: &World) -> String {
     let item_text = |item: &Item| {
         let worn = if item.worn { "*" } else { "" };
@@ -155,7 +155,7 @@ fn a_trap_that_waits_gives_way_to_one_that_was_laid_there() {
 
 #[test]
 fn what_cannot_be_any_more_in_changed_data_is_put_right() {
-    // The small world has no elf. Removing it only changes the digest of the data.
+    // The small world has no elf, so removing the elf only changes the digest of the data.
     let changed = content_without(&["elf"]);
     let text = golden().replacen("\"letter\": \"X\"", "\"letter\": \"a\", \"worn\": true", 1);
     let text =

@@ -1,4 +1,4 @@
-//! Saves of a small world: their text, and refused changes to it.
+//! Tests of saves of a small world: their text, and changes to it that must be refused.
 
 mod agreement;
 mod copies;
@@ -54,7 +54,7 @@ fn a_save_reads_like_this() {
     assert_eq!(text, std::fs::read_to_string(GOLDEN).unwrap());
 }
 
-/// Each supported version N has a save `tests/saves/version_N.json`. After the release of N, it is never rewritten.
+/// Each supported format version N has a save `tests/saves/version_N.json`, which never changes after its release.
 #[test]
 fn a_save_that_was_kept_loads() {
     let content = content();

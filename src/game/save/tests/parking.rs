@@ -8,7 +8,7 @@ use fifteen_base::Point;
 use fifteen_content::Content;
 use std::path::Path;
 
-/// Returns the player's notes if these ids are missing from the data. Asserts that nothing is lost.
+/// Returns the player's notes if the data lack these ids. Asserts that nothing is lost.
 pub(super) fn notes_without(ids: &[&str]) -> Vec<String> {
     let poorer = content_without(ids);
     let loaded = load(&golden(), &poorer).unwrap();
@@ -152,7 +152,7 @@ fn who_finds_no_room_waits_for_some() {
     let floor = changed.tiles.find("floor").unwrap();
     let level = cleared.levels.get_mut(&LevelId(2)).unwrap();
     level.set_tile(Point::new(6, 1), floor, &changed);
-    // The save keeps parked actors, although there is room: they return when it is loaded.
+    // Actors without a free cell return only when the save is loaded.
     SaveValidator::default().text(&cleared, 1, Path::new("world.json"), &changed).unwrap();
     let back = load(&save(&cleared, &changed), &changed).unwrap();
     assert_eq!(back.notes, ["3 creatures found no free cell on the level. They return when there is one."]);

@@ -1,4 +1,4 @@
-//! Repairs: the result loads, or the repair gives the reason why it is impossible.
+//! Tests of repairs: the result loads, or the repair fails with a reason.
 
 use super::small::content;
 use super::{golden, load};
@@ -67,7 +67,7 @@ fn a_sound_save_is_left_alone() {
     assert_eq!(repair_notes(&[("\"hp\": 4", "\"hp\": 5")]), "sound");
 }
 
-/// An additional edit, so that more than one byte is damaged.
+/// An additional edit: a single damaged byte would be repaired by the checksum.
 const MORE: (&str, &str) = ("You go down", "You fall down");
 
 #[test]
@@ -225,7 +225,7 @@ fn what_cannot_be_is_set_right_in_words() {
             ("\"at\": [3, 2],\n          \"hp\": 4", "\"at\": [3, 2],\n          \"hp\": -3"),
             "beyond: Line 190: the hero has no hit points left, but the run has not ended. The run cannot continue without the part that contains this error.",
         ),
-        // Maps are read in order, but errors name the place in the file.
+        // Maps are sorted when they are read, but errors name the place in the file.
         (
             (
                 "{ \"at\": [3, 2], \"branch\"",
@@ -274,7 +274,7 @@ fn there_is_no_saving_what_is_no_save_or_of_a_newer_game() {
 fn a_save_cut_short_at_any_byte_is_repaired_or_given_up() {
     let text = golden();
     let (mut mended, mut tried) = (0, 0);
-    // A different sample for each seed, or all bytes with `./test all`.
+    // Tests a sample that depends on the seed, or all bytes with `./test all`.
     let all = std::env::var("FIFTEEN_TESTS").is_ok_and(|asked| asked == "all");
     let seed = std::env::var("FIFTEEN_TEST_SEED").ok().and_then(|seed| seed.parse().ok());
     let every: usize = if all { 1 } else { 11 };
@@ -286,7 +286,7 @@ fn a_save_cut_short_at_any_byte_is_repaired_or_given_up() {
             RepairResult::Sound => panic!("cut at {end}"),
         }
     }
-    // Without the hero's level, which is the last, there is no run.
+    // The hero's level is the last one, so most of the shortened files lack it and cannot be repaired.
     assert!(mended > 10 && tried > 500, "{mended} of {tried}");
 }
 

@@ -1,4 +1,4 @@
-//! Saving states that a bug in the rules produced: they are repaired, reported and marked, and the original is kept.
+//! Saving states that a bug produced: they are repaired and marked as edited, and the original is kept.
 
 use super::small::{content, world};
 use crate::save::{SaveError, SaveValidator, Saves};

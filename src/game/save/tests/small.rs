@@ -6,7 +6,7 @@ use fifteen_content::{Content, Kind, Tile};
 
 pub use small_world::world;
 
-/// Creatures; each has a family and faction of the same id.
+/// Creatures. Each has a family and a faction with its own id.
 const CREATURES: &str = r#"{"id":"human"}
     {"id":"elf"}
     {"id":"giant_rat"}
@@ -102,7 +102,6 @@ const DATA: &[(&str, &str)] = &[
     ),
 ];
 
-/// A map that no level uses.
 const MAP: &str = r#"{"legend":{"%":"rock","@":{"tile":"cave","start":true}},"rows":["%%%","%@%","%%%"]}"#;
 
 pub fn content() -> Content {
@@ -115,7 +114,7 @@ pub fn content_without(ids: &[&str]) -> Content {
 
 fn read_without(ids: &[&str]) -> Content {
     let kept = |id: &str| !ids.contains(&id);
-    // With a map among the files, the program's own maps are not read.
+    // With at least one map file, the maps that are built into the program are not read.
     let mut files = vec![("maps/none.json".to_owned(), MAP.to_owned())];
     for (sort, lines) in DATA {
         let lines = lines.lines().map(|line| serde_json::from_str(line).unwrap());
@@ -140,7 +139,7 @@ fn read_without(ids: &[&str]) -> Content {
     content
 }
 
-/// Completes a definition with the fields that all of its type share.
+/// Adds the fields that all definitions of this type share.
 fn whole(sort: &str, mut definition: Value) -> Value {
     let id = definition["id"].as_str().unwrap().to_owned();
     let rest = match sort {

@@ -55,7 +55,7 @@ pub fn world(content: &Content) -> World {
     }
 }
 
-/// Two people that the hero knows: one has talked with the hero, the other is dead.
+/// The hero's memory of two people: one has talked with the hero, the other is dead.
 fn tally() -> RunMemory {
     let said = [("start 0".to_owned(), 2), ("start >1".to_owned(), 1)];
     let said = said.into();
@@ -76,7 +76,7 @@ fn standings() -> Standings {
     standings
 }
 
-/// Two plot threads: one under way with an act still due, and an undefined one.
+/// Two plot threads (plots under way): one with an act still due, and one without a definition.
 fn threads() -> Vec<PlotThread> {
     let cast = |id: Option<&str>, level, name: Option<&str>| RoleCast {
         id: id.map(str::to_owned),
@@ -111,7 +111,7 @@ fn threads() -> Vec<PlotThread> {
     vec![under_way, unknown]
 }
 
-/// Quests: one not promised yet, one with its place reached, a failed one, and a finished one.
+/// Quests: one not accepted yet, one with its place reached, one failed and one finished.
 fn quests() -> Vec<QuestState> {
     let open = QuestState::new("bell", 2);
     let held = QuestState {
@@ -154,7 +154,7 @@ fn first(content: &Content) -> Level {
 fn second(content: &Content) -> Level {
     let mut level = level(2, content);
     remember(&mut level);
-    // The smoke came after the hero had looked. The hero knows the two cells at x 5 from a map.
+    // The smoke came after the hero had looked. The hero knows the cells at x 5 only from a map.
     cover(&mut level, content, "smoke", 30, &[(1, 1), (4, 1)]);
     level.mapped[Point::new(5, 1)] = true;
     level.mapped[Point::new(5, 2)] = true;

@@ -1,4 +1,4 @@
-//! A save is the same whether or not parts of it were proven by an earlier save.
+//! A save is the same whether or not an earlier save has already proven some of its levels.
 
 use super::super::text;
 use crate::save::text::validate::SaveValidator;

@@ -1,4 +1,4 @@
-//! Error report for a refused save: every problem with its place.
+//! Error report for a refused save: every problem with its position.
 
 use super::migrate::migrate;
 use crate::record::path::JsonPath;
@@ -20,7 +20,7 @@ pub(in crate::save) fn report_problems(name: &str, bytes: &[u8], content: &Conte
     }
 }
 
-/// Reads a snapshot in any layout, or reports all problems. Checks the values after an error or if `check_values`.
+/// Reads a save in any layout, or reports all problems. Checks values after an error or if `check_values`.
 pub(in crate::save) fn read_diagnosing(
     name: &str,
     bytes: &[u8],
@@ -70,7 +70,7 @@ fn report_invalid_values(
     }
 }
 
-/// Returns the parts that could not be read. A value that seems missing may be in one of them.
+/// Returns the parts that could not be read. Values that seem to be missing may be in these parts.
 fn unreadable_parts(origin: &SourceMap<'_>) -> UnreadableParts {
     let lists = ["levels", "parked"];
     let mut levels = lists.iter().flat_map(|list| origin.items(list));
@@ -92,7 +92,7 @@ struct SourceText<'a> {
 impl SourceText<'_> {
     fn find(&self, path: &JsonPath) -> (&Node, Span) {
         let node = path.follow(self.node);
-        // Underlining a whole object or a list of several lines would cover half a screen.
+        // A span over several lines would cover half of the screen, so only the first byte is marked.
         let whole = self.text.get(node.span.start as usize..node.span.end as usize);
         let broken = whole.is_none_or(|text| text.contains('\n'));
         let span = match node.kind {
@@ -109,7 +109,7 @@ impl SourceText<'_> {
         let begin = node.span.start as usize + 1;
         let written = self.text.get(begin..node.span.end as usize);
         let written = written.unwrap_or_default();
-        // After an escape sequence, the index does not fit the characters in the file.
+        // If the text has escape sequences, the index does not match the characters in the file.
         let plain = !written.contains('\\');
         match written.char_indices().nth(letter).filter(|_| plain) {
             Some((at, c)) => self.file.span(begin + at, begin + at + c.len_utf8()),
@@ -118,7 +118,7 @@ impl SourceText<'_> {
     }
 }
 
-/// Reports comments as errors. Data files may contain them, but a save would lose them at the next write.
+/// Reports comments as errors. Data files may contain comments, but the next save would lose those of a save file.
 fn refuse_comments(node: &Node, diagnostics: &Diagnostics) {
     match &node.kind {
         NodeKind::Object(fields) => {

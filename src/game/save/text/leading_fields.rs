@@ -1,7 +1,7 @@
-//! Quick look at the first bytes of a save that is laid out as the game writes it: enough to list a run.
+//! Fast summary of a save for the list of runs, from its first bytes in the layout that the game writes.
 //!
-//! Depth and theme follow from the number of the level if the run was only played with the present data. Otherwise
-//! the first lines of the hero's level are searched for in the file.
+//! Depth and theme follow from the number of the hero's level, if the run was only played with the present data. If
+//! not, the file is searched for the first lines of that level.
 
 use crate::save::disk::{Disk, EntryType};
 use crate::save::save_header::{FORMAT, MAX_FILE_BYTES, ModRecord, SUPPORTED_VERSIONS};
@@ -12,9 +12,9 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use std::path::Path;
 
-/// Bytes read from the start of a file. The fields before the levels need less than a quarter, plus one line per mod.
+/// The fields before the levels need less than a quarter, plus one line per mod.
 const TOP_BYTES: u64 = 8 << 10;
-/// Bytes read from the end of a file. A file that was cut off ends differently.
+/// Number of bytes read from the end of a file, to detect a file that was cut off.
 const END_BYTES: u64 = 64;
 const PIECE_BYTES: u64 = 256 << 10;
 /// Maximum size of the first lines of a level, in bytes.
@@ -47,7 +47,7 @@ pub(in crate::save) struct LevelHeading {
     pub theme: String,
 }
 
-/// Reads the first fields of a file. `None` if it does not look like a whole save of a supported version.
+/// Reads the first fields of a file. `None` unless it looks like a complete save of a supported version.
 pub(in crate::save) fn read_leading_fields(disk: &dyn Disk, path: &Path) -> Option<LeadingFields> {
     let metadata = disk.metadata(path).ok()?;
     if metadata.entry_type != EntryType::File || metadata.length > MAX_FILE_BYTES {
@@ -66,7 +66,6 @@ fn parse(text: &str) -> Option<LeadingFields> {
     serde_json::from_str(&before_levels(text)?).ok()
 }
 
-/// Returns the fields before the levels as a JSON object.
 pub(in crate::save) fn before_levels(text: &str) -> Option<String> {
     let text = text.strip_prefix('\u{feff}').unwrap_or(text);
     let (before, _) = text.split_once(LEVELS_FIELD)?;
@@ -80,12 +79,12 @@ impl LeadingFields {
         by_number.flatten().or_else(|| find_heading(disk, path, self.current_level))
     }
 
-    /// Whether the run was only played with these data. A run with changed data is marked as edited.
+    /// Whether the run was only played with these data. A change of the data marks the run as edited.
     fn never_had_other_data(&self, content: &Content) -> bool {
         !self.edited && self.data == data_fingerprint(content) && self.mods == mods_in_use(content)
     }
 
-    /// Derives the level from its number. `None` in the country, in branches, and where the seed chooses the theme.
+    /// Derives the level from its number. `None` if the theme depends on the seed, or outside the main dungeon.
     fn level_by_number(&self, content: &Content) -> Option<LevelHeading> {
         let scenario = &content.scenarios[content.scenarios.find(&self.scenario)?];
         let theme = scenario.levels.get(usize::from(self.current_level.checked_sub(1)?))?;
@@ -114,7 +113,7 @@ fn find_heading(disk: &dyn Disk, path: &Path, level: u16) -> Option<LevelHeading
         if let Some(found) = text.find(&first).and_then(|at| parse_heading(&text[at..])) {
             return Some(found);
         }
-        // The lines of the level may be split between two pieces.
+        // Keeps the end of this piece, because the lines of the level may continue in the next piece.
         bytes.drain(..bytes.len().saturating_sub(HEADING_BYTES));
     }
 }

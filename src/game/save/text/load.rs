@@ -1,4 +1,4 @@
-//! Loading: from the bytes of a save to a world, or to a report of all problems.
+//! Loading a save: from its bytes to a world, or to a report of all problems.
 
 use super::explain::report_problems;
 use super::{ReadSave, message_error};
@@ -47,8 +47,7 @@ impl LoadedHeader {
     }
 }
 
-/// Loads the world of a save. A file in the game's layout is read fast. A file with errors is read again, to report
-/// them with their positions.
+/// Loads the world of a save. A file with errors is read again, to report them with their positions.
 pub(in crate::save) fn load(bytes: &[u8], path: &Path, content: &Content) -> Result<LoadedSave, SaveError> {
     let loaded = read(bytes, path, content);
     loaded.map_err(|error| match missing_definition(bytes, content) {
@@ -64,7 +63,7 @@ fn read(bytes: &[u8], path: &Path, content: &Content) -> Result<LoadedSave, Save
     let restored = restored.map_err(|faults| {
         let report = report_problems(&path.display().to_string(), read.text, content);
         match report.errors() {
-            // Both readers find the same errors. If they ever differ, the first error is better than no report.
+            // Both readers should find the same errors. If they differ, one error is better than no report.
             0 => message_error(path, faults.into_first().to_string()),
             _ => SaveError::Damaged { path: path.to_owned(), report: Box::new(report) },
         }
@@ -88,7 +87,7 @@ struct NeededLevel {
     branch: Option<String>,
 }
 
-/// Names the scenario or branch that the run needs but the data lack because a mod is off, with the remedy.
+/// If a mod is off and the data lack the scenario or branch of the run, returns a name for it and the remedy.
 fn missing_definition(bytes: &[u8], content: &Content) -> Option<(String, String)> {
     let needs: RequiredFields = serde_json::from_slice(text::without_bom(bytes, Path::new("")).ok()?).ok()?;
     let help = mods_off(&needs.mods, content)?;

@@ -1,4 +1,4 @@
-//! Migration of older saves to the present format. It changes the JSON tree, so errors keep their positions.
+//! Migration of older saves to the present format, as changes of the JSON tree: errors keep their positions.
 
 use crate::save::save_header::VERSION;
 use fifteen_base::serde_json::{Value, json};
@@ -13,9 +13,13 @@ pub(in crate::save) fn migrate(tree: Node) -> Node {
     }
 }
 
-/// Migrates version 11 to 12. Clues and riddle answers get a turn. The level or boon of an offer moves into `source`,
-/// and the killer into the `cause` of an ending. Tables hold the hero's knowledge. The mood `wandering` is called
-/// `idle`. `growth` moves to the hero. Fields get the names of [`RENAMED`].
+/// Migrates version 11 to 12.
+/// - Clues and riddle answers get a turn.
+/// - The level or boon of an offer of talents moves into `source`, and the killer into the `cause` of an ending.
+/// - Tables hold the hero's knowledge.
+/// - The mood `wandering` is called `idle`.
+/// - `growth` moves to the hero.
+/// - Fields get the names of [`RENAMED`].
 fn from_11(tree: &Node) -> Node {
     let tree = update_field(tree, "version", |old| Node::from_json(&json!(VERSION), old.span));
     let tree = update_items(&tree, "threads", |thread| {
@@ -36,8 +40,7 @@ fn from_11(tree: &Node) -> Node {
     rename_fields(&tree, "")
 }
 
-/// Fields of version 11 that version 12 renames. Each row has the field that holds their object or list, the old name
-/// and the new name. [`holders`] adds other fields that hold the same type.
+/// Renamed fields: the field that contains the object or list, the name in version 11 and the name in version 12.
 const RENAMED: &[(&str, &str, &str)] = &[
     ("", "folded", "changed_chunks"),
     ("", "found", "held_uniques"),
@@ -83,7 +86,7 @@ const RENAMED: &[(&str, &str, &str)] = &[
     ("used", "until", "ready_on"),
 ];
 
-/// Returns the holders in [`RENAMED`] whose rows also apply to the objects in this field.
+/// Returns the fields of [`RENAMED`] whose rows also apply to the objects in `field`.
 fn holders(field: &str) -> &[&str] {
     match field {
         "parked" => &["levels", "actors"],
@@ -93,7 +96,7 @@ fn holders(field: &str) -> &[&str] {
     }
 }
 
-/// Renames the fields of [`RENAMED`] in a part of the save. `holder` is the field that holds the part, or empty.
+/// Renames the fields of [`RENAMED`] in a part of the save, which the field `holder` contains.
 fn rename_fields(node: &Node, holder: &str) -> Node {
     match &node.kind {
         NodeKind::Object(fields) => {
@@ -238,7 +241,7 @@ fn update_field(object: &Node, name: &str, value: impl Fn(&Node) -> Node) -> Nod
     Node::new(object.span, NodeKind::Object(fields.iter().map(field).collect()))
 }
 
-/// Appends a field to an object. The field is not in the file, so its span is the end of the object.
+/// Appends a field to an object. The field is not in the file, so its position is the end of the object.
 fn append_field(object: &Node, name: &str, value: &Value) -> Node {
     let span = Span { start: object.span.end, ..object.span };
     append_node(object, name, Node::from_json(value, span))

@@ -1,4 +1,4 @@
-//! Writing a snapshot as JSON text, and reading it.
+//! Writing a save as JSON text, and reading it.
 
 pub(in crate::save) mod explain;
 pub(in crate::save) mod leading_fields;
@@ -30,7 +30,6 @@ const MAX_VALUES: usize = 1_000_000;
 const CHECKSUM_FIELD: &str = "\"checksum\": \"";
 pub(super) const CHECKSUM_DIGITS: usize = 16;
 
-/// Formats a world as save number `save_seq`; returns the text and its checksum.
 pub(super) fn write(world: &World, save_seq: u64, content: &Content) -> (String, u64) {
     let levels = print_levels(world, content);
     let levels: Vec<&str> = levels.iter().map(String::as_str).collect();
@@ -50,7 +49,7 @@ fn print_levels(world: &World, content: &Content) -> Vec<String> {
 #[derive(PartialEq)]
 pub(super) struct SaveFrame(print::PrintedFrame);
 
-/// Formats a save without its levels. The checksum consists of zeros.
+/// Formats a save without its levels. In place of the checksum it has zeros.
 pub(super) fn frame(head: SaveHeader, world: &World, content: &Content) -> SaveFrame {
     let head = SaveHeader { checksum: "0".repeat(CHECKSUM_DIGITS), ..head };
     SaveFrame(print::print_frame(&head, world, content))
@@ -63,7 +62,7 @@ impl SaveFrame {
         parts.fold(FNV_START, |sum, part| words(part.as_bytes()).fold(sum, with_word))
     }
 
-    /// Formats the snapshot with the texts of some levels; returns it and the checksum that it contains.
+    /// Formats the save with the given texts of levels. Returns the text and the checksum in it.
     pub fn with_levels(&self, levels: &[&str]) -> (String, u64) {
         let mut text = self.0.with_levels(levels);
         let mut sum = 0;
@@ -77,19 +76,18 @@ impl SaveFrame {
 }
 
 pub(super) struct ReadSave<'a> {
-    /// Marked as edited if the checksum is wrong.
     pub snapshot: Snapshot,
-    /// The file without a byte order mark.
+    /// The file without its byte order mark.
     pub text: &'a [u8],
     pub sum: u64,
 }
 
-/// Reads the snapshot of a file. The error reports all problems; `path` names the file in it.
+/// Reads a save, marked as edited if the checksum is wrong. `path` names the file in the error report.
 pub(super) fn read<'a>(bytes: &'a [u8], path: &Path, content: &Content) -> Result<ReadSave<'a>, SaveError> {
     let bytes = without_bom(bytes, path)?;
     let mut snapshot = match read_fast(bytes, content) {
         Some(snapshot) => snapshot,
-        // The file may be broken, of another version, or only laid out differently.
+        // The file may be broken, of another version, or laid out differently.
         None => {
             check_version(bytes, path, content)?;
             let read = read_diagnosing(&path.display().to_string(), bytes, content, false);
@@ -102,7 +100,7 @@ pub(super) fn read<'a>(bytes: &'a [u8], path: &Path, content: &Content) -> Resul
     Ok(ReadSave { snapshot, text: bytes, sum })
 }
 
-/// Reads a snapshot of a supported version, marked as edited if the checksum is wrong. `None` if it cannot be read.
+/// Reads a save of a supported version, marked as edited if the checksum is wrong. `None` if it cannot be read.
 pub(super) fn read_sound(bytes: &[u8], content: &Content) -> Option<Snapshot> {
     let bytes = without_bom(bytes, Path::new("")).ok()?;
     let text = std::str::from_utf8(bytes).ok()?;
@@ -120,18 +118,18 @@ fn read_fast(bytes: &[u8], content: &Content) -> Option<Snapshot> {
     read_fast_only(std::str::from_utf8(bytes).ok()?, content).filter(is_current_version)
 }
 
-/// Reads a snapshot that was [written](write) a moment ago and in which no value waits for a definition.
+/// Reads a save that was just [written](write) and in which no value lacks a definition.
 pub(super) fn read_fast_only(text: &str, content: &Content) -> Option<Snapshot> {
     FastReader::read_whole(text, content)
 }
 
-/// Reads a snapshot that was written a moment ago. Values that wait for definitions need the diagnosing reader.
+/// Reads a save that was just [written](write). Values that lack a definition need the slow diagnosing reader.
 pub(super) fn read_fast_or_slow(text: &str, content: &Content) -> Option<Snapshot> {
     let slowly = || read_diagnosing("", text.as_bytes(), content, false).ok();
     read_fast_only(text, content).or_else(slowly)
 }
 
-/// Reads some fields of a file, once it is known to be a save of a supported version.
+/// Reads some fields of a file, after checking that it is a save of a supported version.
 pub(super) fn read_part<'a, T: Deserialize<'a>>(
     bytes: &'a [u8],
     path: &Path,
@@ -142,11 +140,11 @@ pub(super) fn read_part<'a, T: Deserialize<'a>>(
     serde_json::from_slice(bytes).map_err(|error| damaged_error(error, bytes, path, content))
 }
 
-/// Identity of a save, from its first bytes.
+/// Number and checksum of a save, read from its first bytes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct SaveIdentity {
     pub seq: Option<u64>,
-    /// Checksum, if it comes before the number, as the game writes it.
+    /// `None` if it does not come before the number, where the game writes it.
     pub checksum: Option<String>,
 }
 
@@ -157,7 +155,7 @@ pub(super) fn save_number(bytes: &[u8]) -> Option<u64> {
 pub(super) fn save_identity(bytes: &[u8]) -> SaveIdentity {
     let mut identity = SaveIdentity::default();
     let mut parser = serde_json::Deserializer::from_slice(bytes);
-    // Parsing ends with an error when the number is found or the bytes end.
+    // Parsing always ends with an error: when the number is found, or when the bytes end.
     let _ = parser.deserialize_map(IdentityVisitor(&mut identity));
     identity
 }
@@ -234,7 +232,7 @@ pub(super) fn without_bom<'a>(bytes: &'a [u8], path: &Path) -> Result<&'a [u8], 
     Ok(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes))
 }
 
-/// Counts the values of a JSON text without parsing: one per opening bracket or comma. Never too low.
+/// Counts the values of a JSON text without parsing: one per opening bracket or comma. The count is never too low.
 fn count_values(bytes: &[u8]) -> usize {
     let (mut count, mut quoted, mut escaped) = (1, false, false);
     for byte in bytes {
@@ -249,13 +247,13 @@ fn count_values(bytes: &[u8]) -> usize {
     count
 }
 
-/// Computes the checksum of a file, without the digits of its `checksum` field. `None` without this field.
+/// Computes the checksum of a file, without the digits in its `checksum` field.
 fn file_checksum(bytes: &[u8]) -> Option<u64> {
     let start = checksum_position(bytes)?;
     Some(checksum_of([bytes.get(..start)?, bytes.get(start + CHECKSUM_DIGITS..)?]))
 }
 
-/// Computes the checksum of the bytes before and after the digits. Line ends count as `\n`: editors change them.
+/// Computes the checksum of the parts before and after its digits. Editors may change line ends: all count as `\n`.
 pub(super) fn checksum_of(parts: [&[u8]; 2]) -> u64 {
     let [head, tail] = parts.map(|part| match part.contains(&b'\r') {
         true => Cow::Owned(unix_line_ends(part)),

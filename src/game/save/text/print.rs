@@ -1,4 +1,4 @@
-//! Printer of a save. It formats a world like [`fifteen_base::json::pretty`], but fast, without a JSON tree.
+//! Printer of a save. The text equals that of [`fifteen_base::json::pretty`], but needs no JSON tree.
 
 use crate::record::{ObjectFields, Printer};
 use crate::save::save_header::SaveHeader;
@@ -10,7 +10,7 @@ use std::ops::Range;
 pub(in crate::save) struct PrintedFrame {
     head: String,
     tail: String,
-    /// Byte ranges of `head` that belong to the state of the run: from `turn` on, except `edited`.
+    /// Byte ranges of `head` with the state of the run: from `turn` on, except `edited`.
     state: [Range<usize>; 2],
     /// Start of the messages in `tail`, in bytes.
     log: usize,
@@ -34,7 +34,7 @@ pub(in crate::save) fn print_frame(head: &SaveHeader, world: &World, content: &C
 }
 
 impl PrintedFrame {
-    /// Returns the parts with the state of the run: all except the header, `edited`, the levels and the messages.
+    /// Returns the texts with the state of the run: all except the header, `edited`, the levels and the messages.
     pub fn state(&self) -> [&str; 3] {
         let [before, behind] = self.state.clone();
         [&self.head[before], &self.head[behind], &self.tail[..self.log]]

@@ -7,13 +7,13 @@ use crate::save::restore::{Restored, restore};
 use crate::save::text;
 use fifteen_content::Content;
 
-/// Returns the world as if it had been saved with the old data and loaded with the new.
+/// Returns the world as if it had been saved with the old data and loaded with the new data.
 pub(crate) fn restore_under(
     world: &World,
     old: &Content,
     new: &Content,
 ) -> Result<Restored, ValidationError> {
-    // The text names definitions by id, but the world in memory by index.
+    // The text of a save names definitions by id, but the world in memory by index.
     let (text, _) = text::write(world, 1, old);
     let id = &old.scenarios[world.scenario].id;
     if new.scenarios.find(id).is_none() {

@@ -1,7 +1,6 @@
-//! Proof that a save can be loaded again, before it replaces another.
+//! Proof that a save can be loaded again, before it replaces the old save.
 //!
-//! The text is read back, and the result must equal the saved world. Levels that are unchanged since the last save
-//! are not read again, so the cost depends on what has changed.
+//! The text is loaded, and the result must equal the saved world. Levels unchanged since the last save are skipped.
 
 use super::load::load;
 use super::print;
@@ -19,7 +18,7 @@ use fifteen_content::{Content, Kind, Scenario};
 use std::path::Path;
 use std::rc::Rc;
 
-/// The levels of the last save that was proven sound.
+/// Proves saves before they are written, and keeps the levels of the last proven save.
 #[derive(Debug, Default)]
 pub struct SaveValidator {
     terms: Option<ProofConditions>,
@@ -45,15 +44,15 @@ struct ProofConditions {
 struct PrintedLevel {
     level: Level,
     text: String,
-    /// Whether the level has to be proven: it has changed, or the hero is on it.
+    /// Whether the level must be proven, because it has changed or the hero is on it.
     is_new: bool,
 }
 
 impl SaveValidator {
-    /// Returns the run as it would continue from a save, with derived state computed again. Writes no file.
+    /// Returns the game as it is after a save and load, with derived state computed again. Writes no file.
     ///
     /// # Errors
-    /// Fails if the run cannot be saved as it is, or would differ afterwards.
+    /// Fails if the run cannot be saved, or if it would differ after loading.
     pub fn resumed(&mut self, game: &Game) -> Result<Game, SaveError> {
         let (content, path) = (game.shared_content(), Path::new(SNAPSHOT));
         let saved = self.text(game.world(), 1, path, &content)?;
@@ -138,7 +137,7 @@ fn is_hero_level(level: &Level, world: &World) -> bool {
     level.id == world.current_level || level.actors.get(world.hero).is_some()
 }
 
-/// Reads back the text of a save, or of its new levels only.
+/// Loads the text of a save, or of a save with only its new levels.
 fn prove(text: &str, sum: u64, world: &World, content: &Content) -> Result<World, SaveError> {
     let read = match world.has_pending_values() {
         true => text::read_fast_or_slow(text, content),
@@ -154,7 +153,7 @@ fn is_same(was: &Level, read: &Level, content: &Content) -> bool {
         || print::print_level(was.id, was, content) == print::print_level(read.id, read, content)
 }
 
-/// Checks that each id belongs to only one actor or item of all levels, and is below `next_id`.
+/// Checks that no two actors or items of all levels have the same id, and that all ids are below `next_id`.
 fn check_ids(world: &World) -> Result<(), SaveError> {
     let mut numbers = Vec::new();
     let mut count = |item: &Item| numbers.extend(item.with_contents().iter().map(|item| item.id().0));

@@ -10,7 +10,7 @@ use fifteen_base::translation;
 use fifteen_content::kinds::message::{MessageId as Say, Placeholder};
 use fifteen_content::{Content, Element, Faction, Kind, Relation, Tile};
 
-/// Returns the line for a lamp that goes out. The first time it is the scenario's text for that lamp, if any.
+/// Returns the line for a lamp that goes out: the first time the scenario's text for the lamp, if any.
 pub fn lamp_out_line<'a>(left: i32, again: bool, world: &World, content: &'a Content) -> MessageDraft<'a> {
     let lamps = content.scenarios[world.scenario()].lamps.as_ref();
     match lamps.and_then(|lamps| lamps.event_at(left)).filter(|_| !again) {
@@ -48,7 +48,7 @@ pub fn attack_line<'a>(
     (by, on): (&ActorRef, &ActorRef),
     verb: &'a str,
 ) -> MessageDraft<'a> {
-    // Default verbs, such as those for a miss, are not in the data, so they are translated here.
+    // Translate default verbs, such as "misses", here, because they are not in the data.
     MessageDraft::new(tone, say).by(by).verb(translation::translate(verb), by).on(on)
 }
 
@@ -76,7 +76,7 @@ pub fn arrival_line<'a>(level: &Level, first: bool, content: &'a Content) -> Mes
     line.with(Placeholder::Place, PlaceholderValue::Word(&theme.name)).text(&theme.text)
 }
 
-/// Returns the line for lost hit points. It names the element, as the attacker may be out of sight.
+/// Returns the line for lost hit points. The line names the element, because the attacker may be out of sight.
 pub fn damage_line<'a>(
     who: &ActorRef,
     damage: i32,
@@ -135,7 +135,6 @@ pub fn story_line(text: &str, news: StoryNews) -> MessageDraft<'_> {
     line.word(text)
 }
 
-/// Returns the line for a paid service, by its index.
 pub fn hire_line<'a>(who: &ActorRef, service: u8, coins: i32, content: &'a Content) -> MessageDraft<'a> {
     let services = &content.monsters[who.kind].services;
     let name = services.get(usize::from(service)).map_or("", |service| service.name.as_str());
@@ -150,7 +149,7 @@ pub fn quit_line<'a>(why: QuitReason) -> MessageDraft<'a> {
     })
 }
 
-/// Minimum change of standing that gets a message without a new relation or a new rank, in points.
+/// Minimum change of standing, in points, that gets a message even without a new relation or rank.
 const MIN_STANDING_CHANGE: i32 = 5;
 
 pub fn trespass_line<'a>(faction: &'a Faction, invited: bool, text: Option<&'a String>) -> MessageDraft<'a> {
@@ -162,8 +161,8 @@ pub fn trespass_line<'a>(faction: &'a Faction, invited: bool, text: Option<&'a S
     }
 }
 
-/// Returns the line for a change of standing: a new relation, otherwise a new rank, otherwise a large change. `None`
-/// for a small change.
+/// Returns the line for a new relation, else for a new rank, else for a large change of standing. `None` for a
+/// small change.
 pub fn standing_line(faction: &Faction, before: i32, now: i32) -> Option<MessageDraft<'_>> {
     let better = now > before;
     let toned = |say| if better { MessageDraft::good(say) } else { MessageDraft::bad(say) };

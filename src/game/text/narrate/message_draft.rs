@@ -8,7 +8,6 @@ use fifteen_content::{Content, Kind, Tile};
 
 pub(super) type PlaceholderValues<'a> = Vec<(Placeholder, PlaceholderValue<'a>)>;
 
-/// Message, tone and values of a sentence.
 pub struct MessageDraft<'a> {
     pub(super) tone: Tone,
     pub(super) id: MessageId,
@@ -36,7 +35,7 @@ impl<'a> MessageDraft<'a> {
         MessageDraft::new(Tone::Danger, say)
     }
 
-    /// Creates a line about an actor. For the hero, its tone is good or bad; for other actors it is plain.
+    /// Creates a line about an actor. The tone is good or bad for the hero, and plain for other actors.
     pub(super) fn about(who: &ActorRef, good: bool, say: MessageId) -> MessageDraft<'a> {
         let tone = match (who.hero, good) {
             (true, true) => Tone::Good,

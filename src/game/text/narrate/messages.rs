@@ -1,4 +1,4 @@
-//! Table of log messages, with one for each kind of event.
+//! Table of log messages: the message for each kind of event.
 
 use super::event_lines::{
     arrival_line, attack_line, damage_line, death_line, feature_line, feeling_line, hire_line, hit_line,
@@ -39,7 +39,7 @@ pub fn event_report<'a>(event: &'a Event, world: &'a World, content: &'a Content
         EventKind::Put { by, .. } | EventKind::TookFrom { by, .. } if !by.hero => {
             return debug(DebugReport::Nameless);
         }
-        // People open and close doors all day.
+        // People open and close doors all day, which is not worth a message.
         EventKind::Opened { by, .. } | EventKind::Closed { by, .. }
             if content.monsters[by.kind].person.is_some() =>
         {

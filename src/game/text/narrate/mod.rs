@@ -1,6 +1,5 @@
-//! Makes log messages from events: selects the message for an event that the hero noticed, and fills its
-//! placeholders. The table of all events is in `messages`. The message templates are in `data/messages.json`;
-//! [`sentence`](super::sentence) fills them.
+//! Makes log messages from events: selects the message for an event and fills its placeholders. The table of all
+//! events is in `messages`, and the message templates are in `data/messages.json`.
 
 use super::sentence::{PlaceholderValue, sentence};
 use crate::world::event::StopCategory;
@@ -20,7 +19,6 @@ mod messages;
 use message_draft::{EventReport, MessageDraft};
 use messages::event_report;
 
-/// A log message.
 pub struct NarratedMessage {
     pub(crate) tone: Tone,
     pub(crate) about: MessageTopic,
@@ -32,7 +30,6 @@ pub fn narrate(event: &Event, world: &World, content: &Content) -> Option<Narrat
     event.is_noticed().then(|| message_for(event, event_report(event, world, content), world, content))?
 }
 
-/// Returns the id of the message for an event, if the hero noticed it.
 pub fn message_id(event: &Event, world: &World, content: &Content) -> Option<Say> {
     match event_report(event, world, content) {
         EventReport::Log(line) if event.is_noticed() => Some(line.id),
@@ -52,7 +49,7 @@ fn message_for(
     {
         return Some(NarratedMessage { tone, about: MessageTopic::You, text: text.to_owned() });
     }
-    // A hash selects the variant, and not the random numbers of the game.
+    // A hash selects the variant, because messages must not use the random numbers of the game.
     let seed = [world.turn, event.at.x as u64, event.at.y as u64];
     let number = fnv1a(FNV_START, seed.into_iter().flat_map(u64::to_le_bytes)) >> 32;
     let text = sentence(say, &fills, number, (content, &world.lore.companions));
@@ -85,7 +82,7 @@ fn hint_line(hint: &RiddleHint) -> MessageDraft<'_> {
     }
 }
 
-/// Returns the text that says why a behaviour of the hero at `here` has stopped.
+/// Returns the text of the reason why a behaviour stopped. The hero is at `here`.
 pub fn stop_text(why: StopReason, here: Point, world: &World, content: &Content) -> String {
     draft_text(&stop_line(why, here, world, content), &world.lore.companions, content)
 }

@@ -1,5 +1,5 @@
-//! Evaluation of conditions in a context (level, time, marks of the run), and an actor's stats with the conditional
-//! modifiers that apply there.
+//! Evaluation of conditions from the data at a moment of the run. Also computes an actor's stats with the modifiers
+//! whose conditions hold at that moment.
 
 use super::{AttackRange, RunMemory, TriggerEvent};
 use crate::world::compute_stats::{statuses, worn};
@@ -33,8 +33,8 @@ struct ConditionSubject<'a> {
 }
 
 impl<'a> EvalContext<'a> {
-    /// Whether a condition holds for the actor `of`. Conditions on an event do not hold if `what` is `None`. `chance`
-    /// decides random conditions; it gets their percentage.
+    /// Whether a condition holds for the actor `of`. Conditions about a trigger event are false if `what` is
+    /// `None`. `chance` gets the percentage of a random condition and decides it.
     pub fn holds(
         &self,
         condition: &Condition,
@@ -177,12 +177,12 @@ impl<'a> EvalContext<'a> {
         }
     }
 
-    /// Returns the lamps of the town, if the scenario has any, and their clock.
+    /// Returns the lamps of the town and their clock, or `None` if the scenario has no lamps.
     pub(crate) fn lamps(&self) -> Option<(&'a Lamps, u64)> {
         self.tally.lamps(self.scenario, self.now, self.content)
     }
 
-    /// Returns the town's opinion of the hero, or 0 if the scenario has none.
+    /// Returns the hero's standing with the town, or 0 if the scenario has no such number.
     pub(crate) fn standing(&self) -> i32 {
         let mark = self.content.scenarios[self.scenario].standing;
         mark.map_or(0, |mark| self.tally.mark(mark, self.content))
@@ -205,7 +205,7 @@ impl<'a> EvalContext<'a> {
         near && self.level.is_in_view(actor.at, other.at) && eyes.can_see(other.at, actor.at, self.level)
     }
 
-    /// Whether no foe that knows of the actor can see the actor.
+    /// Whether no enemy that has noticed the actor can see the actor.
     fn is_unseen(&self, actor: &Actor) -> bool {
         let knows = |foe: &Actor| {
             let aware = matches!(foe.mood, Mood::Hunting { .. } | Mood::Fleeing { .. });
@@ -225,7 +225,7 @@ impl<'a> EvalContext<'a> {
 }
 
 impl EvalContext<'_> {
-    /// Returns the current stats of an actor. Modifiers with a condition on an event do not apply.
+    /// Returns the current stats of an actor. Modifiers whose condition is about a trigger event do not apply.
     pub(crate) fn stats(&self, actor: &Actor) -> Stats {
         let mut holds = |condition: &Condition| self.holds(condition, actor.id, None, &mut never_by_chance);
         Stats::at_moment(actor, self.content, &mut holds)
@@ -252,7 +252,7 @@ fn worn_by(actor: &Actor) -> impl Iterator<Item = &Item> {
     actor.pack.iter().filter(|item| item.worn)
 }
 
-/// Rejects random conditions. Stats do not depend on chance: a modifier with a random condition never applies.
+/// Rejects all random conditions: stats never depend on chance.
 pub(crate) fn never_by_chance(_: i32) -> bool {
     false
 }

@@ -1,4 +1,4 @@
-//! Evaluation of data conditions: trigger events, the evaluation context, and the marks and cooldowns of the run.
+//! Evaluation of conditions from the data, trigger events, and the state that conditions ask for.
 
 pub mod eval_context;
 pub mod run_memory;
@@ -9,25 +9,24 @@ use fifteen_base::Point;
 use fifteen_content::{Ego, Element, ItemType, Kind, Spell, Status, Trigger};
 pub(crate) use run_memory::RunMemory;
 
-/// An event that triggers reactions, with the details that conditions refer to.
+/// An event that triggers reactions, with the details that conditions ask for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TriggerEvent {
     pub trigger: Trigger,
     pub other: Option<ActorId>,
-    /// Cell of the second actor, or the cell that an action aimed at.
+    /// Cell of the second actor, or target cell of the action.
     pub target: Option<Point>,
     pub element: Option<Kind<Element>>,
     pub spell: Option<Kind<Spell>>,
     pub item: Option<(Kind<ItemType>, Option<Kind<Ego>>)>,
     pub attack_range: Option<AttackRange>,
-    /// Target of a surprise attack. The attack has made it aware, but conditions still count it as unaware.
+    /// Target of a surprise attack. The attack has alerted the target, but conditions still treat the target as
+    /// unaware.
     pub unaware: Option<ActorId>,
-    /// Status effect that began or ended.
     pub status: Option<Kind<Status>>,
 }
 
 impl TriggerEvent {
-    /// Creates an event without a second actor.
     pub fn new(trigger: Trigger) -> TriggerEvent {
         TriggerEvent {
             trigger,
@@ -42,7 +41,6 @@ impl TriggerEvent {
         }
     }
 
-    /// Adds a second actor and their cell.
     pub fn with_other(self, other: ActorId, at: Point) -> TriggerEvent {
         TriggerEvent { other: Some(other), target: Some(at), ..self }
     }
@@ -55,6 +53,5 @@ impl TriggerEvent {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum AttackRange {
     Melee,
-    /// Thrown or shot.
     Ranged,
 }

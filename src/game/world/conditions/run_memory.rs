@@ -1,4 +1,5 @@
-//! Memory of a run: marks, cooldowns of reactions, unique items, people, quests, plot threads and faction standings.
+//! State of a run that belongs to no level: marks (numbers that the data define), cooldowns, unique items, people,
+//! quests, plot threads and standings with factions.
 
 use crate::record::saved;
 use crate::world::ActorId;
@@ -14,22 +15,23 @@ use fifteen_derive::Getters;
 pub(crate) const MAX_MARK: i32 = 1_000_000;
 const MAX_RELIT: u32 = 1_000_000;
 
-/// Memory of a run, keyed by ids. Entries are kept even if the data do not define their ids.
+/// State of a run, keyed by ids of definitions. Ids that the data do not define are kept.
 #[saved(block, forgiving)]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Getters)]
 pub struct RunMemory {
     #[get(&SortedMap<String, i32>)]
     #[field(-MAX_MARK..=MAX_MARK, default)]
     pub(crate) marks: SortedMap<String, i32>,
-    /// Turn from which each reaction is ready again. Keys of actors' reactions begin with the number of the actor.
+    /// Turn on which the cooldown of each reaction ends. The key of an actor's reaction begins with the actor's
+    /// number.
     #[field(0..=MAX_TURNS, default)]
     pub(crate) reaction_cooldowns: SortedMap<String, u64>,
     #[field(default)]
     pub(crate) created_uniques: SortedSet<String>,
-    /// Ids of the unique items that the hero has held.
+    /// Ids of the unique items that the hero has ever held.
     #[field(default)]
     pub(crate) held_uniques: SortedSet<String>,
-    /// People whom the hero has spoken to, who have died or who have left, by the id of their kind.
+    /// People whom the hero has spoken to, or who have died or left, by the id of their kind.
     #[get(&SortedMap<String, Acquaintance>)]
     #[field(key = "id", default)]
     pub(crate) people: SortedMap<String, Acquaintance>,
@@ -39,7 +41,7 @@ pub struct RunMemory {
     #[get(&[PlotThread])]
     #[field(default)]
     pub(crate) threads: Vec<PlotThread>,
-    /// Number of times that lamps of the town were lit again.
+    /// Number of times that a lamp of the town was lit again.
     #[field(0..=MAX_RELIT, default)]
     pub(crate) lamps_relit: u32,
     #[field(flat)]
@@ -52,34 +54,33 @@ pub struct Acquaintance {
     #[get(is_dead)]
     #[field(default)]
     pub(crate) dead: bool,
-    /// Whether the person has left the town for good.
     #[get(is_gone)]
     #[field(default)]
     pub(crate) gone: bool,
-    /// Number of restocks of the person's shop.
+    /// Number of times that the person's shop was restocked.
     #[get]
     #[field(default)]
     pub(crate) restocks: u32,
     #[field(0..=MAX_TURNS, default)]
     pub(crate) next_restock: u64,
-    /// Number of uses of each line and answer of their talk. The key is the node id, a space, and the index of the
-    /// line, or `>` and the index of the answer.
+    /// Number of uses of each line and answer of the person's talk. The key is the node id, a space, and the index
+    /// of the line, or `>` and the index of the answer.
     #[field(default)]
     pub(crate) talk_counts: SortedMap<String, u32>,
 }
 
-/// Turn number that stands for "never again".
+/// Turn number for "never": a cooldown until this turn does not end.
 pub const NEVER: u64 = 1_000_000_000_000_000;
 
 impl Acquaintance {
-    /// Returns the number of lines that the person has spoken to the hero, and of answers that the hero has given.
+    /// Returns the number of lines that the person has spoken, plus the number of answers that the hero has given.
     pub fn spoken_lines(&self) -> u64 {
         self.talk_counts.values().map(|times| u64::from(*times)).sum()
     }
 }
 
 impl RunMemory {
-    /// Returns the lamps of the town, if the scenario has any, and their clock on a turn.
+    /// Returns the lamps of the town and their clock on a turn, or `None` if the scenario has no lamps.
     pub(crate) fn lamps<'c>(
         &self,
         scenario: Kind<Scenario>,
@@ -95,7 +96,7 @@ impl RunMemory {
         mark.clamp(self.marks.get(&mark.id).copied().unwrap_or(mark.start))
     }
 
-    /// Sets a mark, within its limits. Returns whether its value changed.
+    /// Sets a mark (a number that the data define) within its limits. Returns whether its value changed.
     pub fn set(&mut self, mark: Kind<Mark>, value: i32, content: &Content) -> bool {
         let before = self.mark(mark, content);
         let mark = &content.marks[mark];
@@ -107,7 +108,7 @@ impl RunMemory {
         value != before
     }
 
-    /// Returns the threads whose plots the data define: index, thread and plot.
+    /// Returns the index, the thread and the plot of all threads whose plots the data define.
     pub(crate) fn defined_threads<'a>(
         &'a self,
         content: &'a Content,
@@ -116,7 +117,7 @@ impl RunMemory {
         threads.filter_map(|(i, thread)| Some((i, thread, content.plots.find(&thread.plot)?)))
     }
 
-    /// Returns the undiscovered clues of all threads on a level, as ids of plot and clue.
+    /// Returns the undiscovered clues on a level, each as the ids of plot and clue.
     pub(crate) fn clues_on(&self, level: u16, content: &Content) -> Vec<(String, String)> {
         self.threads.iter().flat_map(|thread| thread.clues_on(level, content)).collect()
     }
@@ -126,7 +127,7 @@ impl RunMemory {
         person.is_some_and(|person| self.is_missing(person))
     }
 
-    /// Whether a person is dead, or has left the town for good.
+    /// Whether a person is dead or has left the town for good.
     pub fn is_missing(&self, person: &str) -> bool {
         self.people.get(person).is_some_and(|memory| memory.dead || memory.gone)
     }
@@ -136,8 +137,8 @@ impl RunMemory {
         here.filter_map(|quest| content.quests.find(&quest.id)).collect()
     }
 
-    /// Moves quests without a definition from a newly built level to the level `next`: the level was built without
-    /// their objects. Only open and accepted quests move.
+    /// Moves quests that the data no longer define from a newly generated level to the level `next`. The new level
+    /// lacks the objects of these quests. Only open and accepted quests move.
     pub(crate) fn postpone_quests(&mut self, level: u16, next: Option<u16>, content: &Content) {
         let Some(next) = next else { return };
         let here = self.quests.iter_mut().filter(|quest| quest.level == level);
@@ -153,7 +154,7 @@ impl RunMemory {
         self.quests.iter().find(|quest| quest.id == id)
     }
 
-    /// Whether an item is the object of a quest that the hero has accepted and not finished.
+    /// Whether an accepted quest that the hero has not yet fulfilled is about an item of this kind.
     pub fn is_promised(&self, kind: Kind<ItemType>, content: &Content) -> bool {
         let promised = self.quests.iter().filter(|quest| quest.stage == QuestStage::Promised);
         let mut kinds = promised.filter_map(|quest| content.quests.find(&quest.id));
@@ -164,7 +165,7 @@ impl RunMemory {
         self.people.get(person).is_some_and(|memory| memory.dead)
     }
 
-    /// Returns the number of uses of a line or answer of a person's talk. The keys are those of `talk_counts`.
+    /// Returns the number of uses of a line or an answer. `key` is a key of [`Acquaintance::talk_counts`].
     pub(crate) fn talk_count(&self, person: &str, key: &str) -> u32 {
         self.people.get(person).and_then(|memory| memory.talk_counts.get(key)).copied().unwrap_or(0)
     }
@@ -178,13 +179,12 @@ impl RunMemory {
         self.reaction_cooldowns.get(key).is_some_and(|until| *until > now)
     }
 
-    /// Starts the cooldown of a reaction, and drops expired cooldowns.
+    /// Starts a cooldown, and drops expired cooldowns.
     pub fn start_cooldown(&mut self, key: String, until: u64, now: u64) {
         self.reaction_cooldowns.retain(|_, until| *until > now);
         self.reaction_cooldowns.insert(key, until);
     }
 
-    /// Drops the cooldowns of a removed actor.
     pub fn forget_cooldowns(&mut self, id: ActorId) {
         if !self.reaction_cooldowns.is_empty() {
             let prefix = format!("{} ", id.0);

@@ -1,8 +1,7 @@
-//! Game events as plain values: the rules emit them, and other parts decide how to show them.
+//! Game events as plain values. The rules emit events; the message log, the screens and the front ends show them.
 //!
-//! The log, the screens and the front ends all use the same stream of [`Event`]s. [`Event::is_noticed`] alone decides
-//! whether the hero notices one. An [`ActorRef`] or a [`EventCell`] that the hero does not see keeps its identity and
-//! position to itself.
+//! [`Event::is_noticed`] alone decides whether the hero notices an event. [`ActorRef`] and [`EventCell`] hide the
+//! identity and the position of everything that the hero did not see.
 
 use super::companion::QuitReason;
 use super::{Cause, ExperienceDeed, Feeling, LevelId, Refusal, RiddleHint, ShortText};
@@ -27,7 +26,6 @@ pub(crate) use stop::StopCategory;
 pub use stop::StopReason;
 pub use traits::MonsterDeath;
 
-/// A game event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
     pub(crate) at: Point,
@@ -36,25 +34,24 @@ pub struct Event {
 }
 
 impl Event {
-    /// Creates an event that happens to the hero, who stands at `at`.
+    /// Creates an event that the hero, who stands at `at`, always notices.
     pub(crate) fn to_hero(at: Point, kind: EventKind) -> Event {
         Event { at, seen: true, kind }
     }
 
-    /// Returns the cell of the event, if the hero saw it.
+    /// Returns the cell of the event, if the hero saw that cell.
     pub fn seen_at(&self) -> Option<Point> {
         self.seen.then_some(self.at)
     }
 }
 
-/// A kind of event, with its details.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EventKind {
-    /// An actor moved to another cell, by a step or otherwise. Moves out of sight reach the debug output alone.
+    /// An actor moved to another cell. Moves that the hero does not see appear only in the debug output.
     Moved { who: ActorRef, from: EventCell },
     /// Two actors changed places.
     Swapped { who: ActorRef, with: ActorRef },
-    /// An attack hit, with `attack` as the weapon.
+    /// An attack hit. `unaware` marks a surprise attack.
     Hit {
         by: ActorRef,
         on: ActorRef,
@@ -65,15 +62,15 @@ pub enum EventKind {
     },
     /// A projectile flew. `way` holds the cells of its path that the hero sees, including the last one.
     Flew { missile: Projectile, way: Vec<Point> },
-    /// An area of effect burst. `cells` holds those of its cells that the hero sees.
+    /// An effect hit an area. `cells` holds the affected cells that the hero sees.
     Burst { shape: TargetArea, element: Option<Kind<Element>>, cells: Vec<Point> },
-    /// A noise was made that carries `loudness` cells.
+    /// A noise in the hero's view, audible within `loudness` cells.
     Noise { loudness: i32 },
     /// An attack missed.
     Missed { by: ActorRef, on: ActorRef, attack: WeaponRef },
-    /// An attack would have hit, but was blocked.
+    /// An attack would have hit, but the target blocked it.
     Blocked { by: ActorRef, on: ActorRef, attack: WeaponRef },
-    /// An actor was staggered by a hit and loses the next action.
+    /// A hit staggered an actor, who loses the next action.
     Staggered { who: ActorRef },
     /// An actor died.
     Died { who: ActorRef, cause: Hidden<Cause> },
@@ -81,7 +78,7 @@ pub enum EventKind {
     Opened { by: ActorRef, door: Kind<Tile> },
     /// A door was closed.
     Closed { by: ActorRef, door: Kind<Tile> },
-    /// A hidden feature was found.
+    /// An actor found hidden terrain, such as a secret door.
     Found { by: ActorRef, tile: Kind<Tile> },
     /// A monster woke.
     Woke { who: ActorRef },
@@ -91,11 +88,11 @@ pub enum EventKind {
     Fled { who: ActorRef },
     /// A monster lost track of the hero.
     Lost { who: ActorRef },
-    /// A monster followed the hero over a stair.
+    /// An actor followed the hero to another level.
     Followed { who: ActorRef },
-    /// A follower did not come along to another level: too far away, or without a free cell.
+    /// A follower stayed on the old level: too far away, or without a free cell on the new level.
     LeftBehind { who: ActorRef },
-    /// The hero arrived on a level.
+    /// The hero arrived on a level. `first` marks the first visit.
     Arrived { level: LevelId, first: bool },
     /// An action of the hero was refused.
     Refused(Refusal),
@@ -103,11 +100,12 @@ pub enum EventKind {
     Stopped(StopReason),
     /// An item was picked up.
     Took { by: ActorRef, thing: ItemRef, letter: Option<char> },
-    /// `count` new items appeared in an actor's pack or fell to the floor. With a letter, `thing` is the whole stack.
+    /// An effect created `count` items in a pack, or on the floor (`falls`). With a letter, `thing` is the whole
+    /// stack.
     Made { by: ActorRef, thing: ItemRef, count: u32, letter: Option<char>, falls: bool },
     /// An item was dropped.
     Dropped { by: ActorRef, thing: ItemRef },
-    /// An item lies on the cell that the hero has entered, with `more` others.
+    /// The hero stepped onto a pile: `thing` lies on top of `more` other items.
     ItemsHere { thing: ItemRef, more: u32 },
     /// An item was put on or wielded.
     Wore { by: ActorRef, thing: ItemRef },
@@ -129,41 +127,42 @@ pub enum EventKind {
     Unlocked { by: ActorRef, thing: ItemRef },
     /// A locked door was opened with a key.
     UnlockedDoor { by: ActorRef, door: Kind<Tile> },
-    /// A feature of a cell was used.
+    /// An actor used the feature of a cell, such as a lever.
     UsedFeature { by: ActorRef, tile: Kind<Tile>, at: Point },
-    /// The hero holds a unique item for the first time.
+    /// The hero obtained a unique item for the first time.
     UniqueTaken { thing: ItemRef },
-    /// An item left an actor's pack for good.
+    /// An effect destroyed an item in an actor's pack.
     LostItem { by: ActorRef, thing: ItemRef },
     /// The hero read the riddle on a door.
     ReadRiddle { riddle: Kind<Riddle>, numbers: ShortText },
-    /// A door was opened by an answer: an expression, or that there is no solution (`none`).
+    /// An answer opened a riddle door. `none`: the answer was that the riddle has no solution.
     Answered { by: ActorRef, door: Kind<Tile>, none: bool },
-    /// An answer was wrong. `made` is its result, or `None` for the answer that there is no solution.
+    /// An answer to a riddle was wrong. `made` is the result of the expression, or `None` if the answer was "no
+    /// solution".
     AnsweredWrong { made: Option<ShortText> },
-    /// Repeated wrong answers made a noise. `anybody` says whether monsters heard it.
+    /// Several wrong answers in a row alerted the hero's enemies nearby. `anybody`: there were such enemies.
     NoiseRoused { anybody: bool },
-    /// A new solution was rewarded.
+    /// The hero got gold for a new solution of a riddle.
     Rewarded { coins: i32 },
-    /// A solution was not rewarded, because the hero has used it before.
+    /// The hero got no gold for a solution of a riddle, because an earlier answer has used it.
     RepeatedSolution,
-    /// An item that the hero used refers to the door with these numbers.
+    /// An effect gives a hint for the riddle door with these numbers.
     RiddleClue { numbers: ShortText },
-    /// The hero got a hint.
+    /// The hero got a hint for a riddle door.
     Hinted { hint: RiddleHint },
-    /// A riddle door did not open to anything but an answer.
+    /// An unlocking effect failed on a riddle door, because only an answer opens such a door.
     RiddleDoorShut { door: Kind<Tile> },
     /// The hero identified an item.
     Identified { thing: ItemRef },
-    /// The hero used an item that identified another item of the pack.
+    /// An item that the hero used (`with`) identified another item in the pack (`thing`).
     IdentifiedOther { by: ActorRef, with: ItemRef, thing: ItemRef, letter: Option<char> },
-    /// The hero found out that an item must be used on another item.
+    /// The hero tried an unidentified item, and learnt that the item must be used on another item.
     NeedsTargetItem { by: ActorRef, thing: ItemRef },
     /// The hero began to study a spell.
     BeganStudy { spell: Kind<Spell>, turns: i32 },
-    /// The hero's progress in studying a spell was lost.
+    /// The hero stopped studying a spell and lost all progress.
     StudyLost,
-    /// A book has no more to teach, and is gone.
+    /// The hero used up the last lesson of a book, and the book is gone.
     BookSpent { thing: ItemRef },
     /// An action had no effect.
     NoEffect { by: ActorRef },
@@ -183,47 +182,47 @@ pub enum EventKind {
     Began { who: ActorRef, status: Kind<Status> },
     /// A status effect ended.
     Ended { who: ActorRef, status: Kind<Status> },
-    /// A status effect holds an actor on their cell.
+    /// A status effect, such as a web, kept an actor from moving.
     Held { who: ActorRef, status: Kind<Status> },
-    /// An actor was moved by force.
+    /// An effect pushed an actor.
     Displaced { who: ActorRef },
-    /// An actor vanished, and is elsewhere.
+    /// An actor vanished by a teleport, or a summoned creature expired.
     Vanished { who: ActorRef },
-    /// An actor appeared out of nothing, or by a summons (`called`).
+    /// An actor appeared, for example by a teleport. `called`: the actor was summoned.
     Appeared { who: ActorRef, called: bool },
     /// An actor turned into another kind of creature.
     Became { who: ActorRef, into: Kind<Monster> },
-    /// An actor split in two. The second one is at `into`.
+    /// An actor split in two. The new actor is at `into`.
     Split { who: ActorRef, into: EventCell },
-    /// An item was stolen from an actor.
+    /// `by` stole an item from `on`.
     Stole { by: ActorRef, on: ActorRef, thing: ItemRef },
     /// A trap was triggered.
     Trapped { who: ActorRef, trap: Kind<Trap> },
     /// A trap was found.
     FoundTrap { by: ActorRef, trap: Kind<Trap> },
-    /// An item that the hero wears got better or worse.
+    /// An item in the hero's pack got a better or worse enchantment.
     Enchanted { thing: ItemRef, better: bool },
-    /// Curses were lifted from the hero's worn items.
+    /// An effect lifted the curses of the hero's worn items.
     Uncursed,
-    /// An item of the hero's was recharged, or refuelled.
+    /// An item in the hero's pack was recharged or refuelled.
     Recharged { thing: ItemRef },
-    /// The hero's map grew by `places` cells, by terrain, items or traps.
+    /// A service showed the hero `places` unknown cells, traps and item piles.
     Mapped { places: i32 },
-    /// An item of the hero's was repaired.
+    /// An item in the hero's pack was repaired.
     Repaired { thing: ItemRef },
-    /// A thief took an item out of a chest while the hero was away. The hero has just returned.
+    /// A thief took an item out of a chest while the hero was on another level. The hero has just returned.
     Robbed { thing: ItemRef, from: ItemRef },
-    /// The hero got better for good.
+    /// An effect permanently raised the hero's stats.
     StatsRaised,
-    /// The hero was taught, and gained skill points.
+    /// An effect gave the hero skill points.
     Taught { points: i32 },
     /// A deed brought the hero experience.
     GainedExperience { deed: ExperienceDeed, experience: i32 },
     /// The hero reached an experience level.
     LevelUp { level: i32 },
-    /// Talents of an experience level are offered.
+    /// The player may choose a talent for an experience level.
     Offered { level: i32 },
-    /// Talents of a defeated master, or of one left behind (`passed`), are offered.
+    /// The player may choose a talent of a master (boss) that the hero defeated or left behind (`passed`).
     BoonOffered { master: Kind<Monster>, passed: bool },
     /// The hero took a talent.
     TookTalent { talent: Kind<Talent> },
@@ -231,39 +230,39 @@ pub enum EventKind {
     Trained { skill: Kind<Skill>, rank: i32 },
     /// A talent was used.
     UsedTalent { by: ActorRef, talent: Kind<Talent> },
-    /// The hero's light is about to go out, or has gone out.
+    /// The hero's light is about to go out, or has gone out (`gone`).
     LightFails { thing: ItemRef, gone: bool },
-    /// The hero put out a light that was not needed, or lit it again.
+    /// The hero's light was put out in bright surroundings, or lit again.
     LightToggled { thing: ItemRef, lit: bool },
-    /// The hero entered the dark.
+    /// The hero is in the dark now: the light failed, night fell, or the new level is dark.
     Dark,
-    /// The hero's light is used up, and the pack holds another one.
+    /// The hero's light has used up its fuel, and the pack holds another light.
     OtherLightAvailable { thing: ItemRef, letter: char },
     /// A captive was freed.
     Freed { by: ActorRef, who: ActorRef },
     /// An ally was ordered to wait, or to follow.
     Ordered { who: ActorRef, waits: bool },
-    /// The hero became overburdened, or is no longer.
+    /// The hero became overburdened (`heavy`), or is no longer overburdened.
     Burdened { heavy: bool },
     /// An actor falls through the floor.
     FellThrough { who: ActorRef },
-    /// The hero holds the goal of the run.
+    /// The hero obtained the item that is the goal of the run.
     HoldsGoal { thing: ItemRef },
     /// The hero senses danger or treasure on a new level.
     LevelFeeling { feeling: Feeling },
     /// The hero sees the time of day change.
     HourChanged { hour: Hour },
-    /// An ambient sound of the level's theme is heard: the sentence with this number.
+    /// The hero hears an ambient sound: the sentence `number` of the theme.
     AmbientSound { theme: Kind<Theme>, number: u8 },
     /// An ally who reached the surface stays there.
     StayedAtSurface { who: ActorRef },
-    /// An actor joined the hero for a percentage of found gold.
+    /// A person joined the hero for `share` percent of the gold that the hero finds.
     Joined { who: ActorRef, share: i32 },
-    /// A hired companion took their share of found gold.
+    /// A hired companion took a share of the gold that the hero found.
     TookShare { who: ActorRef, coins: i32 },
     /// A hired companion left.
     Quit { who: ActorRef, why: QuitReason },
-    /// An ally was paid for a service, by its index among those of their kind.
+    /// The hero paid for a service. `service` is its index among the services of the actor's kind.
     Hired { who: ActorRef, service: u8, coins: i32 },
     /// An ally with a personal name died.
     CompanionDied { who: ActorRef },
@@ -275,19 +274,19 @@ pub enum EventKind {
     Quest { quest: Kind<Quest>, news: QuestNews },
     /// The hero learnt something about a plot thread of the run.
     Story { plot: Kind<Plot>, news: StoryNews, text: String },
-    /// The hero paid a person in a talk.
+    /// The hero paid a person, or gave gold to a member of a faction.
     Paid { who: ActorRef, coins: i32 },
     /// The hero bought an item.
     Bought { who: ActorRef, thing: ItemRef, coins: i32 },
     /// The hero sold an item.
     Sold { who: ActorRef, thing: ItemRef, coins: i32 },
-    /// An effect with a message from the data happened.
+    /// A ready-made sentence, such as the message of an effect in the data files.
     DataMessage { text: String },
-    /// A monster came to hunt the hero who holds the goal of the run.
+    /// A monster came to hunt the hero, who holds the goal item of the run.
     GoalHunterCame { kind: Kind<Monster> },
-    /// A lamp of the town went out, perhaps not for the first time. `left` lamps still burn.
+    /// A lamp of the town went out, and `left` lamps still burn. `again`: the same lamp went out before.
     LampOut { left: i32, again: bool },
-    /// A lamp of the town was lit again. `left` lamps burn.
+    /// A lamp of the town was lit again, and `left` lamps burn now.
     LampLit { left: i32 },
     /// Two actors, whose factions keep a truce, met and parleyed.
     Parleyed { who: ActorRef, with: ActorRef },
@@ -299,16 +298,17 @@ pub enum EventKind {
     FactionHired { who: ActorRef, coins: i32 },
     /// A freed captive does not follow the hero.
     RefusedToFollow { who: ActorRef },
-    /// The hero entered a room of a faction, invited or not, and was addressed with `text`.
+    /// The hero entered a room of a faction, whose members said `text`. `invited`: the faction is allied with the
+    /// hero.
     Trespassed { faction: Kind<Faction>, invited: bool, text: Option<String> },
-    /// A fight between others began near the hero.
+    /// Creatures near the hero woke up and began to fight each other.
     Battle,
     /// The hero's standing with a faction changed.
     StandingChanged { faction: Kind<Faction>, before: i32, now: i32 },
-    /// An unseen attacker hit the hero, from `away` cells to the right and down.
+    /// An unseen attacker attacked the hero. `away` is the offset from the hero to the attacker, in cells.
     ShotFrom { away: Point },
-    /// The hero brought home the goal of the run.
+    /// The hero won the run by reaching a goal.
     Won,
-    /// The run was lost, though the hero lives.
+    /// The run was lost by other means than the hero's death.
     RunLost,
 }

@@ -1,36 +1,33 @@
-//! References to actors, cells and items in events. They hide everything that the hero may not know.
+//! References to actors, cells and items in events. A reference hides everything that the hero may not know.
 
 use crate::world::{Actor, ActorId, Item};
 use fifteen_base::Point;
 use fifteen_content::kinds::monster::Attack;
 use fifteen_content::{Content, Ego, Element, ItemType, Kind, Monster};
 
-/// An actor in an event. The reference stays valid after the actor's death.
+/// An actor in an event, stored by value, so that the actor may die or change afterwards.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ActorRef {
     pub(crate) id: ActorId,
     pub(crate) kind: Kind<Monster>,
-    /// Position at the time of the event.
     pub(crate) at: Point,
     pub hero: bool,
-    /// Whether the hero saw the actor. The hero is always seen.
+    /// Whether the hero saw the actor. Always set for the hero.
     pub seen: bool,
     pub(crate) ally: bool,
 }
 
 impl ActorRef {
-    /// Creates a reference to an actor that the hero knows of. It counts as seen, even if the actor is out of sight.
+    /// Creates a reference to an actor that the hero knows. The actor counts as seen, even out of sight.
     pub(crate) fn known(actor: &Actor) -> ActorRef {
         let (id, kind, at) = (actor.id, actor.kind, actor.at);
         ActorRef { id, kind, at, hero: false, seen: true, ally: false }
     }
 
-    /// Returns the actor's number, if the hero saw the actor.
     pub fn id(self) -> Option<ActorId> {
         self.seen.then_some(self.id)
     }
 
-    /// Returns the actor's kind, if the hero saw the actor.
     pub fn kind(self) -> Option<Kind<Monster>> {
         self.seen.then_some(self.kind)
     }
@@ -41,7 +38,7 @@ impl ActorRef {
     }
 }
 
-/// A further cell in an event, such as the start of a move.
+/// A cell in an event that the hero may not have seen, such as the start of a move.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct EventCell {
     pub(crate) at: Point,
@@ -49,26 +46,25 @@ pub struct EventCell {
 }
 
 impl EventCell {
-    /// Returns the position, if the hero saw the cell at the time of the event.
     pub fn seen(self) -> Option<Point> {
         self.seen.then_some(self.at)
     }
 }
 
-/// A value of an event for the use of the game alone, because the hero may not know it.
+/// A value that only the game itself may read, because the hero may not know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hidden<T>(pub(crate) T);
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WeaponRef {
-    /// A natural attack of the body, by its index.
+    /// Index of a natural attack of the monster kind.
     Natural(u8),
     Wielded(Kind<ItemType>),
     Thrown(Kind<ItemType>),
 }
 
 impl WeaponRef {
-    /// Returns the attack definition, or `None` if there is none, as for a thrown item that is not made for throwing.
+    /// Returns the attack definition. `None` for a thrown item that is not made for throwing.
     pub fn attack_definition(self, by: Kind<Monster>, content: &Content) -> Option<&Attack> {
         match self {
             WeaponRef::Natural(place) => content.monsters[by].attacks.get(usize::from(place)),
@@ -81,22 +77,22 @@ impl WeaponRef {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Projectile {
     Item(ItemRef),
-    /// The shot of a ranged attack.
+    /// Shot of a ranged attack.
     Shot(WeaponRef, Option<Kind<Element>>),
-    /// The bolt of a spell, an ability or an item.
+    /// Bolt of a spell, an ability or an item.
     Magic(Option<Kind<Element>>),
 }
 
-/// An item in an event. The reference stays valid after the item is gone. The fields that the hero may not know are
-/// private to the game, which needs them to build the item's name.
+/// An item in an event, stored by value, so that the item may vanish or change afterwards. Fields that the hero may
+/// not know are private to the game, which needs them for the item's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ItemRef {
     pub kind: Kind<ItemType>,
     pub count: u32,
-    /// Ego: a named variant of the kind.
+    /// Ego: a named variant of the kind, with extra properties.
     pub(crate) ego: Option<Kind<Ego>>,
     pub(crate) bonus: i32,
-    /// Remaining charges, or remaining turns of a light.
+    /// Remaining charges of a wand, turns of a light, or lessons of a book.
     pub(crate) charges: i32,
     pub(crate) open: bool,
     pub(crate) known: bool,

@@ -4,7 +4,6 @@ use crate::world::{Cause, HazardCost};
 use fifteen_base::Point;
 use fifteen_content::{Cover, Faction, Kind, Monster, Status};
 
-/// A reason why a multi-turn behaviour stopped, or did not start.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StopReason {
     /// Monsters came into view: the most dangerous one, its cell, and the number of the others.
@@ -14,31 +13,29 @@ pub enum StopReason {
     FoundCaptive(Kind<Monster>, Point),
     Woke(Kind<Monster>, Point),
     Hurt,
-    /// Not started: monsters that hunt the hero, or may begin to, are in view. The most dangerous one is given with
-    /// its cell.
+    /// The behaviour did not start, because a monster in view hunts the hero or may begin to.
     HunterInView(Kind<Monster>, Point),
-    /// A monster blocks the only way. The cell is where it was last seen.
+    /// A monster blocks the only way. The cell is where the hero last saw the monster.
     MonsterInTheWay(Kind<Monster>, Point),
-    /// A cover or a trap lies on the only way. The cost of walking through is given if it is low enough to do so.
+    /// A harmful cover (plants, liquids, fire, gas) or trap lies on the only way. The cost of walking through is
+    /// `None` if the hero should not do so.
     HazardInTheWay(Cause, Point, Option<HazardCost>),
-    /// A room of a faction that has not invited the hero lies on the only way.
+    /// The only way leads through a room of a faction that has not invited the hero.
     RoomInTheWay(Kind<Faction>, Point),
     InHarmfulCover(Kind<Cover>),
     NewStatus(Kind<Status>),
     LowHp,
     Explored,
-    /// Unexplored parts remain, but no known way leads there.
+    /// The hero knows no way to the chosen goal.
     Unreachable,
     AlreadyThere,
     Healed,
-    /// No rest was needed. The hero searched the surroundings.
+    /// No rest was needed, so the hero searched the surroundings for one turn.
     RestNotNeeded,
     RestUseless,
-    /// The fire or gas that the hero waited for is gone.
     CoverGone(Kind<Cover>),
-    /// The hero has waited for this number of turns.
     Waited(u32),
-    /// The hero returned to an earlier position without learning anything new.
+    /// The hero returned to an earlier position without learning anything new, and would walk in circles.
     Circling,
     Blocked,
     Interrupted,
@@ -47,15 +44,14 @@ pub enum StopReason {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum StopCategory {
-    /// A monster came into view or hunts the hero.
     Foe,
-    /// Something new and dangerous happened to the hero.
+    /// Damage, low hit points, a new status effect, or a failing light.
     HeroDanger,
-    /// The hero found a captive. The log keeps it, because no other event reports it.
+    /// The hero found a captive. The log keeps the message, because no other event reports captives.
     Captive,
-    /// A danger, or a room of another faction, lies on the only way.
+    /// A hazard or a room of another faction lies on the only way.
     WayBlocked,
-    /// The player's request is done, or cannot be done.
+    /// The behaviour is done, cannot be done, or was interrupted.
     Request,
 }
 
@@ -87,7 +83,7 @@ impl StopReason {
         }
     }
 
-    /// Whether the reason is a new danger, which the player should see before acting on.
+    /// Whether the reason is a new danger, which the player should see before the next action.
     pub fn is_alarm(self) -> bool {
         match self.category() {
             StopCategory::Foe | StopCategory::HeroDanger => true,
@@ -95,7 +91,6 @@ impl StopReason {
         }
     }
 
-    /// Whether a danger, or a room of another faction, lies on the only way.
     pub fn blocks_only_way(self) -> bool {
         self.category() == StopCategory::WayBlocked
     }

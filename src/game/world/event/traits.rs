@@ -1,22 +1,21 @@
-//! Event traits: the central table that says, for each kind of event, whether the hero notices it, which reactions it
-//! triggers, and which deed it counts as. Also extracts attacks and deaths for statistics.
+//! Table of event properties: whether the hero notices an event, which reactions it triggers, and which deed gives
+//! experience for it. Also extracts attacks and deaths for statistics.
 
 use super::{ActorRef, Event, EventKind, ItemRef};
 use crate::world::growth::ExperienceDeed;
 use crate::world::{ActorId, Cause, TriggerEvent};
 use fifteen_content::{Content, Trigger};
 
-/// Properties of an event, without its message.
 struct EventTraits<'a> {
     noticed: bool,
     befell_hero: bool,
-    /// Deed that counts for experience, and its doer. The rules count kills and first sights without this table.
+    /// Deed that gives experience, and its doer. The rules count kills and first sights without this table.
     deed: Option<(&'a ActorRef, ExperienceDeed)>,
-    /// Trigger event and the reacting actor; `None` is the hero. The rules trigger reactions to attacks and steps
-    /// without this table.
+    /// Trigger of reactions, and the reacting actor (`None` for the hero). The rules trigger reactions to attacks
+    /// and steps without this table.
     happening: Option<(Option<ActorId>, TriggerEvent)>,
     used_item: Option<(&'a ActorRef, &'a ItemRef)>,
-    /// Attacker and target of an attack: a hit, a miss or a block.
+    /// Attacker and target of a hit, a miss or a block.
     attack: Option<(&'a ActorRef, &'a ActorRef)>,
 }
 
@@ -42,23 +41,23 @@ impl<'a> EventTraits<'a> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct MonsterDeath<'c> {
     pub victim_faction: &'c str,
-    /// Id of the killer's faction; `None` if the hero's side killed it.
+    /// Id of the killer's faction; `None` if the hero killed the monster.
     pub killer_faction: Option<&'c str>,
 }
 
 impl Event {
-    /// Whether the hero notices the event, so that the player may read or see it.
+    /// Whether the hero notices the event. The player may see only such events.
     pub fn is_noticed(&self) -> bool {
         self.kind.traits(self.seen).noticed
     }
 
-    /// Whether the event happened to the hero or the hero's items, so that the log reports it.
+    /// Whether the event happened to the hero or the hero's items.
     pub(crate) fn befell_hero(&self) -> bool {
         self.kind.traits(self.seen).befell_hero
     }
 
-    /// Returns the hit points that an attack or another cause takes from the hero or the hero's shields. The cause is
-    /// `None` for an attack.
+    /// Returns the hit points that an attack or another cause takes from the hero or the hero's shields. The cause
+    /// is `None` for an attack.
     pub(crate) fn damage_to_hero(&self) -> Option<(i32, Option<Cause>)> {
         if let EventKind::Hit { on, damage, .. } = &self.kind {
             return on.hero.then_some((*damage, None));
@@ -67,15 +66,15 @@ impl Event {
         who.hero.then_some((*damage, Some(cause.0)))
     }
 
-    /// Whether the event is an attack (hit, miss or block) between actors that are not on the hero's side.
+    /// Whether the event is an attack (hit, miss or block) between two actors that are not on the hero's side.
     pub(crate) fn is_attack_among_others(&self) -> bool {
         let is_heros = |who: &ActorRef| who.hero || who.ally;
         let attack = self.kind.traits(self.seen).attack;
         attack.is_some_and(|(by, on)| !is_heros(by) && !is_heros(on))
     }
 
-    /// Returns the death that the event reports, if the hero or a monster killed a monster that was no ally. A kill
-    /// by the hero's ally counts for the ally's faction, because the event does not hold the killer's leader.
+    /// Returns the death of a monster that was no ally, if the hero or a creature killed it. A kill by an ally
+    /// counts for the ally's own faction, because the event does not store the killer's leader.
     pub fn monster_death<'c>(&self, content: &'c Content) -> Option<MonsterDeath<'c>> {
         let EventKind::Died { who, cause } = &self.kind else { return None };
         if who.hero || who.ally {
@@ -98,7 +97,7 @@ impl EventKind {
         self.traits(false).deed
     }
 
-    /// Returns the event that triggers reactions, and the reacting actor; `None` is the hero.
+    /// Returns the trigger of reactions, and the reacting actor (`None` for the hero).
     pub(crate) fn trigger(&self) -> Option<(Option<ActorId>, TriggerEvent)> {
         self.traits(false).happening
     }
@@ -201,12 +200,11 @@ impl EventKind {
             | EventKind::Joined { who, .. }
             | EventKind::TookShare { who, .. }
             | EventKind::Quit { who, .. } => with_actor(who, true),
-            // `way` and `cells` hold only the cells that the hero sees.
             EventKind::Flew { way: cells, .. } | EventKind::Burst { cells, .. } => {
                 traits(!cells.is_empty(), false)
             }
             EventKind::DataMessage { .. } | EventKind::Noise { .. } => traits(seen, false),
-            // The log also reports a flask that breaks in sight.
+            // A flask that breaks in the hero's view counts as an event that happened to the hero.
             EventKind::Shattered { .. } => traits(seen, seen),
             EventKind::Hit { by, on, .. }
             | EventKind::Missed { by, on, .. }
@@ -224,7 +222,7 @@ impl EventKind {
             | EventKind::Woke { who }
             | EventKind::Noticed { who }
             | EventKind::Fled { who } => with_actor(who, who.seen),
-            // A monster shows no sign of losing track.
+            // A monster shows no sign of losing track of the hero.
             EventKind::Lost { who } => with_actor(who, false),
             EventKind::Opened { by, .. } => {
                 with_actor(by, by.hero || seen).with_trigger(by, on(Trigger::Opens))

@@ -15,7 +15,7 @@ const MOST_POINTS: i32 = 1_000_000;
 pub const MIN_STANDING: i32 = -100;
 pub const MAX_STANDING: i32 = 100;
 
-/// Reasons for the hero's standing with each faction, by faction id. An id is kept even if the data do not define it.
+/// Reasons for the hero's standing with each faction, by faction id. Ids that the data do not define are kept.
 #[saved(block)]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Standings {
@@ -23,15 +23,14 @@ pub struct Standings {
     pub(crate) factions: SortedMap<String, SortedMap<StandingReason, StandingPoints>>,
 }
 
-/// A reason for a better or worse standing with a faction.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum StandingReason {
     Deed(Deed),
-    /// A reason given by the data: "paid their toll".
+    /// A reason given by the data, such as "paid their toll".
     Custom(String),
 }
 
-/// Number of occurrences of a reason, and its total points.
+/// Number of times that a reason occurred, and its total points.
 #[saved]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StandingPoints {
@@ -60,12 +59,12 @@ impl Standings {
         self.reasons(id).fold(0, |sum, (_, reason)| sum.saturating_add(reason.points))
     }
 
-    /// Returns the occurrences and points of one reason.
     pub fn get(&self, id: &str, why: &StandingReason) -> StandingPoints {
         self.factions.get(id).and_then(|reasons| reasons.get(why)).copied().unwrap_or_default()
     }
 
-    /// Adds an occurrence of a reason. Returns `false`, and changes nothing, for a new reason above [`MOST_REASONS`].
+    /// Adds an occurrence of a reason with its points. Does nothing and returns `false` for a new reason beyond
+    /// [`MOST_REASONS`].
     pub(crate) fn add(&mut self, id: &str, why: StandingReason, points: i32) -> bool {
         let reasons = self.factions.entry(id.to_owned()).or_default();
         if reasons.len() >= MOST_REASONS && !reasons.contains_key(&why) {
@@ -86,8 +85,8 @@ impl Standings {
     }
 }
 
-/// Returns the hero's standing with a side: the initial standing plus the points for deeds. Deeds do not change the
-/// standing with the hero's own faction.
+/// Returns the hero's standing with a faction: the initial standing plus the points of all reasons. Reasons do not
+/// change the standing with the hero's own faction.
 pub fn standing(side: FactionId, hero: &Actor, standings: &Standings, content: &Content) -> i32 {
     let sum = initial_standing(side, hero, content);
     let own = content.regards.faction_of(hero.kind);
@@ -97,7 +96,7 @@ pub fn standing(side: FactionId, hero: &Actor, standings: &Standings, content: &
     (sum + standings.points(content.regards.faction_id(side))).clamp(MIN_STANDING, MAX_STANDING)
 }
 
-/// Returns the initial standing of a hero with a side.
+/// Returns the standing with a faction at the start of the run. It depends on the hero's kind and people (race).
 pub fn initial_standing(side: FactionId, hero: &Actor, content: &Content) -> i32 {
     let regards = &content.regards;
     let people = hero.growth().and_then(|growth| growth.people);
@@ -107,12 +106,13 @@ pub fn initial_standing(side: FactionId, hero: &Actor, content: &Content) -> i32
     (regards.between(side, regards.faction_of(hero.kind)) + attitude_points).clamp(MIN_STANDING, MAX_STANDING)
 }
 
-/// Returns the faction of a side. It compares numbers and not ids, because it is called for every foe each turn.
+/// Returns the faction of a [`FactionId`]. Comparing numbers is faster than comparing text ids, and this function
+/// runs for every enemy each turn.
 pub fn faction_of_side(side: FactionId, content: &Content) -> Option<Kind<Faction>> {
     content.factions.iter().map(|(kind, _)| kind).find(|kind| FactionId::from_faction(*kind) == side)
 }
 
-/// Returns the rank that a standing gives the hero with the faction of a side, if any.
+/// Returns the rank of a hero with this standing, or `None` if the faction has no rank for it.
 pub fn rank(side: FactionId, standing: i32, content: &Content) -> Option<&Rank> {
     content.factions[faction_of_side(side, content)?].rank(standing)
 }

@@ -1,4 +1,4 @@
-//! Deeds that bring experience.
+//! Deeds that give experience.
 
 use super::formula;
 use crate::record::saved;
@@ -7,28 +7,27 @@ use fifteen_content::{Content, Kind, Monster, Tile, Trap};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum ExperienceDeed {
-    /// Reaching a depth for the first time.
     Reached(i32),
     Saw(Kind<Monster>),
     Defeated(Kind<Monster>),
-    /// Getting past a living master.
+    /// Descending past a living master (boss).
     GotPast(Kind<Monster>),
-    /// Finding a hidden feature.
+    /// Finding hidden terrain, such as a secret door.
     Found(Kind<Tile>),
     FoundTrap(Kind<Trap>),
     Unlocked,
     UnlockedDoor(Kind<Tile>),
-    /// Entering a vault that has no locked door.
+    /// Entering a vault without a locked door.
     EnteredVault,
     AnsweredRiddle,
     Freed(Kind<Monster>),
-    /// An effect in the data that grants experience.
+    /// Experience from an effect in the data.
     Granted,
 }
 
 pub const MAX_RECENT_DEEDS: usize = 12;
 
-/// Maximum of experience points in a save; no hero gets near it.
+/// Maximum of experience points in a save. No hero gets near it.
 pub(crate) const MOST_EXPERIENCE: i32 = 100_000_000;
 
 #[saved]
@@ -41,7 +40,6 @@ pub struct RecordedDeed {
 }
 
 impl ExperienceDeed {
-    /// Returns the deed as a sentence.
     pub fn text(self, content: &Content) -> String {
         let name = |kind: Kind<Monster>| name_of_one(&content.monsters[kind]);
         match self {
@@ -62,8 +60,7 @@ impl ExperienceDeed {
         }
     }
 
-    /// Returns the experience points of the deed at a depth. `before` is the number of earlier deeds of the same
-    /// kind.
+    /// Returns the experience for the deed at a depth. `before` is the number of earlier deeds of the same kind.
     pub fn experience(self, depth: i32, before: i32, content: &Content) -> i32 {
         match self {
             ExperienceDeed::Reached(depth) => formula::step_experience(depth),
@@ -87,14 +84,14 @@ impl ExperienceDeed {
             }
             ExperienceDeed::AnsweredRiddle => formula::riddle_experience(depth),
             ExperienceDeed::Freed(_) => formula::captive_experience(depth),
-            // The data set the amount.
+            // The effect in the data sets the amount.
             ExperienceDeed::Granted => 0,
         }
     }
 }
 
-/// Returns the depth that counts for a kind: its minimum spawn depth, or `depth` (that of the encounter) for a kind
-/// that never spawns at random.
+/// Returns the depth that decides the experience for a kind: its minimum spawn depth. A kind that never spawns at
+/// random counts with the depth of the encounter.
 fn spawn_depth(kind: Kind<Monster>, depth: i32, content: &Content) -> i32 {
     let own = &content.monsters[kind];
     match own.frequency {

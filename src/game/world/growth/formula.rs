@@ -1,65 +1,62 @@
-//! Balance of character growth: experience, levels, skill costs. To change the pace of growth, change this file
-//! alone.
+//! Balance numbers and formulas of character growth: experience, levels and skill costs.
 //!
-//! Only new achievements count: each depth once, each kind of creature once for being seen and four times for being
-//! defeated, and each lock, vault and secret once. Summoned creatures bring no experience, nor do kills that the hero
-//! neither makes nor sees, except those of masters.
+//! Most deeds count only once: each depth, the first sight of each kind of creature, each lock, vault and secret.
+//! Only the first four defeats of a kind count. Summoned creatures give no experience. Neither do creatures, except
+//! masters (bosses), that others kill out of the hero's sight.
 
 pub use fifteen_content::kinds::hero::MAX_LEVEL;
 
 pub const POINTS_PER_LEVEL: i32 = 3;
 
-/// Number of talents that a level offers; the hero takes one of them.
+/// Number of talents that an offer contains; the player takes one of them.
 pub const TALENTS_PER_OFFER: usize = 3;
 
-/// Maximum aptitude; the minimum is `-MOST_APTITUDE`.
 pub const MOST_APTITUDE: i32 = 3;
 
 pub const RANKS_AT_LOWEST_APTITUDE: i32 = 5;
 
-/// Number of defeats of a kind that bring experience. Each defeat brings half as much as the one before.
+/// Number of defeats of a kind that give experience. Each defeat gives half as much as the one before.
 pub const COUNTED_DEFEATS: i32 = 4;
 
-/// Experience factor of a master, compared with the first defeat of another creature of its depth.
+/// Experience for a master, as a multiple of the first defeat of another creature from the same depth.
 pub const MASTER_FACTOR: i32 = 5;
 
-/// Returns the experience points needed from a level to the next.
+/// Returns the experience needed to get from a level to the next.
 pub const fn experience_to_next(level: i32) -> i32 {
     60 + 40 * level
 }
 
-/// Returns the total experience points that a level needs.
+/// Returns the total experience needed for a level.
 pub fn experience_for_level(level: i32) -> i32 {
     (1..level.clamp(1, MAX_LEVEL)).map(experience_to_next).sum()
 }
 
-/// Returns the level at a total of experience points.
 pub fn level_at_experience(experience: i32) -> i32 {
     let reached = |level: &i32| experience_for_level(*level) <= experience;
     (1..=MAX_LEVEL).rev().find(reached).unwrap_or(1)
 }
 
-/// Returns the cost of a rank, in skill points.
 pub fn rank_cost(rank: i32, aptitude: i32) -> i32 {
     (rank - aptitude).max(1)
 }
 
-/// Returns the maximum rank of a skill at an aptitude. `most` is the maximum of the skill itself.
+/// Returns the maximum rank that a hero with an aptitude can reach in a skill. `most` is the skill's own maximum.
 pub fn max_rank(most: i32, aptitude: i32) -> i32 {
     if aptitude <= -MOST_APTITUDE { most.min(RANKS_AT_LOWEST_APTITUDE) } else { most }
 }
 
-/// Returns the experience points for reaching a depth for the first time.
+/// Returns the experience for reaching a depth for the first time.
 pub fn step_experience(depth: i32) -> i32 {
     if depth > 0 { 60 + 20 * depth } else { 0 }
 }
 
-/// Returns the experience points for the first sight of a kind that spawns from that depth on.
+/// Returns the experience for the first sight of a kind whose minimum spawn depth is `depth`.
 pub fn sight_experience(depth: i32) -> i32 {
     4 + depth.clamp(1, 15)
 }
 
-/// Returns the experience points for defeating a kind that spawns from that depth on, after `before` defeats.
+/// Returns the experience for defeating a kind whose minimum spawn depth is `depth`, after `before` earlier
+/// defeats.
 pub fn defeat_experience(depth: i32, before: i32) -> i32 {
     match before {
         0..COUNTED_DEFEATS => (4 + depth.clamp(1, 15)) >> before,
@@ -67,32 +64,29 @@ pub fn defeat_experience(depth: i32, before: i32) -> i32 {
     }
 }
 
-/// Returns the experience points for defeating a master, or for getting past it.
+/// Returns the experience for defeating a master, or for descending past its level without a fight.
 pub fn master_experience(depth: i32) -> i32 {
     MASTER_FACTOR * defeat_experience(depth, 0)
 }
 
-/// Returns the experience points for finding a hidden door or trap.
+/// Returns the experience for finding a hidden door or trap.
 pub fn secret_experience(depth: i32) -> i32 {
     4 + depth.max(0)
 }
 
-/// Returns the experience points for unlocking a container.
 pub fn lock_experience(depth: i32) -> i32 {
     8 + 2 * depth.max(0)
 }
 
-/// Returns the experience points for unlocking the door of a vault, or for entering a vault without one.
+/// Returns the experience for unlocking the door of a vault, or for entering a vault without a locked door.
 pub fn vault_experience(depth: i32) -> i32 {
     18 + 4 * depth.max(0)
 }
 
-/// Returns the experience points for opening a riddle door.
 pub fn riddle_experience(depth: i32) -> i32 {
     20 + 5 * depth.max(0)
 }
 
-/// Returns the experience points for freeing a captive.
 pub fn captive_experience(depth: i32) -> i32 {
     10 + 3 * depth.max(0)
 }
@@ -119,7 +113,6 @@ mod tests {
             (0, 100, 240)
         );
         assert_eq!(experience_for_level(MAX_LEVEL), experience_for_level(MAX_LEVEL + 1));
-        // Reaching depths alone brings more than half of the experience for the highest level.
         let steps: i32 = (1..=15).map(step_experience).sum();
         assert!(steps > experience_for_level(MAX_LEVEL) / 2);
     }

@@ -1,5 +1,5 @@
-//! Static analysis of conditions for a hero: whether a condition could ever hold, given the facts about the hero that
-//! never change. Also tells whether a talent would have no effect.
+//! Static analysis of conditions: whether a condition could ever hold for a hero, given the facts that never
+//! change. Also finds talents that would have no effect.
 
 use super::formula::MAX_LEVEL;
 use super::{Growth, is_any_or_among};
@@ -11,16 +11,14 @@ use fifteen_content::{
     Stat, Talent, Trigger, Working,
 };
 
-/// Possible frequency with which a condition holds.
+/// Whether a condition can hold.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Possibility {
     Never,
-    /// Sometimes, or unknown.
     Maybe,
     Always,
 }
 
-/// Kind of definition that the condition belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum ConditionPurpose {
     Reaction(Trigger),
@@ -49,7 +47,7 @@ impl Possibility {
 const MAX_TALENT_DEPTH: usize = 8;
 
 impl Learner<'_> {
-    /// Returns how often a condition could hold for the hero.
+    /// Returns whether a condition holds for the hero never, perhaps or always.
     pub(super) fn possibility(&self, condition: &Condition, on: ConditionPurpose) -> Possibility {
         let Learner { hero, growth, content, .. } = *self;
         let kind = &content.monsters[hero.kind()];
@@ -62,7 +60,7 @@ impl Learner<'_> {
             }
             Condition::Not(inner) => self.possibility(inner, on).negated(),
             Condition::Other(inner) => match on {
-                // Talents have no second actor, so a condition on one never holds.
+                // A talent is used without a second actor, so a condition on that actor never holds.
                 ConditionPurpose::Talent => Possibility::Never,
                 ConditionPurpose::Stat | ConditionPurpose::Reaction(_) => {
                     possibility_for_other(inner).min(Possibility::Maybe)
@@ -116,7 +114,7 @@ impl Learner<'_> {
                 Possibility::if_possible(spells.any(|spell| content.spells[spell].school == *school))
             }
             Condition::Scenario(scenarios) => Possibility::fixed(scenarios.contains(&self.scenario)),
-            // All other conditions change with time, or cannot be decided here.
+            // Other conditions change with time, or cannot be decided here.
             _ => Possibility::Maybe,
         }
     }
@@ -163,7 +161,7 @@ pub struct Learner<'a> {
 }
 
 impl<'a> Learner<'a> {
-    /// Returns the known spells, and those of the carried books.
+    /// Returns the spells that the hero knows, and those in the books of the pack.
     pub(super) fn spells(&self) -> impl Iterator<Item = Kind<Spell>> + 'a {
         let (content, scenario) = (self.content, self.scenario);
         let books = self.hero.pack.iter();
@@ -176,20 +174,18 @@ impl<'a> Learner<'a> {
     }
 }
 
-/// Returns how often a condition could hold for an actor other than the hero.
+/// Returns whether a condition holds for an actor other than the hero never, perhaps or always.
 fn possibility_for_other(condition: &Condition) -> Possibility {
     match condition {
         Condition::All(all) => all.iter().map(possibility_for_other).min().unwrap_or(Possibility::Always),
         Condition::Any(any) => any.iter().map(possibility_for_other).max().unwrap_or(Possibility::Never),
         Condition::Not(inner) => possibility_for_other(inner).negated(),
-        // Only the hero has levels, skills and talents.
         Condition::Hero {}
         | Condition::People(_)
         | Condition::Class(_)
         | Condition::Talent(_)
         | Condition::Skill { .. }
         | Condition::Level(_) => Possibility::Never,
-        // All other conditions change with time, or cannot be decided here.
         _ => Possibility::Maybe,
     }
 }
@@ -218,8 +214,8 @@ fn can_hold(learner: &Learner<'_>, condition: &Option<Condition>, occasion: Cond
     condition.as_ref().is_none_or(|condition| learner.possibility(condition, occasion) != Possibility::Never)
 }
 
-/// Whether the hero could use an active talent: has enough maximum mana, meets a condition that can hold, and gets an
-/// effect.
+/// Whether the hero could use an active talent: the maximum mana suffices, the condition can hold, and some effect
+/// is useful.
 fn is_usable(learner: &Learner<'_>, active: &ActivePower) -> bool {
     let Learner { hero, content, .. } = *learner;
     active.mana <= Stats::for_actor(hero, content)[Stat::MaxMana]
@@ -227,7 +223,7 @@ fn is_usable(learner: &Learner<'_>, active: &ActivePower) -> bool {
         && has_effect(learner, &active.workings)
 }
 
-/// Whether any of the workings has an effect for the hero. Without a wand, recharging does not count.
+/// Whether any of the effects is useful. Recharging is useless without a wand.
 fn has_effect(learner: &Learner<'_>, workings: &[Working]) -> bool {
     let mut effects = workings.iter().flat_map(|working| &working.what);
     learner.has_wand() || effects.any(|effect| !matches!(effect, Effect::Recharge { .. }))
@@ -239,7 +235,7 @@ fn can_trigger(learner: &Learner<'_>, reaction: &Reaction) -> bool {
         Trigger::Casts => learner.spells().next().is_some(),
         Trigger::Zaps => learner.has_wand(),
         Trigger::LevelUp => learner.growth.level < MAX_LEVEL,
-        // Only cells use the first two triggers, and only people whom the hero talks to use the third.
+        // Cells react to the first two triggers, and people whom the hero talks to react to the third.
         Trigger::EntersCell | Trigger::LeavesCell | Trigger::TalkedTo => false,
         _ => true,
     };

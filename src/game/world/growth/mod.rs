@@ -1,7 +1,7 @@
 //! Character growth of the hero: experience, levels, skill ranks and talents.
 //!
-//! All numbers are in [`formula`]. The rules in `game/rules/growth/` award experience, but choose no talents: a level
-//! offers talents, and the player takes one of them at any time.
+//! [`formula`] holds the balance numbers. The rules in `game/rules/growth/` award experience, but choose no
+//! talents. A level offers talents, and the player takes one of them at any time.
 
 mod deed;
 pub mod formula;
@@ -24,7 +24,6 @@ use fifteen_content::kinds::hero::skill::Aptitude;
 use fifteen_content::{Class, Content, Kind, Monster, People, Skill, Talent};
 use fifteen_derive::Getters;
 
-/// Whether `named` is empty or contains a value.
 fn is_any_or_among<T: PartialEq>(named: &[T], value: Option<T>) -> bool {
     named.is_empty() || value.is_some_and(|value| named.contains(&value))
 }
@@ -35,17 +34,15 @@ const MAX_PASSED_OVER: i32 = 1000;
 #[saved(block)]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Getters)]
 pub struct Growth {
-    /// People; `None` if the data no longer define it.
+    /// People (race); `None` if the data no longer define it.
     #[get]
     pub(crate) people: Option<Kind<People>>,
-    /// Class; `None` if the data no longer define it.
     #[get]
     pub(crate) class: Option<Kind<Class>>,
-    /// Total experience points of the run.
     #[get]
     #[field(0..=MOST_EXPERIENCE)]
     pub(crate) experience: i32,
-    /// Level, from 1.
+    /// Experience level, from 1.
     #[get]
     pub(crate) level: i32,
     #[get]
@@ -54,11 +51,9 @@ pub struct Growth {
     #[get(&SortedMap<Kind<Skill>, i32>)]
     #[field(1..=20, default)]
     pub(crate) ranks: SortedMap<Kind<Skill>, i32>,
-    /// Talents, in the order of learning.
     #[get(&[Kind<Talent>])]
     #[field(default)]
     pub(crate) talents: Vec<Kind<Talent>>,
-    /// Open talent offers, oldest first.
     #[get(&[TalentOffer])]
     #[field(each, default)]
     pub(crate) offers: Vec<TalentOffer>,
@@ -70,16 +65,16 @@ pub struct Growth {
     #[get(&SortedSet<Kind<Monster>>)]
     #[field(default)]
     pub(crate) boons: SortedSet<Kind<Monster>>,
-    /// Greatest depth that has counted for experience.
+    /// Greatest depth that has given experience.
     #[field(0..=65_535, default)]
     pub(crate) deepest: i32,
-    /// Places of secrets, locks and vaults that have counted for experience.
+    /// Cells of secrets, traps, locks, riddle doors and captives that have given experience.
     #[field(default)]
     pub(crate) rewarded_places: SortedSet<PlaceOnLevel>,
-    /// Turn from which each talent is ready again after its cooldown.
+    /// Turn on which the cooldown of each talent ends.
     #[field(0..=MAX_TURNS, default)]
     pub(crate) cooldowns: SortedMap<Kind<Talent>, u64>,
-    /// Latest deeds that brought experience, oldest first.
+    /// Latest deeds that gave experience, oldest first.
     #[get(&[RecordedDeed])]
     #[field(each, default)]
     pub(crate) recent_deeds: Vec<RecordedDeed>,
@@ -95,7 +90,7 @@ pub(crate) struct PlaceOnLevel {
 }
 
 impl Growth {
-    /// Creates the growth of a new hero, with the talents of people and class.
+    /// Creates the growth of a new hero, with the talents of people (race) and class.
     pub(crate) fn new(choice: PeopleAndClass, content: &Content) -> Growth {
         let PeopleAndClass { people, class } = choice;
         let mut growth = Growth { people: Some(people), class: Some(class), level: 1, ..Growth::default() };
@@ -116,7 +111,7 @@ impl Growth {
         self.ranks.get(&skill).copied().unwrap_or(0)
     }
 
-    /// Returns the hero's aptitude for a skill: the sum of the aptitudes of people and class, limited to -3 to 3.
+    /// Returns the hero's aptitude for a skill, -3 to 3: the limited sum of the aptitudes of people and class.
     pub fn aptitude(&self, skill: Kind<Skill>, content: &Content) -> i32 {
         let people = self.people.map(|kind| content.peoples[kind].aptitudes.as_slice());
         let class = self.class.map(|kind| content.classes[kind].aptitudes.as_slice());
@@ -125,40 +120,37 @@ impl Growth {
         amounts.sum::<i32>().clamp(-formula::MOST_APTITUDE, formula::MOST_APTITUDE)
     }
 
-    /// Returns the maximum rank that the hero can reach in a skill.
     pub fn max_rank(&self, skill: Kind<Skill>, content: &Content) -> i32 {
         formula::max_rank(content.skills[skill].most, self.aptitude(skill, content))
     }
 
-    /// Returns the cost of the next rank of a skill in skill points, or `None` at the maximum rank.
+    /// Returns the skill points that the next rank of a skill costs, or `None` at the maximum rank.
     pub fn cost(&self, skill: Kind<Skill>, content: &Content) -> Option<i32> {
         let rank = self.rank(skill) + 1;
         let cost = formula::rank_cost(rank, self.aptitude(skill, content));
         (rank <= self.max_rank(skill, content)).then_some(cost)
     }
 
-    /// Whether the skill points suffice for a rank of any skill.
+    /// Whether the skill points suffice to raise any skill.
     pub fn can_train(&self, content: &Content) -> bool {
         let costs = content.skills.iter().filter_map(|(skill, _)| self.cost(skill, content));
         costs.min().is_some_and(|least| least <= self.skill_points)
     }
 
-    /// Returns the total experience points that the next level needs, or `None` at the highest level.
+    /// Returns the total experience needed for the next level, or `None` at the highest level.
     pub fn next_level_experience(&self) -> Option<i32> {
         (self.level < formula::MAX_LEVEL).then(|| formula::experience_for_level(self.level + 1))
     }
 
-    /// Returns the number of offers of a talent in which the player took another talent.
     pub fn times_passed_over(&self, talent: Kind<Talent>) -> i32 {
         self.passed_over.get(&talent).copied().unwrap_or(0)
     }
 
-    /// Returns the turn on which a talent is ready again, or `None` if it is not on cooldown.
+    /// Returns the turn on which a talent's cooldown ends, or `None` if the talent is ready.
     pub fn ready_on(&self, talent: Kind<Talent>, now: u64) -> Option<u64> {
         self.cooldowns.get(&talent).copied().filter(|until| *until > now)
     }
 
-    /// Returns the hit points and mana that the hero gains with each level.
     pub fn hp_and_mana_per_level(&self, content: &Content) -> (i32, i32) {
         let people = self.people.map(|kind| &content.peoples[kind]);
         let class = self.class.map(|kind| &content.classes[kind]);
@@ -167,8 +159,8 @@ impl Growth {
         (hp, mana)
     }
 
-    /// Returns numbers that caches of stats compare. They never fall, and one rises whenever the hero's stats may
-    /// change.
+    /// Returns numbers that caches of stats compare. No number ever falls, and at least one rises whenever growth
+    /// may have changed the stats.
     pub(crate) fn stamp(&self) -> (i32, i32, usize) {
         (self.level, self.ranks.values().sum(), self.talents.len())
     }

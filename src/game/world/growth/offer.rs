@@ -1,4 +1,4 @@
-//! Talent offers of levels and masters: which talents are offered to a hero, and the reasons against a talent.
+//! Talent offers for reaching levels and defeating masters (bosses), and the reasons against offering a talent.
 
 use super::learner::has_no_effect;
 use super::{Learner, formula, is_any_or_among};
@@ -7,12 +7,12 @@ use fifteen_base::Random;
 use fifteen_content::kinds::hero::talent::{RequiredSkill, TalentRequirements};
 use fifteen_content::{Kind, Monster, Skill, Talent};
 
-/// An offer of talents; the player takes one.
+/// An offer of talents. The player takes one of them.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TalentOffer {
     pub source: OfferSource,
-    /// Offered talents, at least one.
+    /// The offered talents, at least one.
     pub talents: Vec<Kind<Talent>>,
     #[field(aside)]
     pub(crate) aside: PendingValues,
@@ -21,43 +21,39 @@ pub struct TalentOffer {
 #[saved(called = "offer")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum OfferSource {
-    /// Reaching a level.
     #[like = r#"{ "level": 3 }"#]
     Level(i32),
-    /// Defeating a master, or getting past it.
+    /// Defeating a master, or leaving it behind.
     #[like = r#"{ "boon": "imp" }"#]
     Boon(Kind<Monster>),
 }
 
-/// Weight factor of a talent that was never passed over. Each offer in which the player passes it over halves the
-/// weight, down to a minimum of 1.
+/// Weight factor of a talent that the player has never passed over. Each offer in which the player takes another
+/// talent halves the factor.
 const FULL_WEIGHT: u32 = 64;
 
-/// Reason why a talent is not offered.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum OfferObstacle {
     AlreadyKnown,
     AlreadyOffered,
-    /// It comes only with a people or a class.
+    /// The talent comes only with a people (race) or a class.
     Inborn,
-    /// It is the boon of this master.
+    /// Only this master grants the talent.
     BoonOf(Kind<Monster>),
-    /// It needs this level.
+    /// The talent needs this level.
     Level(i32),
-    /// It is for other peoples.
     People,
-    /// It is for other classes.
     Class,
-    /// It needs this rank in this skill.
+    /// The talent needs this rank in this skill.
     Skill(Kind<Skill>, i32),
     Needs(Kind<Talent>),
-    /// It excludes this talent, which the hero has.
+    /// The talent and this talent of the hero exclude each other.
     Excludes(Kind<Talent>),
     NoEffect,
 }
 
-/// Draws an offer for a hero, or `None` if no talent fits. The random stream depends only on the seed of the run and
-/// the source of the offer, so equal heroes get equal offers.
+/// Draws an offer for a hero, or returns `None` if no talent fits. The random numbers depend only on the seed of
+/// the run and the source of the offer. So heroes with the same growth get the same offers.
 pub(crate) fn draw_offer(learner: &Learner<'_>, of: OfferSource, seed: u64) -> Option<TalentOffer> {
     let Learner { growth, content, .. } = *learner;
     let label = match of {
@@ -76,7 +72,7 @@ pub(crate) fn draw_offer(learner: &Learner<'_>, of: OfferSource, seed: u64) -> O
     let mut random = Random::stream(seed, &label);
     let mut talents = Vec::new();
     while talents.len() < formula::TALENTS_PER_OFFER {
-        // The first talent has requirements that this hero meets, if there is one, so that classes get different
+        // The first talent is one with requirements that this hero meets, if there is any. So classes get different
         // offers.
         let allowed = |kind: Kind<Talent>| !talents.is_empty() || is_specific(&content.talents[kind]);
         let allowed_weights: Vec<u32> =
@@ -95,7 +91,7 @@ fn is_specific(talent: &Talent) -> bool {
     !peoples.is_empty() || !classes.is_empty() || !skills.is_empty() || !talents.is_empty()
 }
 
-/// Returns the reason why a level does not offer a talent, or `None` if it may.
+/// Returns the reason why no level offers a talent to the hero, or `None` if a level may offer it.
 pub fn offer_obstacle(learner: &Learner<'_>, talent: Kind<Talent>) -> Option<OfferObstacle> {
     let own = &learner.content.talents[talent];
     if let Some(master) = own.boon_of {
@@ -108,7 +104,7 @@ pub fn offer_obstacle(learner: &Learner<'_>, talent: Kind<Talent>) -> Option<Off
     boon_obstacle(learner, talent).or((own.frequency == 0).then_some(OfferObstacle::Inborn))
 }
 
-/// Returns the reason why a hero cannot get a talent even as a boon, or `None` if they can.
+/// Returns the reason why the hero cannot get a talent even from its master, or `None` if the hero can.
 pub(crate) fn boon_obstacle(learner: &Learner<'_>, talent: Kind<Talent>) -> Option<OfferObstacle> {
     let (growth, content) = (learner.growth, learner.content);
     let own = &content.talents[talent];
@@ -138,7 +134,7 @@ pub(crate) fn boon_obstacle(learner: &Learner<'_>, talent: Kind<Talent>) -> Opti
     if let Some(other) = asks.excludes.iter().find(|other| growth.has(**other)) {
         return Some(OfferObstacle::Excludes(*other));
     }
-    // Exclusion by either of the two talents is enough.
+    // It is enough if either of the two talents excludes the other.
     let excludes = |other: &&Kind<Talent>| content.talents[**other].requires.excludes.contains(&talent);
     if let Some(other) = growth.talents.iter().find(excludes) {
         return Some(OfferObstacle::Excludes(*other));

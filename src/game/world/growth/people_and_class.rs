@@ -1,4 +1,4 @@
-//! A hero's people and class: choice, validation and recommendation.
+//! A hero's people (race) and class: choice, validation and recommendation.
 
 use crate::world::{Actor, World};
 use fifteen_content::availability::HeroOptions;
@@ -11,7 +11,7 @@ pub struct PeopleAndClass {
     pub class: Kind<Class>,
 }
 
-/// The chosen people and class of a hero, by id; either may be left open.
+/// Ids of the chosen people and class of a hero; `None` leaves the choice to the program.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PeopleAndClassIds {
     pub people: Option<String>,
@@ -30,15 +30,14 @@ impl PeopleAndClassIds {
     }
 }
 
-/// Reason why a people or class cannot be chosen.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PeopleOrClassError {
     #[error("There is no {word} `{id}`; {help}")]
     Unknown {
-        /// `people` or `class`.
+        /// The word `people` or `class`.
         word: &'static str,
         id: String,
-        /// Suggestion, or the list of choices.
+        /// The most similar choice, or all choices.
         help: String,
     },
     #[error("The {word} `{id}` is not for the scenario `{scenario}`; {help}")]
@@ -48,8 +47,8 @@ pub enum PeopleOrClassError {
 }
 
 impl PeopleAndClass {
-    /// Returns the people and class with the given ids. If one of the ids is missing, the recommended people or class
-    /// is used. If both are missing, the hero has neither: `None`.
+    /// Returns the people and class with the given ids. If one of the ids is missing, the recommended people or
+    /// class takes its place. If both are missing, returns `None`: a hero without people and class.
     ///
     /// # Errors
     /// If the people or class does not exist, or the scenario does not allow it.
@@ -77,9 +76,8 @@ impl PeopleAndClass {
         }))
     }
 
-    /// Like [`PeopleAndClass::from_ids`], but if both ids are missing, returns the recommended people and class. A
-    /// new hero always has a class if the scenario offers a choice; heroes without a class come from older saves and
-    /// journals.
+    /// Like [`PeopleAndClass::from_ids`], but returns the recommended people and class if both ids are missing.
+    /// `None` only if the scenario offers no choice. Heroes without a class come from older saves and journals.
     ///
     /// # Errors
     /// If the people or class does not exist, or the scenario does not allow it.
@@ -94,8 +92,8 @@ impl PeopleAndClass {
         }
     }
 
-    /// Returns the recommended people and class, or the first ones if none is recommended. `None` if the scenario
-    /// offers no choice.
+    /// Returns the recommended people and class. If none is recommended, the first one counts as recommended.
+    /// `None` if the scenario offers no choice.
     pub fn recommended(scenario: Kind<Scenario>, content: &Content) -> Option<PeopleAndClass> {
         let (peoples, classes) = PeopleAndClass::choices(scenario, content)?;
         let people = peoples.iter().find(|kind| content.peoples[**kind].recommended);
@@ -109,7 +107,7 @@ impl PeopleAndClass {
         content.hero_options(scenario)
     }
 
-    /// Returns the only people and class of a scenario, or `None` if it offers more than one of either, or no choice.
+    /// Returns the people and class of a scenario that allows exactly one of each, or else `None`.
     pub fn only_choice(scenario: Kind<Scenario>, content: &Content) -> Option<PeopleAndClass> {
         let (peoples, classes) = PeopleAndClass::choices(scenario, content)?;
         match (&peoples[..], &classes[..]) {

@@ -5,7 +5,7 @@ use std::fmt;
 
 const MAX_LENGTH: usize = 40;
 
-/// An id stored inline, so that commands with ids stay copyable. The loaded data need not define the id.
+/// An id stored inline, so that commands can be copied without allocation. The loaded data need not define the id.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub struct ShortId(ShortText);
 

@@ -1,4 +1,4 @@
-//! Actor positions on a level.
+//! Positions of the actors on a level.
 
 use super::Level;
 use crate::world::{Actor, ActorId};
@@ -16,7 +16,8 @@ impl Level {
         }
     }
 
-    /// Places an actor at its position. Returns the actor if the cell is taken or off the map, or if its number is 0.
+    /// Places an actor at its own position. Returns the actor if the cell is taken or off the map. An actor with
+    /// the number 0 is also returned, because 0 marks an empty cell.
     #[allow(clippy::result_large_err)] // the error is the actor itself
     pub(crate) fn place_actor(&mut self, actor: Actor) -> Result<(), Actor> {
         match self.occupants.get_mut(actor.at) {
@@ -33,8 +34,8 @@ impl Level {
         Some(actor)
     }
 
-    /// Moves an actor to a free cell; does nothing if the cell is not free. Looks for the actor at index `near`
-    /// first.
+    /// Moves an actor to a cell, or does nothing if the cell is not free. `near` is the probable index of the
+    /// actor.
     pub(crate) fn move_actor(&mut self, id: ActorId, near: usize, to: Point) {
         if !matches!(self.occupants.get(to), Some(0)) {
             return;
@@ -51,7 +52,8 @@ impl Level {
         self.occupants.get(at).filter(|id| **id != 0).map(|id| ActorId(*id))
     }
 
-    /// Returns a bit for each of the eight neighbours that is occupied, in the order of [`fifteen_base::Dir::ALL`].
+    /// Returns one bit for each of the eight neighbours, in the order of [`fifteen_base::Dir::ALL`]; set if the
+    /// cell is occupied.
     #[inline]
     pub(crate) fn occupied_neighbours(&self, at: Point) -> u8 {
         let around = self.occupants.around(at, 0).into_iter().enumerate();

@@ -1,9 +1,8 @@
-//! Areas of a level: rooms claimed by a faction, and battlefields.
+//! Rectangular areas of a level: rooms owned by a faction, and battlefields.
 
 use crate::record::saved;
 use fifteen_base::Point;
 
-/// A rectangle of cells on a level.
 #[saved]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Area {
@@ -35,7 +34,7 @@ impl Area {
         self.distance(at) == 0
     }
 
-    /// Returns the distance of a cell from the area, in cells; 0 inside.
+    /// Returns the distance from a cell to the area, in cells; 0 inside.
     pub fn distance(&self, at: Point) -> i32 {
         let (x, y) = (at.x.clamp(self.from.x, self.to.x), at.y.clamp(self.from.y, self.to.y));
         at.distance(Point::new(x, y))

@@ -1,18 +1,18 @@
-//! Plot clues placed on a level, and graves of earlier heroes.
+//! Plot clues on the cells of a level, and graves of earlier heroes.
 
 use crate::record::saved;
 use fifteen_content::kinds::plot::Clue;
 use fifteen_content::{Content, Kind, Plot};
 
-/// An undiscovered plot clue on a cell, or a grave. Its ids are kept even if the data do not define them.
+/// An undiscovered plot clue on a cell, or a grave. Ids that the data do not define are kept.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PlacedClue {
-    /// Id of the plot; `None` for the grave of a hero of an earlier run.
+    /// Id of the plot; `None` for a grave.
     pub plot: Option<String>,
-    /// Id of the clue, or the name of the hero in the grave.
+    /// Id of the clue, or name of the buried hero.
     pub clue: String,
-    /// Id of the tile that reappears when the clue is taken; `None` for clues that are not taken.
+    /// Id of the tile that reappears when the hero takes the clue; `None` for clues that stay.
     pub tile_below: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! Comparison of levels by the state that a save holds; all other state is derived from that.
+//! Comparison of levels by the state that a save holds. Derived state is ignored.
 
 use super::Level;
 use fifteen_content::{Kind, Tile};
@@ -14,9 +14,8 @@ impl Level {
             && (&self.covers, &self.lost) == (&other.covers, &other.lost)
     }
 
-    /// Whether the hero's memory of the terrain is the same for both levels. The loop compares all cells without an
-    /// early exit, so that the compiler can vectorize it. An early exit would seldom help: mostly all cells are
-    /// equal.
+    /// Whether the hero's memory of the terrain is the same on both levels. The loop has no early exit, so that the
+    /// compiler can vectorize it, and because mostly all cells are equal.
     fn has_same_memory(&self, other: &Level) -> bool {
         let number = |tile: &Option<Kind<Tile>>| tile.map_or(u32::MAX, |tile| tile.index() as u32);
         let pairs = self.memory.cells().iter().zip(other.memory.cells());

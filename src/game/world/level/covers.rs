@@ -1,4 +1,5 @@
-//! Covers on the cells of a level: plants, liquids, fire, gas and light, at most one of each layer on a cell.
+//! Covers on the cells of a level: plants, liquids, fire, gas and light. A cell has at most one cover of each
+//! layer.
 
 use fifteen_base::{Point, SortedMap};
 use fifteen_content::{Content, Cover, Kind, Layer};
@@ -12,15 +13,13 @@ pub struct CoverPatch {
     pub amount: u8,
 }
 
-/// All covers of a level, by layer.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LevelCovers {
-    /// Layers in the order of [`Layer::ALL`].
+    /// One map for each layer, in the order of [`Layer::ALL`].
     pub(crate) layers: [SortedMap<Point, CoverPatch>; Layer::ALL.len()],
 }
 
 impl LevelCovers {
-    /// Returns the covers of a layer, by cell.
     pub fn layer(&self, layer: Layer) -> &SortedMap<Point, CoverPatch> {
         &self.layers[layer as usize]
     }
@@ -33,7 +32,7 @@ impl LevelCovers {
         self.layer(layer).get(&at).copied()
     }
 
-    /// Returns the covers on a cell, the lowest layer first.
+    /// Returns the covers on a cell, lowest layer first.
     pub fn at(&self, at: Point) -> impl Iterator<Item = CoverPatch> {
         self.layers.iter().filter_map(move |layer| layer.get(&at).copied())
     }
@@ -42,7 +41,7 @@ impl LevelCovers {
         self.layers.iter().all(SortedMap::is_empty)
     }
 
-    /// Returns the definitions of the covers on a cell, the lowest layer first.
+    /// Returns the definitions of the covers on a cell, lowest layer first.
     pub fn kinds<'a>(&self, at: Point, content: &'a Content) -> impl Iterator<Item = &'a Cover> {
         self.at(at).map(|patch| &content.covers[patch.kind])
     }

@@ -8,18 +8,17 @@ use fifteen_content::kinds::tile::Ways;
 
 const MAX_CACHED: usize = 16;
 
-/// A cache of distance fields. The level alone decides their values, so the cache only saves time.
 #[derive(Debug, Default)]
 pub struct DistanceFieldCache {
-    /// Level of the fields, and its terrain change count when they were computed.
+    /// Number and terrain change count of the level that the fields were computed for.
     level_state: Option<(LevelId, u64)>,
     near: Vec<CachedField>,
-    /// Fields over the whole level, for actors with a fixed goal.
+    /// Fields without a limit of steps, for actors with a fixed goal.
     far: Vec<CachedField>,
-    /// Fields that avoid hazards. `hazards` is the hazard change count of the level when they were computed.
+    /// Fields that avoid hazards, computed at the hazard change count `hazards` of the level.
     avoiding_hazards: Vec<CachedField>,
     hazards: u64,
-    /// Passage bits with 0 on all cells with hazards, computed on first use.
+    /// Passage bits of the level, but 0 on all cells with hazards; computed on first use.
     safe: Option<Grid<u8>>,
     clock: u64,
 }
@@ -33,7 +32,7 @@ struct CachedField {
 }
 
 impl DistanceFieldCache {
-    /// Returns the distance field to `goal`, of at most [`MAX_PATH_STEPS`] steps, over the cells that `mask` allows.
+    /// Returns the distance field to `goal` over the cells that `mask` allows, up to [`MAX_PATH_STEPS`] steps.
     pub(crate) fn steps_toward(&mut self, level: &Level, goal: Point, mask: u8) -> &DistanceField {
         self.drop_outdated(level);
         find_or_flood(&mut self.near, level.size(), (goal, mask, self.clock), |field| {
@@ -109,8 +108,8 @@ fn find_or_flood(
     &among[i].field
 }
 
-/// Returns the bits of [`Level::passage`] that a monster with these ways can pass: terrain that it can enter, and
-/// doors that it can open.
+/// Returns the bits of [`Level::passage`] that a monster can pass: terrain that fits its ways of moving, and doors
+/// that it can open.
 pub fn passage_mask(ways: Ways, kind: &Monster) -> u8 {
     let doors = if kind.opens_doors { DOOR } else { 0 };
     let barred = if kind.person.is_some() { BARRED } else { 0 };

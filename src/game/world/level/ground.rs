@@ -1,4 +1,4 @@
-//! Ground of a level: covers, traps, item piles, and the bit grids derived from them.
+//! Covers, traps and item piles of a level, and the bit grids derived from them.
 
 use super::covers::CoverPatch;
 use super::{Level, PlacedTrap};
@@ -71,18 +71,18 @@ impl Level {
         self.derive_cover(at, content);
     }
 
-    /// Whether a cell can be seen from afar in the dark.
+    /// Whether terrain or a cover on a cell glows, so that the cell is visible from afar in the dark.
     #[inline]
     pub(crate) fn is_lit(&self, at: Point) -> bool {
         self.lit.get(at)
     }
 
-    /// Whether an element spreads through a cell, as lightning does through water.
+    /// Whether an element spreads through a cell, as lightning spreads through water.
     pub(crate) fn conducts(&self, at: Point, element: Kind<Element>, content: &Content) -> bool {
         let conducts = |cover: &Cover| cover.carries == Some(element);
         let tile = self.terrain.get(at);
         let wet = tile.is_some_and(|tile| content.tiles[*tile].wet);
-        // Wet terrain conducts like a water cover.
+        // Wet terrain conducts an element if any water cover conducts it.
         let conducting_water = |cover: &Cover| cover.quenches && conducts(cover);
         self.covers.kinds(at, content).any(conducts)
             || (wet && content.covers.iter().any(|(_, cover)| conducting_water(cover)))
@@ -93,7 +93,7 @@ impl Level {
         (1..width - 1).contains(&at.x) && (1..height - 1).contains(&at.y)
     }
 
-    /// Whether smoke or darkness hides a cell from all but adjacent viewers.
+    /// Whether smoke or darkness hides a cell from viewers that are not adjacent.
     #[inline]
     pub(crate) fn is_dim(&self, at: Point) -> bool {
         self.dim.get(at)
@@ -109,8 +109,7 @@ impl Level {
         }
     }
 
-    /// Returns the landing cell of an item dropped at a cell: that cell, or the nearest walkable cell without a
-    /// stair.
+    /// Returns the landing cell of a dropped item: the cell itself, or the nearest walkable cell without a stair.
     pub(crate) fn landing_cell(&self, at: Point, content: &Content) -> Point {
         let lies = |p: Point| {
             let tile = self.terrain.get(p).map(|tile| &content.tiles[*tile]);
@@ -129,8 +128,8 @@ impl Level {
         }
     }
 
-    /// Maps all passable cells and doors within `range` cells, and the cells next to them within that range. Returns
-    /// whether any of them was unknown.
+    /// Adds all passable cells and doors within `range` cells, and the cells next to them, to the hero's map.
+    /// Returns whether any of these cells was unknown.
     pub(crate) fn map_surroundings(&mut self, from: Point, range: i32, content: &Content) -> bool {
         let open = |at: Point| {
             let tile = self.terrain.get(at).map(|tile| &content.tiles[*tile]);
@@ -146,7 +145,7 @@ impl Level {
         !shown.is_empty()
     }
 
-    /// Derives the bit grids from all covers and traps at once, for a level that had none before.
+    /// Derives the bit grids from all covers and traps of a level, whose grids reflect only the terrain so far.
     pub(crate) fn derive_covers(&mut self, content: &Content) {
         for (at, patch) in Layer::ALL.iter().flat_map(|layer| self.covers.layer(*layer)) {
             let cover = &content.covers[patch.kind];

@@ -1,11 +1,11 @@
-//! Level layout of a run: its levels, their themes, and the entrances of its branches. It depends on the data, the
-//! seed, and the levels that are already built.
+//! Layout of a run: its levels, their themes and depths, and the entrances of dungeon branches. The layout depends
+//! on the data, the seed, and the levels that are already built.
 
 use super::{Level, LevelId};
 use fifteen_base::{Random, SortedMap};
 use fifteen_content::{Content, Kind, Scenario, Theme};
 
-/// The levels of a run, except those of the country.
+/// The layout of a run, without the country (overworld).
 #[derive(Clone, Copy)]
 pub struct RunLayout<'a> {
     content: &'a Content,
@@ -19,17 +19,16 @@ impl<'a> RunLayout<'a> {
         RunLayout { content, scenario: &content.scenarios[scenario], seed, built_levels: None }
     }
 
-    /// Returns the layout of a run in which these levels are already built.
     pub fn with_built(self, built: &'a SortedMap<LevelId, Level>) -> RunLayout<'a> {
         RunLayout { built_levels: Some(built), ..self }
     }
 
-    /// Returns the theme of a level, or `None` if the level does not exist.
     pub fn theme(&self, id: LevelId) -> Option<Kind<Theme>> {
         Some(self.chosen_theme(self.scenario.written_theme(id.0)?))
     }
 
-    /// Returns the theme that this run uses in place of a theme; the same one if the scenario offers no choice.
+    /// Returns the theme that this run uses in place of `theme`, or `theme` itself if the scenario offers no
+    /// choice.
     pub fn chosen_theme(&self, theme: Kind<Theme>) -> Kind<Theme> {
         let Some(choice) = self.scenario.choices.iter().find(|choice| choice.theme == theme) else {
             return theme;
@@ -38,8 +37,8 @@ impl<'a> RunLayout<'a> {
         Random::stream(self.seed, &label).pick(&choice.any).copied().unwrap_or(theme)
     }
 
-    /// Returns the depth of a level; the first level below ground has depth 1. A branch without an entrance in this
-    /// run counts as if its entrance were at depth 1.
+    /// Returns the depth of a level; 1 for the first level below ground. A branch without an entrance in this run
+    /// counts as if its entrance were at depth 1.
     pub fn depth(&self, id: LevelId) -> i32 {
         let Some((branch, nth)) = self.scenario.branch_position(id.0) else {
             return self.scenario.depth(id.0);
@@ -49,8 +48,7 @@ impl<'a> RunLayout<'a> {
     }
 
     /// Returns the level with the entrance of a branch, which the seed chooses. If that level was built before the
-    /// data had the branch, the entrance is on the first fitting level that is not built yet. `None` if no level
-    /// fits.
+    /// data had the branch, returns the first fitting level that is not built yet. `None` if no level fits.
     pub fn branch_entrance(&self, branch: usize) -> Option<LevelId> {
         let branch_data = self.scenario.branches.get(branch)?;
         let leads = |level: &Level| level.branch_stairs.values().any(|aside| *aside == branch_data.id);
@@ -77,7 +75,8 @@ impl<'a> RunLayout<'a> {
         all.filter(move |branch| layout.branch_entrance(*branch) == Some(id))
     }
 
-    /// Returns the level above. Level 1 is above itself. `None` for the first level of a branch without an entrance.
+    /// Returns the level above a level; level 1 for level 1 itself. `None` for the first level of a branch without
+    /// an entrance.
     pub fn above(&self, id: LevelId) -> Option<LevelId> {
         match self.scenario.branch_position(id.0) {
             Some((branch, 1)) => self.branch_entrance(branch),
@@ -86,14 +85,14 @@ impl<'a> RunLayout<'a> {
         }
     }
 
-    /// Returns the first level of a branch, if this run has the branch.
+    /// Returns the first level of a branch, or `None` if this run has no entrance to the branch.
     pub fn first_level_of_branch(&self, branch: &str) -> Option<LevelId> {
         let branch = self.scenario.branch(branch)?;
         self.branch_entrance(branch)?;
         Some(LevelId(self.scenario.level_of_branch(branch, 1)))
     }
 
-    /// Whether a level is the last one of the main way, or of its branch.
+    /// Whether a level is the deepest of the main dungeon, or of its branch.
     pub fn is_deepest(&self, id: LevelId) -> bool {
         match self.scenario.branch_position(id.0) {
             Some((branch, nth)) => usize::from(nth) >= self.scenario.branches[branch].levels.len(),
@@ -101,8 +100,8 @@ impl<'a> RunLayout<'a> {
         }
     }
 
-    /// Whether the theme of a level does not appear on a later level of the main way. For a level of a branch:
-    /// neither on a later level of the branch, nor anywhere on the main way.
+    /// Whether no later level has the same theme. For a level of a branch, the later levels are those of the branch
+    /// and all levels of the main dungeon.
     pub fn is_last_of_theme(&self, id: LevelId) -> bool {
         let theme = self.theme(id);
         let has = |level: u16| self.theme(LevelId(level)) == theme;

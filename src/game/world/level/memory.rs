@@ -1,7 +1,7 @@
 //! The hero's memory of a level: terrain as last seen or mapped, and covers as last seen.
 //!
-//! A seen cell is remembered with its covers. Only covers that have changed since then are stored. For all other seen
-//! cells, the memory equals the present covers.
+//! Covers are plants, liquids, fire and gas. Remembered covers are stored only for cells whose covers have changed
+//! since the hero saw them. For all other seen cells, the memory equals the present covers.
 
 use super::Level;
 use super::covers::{CoverPatch, MAX_COVER_AMOUNT};
@@ -9,14 +9,13 @@ use fifteen_base::fov::set_bits;
 use fifteen_base::{Point, SortedMap};
 use fifteen_content::{Content, Layer};
 
-/// The covers of a cell, by layer.
 pub type CellCovers = [Option<CoverPatch>; Layer::ALL.len()];
 
-/// Remembered covers of the cells whose covers have changed since the hero saw them.
+/// Covers as the hero last saw them, for cells whose covers have changed since.
 pub type RecalledCovers = SortedMap<Point, CellCovers>;
 
 impl Level {
-    /// Maps all cells of the level that the hero does not know yet.
+    /// Adds all cells that the hero does not know yet to the hero's map.
     pub(crate) fn map_all(&mut self) {
         for at in self.terrain.points() {
             self.map_cell(at);
@@ -33,8 +32,8 @@ impl Level {
         }
     }
 
-    /// Updates the hero's knowledge of a cell's terrain, as if drawn on a map. A cell that the hero has seen still
-    /// counts as seen.
+    /// Shows the hero the present terrain of a cell, without sight of it. A cell that the hero has seen before
+    /// still counts as seen.
     pub(crate) fn mark_on_map(&mut self, at: Point) {
         let tile = self.terrain.get(at).copied();
         if let (Some(known), Some(mapped)) = (self.memory.get_mut(at), self.mapped.get_mut(at)) {
@@ -43,7 +42,8 @@ impl Level {
         }
     }
 
-    /// Remembers up to 64 cells of a row as seen now. `bits` has one bit for each cell, the lowest for `start`.
+    /// Remembers up to 64 cells of a row as seen now, one for each bit of `bits`. The lowest bit is the cell
+    /// `start`.
     pub(crate) fn remember_row(&mut self, start: Point, bits: u64) {
         let Some(first) = self.terrain.offset(start) else { return };
         let (terrain, memory) = (self.terrain.cells(), self.memory.cells_mut());
@@ -62,17 +62,16 @@ impl Level {
         }
     }
 
-    /// Whether the hero has seen a cell, and does not know it from a map only.
+    /// Whether the hero has seen a cell, and not only a map of it.
     pub fn was_seen(&self, at: Point) -> bool {
         matches!(self.memory.get(at), Some(Some(_))) && self.mapped.get(at) == Some(&false)
     }
 
-    /// Returns the covers of a cell as the hero last saw them, the lowest layer first.
+    /// Returns the covers of a cell as the hero last saw them, lowest layer first.
     pub fn remembered_covers(&self, at: Point) -> impl Iterator<Item = CoverPatch> {
         Layer::ALL.into_iter().filter_map(move |layer| self.remembered_cover(layer, at))
     }
 
-    /// Returns the cover of a layer on a cell as the hero last saw it.
     pub fn remembered_cover(&self, layer: Layer, at: Point) -> Option<CoverPatch> {
         match self.recalled.get(&at) {
             Some(layers) => layers[layer as usize],
@@ -80,15 +79,15 @@ impl Level {
         }
     }
 
-    /// Stores the covers of a seen cell in memory before they change. If the hero sees the cell,
-    /// [`Level::update_seen_covers`] removes them again.
+    /// Stores the covers of a seen cell in memory, before they change. If the hero sees the change,
+    /// [`Level::update_seen_covers`] removes the stored covers.
     pub(super) fn remember_covers(&mut self, at: Point) {
         if self.was_seen(at) && !self.recalled.contains_key(&at) {
             self.recalled.insert(at, Layer::ALL.map(|layer| self.covers.get(layer, at)));
         }
     }
 
-    /// Updates the memory of covers on the cells that `sees` accepts, because the hero sees them.
+    /// Forgets the stored covers of the cells that `sees` accepts, because the hero now sees the present covers.
     pub(crate) fn update_seen_covers(&mut self, sees: impl Fn(Point, &Level) -> bool) {
         if self.recalled.is_empty() {
             return;
@@ -98,9 +97,9 @@ impl Level {
         self.recalled = recalled;
     }
 
-    /// Fades remembered fire and gas over `turns` turns, about as fast as the real ones.
+    /// Fades remembered fire and gas over a number of turns, about as fast as real fire and gas.
     pub(crate) fn fade_memory(&mut self, turns: u64, content: &Content) {
-        // A cover that fades loses at least one unit a turn, so more turns change nothing.
+        // A fading cover loses at least one unit each turn, so nothing fades after this number of turns.
         for _ in 0..turns.min(MAX_COVER_AMOUNT.into()) {
             for layers in self.recalled.values_mut() {
                 for layer in [Layer::Fire, Layer::Gas] {

@@ -1,4 +1,4 @@
-//! A level: terrain, actors, items, and the hero's memory of it. `ground` handles covers, traps and piles.
+//! A level: terrain, actors, items, and the hero's memory of the level.
 
 mod actor_positions;
 pub mod claim;
@@ -40,18 +40,20 @@ pub struct PlacedTrap {
     pub kind: Kind<Trap>,
     #[field(default)]
     pub known: bool,
-    /// Whether the trap was set during play, so that the inhabitants do not know it.
+    /// Whether the trap was set during play, so that the inhabitants of the level do not know it.
     #[field(default)]
     pub set_in_play: bool,
 }
 
-/// Bit of [`Level::passage`] for a closed door. The lower bits are those of [`fifteen_content::kinds::tile::Ways`].
+/// Bit of [`Level::passage`] for a closed door that is not locked. The lower bits are those of
+/// [`fifteen_content::kinds::tile::Ways`].
 pub const DOOR: u8 = 8;
 
-/// Bit of [`Level::passage`] for a door barred from within, which only inhabitants can open.
+/// Bit of [`Level::passage`] for a door barred from within. Only people (inhabitants with a daily routine) can open
+/// it.
 pub(crate) const BARRED: u8 = 64;
 
-/// Further bits, used only while the bit grids are derived: opaque terrain, and glowing terrain.
+/// Bits for opaque and glowing terrain, used only while the bit grids of a level are computed.
 const OPAQUE: u8 = 16;
 const GLOWS: u8 = 32;
 
@@ -66,7 +68,7 @@ fn tile_bits(tile: &Tile) -> u8 {
         | bit(tile.glows, GLOWS)
 }
 
-/// A level of a run: of the dungeon, the town or the country.
+/// A level of the dungeon, the town or the country (overworld).
 ///
 /// ```
 /// # use fifteen_content::{Content, DEFAULT_PALETTE, Source};
@@ -89,24 +91,23 @@ pub struct Level {
     #[get]
     pub(crate) depth: i32,
     pub(crate) branch: Option<String>,
-    /// Drawing of the level in a save: rows of characters. Set after reading, until the level is built from it.
+    /// Rows of characters from the save, between reading them and building the level from them.
     #[field(flat, with = to_drawing)]
     pub(crate) drawn: Option<Box<LevelDrawing>>,
-    /// The theme that the level was built with.
     #[get]
     #[field(skip)]
     pub(crate) theme: Kind<Theme>,
     #[get(&Grid<Kind<Tile>>)]
     #[field(skip)]
     pub(crate) terrain: Grid<Kind<Tile>>,
-    /// Terrain by cell as the hero remembers it.
+    /// Terrain of each cell as the hero remembers it; `None` for unknown cells.
     #[get(&Grid<Option<Kind<Tile>>>)]
     #[field(skip)]
     pub(crate) memory: Grid<Option<Kind<Tile>>>,
-    /// Remembered cells that the hero knows from a map only, and has never seen.
+    /// Cells of `memory` that the hero knows only from a map, and has never seen.
     #[field(skip)]
     pub(crate) mapped: Grid<bool>,
-    /// Remembered covers of cells whose covers have changed since, out of the hero's sight.
+    /// Covers (plants, liquids, fire, gas) as the hero last saw them, on cells where they have changed since.
     #[field(skip)]
     pub(crate) recalled: RecalledCovers,
     #[get(&LevelCovers)]
@@ -114,9 +115,10 @@ pub struct Level {
     pub(crate) covers: LevelCovers,
     #[field(skip)]
     pub(crate) lost: Option<Box<UndefinedDefinitions>>,
-    /// Arrival cell if no stair leads back.
+    /// Arrival cell of an actor if no stair leads back.
     pub(crate) start: Point,
-    /// Turn on which the hero left the level, or on which it was built without the hero.
+    /// Turn on which the hero left the level; for a level that the hero has not entered, the turn of its
+    /// generation.
     #[field(default)]
     pub(crate) left_on: u64,
     /// Number of the first actor or item generated on the level; only for levels of the country.
@@ -133,33 +135,33 @@ pub struct Level {
     #[get(&SortedMap<Point, DoorRiddle>)]
     #[field(key = "at", default)]
     pub(crate) riddles: SortedMap<Point, DoorRiddle>,
-    /// Spot ids by cell. They are kept even if the data do not define them.
+    /// Ids of named places ("spots") by cell. Ids that the data do not define are kept.
     #[field(key = "at", value = "kind", default)]
     pub(crate) spots: SortedMap<Point, String>,
-    /// Branch ids of the stairs into branches, by cell.
+    /// Branch id of each stair into a branch, by cell.
     #[field(key = "at", value = "branch", default)]
     pub(crate) branch_stairs: SortedMap<Point, String>,
     #[field(key = "at", default)]
     pub(crate) used: SortedMap<Point, FeatureUses>,
     #[field(key = "at", default)]
     pub(crate) clues: SortedMap<Point, PlacedClue>,
-    /// Battlefields where a fight waits for the hero to come near.
+    /// Battlefields whose fight begins when the hero comes near.
     #[get(&[Area])]
     #[field(default)]
     pub(crate) battles: Vec<Area>,
     #[get(&[ClaimedRoom])]
     #[field(each, default)]
     pub(crate) claims: Vec<ClaimedRoom>,
-    /// Entrances of vaults that count for experience and that the hero has not entered.
+    /// Entrances of vaults that give experience when the hero first enters them.
     #[field(default)]
     pub(crate) vaults: SortedSet<Point>,
-    /// Actors for which a change of the data left no free cell. They return when a cell is free.
+    /// Actors without a free cell, after the data files have changed. They return when a cell is free.
     #[field(each, default)]
     pub(crate) parked: Vec<Actor>,
-    /// Saved values of the level whose definitions are missing, except terrain and covers: `lost` holds those.
+    /// Saved values whose definitions are missing, except terrain and covers, which `lost` holds.
     #[field(aside)]
     pub(crate) aside: PendingValues,
-    /// Range of sight without a light, in cells; derived from the theme and the turn.
+    /// Range of sight without a light source, in cells; derived from the theme and the turn.
     #[get]
     #[field(skip)]
     pub(crate) light: i32,
@@ -173,56 +175,59 @@ pub struct Level {
     #[get(&BitGrid)]
     #[field(skip)]
     opaque: BitGrid,
-    /// Ways through each cell, as bits of [`fifteen_content::kinds::tile::Ways`], and bits for closed doors
-    /// ([`DOOR`]) and barred ones; derived from the terrain.
+    /// Bits of each cell: [`fifteen_content::kinds::tile::Ways`], [`DOOR`], and a bit for barred doors; derived
+    /// from the terrain.
     #[get(&Grid<u8>)]
     #[field(skip)]
     passage: Grid<u8>,
     /// Tile beyond the edge; derived from the theme.
     #[field(skip)]
     tile_beyond_edge: Kind<Tile>,
-    /// Cells that walkers avoid; derived from covers and traps.
+    /// Cells that monsters walk around; derived from covers and traps.
     #[get(&BitGrid)]
     #[field(skip)]
     avoided: BitGrid,
-    /// Change count of `avoided`; 0 without hazards.
+    /// Change count of `avoided`; 0 if the level never had hazards.
     #[get]
     #[field(skip)]
     hazard_changes: u64,
     /// Cells visible from afar in the dark; derived from terrain and covers.
     #[field(skip)]
     lit: BitGrid,
-    /// Cells hidden by smoke or darkness from all but adjacent viewers; derived from the covers.
+    /// Cells in smoke or darkness, which only adjacent viewers see; derived from the covers.
     #[field(skip)]
     dim: BitGrid,
-    /// Change count of terrain and opaque covers. Caches compare it to notice that they are outdated.
+    /// Change count of terrain and opaque covers. Caches compare it to detect that they are outdated.
     #[get]
     #[field(skip)]
     terrain_changes: u64,
-    /// Cached checksum of the terrain, with the change count that it belongs to.
+    /// A value of `terrain_changes`, and the cached checksum of the terrain at that count.
     #[field(skip)]
     terrain_sum: Cell<Option<(u64, u64)>>,
-    /// Change count of covers that dim or glow. Sight depends on this and on the terrain alone.
+    /// Change count of covers that glow or hide what is in them. Sight depends only on these covers and on
+    /// `terrain_changes`.
     #[get]
     #[field(skip)]
     sight_changes: u64,
 }
 
 impl Level {
-    /// Returns a level without cells, as the initial value for reading. `None` if the data lack terrain or themes.
+    /// Returns a level without cells, which the save reader fills. `None` if the data define no terrain or no
+    /// theme.
     fn blank(content: &Content) -> Option<Level> {
         let (theme, _) = content.themes.iter().next()?;
         let (tile, _) = content.tiles.iter().next()?;
         Some(Level::new(LevelId(0), 0, theme, Grid::new(Size::new(0, 0), tile), content))
     }
 
-    /// Combines a level read from a save with the ground built from its drawing. Actors and items are placed later.
+    /// Combines a level read from a save with the ground built from its drawing. The result has no actors and items
+    /// yet.
     pub(crate) fn with_ground(self, ground: Level) -> Level {
         let (actors, piles) = (Actors::default(), Piles::default());
         Level { drawn: None, actors, floor_items: piles, ..self.onto(ground) }
     }
 
-    /// Creates a level with this terrain. It is empty, and the hero does not know it.
+    /// Creates a level with this terrain, without actors, items, covers and traps, and unknown to the hero.
     pub(crate) fn new(
         id: LevelId,
         depth: i32,
@@ -322,13 +327,13 @@ impl Level {
         self.terrain.size()
     }
 
-    /// Returns the terrain of a cell. Cells off the level have the tile beyond the edge.
+    /// Returns the terrain of a cell, or the tile beyond the edge for a cell off the level.
     #[inline]
     pub fn tile(&self, at: Point) -> Kind<Tile> {
         self.terrain.get(at).copied().unwrap_or(self.tile_beyond_edge)
     }
 
-    /// Returns the uses of the feature on a cell, or `None` if it was never used.
+    /// Returns the uses of the feature on a cell, or `None` for an unused feature.
     pub fn uses(&self, at: Point) -> Option<FeatureUses> {
         self.used.get(&at).copied()
     }

@@ -1,5 +1,4 @@
-//! Placement on a level: free and reachable cells, arrival cells, the spots of people by time of day, and shelter
-//! from ranged attacks.
+//! Free, reachable and arrival cells of a level, the daily whereabouts of people, and shelter from ranged attacks.
 
 use super::DOOR;
 use super::trajectory::line_beyond;
@@ -11,24 +10,24 @@ use fifteen_content::kinds::theme::Hour;
 use fifteen_content::kinds::tile::{Stair, Ways};
 use fifteen_content::{Content, Kind, Tile};
 
-/// Number of connected cells below which an arrival cell counts as a dead end.
+/// Minimum number of connected walkable cells around a good arrival cell. With fewer, the cell is a dead end.
 const OPEN_AREA_CELLS: usize = 80;
 
-/// Search radius for an arrival cell that is no dead end, in cells.
+/// Search radius for an arrival cell outside dead ends, in cells.
 const ARRIVAL_SEARCH_RADIUS: i32 = 14;
 
 impl Level {
     pub(crate) fn place_or_return(&mut self, actor: Actor, from: Point) {
         if let Err(mut back) = self.place_actor(actor) {
             back.at = from;
-            // Its former cell was free a moment ago.
+            // The cell `from` was free a moment ago.
             let _ = self.place_actor(back);
         }
     }
 
     /// Places an actor from another level on the free cell nearest to `near`. Every move between levels uses this
-    /// function. The actor forgets places on the old level and loses status effects that hold it there. A hunter goes
-    /// on hunting if the hero is here.
+    /// function. The actor forgets places on the old level, and loses status effects that prevent moving. An actor
+    /// that hunts keeps hunting if the hero is on this level.
     ///
     /// # Errors
     /// Returns the actor if no cell is free.
@@ -55,8 +54,8 @@ impl Level {
         self.place_actor(actor)
     }
 
-    /// Returns the arrival cell of an actor who took a stair of kind `stair`: the first stair back in reading order,
-    /// or the start cell if the level has none.
+    /// Returns the arrival cell of an actor who took a stair of the kind `stair`. This is the first stair back in
+    /// reading order, or the start cell if no stair leads back.
     pub(crate) fn arrival_cell(&self, stair: Stair, content: &Content) -> Point {
         let back = match stair {
             Stair::Up => Stair::Down,
@@ -66,7 +65,7 @@ impl Level {
         self.terrain.iter().find(is_back).map_or(self.start, |(at, _)| at)
     }
 
-    /// Returns the walkable cells that are connected to an exit.
+    /// Returns the walkable cells that are connected to a stair, or to the start cell on a level without stairs.
     pub(crate) fn reachable_cells(&self, content: &Content) -> Vec<Point> {
         let exits = self.steps_to_exit(Ways::WALK, None, content);
         let is_walked = |(at, tile): &(Point, &Kind<Tile>)| {
@@ -75,7 +74,7 @@ impl Level {
         self.terrain.iter().filter(is_walked).map(|(at, _)| at).collect()
     }
 
-    /// Returns the free cell nearest to `at` for these ways of moving; `at` itself if it is free.
+    /// Returns the free cell nearest to `at` (or `at` itself) that an actor with these ways of moving can enter.
     pub(crate) fn free_near(&self, at: Point, ways: Ways, content: &Content) -> Option<Point> {
         let stands = |p: Point| {
             self.terrain.get(p).is_some_and(|t| content.tiles[*t].ways.intersects(ways))
@@ -88,9 +87,9 @@ impl Level {
         nearest(self.size(), at, passable, stands)?.last().copied()
     }
 
-    /// Returns the distance field, in steps, to the nearest stair or to `from`; without both, to the start cell.
-    /// Closed doors count as open, locked doors as walls. Effects may move actors only to cells that the field
-    /// reaches: behind a locked door they would starve.
+    /// Returns the number of steps from each cell to the nearest stair or to `from`. If there is neither, returns
+    /// the steps to the start cell. Closed doors count as open, locked doors as walls. Effects may move actors only
+    /// to cells that this distance field reaches, because an actor behind a locked door might be trapped.
     pub(crate) fn steps_to_exit(&self, ways: Ways, from: Option<Point>, content: &Content) -> DistanceField {
         let stairs = self.terrain.iter().filter(|(_, tile)| content.tiles[**tile].stair.is_some());
         let mut goals: Vec<Point> = stairs.map(|(at, _)| at).chain(from).collect();
@@ -102,38 +101,38 @@ impl Level {
         field
     }
 
-    /// Returns the time of day on a turn, or `None` below ground.
+    /// Returns the time of day on a turn, or `None` on levels without a sky.
     pub fn hour(&self, now: u64, content: &Content) -> Option<Hour> {
         let sky = content.themes[self.theme].sky?;
         Some(sky.hour_at(now).0)
     }
 
-    /// Returns the cell where a person should be on a turn: the nearest free cell of their spot for that time of day.
-    /// Their own cell counts as free. If all cells are taken, returns the nearest one. `None` for other creatures,
-    /// and for spots without a cell on the level.
+    /// Returns the cell where a person should be on a turn. Each person has a spot (a named place of the level) for
+    /// each time of day. The cell is the nearest free cell of this spot. The person's own cell counts as free. If
+    /// all cells are taken, returns the nearest taken cell. `None` for creatures that are not people, and for spots
+    /// without a cell on the level.
     pub fn place_of_person(&self, actor: &Actor, now: u64, content: &Content) -> Option<Point> {
         let person = content.monsters[actor.kind].person.as_ref()?;
         let hour = self.hour(now, content);
         let place = hour.map_or(person.home, |hour| person.spot_at(hour));
-        // Free cells first, then by distance.
         let taken = |at: Point| self.actor_id_at(at).is_some_and(|other| other != actor.id);
         let cells = self.cells_of(&content.spots[place].id);
         cells.min_by_key(|at| (taken(*at), at.distance(actor.at), at.y, at.x))
     }
 
-    /// Returns the first cell, in reading order, of the spot with that id.
+    /// Returns the first cell of a spot, in reading order.
     pub fn cell_of(&self, spot: &str) -> Option<Point> {
         self.spots.iter().find(|(_, id)| *id == spot).map(|(at, _)| *at)
     }
 
-    /// Returns all cells of the spot with that id.
+    /// Returns all cells of a spot.
     pub fn cells_of(&self, spot: &str) -> impl Iterator<Item = Point> {
         self.spots.iter().filter(move |(_, id)| *id == spot).map(|(at, _)| *at)
     }
 
-    /// Returns the to-hit penalty against a target at `to` for shooters at `from`, in percentage points: that of the
-    /// best shelter on the line. Adjacent targets have no shelter. The cell next to the shooter does not count, the
-    /// target's own cell does.
+    /// Returns the to-hit penalty of the best shelter between a shooter at `from` and a target at `to`, in
+    /// percentage points. The target's own cell counts, but not the cell next to the shooter. Adjacent targets have
+    /// no shelter.
     pub fn shelter(&self, from: Point, to: Point, content: &Content) -> i32 {
         if from.distance(to) <= 1 {
             return 0;
@@ -148,8 +147,8 @@ impl Level {
         self.covers.kinds(at, content).map(|cover| cover.shelter).fold(terrain, i32::max)
     }
 
-    /// Returns a walkable cell near `at` that is no dead end, or `at` itself if there is none nearby. Cells at the
-    /// same edge of the level come first, then the nearest.
+    /// Returns a walkable cell near `at` outside dead ends, or `at` itself if there is none. Prefers cells at the
+    /// same edge of the level, then near cells.
     pub(crate) fn open_area_near(&self, at: Point, content: &Content) -> Point {
         let walked = |at: &Point| {
             let tile = self.terrain.get(*at);
@@ -170,11 +169,10 @@ impl Level {
             }
             count >= OPEN_AREA_CELLS
         };
-        // Usually `at` itself is no dead end.
         if walked(&at) && is_roomy(at) {
             return at;
         }
-        // Cells at the same edge come first, so that the hero can go back at once.
+        // Cells at the same edge come first, so that the hero can leave the level again with one step.
         let size = self.size();
         let far = Point::new(size.width - 1, size.height - 1);
         let same = |side: i32, to: i32, far: i32| (side == 0 || side == far) && side == to;
@@ -189,8 +187,8 @@ impl Level {
     }
 }
 
-/// Returns the arrival cell of an actor who crossed the edge `side` of `here`: on the opposite edge of `there`, at
-/// the same proportion of its length.
+/// Returns the arrival cell on `there` of an actor who crossed the edge `side` of `here`. The cell is on the
+/// opposite edge, at the same proportion of its length.
 pub(crate) fn arrival_at_edge(here: &Level, at: Point, side: Dir, there: &Level) -> Point {
     let (from, to) = (here.size(), there.size());
     let along = if side.step().0 == 0 { at.x } else { at.y };

@@ -1,5 +1,5 @@
-//! Range of sight in daylight and in the dark, and trajectories of projectiles, which the hero, the AI and the aiming
-//! preview share.
+//! Range of sight in light and darkness, and trajectories of bolts and thrown items. The rules, the AI and the
+//! aiming preview share these functions.
 
 use super::Level;
 use crate::world::formula::SIGHT_WITHOUT_LIGHT;
@@ -8,29 +8,28 @@ use fifteen_base::Point;
 use fifteen_base::line::{is_open, line, open_side};
 use fifteen_content::{Content, Stat};
 
-/// Obstacles of a projectile: those of the real level, or of the level as the hero knows it.
+/// Obstacles of a projectile, either on the real level or on the level as the hero knows it.
 pub trait Obstacles {
-    /// Whether a cell stops everything: a wall, a closed door.
+    /// Whether a cell stops every projectile, as a wall or a closed door does.
     fn is_solid(&self, at: Point) -> bool;
-    /// Whether an actor stands on a cell. Some projectiles end at the first actor.
     fn has_actor(&self, at: Point) -> bool;
-    /// Returns the passable cells in view from `from`, within `range` cells.
+    /// Returns the passable cells within `range` cells that are in view from `from`.
     fn in_sight(&self, from: Point, range: i32) -> Vec<Point>;
 }
 
 const UNLIMITED_SIGHT: i32 = i32::MAX;
 
-/// Range of sight of an actor.
+/// Range of sight of an actor, with its own visibility.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SightRange {
     pub(crate) sight: i32,
     /// Range of sight in the dark, in cells.
     pub(crate) light: i32,
-    /// Whether others see this actor from an adjacent cell only.
+    /// Whether others see this actor only from adjacent cells.
     pub(crate) unseen: bool,
-    /// In the dark: on an unlit cell, without a light that reaches beyond adjacent cells.
+    /// Whether the actor stands on an unlit cell and sees no farther than adjacent cells.
     pub(crate) dark: bool,
-    /// Leader whose light also shines around their allies; `None` if it does not.
+    /// The actor itself, if its light also shines around its allies, or else `None`.
     pub(crate) light_leader: Option<ActorId>,
 }
 
@@ -60,8 +59,8 @@ impl SightRange {
         !dims && self.is_in_range(cell, at, level)
     }
 
-    /// Whether a cell in the line of sight is near enough, and lit enough, to be visible. Ignores smoke and other
-    /// covers.
+    /// Whether a cell in the line of sight is near enough and lit enough to be visible. Covers that hide what is in
+    /// them, such as smoke, are ignored.
     #[inline]
     pub(crate) fn is_in_range(self, cell: Point, at: Point, level: &Level) -> bool {
         let far = cell.distance(at);
@@ -76,8 +75,8 @@ impl SightRange {
     }
 }
 
-/// Returns the trajectory of a bolt: at most `range` cells from the cell next to `from`, through `aim` and beyond, up
-/// to the first wall. If the bolt `stops`, the cell of the first creature is the last one.
+/// Returns the trajectory of a bolt, from the cell next to `from`, through `aim` and beyond. The trajectory ends
+/// before the first wall, after `range` cells, or, if `stops` is set, at the first actor.
 pub fn bolt_path(ground: &impl Obstacles, from: Point, aim: Point, range: i32, stops: bool) -> Vec<Point> {
     let mut path = Vec::new();
     for cell in line_beyond(ground, from, aim, range) {
@@ -92,7 +91,7 @@ pub fn bolt_path(ground: &impl Obstacles, from: Point, aim: Point, range: i32, s
     path
 }
 
-/// Returns the trajectory of a thrown item: like a bolt that stops, but it ends at `aim` at the latest.
+/// Returns the trajectory of a thrown item: like a bolt that stops at the first actor, but not beyond `aim`.
 pub fn throw_path(ground: &impl Obstacles, from: Point, aim: Point, range: i32) -> Vec<Point> {
     let mut path = bolt_path(ground, from, aim, range, true);
     if let Some(end) = path.iter().position(|cell| *cell == aim) {
@@ -101,7 +100,8 @@ pub fn throw_path(ground: &impl Obstacles, from: Point, aim: Point, range: i32) 
     path
 }
 
-/// Returns the line from the cell next to `from`, through `aim` and beyond: `range` cells, also through walls.
+/// Returns the line of `range` cells from the cell next to `from`, through `aim` and beyond. Walls do not end the
+/// line.
 pub fn line_beyond(
     ground: &impl Obstacles,
     from: Point,
@@ -112,18 +112,16 @@ pub fn line_beyond(
     line(from, aim, side).take(usize::try_from(range).unwrap_or(0))
 }
 
-/// Returns the first wall on the line of fire between two cells.
 pub fn wall_between(ground: &impl Obstacles, from: Point, to: Point) -> Option<Point> {
     line_beyond(ground, from, to, from.distance(to) - 1).find(|cell| ground.is_solid(*cell))
 }
 
-/// Whether no wall stands between two cells; the cells themselves do not count.
+/// Whether no wall stands between two cells. The two cells themselves do not count.
 pub fn is_line_clear(ground: &impl Obstacles, from: Point, to: Point) -> bool {
     is_open(from, to, |cell| !ground.is_solid(cell))
 }
 
 impl Level {
-    /// Whether nothing opaque lies between two cells.
     pub fn is_in_view(&self, from: Point, to: Point) -> bool {
         is_open(from, to, |cell| !self.opaque().get(cell))
     }

@@ -5,10 +5,10 @@ use crate::record::saved;
 #[saved]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct FeatureUses {
-    /// Number of uses since the feature took its present form.
+    /// Number of uses since the cell got its present terrain.
     #[field(default)]
     pub times: u32,
-    /// Turn from which the feature can be used again.
+    /// Turn on which the cooldown of the feature ends.
     #[field(0..=MAX_TURNS, default)]
     pub ready_on: u64,
 }

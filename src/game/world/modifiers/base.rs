@@ -5,7 +5,7 @@ use crate::world::formula::{SIGHT_WITHOUT_LIGHT, UNAWARE_DAMAGE, UNAWARE_TO_HIT}
 use crate::world::stats::STATS;
 use fifteen_content::{Monster, Stat};
 
-/// Neutral value of each stat, before the body and any modifier.
+/// Value of each stat before the body and any modifier.
 pub const NEUTRAL: [i32; STATS] = {
     let mut numbers = [0; STATS];
     let mut i = 0;
@@ -29,7 +29,7 @@ const fn neutral_and_bounds(stat: Stat) -> (i32, (i32, i32)) {
             (0, (-ANY, ANY))
         }
         Stagger | Riposte | Block | DeviceSpares | ThrowSpares | Traps | BlastShelter => (0, (0, 100)),
-        // With more, buying in one shop and selling in another might bring endless profit.
+        // A higher bonus might allow endless profit from buying in one shop and selling in another.
         Haggle => (0, (-100, 15)),
         Light | DarkSight => (SIGHT_WITHOUT_LIGHT, (1, ANY)),
         UnawareAttack => (UNAWARE_TO_HIT, (-ANY, ANY)),
@@ -57,7 +57,7 @@ pub const BODY_STATS: [Stat; 13] = [
     Stat::Finds,
 ];
 
-/// Returns the field of the monster definition behind a stat, and the value of the stat from the actor's body.
+/// Returns the field of the monster definition behind a stat, and the stat's value from the actor's body.
 #[inline]
 pub(crate) fn body_value(stat: Stat, actor: &Actor, kind: &Monster) -> (&'static str, i32) {
     let senses = &kind.senses;

@@ -1,4 +1,4 @@
-//! Explanation of a stat: its value and the reasons for it.
+//! Explanation of a stat: its value and the modifiers behind it.
 
 use super::base::{NEUTRAL, bounds};
 use super::source::ModifierSource;
@@ -11,20 +11,18 @@ use fifteen_content::{Content, Stat};
 pub struct StatExplanation {
     pub stat: Stat,
     pub total: i32,
-    /// Reasons, in the order of computation.
+    /// Modifiers in the order of computation.
     pub reasons: Vec<StatReason>,
 }
 
-/// A reason: one modifier of the stat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct StatReason {
     pub origin: ModifierSource,
     pub add: i32,
-    /// Factor, in percent; 100 changes nothing.
     pub percent: i32,
 }
 
-/// Explains a stat of an actor, for a use of the hands, with the modifiers whose conditions hold.
+/// Explains a stat of an actor, with the modifiers whose conditions hold.
 pub(crate) fn explain_stat(
     actor: &Actor,
     hand: HandUse,
@@ -48,12 +46,11 @@ pub(crate) fn explain_stat(
 }
 
 impl StatExplanation {
-    /// Whether anything but the unmodified body changes the stat.
+    /// Whether any modifier, apart from the body's base value, applies to the stat.
     pub fn is_changed(&self) -> bool {
         self.reasons.iter().any(|reason| !reason.origin.is_unmodified_body())
     }
 
-    /// Returns the value of the unmodified body.
     pub fn body_value(&self) -> i32 {
         self.reasons.iter().filter(|reason| reason.origin.is_unmodified_body()).map(|reason| reason.add).sum()
     }

@@ -1,8 +1,8 @@
 //! Stat modifiers and their sources.
 //!
-//! A single function, `visit_modifiers` in [`visitor`], visits all sources. Both the value of a stat and its
-//! explanation use it, so the reasons always add up to the value. For a new source, add a variant of
-//! [`ModifierSource`] and a few lines in [`visitor`].
+//! The function `visit_modifiers` in [`visitor`] visits all sources. Both the value of a stat and its explanation
+//! use it, so the reasons always add up to the value. To add a source, add a variant of [`ModifierSource`] and
+//! visit it in [`visitor`].
 
 pub mod base;
 pub mod explanation;

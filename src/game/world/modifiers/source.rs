@@ -10,12 +10,12 @@ pub enum ModifierSource {
     Neutral,
     Body(Kind<Monster>, DataField),
     Permanent,
-    /// Worn, wielded or thrown.
+    /// A worn, wielded or thrown item.
     Item(Kind<ItemType>, DataField),
-    /// The enchantment of an item, with the field that describes its effect, if the data have one.
+    /// The enchantment of an item, and the data field with its modifiers, if there is one.
     Enchantment(Kind<ItemType>, Option<DataField>),
     Ego(Kind<ItemType>, Kind<Ego>, DataField),
-    /// Worn items of a set.
+    /// A bonus for wearing several items of a set.
     Set(Kind<ItemSet>, DataField),
     Status(Kind<Status>, DataField),
     People(Kind<People>, DataField),
@@ -27,7 +27,7 @@ pub enum ModifierSource {
     Burden,
 }
 
-/// Field of a definition, and an index if the field is a list.
+/// Field of a definition in the data, and an index if the field is a list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DataField(pub &'static str, pub Option<usize>);
 
@@ -51,7 +51,6 @@ impl ModifierSource {
         }
     }
 
-    /// Returns the name that the interface shows.
     pub fn name(self, content: &Content) -> String {
         match self {
             ModifierSource::Neutral => say!("everyone").to_owned(),
@@ -76,7 +75,7 @@ impl ModifierSource {
         }
     }
 
-    /// Returns the item behind the source, for displays that group by item.
+    /// Returns the item behind the source, for displays that group modifiers by item.
     pub fn item(self) -> Option<Kind<ItemType>> {
         match self {
             ModifierSource::Item(item, _)
@@ -86,7 +85,7 @@ impl ModifierSource {
         }
     }
 
-    /// Returns the place in the data, such as `data/items.json:12`, or `None` for sources outside the data.
+    /// Returns the place in the data files, such as `data/items.json:12`, or `None` for sources outside the data.
     pub fn data_place(self, content: &Content) -> Option<String> {
         let (data_kind, id, field) = match self {
             ModifierSource::Body(kind, field) => (DataKind::Monster, &content.monsters[kind].id, field),
@@ -115,7 +114,7 @@ impl ModifierSource {
         content.source_positions.locate(data_kind, id, field.0, field.1)
     }
 
-    /// Returns a description of the source: its place in the data, or else a phrase. `None` if there is neither.
+    /// Returns the place of the source in the data, or else a phrase that describes it. `None` if there is neither.
     pub fn description(self, content: &Content) -> Option<String> {
         self.data_place(content).or(match self {
             ModifierSource::Permanent => Some(say!("from potions, scrolls or lessons").to_owned()),

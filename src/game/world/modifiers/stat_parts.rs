@@ -2,15 +2,12 @@
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum SourceCategory {
-    /// Body and growth.
     Body,
-    /// Worn and wielded items.
     Gear,
-    /// Status effects and burden.
     Statuses,
 }
 
-/// A value split by the category of its sources.
+/// A stat, split by the category of the sources.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct StatParts {
     pub body: i32,
@@ -24,11 +21,11 @@ impl StatParts {
     }
 }
 
-/// A stat under computation. Modifiers must be added in the order of their [`SourceCategory`]s.
+/// A stat under computation. Modifiers must be added in the order of their [`SourceCategory`].
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct StatBuilder {
     added: [i32; 3],
-    /// Product of the percentages of each category and of those before it.
+    /// For each category, the product of its percentages and of those of all earlier categories.
     percent: [i64; 3],
 }
 
@@ -48,7 +45,7 @@ impl StatBuilder {
         }
     }
 
-    /// Returns the value within the limits, split by category.
+    /// Returns the value, limited to the bounds and split by category.
     pub fn parts(&self, (least, most): (i32, i32)) -> StatParts {
         let mut added = 0_i64;
         let mut sums = [0; 3];
@@ -83,7 +80,7 @@ mod tests {
         let mut tally = StatBuilder::new(12);
         tally.add(SourceCategory::Gear, 0, 110);
         tally.add(SourceCategory::Statuses, 0, 66);
-        // The product of 110 % and 66 % is cut off to 72 %, and 72 % of 12 to 8.
+        // 110 % times 66 % is rounded down to 72 %, and 72 % of 12 to 8.
         assert_eq!(tally.parts(ANY).total(), 8);
     }
 }

@@ -1,4 +1,4 @@
-//! Visitor of all modifiers of an actor's stats.
+//! Visitor of all modifiers of an actor's stats, from body, growth, gear and status effects.
 
 use super::base::{BODY_STATS, NEUTRAL, body_value, bounds, permanent_change};
 use super::source::{DataField, ModifierSource};
@@ -19,11 +19,11 @@ pub struct AppliedModifier {
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum HandUse<'a> {
     Wielding,
-    /// An item is thrown. The wielded item helps only with some of its modifiers.
+    /// An item is thrown. The wielded item then helps only with some of its modifiers.
     Throwing(&'a Item),
 }
 
-/// Evaluates the condition of a modifier.
+/// Function that decides whether the condition of a modifier holds.
 pub(crate) type ConditionTest<'a> = &'a mut dyn FnMut(&Condition) -> bool;
 
 /// Visits all modifiers of an actor's stats. Returns whether the actor is overburdened.
@@ -69,7 +69,7 @@ pub(crate) fn visit_modifiers(
     burdened
 }
 
-/// Whether a stat is a maximum of hit points or mana, which no condition may change.
+/// Whether a stat is the maximum of hit points or mana. Conditional modifiers never change these stats.
 pub(crate) fn is_maximum_stat(stat: Stat) -> bool {
     matches!(stat, Stat::MaxHp | Stat::MaxMana)
 }
@@ -78,8 +78,7 @@ struct ModifierVisitor<'a> {
     content: &'a Content,
     holds: ConditionTest<'a>,
     visit: &'a mut dyn FnMut(AppliedModifier),
-    /// Light of the modifiers visited so far. A light source adds only what it shines brighter than all of these
-    /// together.
+    /// Light of the modifiers visited so far. A light source adds only the difference by which it is brighter.
     light: StatBuilder,
     strength: StatBuilder,
 }
@@ -197,7 +196,7 @@ impl ModifierVisitor<'_> {
             self.visit_addition(Stat::MaxHp, from_ego("max_hp"), ego.max_hp);
             self.visit_addition(Stat::Regeneration, from_ego("regeneration"), ego.regeneration);
             self.visit_addition(Stat::Noise, from_ego("noise"), ego.noise);
-            // The speeds of an item and its ego form one percentage.
+            // The speeds of an item and its ego add up to one percentage.
             speed = (speed + ego.speed - 100).max(10);
             if kind.speed == 100 {
                 speed_source = from_ego("speed");
@@ -214,16 +213,16 @@ impl ModifierVisitor<'_> {
         }
     }
 
-    /// Visits a wielded item while another item is thrown. Its `modifiers` count, such as the missile damage of a
-    /// sling, except those of its own attacks.
-    /// Its bonuses to hit, damage, surprise attacks and armour piercing count only for its own attacks.
+    /// Visits the modifiers of a wielded item while another item is thrown. Modifiers such as the missile damage of
+    /// a sling count. Bonuses to hit, damage, surprise attacks and armour piercing do not count, because they
+    /// belong to attacks with the wielded item itself.
     fn visit_wielded_while_throwing(&mut self, item: &Item) {
         const ATTACK_STATS: [Stat; 5] =
             [Stat::Attack, Stat::Damage, Stat::UnawareAttack, Stat::UnawareDamage, Stat::Pierce];
         self.visit_item_modifiers(item, |stat| !ATTACK_STATS.contains(&stat));
     }
 
-    /// Visits the modifiers of an item and of its ego, for the stats that `counts` accepts.
+    /// Visits the modifiers of an item and its ego, for the stats that `counts` accepts.
     fn visit_item_modifiers(&mut self, item: &Item, counts: fn(Stat) -> bool) {
         let own = &self.content.items[item.kind].modifiers;
         self.visit_all(own, counts, |field| ModifierSource::Item(item.kind, field));
@@ -252,7 +251,8 @@ impl ModifierVisitor<'_> {
         }
     }
 
-    /// Visits the effects of an enchantment: armour for protective items, and modifiers from the data.
+    /// Visits the effects of an enchantment: armour for protective items, and the modifiers of the field
+    /// `enchanted`.
     fn visit_enchantment(&mut self, item: &Item, kind: &ItemType) {
         if kind.is_protective() {
             self.visit_addition(Stat::Armour, ModifierSource::Enchantment(item.kind, None), item.bonus);

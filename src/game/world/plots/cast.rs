@@ -1,4 +1,4 @@
-//! Casting of plot roles: the people, creatures, items and levels chosen for a thread.
+//! Casting of plot roles: the people, creatures, items, levels and names chosen for a plot thread.
 
 use crate::record::saved;
 use crate::world::ActorId;
@@ -6,35 +6,30 @@ use fifteen_base::SortedMap;
 use fifteen_content::kinds::plot::{Casting, Plot};
 use fifteen_content::{Content, Definition, Kind, Monster, Registry, Scenario};
 
-/// The casting of a role: the id of a definition, a level, a name, or an id and a name.
+/// The choice for a role: the id of a definition, a level, a name, or an id and a name.
 #[saved]
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RoleCast {
-    /// Id of the person, faction, creature or item.
     pub id: Option<String>,
     pub level: Option<u16>,
-    /// Drawn name.
     pub name: Option<String>,
-    /// Actors created for a creature role.
+    /// Actors created for the role of a creature.
     #[field(default)]
     pub actors: Vec<ActorId>,
 }
 
-/// All roles of a thread, by role id.
 pub type Roles = SortedMap<String, RoleCast>;
 
 impl RoleCast {
-    /// Creates the casting of a definition.
     pub fn from_id(id: &str) -> RoleCast {
         RoleCast { id: Some(id.to_owned()), ..RoleCast::default() }
     }
 
-    /// Returns the definition with that id, if the data have it.
     pub fn find<T: Definition>(&self, all: &Registry<T>) -> Option<Kind<T>> {
         all.find(self.id.as_deref()?)
     }
 
-    /// Returns the name of the role for texts: for a level, its depth.
+    /// Returns the name that texts of the plot use for the role. For a level, this is its depth.
     pub fn display_name(&self, casting: &Casting, scenario: Kind<Scenario>, content: &Content) -> String {
         let known = match casting {
             Casting::Person { .. } => self.monster(content).map(|own| match &own.person {
@@ -61,7 +56,7 @@ impl RoleCast {
     }
 }
 
-/// Fills the hero's name and the names of the roles into a text of a plot.
+/// Replaces `{hero}` and role ids in braces by names, in a text of a plot.
 pub fn fill_names(
     text: &str,
     (plot, roles): (&Plot, &Roles),

@@ -1,5 +1,5 @@
-//! Random choice of the plot threads of a run, and casting of their roles. The seed alone decides the result, not the
-//! events of the run.
+//! Random choice of the plot threads of a run, and casting of their roles. The seed alone decides, not the events
+//! of the run.
 
 use super::cast::{RoleCast, Roles};
 use super::thread::PlotThread;
@@ -8,15 +8,15 @@ use fifteen_base::{Random, SortedMap, SortedSet};
 use fifteen_content::kinds::plot::{Casting, Plot, PlotPart, Role};
 use fifteen_content::{Content, Definition, Kind, Monster, NameList, Quest, Registry, Scenario};
 
-/// Number of consecutive seeds in a block. Within a block, each plot is rare either for all even or for all odd
+/// Number of consecutive seeds in a block. Within a block, a plot is rare either for all even seeds or for all odd
 /// seeds.
 const SEED_BLOCK: u64 = 64;
 const RARE_FACTOR: u32 = 20;
 
 const NAME_TRIES: usize = 8;
 
-/// Draws the threads of a run with that seed and these quests. Their plots do not exclude each other, and no thread
-/// removes a person whom a quest needs.
+/// Draws the plot threads of a run. Their plots do not exclude each other, and no thread removes a person whom one
+/// of the `quests` needs.
 pub fn draw_threads(
     content: &Content,
     scenario: Kind<Scenario>,
@@ -45,7 +45,7 @@ pub fn draw_threads(
     drawn.into_iter().map(|(_, thread)| thread).collect()
 }
 
-/// Returns the threads of a run with that seed.
+/// Returns the plot threads of a run with this seed.
 pub fn threads_for_seed(content: &Content, scenario: Kind<Scenario>, seed: u64) -> Vec<PlotThread> {
     draw_threads(content, scenario, seed, &quests::quest::draw_quests(content, scenario, seed))
 }
@@ -68,14 +68,13 @@ struct CastingPool<'c> {
     content: &'c Content,
     scenario: Kind<Scenario>,
     people: SortedSet<Kind<Monster>>,
-    /// People whom a quest of the run needs.
     needed_by_quests: SortedSet<Kind<Monster>>,
-    /// Parts that people have in threads.
+    /// Parts that each person has in the threads so far.
     parts: SortedMap<Kind<Monster>, Vec<PlotPart>>,
-    /// Cast items and unique creatures, by id.
+    /// Ids of the items and unique creatures already cast.
     used: SortedSet<String>,
     names: SortedSet<String>,
-    /// Number of roles cast with each level.
+    /// Number of roles cast with each level so far.
     levels: SortedMap<u16, u32>,
 }
 
@@ -184,15 +183,15 @@ impl<'c> CastingPool<'c> {
         }
     }
 
-    /// Whether a person can take a part beside their other parts. `removed`: the plot removes the person, which is
-    /// not allowed if a quest needs the person.
+    /// Whether a person can take a part besides the parts that the person already has. A plot that removes the
+    /// person (`removed`) must not take one whom a quest needs.
     fn is_free(&self, kind: Kind<Monster>, part: PlotPart, removed: bool) -> bool {
         let others = self.parts.get(&kind).map_or(&[][..], Vec::as_slice);
         others.iter().all(|other| part.can_combine_with(*other))
             && !(removed && self.needed_by_quests.contains(&kind))
     }
 
-    /// Draws a name that differs from all other names in the run if possible.
+    /// Draws a name. Retries a few times if another person or role has the same name.
     fn draw_name(&self, list: &NameList, cast: &Roles, random: &mut Random) -> String {
         let content = self.content;
         let taken = |name: &String| {

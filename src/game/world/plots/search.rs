@@ -1,48 +1,46 @@
-//! Exhaustive search of the states of a plot, to find dead ends and acts that never begin.
+//! Exhaustive search of the states of a plot, to find dead ends and acts that can never begin.
 //!
-//! A state consists of the current act, the acts that have begun, the clues found, and the people who died or left
-//! for reasons outside the plot. Transitions are those of the game with weaker conditions: `condition` fields may
-//! hold or not, the hero may do anything, and every person may die at any time. So a thread of a run never reaches a
-//! state that the search has not visited. One breadth-first search runs from the beginning, and another runs
-//! backwards from the ends.
+//! A plot consists of acts. Transitions between acts are triggered by clues, reports, kills, time, or people who
+//! die or leave ("missing"). The search allows all transitions of the game and more: it ignores `condition` fields,
+//! and every person may go missing at any time. So it visits every state that a run can reach. One breadth-first
+//! search runs from the first act, and another runs backwards from the ends.
 
 use fifteen_content::kinds::plot::{Act, Casting, ClueWay, Cue, Plot};
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct PlotState {
-    /// Index of the current act, or of the one that ended the plot.
+    /// Index of the current act, or of the act that ended the plot.
     pub act: u8,
-    /// Acts that have begun, as bits by index.
+    /// Acts that have begun, one bit for each index.
     pub begun: u32,
-    /// Found clues, as bits by index.
+    /// Found clues, one bit for each index.
     pub clues: u32,
-    /// Roles of people who died or left for reasons outside the plot, as bits by index.
+    /// Roles whose people died or left for reasons outside the plot, one bit for each index.
     pub missing: u32,
 }
 
 #[derive(Clone, Debug, Default)]
 pub struct PlotSearch {
-    /// All reachable states.
     pub states: BTreeSet<PlotState>,
-    /// States without a way to an end.
+    /// States from which no end can be reached.
     pub dead_ends: Vec<PlotState>,
-    /// Ids of the acts that never begin.
+    /// Ids of acts that no reachable state has begun.
     pub unreachable_acts: Vec<String>,
 }
 
-/// Maximum number of acts, of clues and of roles of a plot; the search stores them as bits.
+/// Maximum number of acts, of clues and of roles of a plot, which [`PlotState`] stores as bits.
 pub const MAX_BITS: usize = 32;
 
 pub fn search_states(plot: &Plot) -> PlotSearch {
-    // B-trees, because a plot with many acts, clues and roles has thousands of states, found in no order.
+    // B-trees, because plots have up to thousands of states, which the search finds in no order.
     let mut before: BTreeMap<PlotState, Vec<PlotState>> = BTreeMap::new();
     let start = PlotState { act: 0, begun: 1, clues: 0, missing: 0 };
     let mut states = BTreeSet::from([start]);
     let mut waiting = VecDeque::from([start]);
     while let Some(state) = waiting.pop_front() {
         for next in next_states(plot, state) {
-            // A plot must not need the death of a person to reach an end.
+            // The death of a person does not count as a way to an end, because no plot may depend on a death.
             if next.missing == state.missing {
                 before.entry(next).or_default().push(state);
             }
@@ -114,7 +112,7 @@ fn is_missing(plot: &Plot, state: PlotState, role: &str) -> bool {
     place.is_some_and(|place| state.missing & index_bit(place) != 0)
 }
 
-/// Whether a role is that of a person who is still present.
+/// Whether a role is cast with a person, and the person is still present.
 fn is_present(plot: &Plot, state: PlotState, role: &str) -> bool {
     let person = plot.role(role).is_some_and(|own| matches!(own.casting, Casting::Person { .. }));
     let removed = || plot.has_removed(role, |id| has_begun(plot, state, id));

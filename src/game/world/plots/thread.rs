@@ -1,4 +1,5 @@
-//! State of a plot thread: the cast roles, the acts that have begun, and the clues found.
+//! Plot thread: a plot of the data cast with people, creatures, items and levels of a run. Holds the acts that have
+//! begun and the clues found.
 
 use super::cast::{RoleCast, Roles};
 use crate::record::saved;
@@ -17,22 +18,22 @@ pub struct PlotThread {
     #[get(&Roles)]
     #[field(key = "role")]
     pub(crate) roles: Roles,
-    /// Acts that have begun, at least one, oldest first. The last one is current, or has ended the thread.
+    /// Acts that have begun, at least one, oldest first. The last one is the current act, or the act that ended the
+    /// thread.
     #[get(&[BegunAct])]
     pub(crate) acts: Vec<BegunAct>,
-    /// Found clues by id, each with its turn.
+    /// Id and turn of each found clue.
     #[get(&SortedMap<String, u64>)]
     #[field(key = "id", value = "turn", default)]
     pub(crate) clues: SortedMap<String, u64>,
-    /// Outcomes of begun acts that are still due, because the hero has not been on their level since.
+    /// Outcomes of begun acts that wait until their level is generated.
     #[field(default)]
     pub(crate) due_outcomes: Vec<DueOutcome>,
-    /// Index of the transition that the hero has just triggered by a report. `None` between two commands.
+    /// Index of the transition that the hero has triggered by a report in the current command, or `None`.
     #[field(skip)]
     pub(crate) reported: Option<u8>,
 }
 
-/// An outcome that is still due.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct DueOutcome {
@@ -50,15 +51,12 @@ pub struct BegunAct {
     pub heard: bool,
 }
 
-/// Kind of news about a thread.
+/// News about a thread for the hero.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum StoryNews {
-    /// The hero has found a clue.
     Clue,
-    /// The hero has heard of an act.
     Act,
-    /// The hero has heard how the thread ended.
     End,
 }
 
@@ -75,7 +73,7 @@ impl PlotThread {
         }
     }
 
-    /// Returns the current act, or the one that ended the thread.
+    /// Returns the current act, or the act that ended the thread.
     pub fn current_act<'p>(&self, plot: &'p Plot) -> Option<&'p Act> {
         plot.act(&self.acts.last()?.id)
     }
@@ -84,7 +82,7 @@ impl PlotThread {
         self.current_act(plot).is_some_and(|act| act.end.is_some())
     }
 
-    /// Whether the hero knows of the thread: a clue is found, or news was heard.
+    /// Whether the hero has found a clue of the thread, or heard news of it.
     pub fn is_known(&self, plot: &Plot) -> bool {
         let is_news =
             |begun: &BegunAct| begun.heard && plot.act(&begun.id).is_some_and(|act| act.news.is_some());
@@ -114,20 +112,20 @@ impl PlotThread {
         self.acts.iter().any(|begun| begun.id == act)
     }
 
-    /// Returns the turn on which an `after` cue of the current act is due. It follows from the seed, not from events
-    /// of the run.
+    /// Returns the turn on which the transition `place` of the current act is due. The transition has an `after`
+    /// cue: a delay of `within` turns, which the seed decides.
     pub(crate) fn cue_turn(&self, place: usize, within: (i32, i32), seed: u64) -> u64 {
         let after = |act: &BegunAct| self.cue_delay(&act.id, place, within, seed);
         self.acts.last().map_or(u64::MAX, |act| act.turn.saturating_add(after(act)))
     }
 
-    /// Returns the delay of an `after` cue, in turns from the beginning of its act.
+    /// Returns the delay of a transition with an `after` cue, in turns from the beginning of its act.
     pub fn cue_delay(&self, act: &str, place: usize, (least, most): (i32, i32), seed: u64) -> u64 {
         let mut random = Random::stream(seed, &format!("plot {} {act} {place}", self.plot));
         u64::from(random.between(least, most.max(least)).unsigned_abs())
     }
 
-    /// Begins an act. At its first beginning its outcomes become due, and the hero has yet to hear of it.
+    /// Begins an act. The first time, the outcomes of the act become due, and the hero has yet to hear of the act.
     pub(crate) fn begin_act(&mut self, plot: &Plot, act: &str, turn: u64) {
         let again = self.has_begun(act);
         self.acts.push(BegunAct { id: act.to_owned(), turn, heard: again });

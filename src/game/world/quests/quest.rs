@@ -1,4 +1,4 @@
-//! State of the quests of a run: their levels, their progress, and how they are drawn. Also the topics of talks.
+//! State and random choice of the quests of a run, and the topics of talks.
 
 use crate::record::enums::words as saved_words;
 use crate::record::saved;
@@ -13,38 +13,37 @@ use fifteen_derive::Getters;
 pub struct QuestState {
     #[get(&str)]
     pub(crate) id: String,
-    /// Number of the level where the quest takes place.
+    /// Number of the level on which the quest takes place.
     #[get]
     pub(crate) level: u16,
     #[get]
     #[field(default = QuestStage::Open)]
     pub(crate) stage: QuestStage,
-    /// Id of the ending, once the quest has ended.
+    /// Id of the quest's ending, once it has ended.
     pub(crate) end: Option<String>,
     #[get]
     pub(crate) failure: Option<QuestFailure>,
-    /// Turn on which the hero accepted the quest; 0 before that.
+    /// Turn on which the hero accepted the quest; 0 before.
     #[get]
     #[field(0..=MAX_TURNS, default)]
     pub(crate) accepted_on: u64,
-    /// Turn on which the hero reached the place that the quest asks to find or to hold; 0 before that, and after
-    /// leaving a place to hold.
+    /// Turn on which the hero reached the place that the quest asks for; 0 before. Leaving a place that the quest
+    /// asks to hold resets the turn to 0.
     #[get]
     #[field(0..=MAX_TURNS, default)]
     pub(crate) reached_on: u64,
 }
 
-/// Reason why a quest failed.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum QuestFailure {
-    /// Its time ran out.
+    /// The time limit has passed.
     Late,
-    /// Its giver is gone.
+    /// The quest giver has died or left.
     Giver,
-    /// Its item is gone.
+    /// The item that the quest is about is gone.
     ItemLost,
-    /// Its creature or person is gone.
+    /// The creature or person that the quest is about is gone.
     PersonGone,
 }
 
@@ -54,7 +53,7 @@ saved_words!(QuestFailure: "failure");
 pub enum QuestNews {
     Promised,
     Held,
-    /// The hero left the place to hold, and must start the wait again.
+    /// The hero left the place to hold, which restarts the waiting time.
     Left,
     Ready,
     Done,
@@ -71,7 +70,7 @@ impl QuestState {
         self.end.as_deref()
     }
 
-    /// Whether the hero has accepted the quest, and it has not ended.
+    /// Whether the hero has accepted the quest and not ended it.
     pub fn is_under_way(&self) -> bool {
         matches!(self.stage, QuestStage::Promised | QuestStage::Ready)
     }
@@ -81,16 +80,16 @@ const MAX_PER_LEVEL: usize = 2;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum TalkTopic {
-    /// A node of a talk, by its index.
+    /// A node of a talk, by its index in the talk.
     Node(Kind<Talk>, u8),
     /// A quest to accept, by its index among the quests of the run.
     Quest(u8),
-    /// No topic: everything can be asked.
+    /// No topic yet: the player may ask about anything.
     Any,
 }
 
-/// Draws the quests of a run, each with its level. They follow from the seed, not from events of the run. No two have
-/// the same giver, and the scenario must have everything that they need.
+/// Draws the quests of a run, each with its level. The seed alone decides, not the events of the run. Every quest
+/// has a different giver, and all its people and other requirements exist in the scenario.
 pub fn draw_quests(content: &Content, scenario: Kind<Scenario>, seed: u64) -> Vec<(Kind<Quest>, u16)> {
     let scenario_data = &content.scenarios[scenario];
     let mut random = Random::stream(seed, "quests");
@@ -129,7 +128,7 @@ pub fn draw_quests(content: &Content, scenario: Kind<Scenario>, seed: u64) -> Ve
     drawn
 }
 
-/// Whether two quests are about the same item, creature or place, which excludes them from one run.
+/// Whether two quests are about the same item, creature or place. One run has at most one such quest.
 fn is_about_same(a: &Quest, b: &Quest) -> bool {
     let same = |a: Option<usize>, b: Option<usize>| a.is_some() && a == b;
     let item = |quest: &Quest| quest.task.item().map(Kind::index);

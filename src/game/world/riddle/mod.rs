@@ -1,11 +1,9 @@
-//! Riddle doors: a door shows numbers and a target, and opens to an expression that makes the target, or to the
-//! correct answer that there is no solution.
+//! Riddle doors: a door shows numbers and a target. The door opens to an expression of the numbers that makes the
+//! target, or to the correct answer that there is no solution.
 //!
-//! The data define the riddles ([`fifteen_content::Riddle`]). Level generation draws the numbers of a door
-//! ([`fifteen_content::Riddle::draw`]). The rules for answers and hints are in `game/rules/riddles.rs`.
-//!
-//! The first hint shows one operation, the second the shape of the solution. If there is no solution, the only hint
-//! says so.
+//! The data define the riddles ([`fifteen_content::Riddle`]), and level generation draws the numbers of each door.
+//! The first hint shows one operation of a solution, the second hint its shape. If there is no solution, the only
+//! hint says so.
 
 mod short_text;
 
@@ -19,7 +17,7 @@ use fifteen_content::{Content, Kind, Riddle};
 use fifteen_derive::Getters;
 pub use short_text::{RiddleAnswer, ShortText};
 
-/// Number of wrong answers in a row that wakes nearby monsters.
+/// Number of wrong answers in a row that alerts nearby enemies.
 pub const WRONG_ANSWERS_TO_WAKE: u32 = 3;
 
 #[saved]
@@ -32,7 +30,7 @@ pub struct DoorRiddle {
     #[get]
     #[field(default)]
     pub(crate) wrong_answers: u32,
-    /// Number of wrong answers since the last ones woke monsters.
+    /// Number of wrong answers since the last alert.
     #[field(default)]
     pub(crate) wrong_in_a_row: u32,
     #[get]
@@ -45,12 +43,12 @@ impl DoorRiddle {
         DoorRiddle { kind, numbers: hand, wrong_answers: 0, wrong_in_a_row: 0, hints: 0 }
     }
 
-    /// Returns the puzzle, or `None` for numbers that no puzzle can have.
+    /// Returns the puzzle of the door, or `None` if the numbers are invalid, as in an edited save.
     pub fn puzzle(&self, content: &Content) -> Option<Puzzle> {
         Puzzle::new(&self.numbers, content.riddles[self.kind].target).ok()
     }
 
-    /// Returns all solutions, those without fractions first. Hints refer to the first one.
+    /// Returns all solutions, those without fractions first. Hints describe the first one.
     fn solutions(&self, content: &Content) -> Vec<Solution> {
         let puzzle = self.puzzle(content);
         let mut solutions = puzzle.map_or_else(Vec::new, |puzzle| puzzle.solve());
@@ -87,7 +85,7 @@ impl DoorRiddle {
         self.all_hints(content).get(hints_given).copied()
     }
 
-    /// Returns the price of the next hint at a depth, in coins, or `None` if none is left.
+    /// Returns the price of the next hint at a depth, in coins, or `None` if no hint is left.
     pub(crate) fn price(&self, depth: i32, content: &Content) -> Option<u32> {
         self.next_hint(content)?;
         let tier = self.tier(depth, content)?;
@@ -97,9 +95,9 @@ impl DoorRiddle {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RiddleHint {
-    /// Two numbers and their operation: `8/3`.
+    /// Two numbers and an operator, such as `8/3`.
     Operation(ShortText),
-    /// The shape of the solution, with letters for numbers: `a/(b-c/d)`.
+    /// The solution with letters in place of numbers, such as `a/(b-c/d)`.
     Shape(ShortText),
     NoSolution,
 }
@@ -110,7 +108,7 @@ pub(crate) fn format_numbers(hand: &[u32]) -> ShortText {
 }
 
 impl World {
-    /// Returns a sentence that explains why an answer to a door of the hero's level is malformed.
+    /// Explains in a sentence why an answer to a door of the hero's level is malformed.
     pub(crate) fn malformed_answer_text(&self, at: Point, answer: RiddleAnswer, content: &Content) -> String {
         let riddle = self.levels.get(&self.current_level).and_then(|level| level.riddles.get(&at));
         let puzzle = riddle.and_then(|riddle| riddle.puzzle(content));

@@ -1,14 +1,13 @@
-//! Short texts stored inline, so that actions and events remain copyable.
+//! Short texts stored inline, so that actions and events can be copied without allocation.
 
 use std::fmt;
 
-/// Maximum length, in characters.
+/// Maximum length, in bytes; the text is ASCII.
 const MAX_TEXT_LENGTH: usize = 48;
 
-/// A short text of letters, digits and signs, stored inline.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ShortText {
-    /// Bytes of the text; those after its end are 0.
+    /// Bytes of the text, then zeros.
     bytes: [u8; MAX_TEXT_LENGTH],
     length: u8,
 }
@@ -20,7 +19,7 @@ impl Default for ShortText {
 }
 
 impl ShortText {
-    /// Creates a text of at most 48 printable ASCII characters and spaces, or returns `None`.
+    /// Creates a text of at most 48 printable ASCII characters, or returns `None`.
     pub fn new(text: &str) -> Option<ShortText> {
         let plain = |byte: u8| byte == b' ' || byte.is_ascii_graphic();
         let mut bytes = [0; MAX_TEXT_LENGTH];
@@ -48,24 +47,22 @@ impl fmt::Display for ShortText {
     }
 }
 
-/// An answer to a riddle: an expression without spaces, or `none` if the riddle has no solution.
+/// An answer to a riddle: an expression without spaces, or `none` for "no solution".
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct RiddleAnswer(ShortText);
 
 const NO_SOLUTION: &str = "none";
 
 impl RiddleAnswer {
-    /// Maximum length, in characters.
     pub const MAX_LENGTH: usize = MAX_TEXT_LENGTH;
 
     pub fn no_solution() -> RiddleAnswer {
         RiddleAnswer(ShortText::new(NO_SOLUTION).unwrap_or_default())
     }
 
-    /// Parses a typed answer into its normal form: without spaces, with `+ - * /` as the only operators. `8 x 3`
-    /// becomes
-    /// `8*3`, `no solution` becomes `none`. Returns `None` if a character is not a digit, an operator or a parenthesis,
-    /// and for empty or too long texts.
+    /// Parses a typed answer into its normal form, without spaces and with `+ - * /` as the only operators. `8 x 3`
+    /// becomes `8*3`, and `no solution` becomes `none`. Returns `None` for an empty or too long text, and for
+    /// characters other than digits, operators and parentheses.
     pub fn parse(typed: &str) -> Option<RiddleAnswer> {
         let words = typed.trim().to_lowercase();
         if words == NO_SOLUTION || words == "no solution" {
@@ -83,7 +80,7 @@ impl RiddleAnswer {
         ShortText::new(&text).filter(|_| !text.is_empty()).map(RiddleAnswer)
     }
 
-    /// Parses an answer from a journal. Returns `None` if it is not in its normal form.
+    /// Parses an answer from a journal, or returns `None` if the answer is not in its normal form.
     pub(crate) fn parse_normal(text: &str) -> Option<RiddleAnswer> {
         RiddleAnswer::parse(text).filter(|answer| answer.as_str() == text)
     }

@@ -1,5 +1,5 @@
-//! Talk options in a town: the current talk, its available answers, and the clues and reports of plot threads. The
-//! rules and the interface share them. Also rumours about levels that the hero has not visited.
+//! Dialog options in a town: available answers, clues and reports of plot threads, shared by the rules and the
+//! interface. Also rumours about levels that the hero has not visited.
 
 use crate::world::item::accessible_items;
 use crate::world::plots::thread::PlotThread;
@@ -17,7 +17,7 @@ pub struct Conversation {
 }
 
 impl Conversation {
-    /// Returns the talk at the end of these events, if a person spoke.
+    /// Returns the talk after these events, if a person spoke.
     pub(crate) fn from_events(events: &[Event]) -> Option<Conversation> {
         events.iter().rev().find_map(|event| match &event.kind {
             EventKind::Spoke { who, topic, text } => {
@@ -28,27 +28,27 @@ impl Conversation {
     }
 }
 
-/// A rumour about a depth that the hero has not visited.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct StepRumour {
     pub kind: Rumour,
-    /// Subject in words: "a wine store", "the King of Casks".
+    /// Subject in words, such as "a wine store".
     pub subject: String,
-    /// Depth that the rumour is about.
+    /// Depth of the level that the rumour is about.
     pub step: i32,
 }
 
-/// Returns the key under which the run counts a line of a node.
+/// Returns the key of a line of a talk node in the use counts of the run.
 pub fn line_key(node: &TalkNode, line: usize) -> String {
     format!("{} {line}", node.id)
 }
 
-/// Returns the key under which the run counts an answer of a node.
+/// Returns the key of an answer of a talk node in the use counts of the run.
 pub fn answer_key(node: &TalkNode, answer: usize) -> String {
     format!("{} >{answer}", node.id)
 }
 
-/// Whether the hero can give an answer of a node now: its condition holds, and it is not a used one-time answer.
+/// Whether the hero can give an answer of a talk node now: its condition holds, and it is not a used one-time
+/// answer.
 pub fn is_answer_available(scene: &EvalContext<'_>, with: &Actor, node: &TalkNode, answer: usize) -> bool {
     node.answers.get(answer).is_some_and(|reply| {
         let person = &scene.content.monsters[with.kind].id;
@@ -57,13 +57,15 @@ pub fn is_answer_available(scene: &EvalContext<'_>, with: &Actor, node: &TalkNod
     })
 }
 
-/// Whether a condition holds for the hero in a talk. Random conditions never hold, so that the options stay the same.
+/// Whether a condition holds for the hero in a talk. Random conditions never hold, so that the options do not
+/// change.
 pub fn holds_in_talk(scene: &EvalContext<'_>, condition: Option<&Condition>, with: &Actor) -> bool {
     let what = TriggerEvent::new(Trigger::TalkedTo).with_other(with.id, with.at);
     condition.is_none_or(|condition| scene.holds(condition, scene.hero, Some(&what), &mut |_| false))
 }
 
-/// Returns the clues that a person would give now, each with its index, the hero's question and the answer.
+/// Returns the clues that a person would give now, each with its index, the hero's question and the person's
+/// answer.
 pub fn available_clues<'p>(
     scene: &EvalContext<'_>,
     (thread, plot): (&PlotThread, &'p Plot),
@@ -81,7 +83,8 @@ pub fn available_clues<'p>(
     available.collect()
 }
 
-/// Returns the reports that the hero can make to a person now, each with its index among the act's transitions.
+/// Returns the reports that the hero can make to a person now, each with its index among the transitions of the
+/// current act.
 pub fn available_reports<'p>(
     scene: &EvalContext<'_>,
     (thread, plot): (&PlotThread, &'p Plot),

@@ -1,8 +1,7 @@
-//! Heroes of earlier runs, who leave marks in this one.
+//! Heroes of the player's earlier runs ("forebears"), whose graves and deeds appear in this run.
 
 use crate::record::saved;
 
-/// A hero of an earlier run of the same player.
 #[saved]
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Forebear {
@@ -11,7 +10,7 @@ pub struct Forebear {
     pub step: i32,
     #[field(default)]
     pub won: bool,
-    /// Id of an item that the hero carried.
+    /// Id of an item that the earlier hero carried.
     pub item: Option<String>,
 }
 
@@ -20,14 +19,13 @@ pub const MOST_FOREBEARS: usize = 8;
 const NO_ITEM: &str = "-";
 
 impl Forebear {
-    /// Formats the hero for a journal, as words without spaces: depth, result, item and name.
+    /// Formats the earlier hero for a journal as words without spaces: depth, result, item and name.
     pub fn format(&self) -> String {
         let (step, fate) = (self.step, if self.won { "won" } else { "lost" });
         let item = self.item.as_deref().unwrap_or(NO_ITEM);
         format!("{step} {fate} {item} {}", escape_name(&self.name))
     }
 
-    /// Parses the words of a journal.
     pub fn parse(words: &[&str]) -> Option<Forebear> {
         let [step, fate, item, name] = words else { return None };
         let won = match *fate {
@@ -40,7 +38,7 @@ impl Forebear {
     }
 }
 
-/// Escapes a name: `%20` for a space, `%25` for a percent sign.
+/// Replaces a space with `%20` and a percent sign with `%25`.
 fn escape_name(name: &str) -> String {
     name.replace('%', "%25").replace(' ', "%20")
 }

@@ -1,43 +1,41 @@
-//! Prices: buying, selling and services, each with the reasons for the amount.
+//! Prices of items and services, each with the reasons for the amount.
 
 use crate::world::sides::{price_percent, rank_percent};
 use crate::world::{Actor, Bond, EvalContext, Item, Lore};
 use fifteen_content::kinds::monster::Trade;
 use fifteen_content::{Content, ItemClass, Stat};
 
-/// Number of items of a kind at which a shop begins to have plenty of it.
+/// Number of items of a kind in a shop from which on the shop pays less for more of them.
 const PLENTY_COUNT: u32 = 3;
-/// Factor on the price that a shop with plenty pays, in percent.
+/// Price factor of a shop that has this many items, in percent.
 const PLENTY_PERCENT: u32 = 60;
 /// Price change per point of enchantment, in percent.
 const BONUS_PERCENT: i32 = 25;
 /// Price factor of a cursed item, in percent.
 const CURSED_PERCENT: u32 = 40;
-/// Price change per point of standing, in percent, in favour of the hero.
+/// Price change per point of standing with the town, in percent, in favour of the hero.
 const STANDING_PERCENT: i32 = 2;
 
-/// Limit of deals, in percent of an item's value: shops never sell for less and never buy for more. So no item can be
-/// resold at a profit.
+/// Limit of prices, in percent of an item's value. Shops never sell an item for less and never buy it for more, so
+/// the hero cannot resell an item at a profit.
 const DEAL_LIMIT_PERCENT: u32 = 65;
 
-/// Price factor of services of allies who live in the town, in percent.
+/// Price factor for services of allies who live in the town, in percent.
 const AT_HOME_PERCENT: u32 = 60;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PriceReason {
-    /// The attitude of a faction to the hero's people.
+    /// Attitude of the trader's faction to the hero's people.
     People,
-    /// The ally who is paid lives in the town.
+    /// The ally who offers the service lives in the town.
     Home,
     Lamps,
     SellingPrice,
     BuyingPrice,
-    /// The town's opinion of the hero.
     Standing,
     Rank,
     Bonus,
     Ego,
-    /// Remaining charges or fuel.
     Charges,
     Cursed,
     Plenty,
@@ -49,23 +47,22 @@ pub enum PriceReason {
 /// Reasons for a price, each with its factor in percent.
 type Reasons = Vec<(PriceReason, u32)>;
 
-/// A price with its reasons.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Quote {
-    /// Usual price of one item, or the trader's fixed price of an unidentified item, in coins.
+    /// Value of one item in coins, before the reasons apply. For an unidentified item, the trader's fixed estimate.
     pub base: u32,
     pub unknown: bool,
-    /// Reasons, each with its factor in percent; never 100.
+    /// Reasons, each with its factor in percent. Factors of 100 are left out.
     pub reasons: Vec<(PriceReason, u32)>,
-    /// Number of items until the shop has plenty, and the reasons for the price of all further items. `None` if all
-    /// items have the same price.
+    /// Number of items that the shop buys at this price, and the reasons for the lower price of all further items.
+    /// `None` if all items have the same price.
     pub plenty: Option<(u32, Vec<(PriceReason, u32)>)>,
     /// Minimum price of one item, in coins.
     pub least: u32,
 }
 
 impl Quote {
-    /// Returns the price of `count` items, in coins: the same as if they were traded one by one.
+    /// Returns the price of `count` items, in coins: the sum of the prices if the items were traded one by one.
     pub fn coins(&self, count: u32) -> u32 {
         let (first_count, later_count) = match &self.plenty {
             Some((first, _)) => (count.min(*first), count.saturating_sub(*first)),
@@ -88,7 +85,8 @@ fn product(reasons: &[(PriceReason, u32)]) -> (u128, u128) {
     all.fold((1, 1), |(part, whole), percent| (part.saturating_mul(percent), whole * 100))
 }
 
-/// Combines the reasons of an item and of a deal. If the deal exceeds the limit, the limit replaces it.
+/// Combines the reasons from an item's properties with those of the deal. If the deal exceeds the limit, the limit
+/// replaces the reasons of the deal.
 fn limit_deal(mut reasons: Reasons, deal: Reasons, bound: PriceReason) -> Reasons {
     let (part, whole) = product(&deal);
     let (part, fair) = (part.saturating_mul(100), whole.saturating_mul(u128::from(DEAL_LIMIT_PERCENT)));
@@ -118,7 +116,7 @@ fn buying_reasons(trade: &Trade, plenty: bool, standing: i32, haggling: i32) -> 
     ]
 }
 
-/// Returns the price at which a trader sells an item of their pack to the hero, or `None` if it is not for sale.
+/// Returns the price at which a trader sells an item to the hero, or `None` if the item is not for sale.
 pub fn selling_price(item: &Item, trader: &Actor, hero: &Actor, scene: &EvalContext<'_>) -> Option<Quote> {
     let trade = trade_of(trader, item, scene.content)?;
     let base = scene.content.items[item.kind].price?;
@@ -132,11 +130,11 @@ pub fn selling_price(item: &Item, trader: &Actor, hero: &Actor, scene: &EvalCont
     Some(Quote { base, unknown: false, reasons, plenty: None, least: 1 })
 }
 
-/// Returns the price at which a trader buys an item of the hero's, or `None` if the trader does not want it.
+/// Returns the price at which a trader buys an item from the hero, or `None` if the trader does not want the item.
 pub fn buying_price(item: &Item, trader: &Actor, lore: &Lore, scene: &EvalContext<'_>) -> Option<Quote> {
     let trade = trade_of(trader, item, scene.content)?;
     let unknown = !lore.knows(item.kind, scene.content);
-    // For an unidentified item, nobody knows whether it has a price.
+    // An unidentified item has the trader's estimate, even if its kind has no price.
     let price = scene.content.items[item.kind].price;
     let base = if unknown { trade.unknown } else { price? };
     let item_factors = match unknown {
@@ -158,7 +156,6 @@ pub fn buying_price(item: &Item, trader: &Actor, lore: &Lore, scene: &EvalContex
     Some(Quote { base, unknown, reasons, plenty, least: 0 })
 }
 
-/// Returns the price factors of a service, in percent.
 pub fn service_reasons(who: &Actor, hero: &Actor, scene: &EvalContext<'_>) -> [(PriceReason, u32); 5] {
     [
         (PriceReason::Rank, rank_percent(who, scene)),
@@ -169,12 +166,11 @@ pub fn service_reasons(who: &Actor, hero: &Actor, scene: &EvalContext<'_>) -> [(
     ]
 }
 
-/// Returns the price factor for the burning lamps, in percent.
 fn lamp_percent(scene: &EvalContext<'_>) -> u32 {
     scene.lamps().map_or(100, |(lamps, clock)| lamps.prices(clock).unsigned_abs())
 }
 
-/// Returns the effect of the hero's haggling on prices, in percent.
+/// Returns the hero's haggling bonus on prices, in percent.
 fn haggling(scene: &EvalContext<'_>) -> i32 {
     let hero = scene.level.actors.get(scene.hero);
     hero.map_or(0, |hero| scene.stat(hero, Stat::Haggle))
@@ -189,7 +185,8 @@ fn trade_of<'c>(trader: &Actor, item: &Item, content: &'c Content) -> Option<&'c
     trade.item_classes.contains(&content.items[item.kind].class).then_some(trade)
 }
 
-/// Returns the reasons from the properties of an item. If they are not `known`, only the visible ones count.
+/// Returns the reasons from the properties of an item. If the item is not `known`, only its visible properties
+/// count.
 fn item_reasons(item: &Item, known: bool, content: &Content) -> Vec<(PriceReason, u32)> {
     let kind = &content.items[item.kind];
     let charges = kind.charges.or(kind.fuel).map_or(100, |full| {
@@ -215,7 +212,7 @@ mod tests {
     use super::*;
     use fifteen_content::{DEFAULT_PALETTE, Source};
 
-    /// Returns the selling and the buying price of an item with that base price and ego factor, at two shops.
+    /// Returns the price to buy an item from the shop `from`, and the price for selling it to the shop `to`.
     fn quotes(
         (base, own): (u32, u32),
         (from, to): (&Trade, &Trade),
@@ -243,7 +240,6 @@ mod tests {
         let people = content.monsters.iter().filter_map(|(_, monster)| monster.person.as_ref());
         let mut shops: Vec<&Trade> = people.filter_map(|person| person.trade.as_ref()).collect();
         let greedy = shops[0].clone();
-        // A shop as favourable to the hero as the data allow.
         let kind = Trade { sell_percent: 100, buy_percent: 100, ..greedy };
         shops.push(&kind);
         let mut prices: Vec<u32> = content.items.iter().filter_map(|(_, own)| own.price).collect();

@@ -1,4 +1,4 @@
-//! Attacks on unaware enemies, where surprise decides most of the fight.
+//! The bot's ambushes: attacks on unaware enemies, which profit from the surprise bonus.
 
 use crate::bot::fight_odds::{expected_damage, turns_to_kill};
 use crate::bot::player::Bot;
@@ -6,15 +6,15 @@ use crate::bot::view::BotView;
 use crate::bot::walk::WalkPurpose;
 use fifteen_game::{Action, Actor, Mood};
 
-/// Maximum expected damage to the bot in a fight that it begins, in percent of its hit points.
+/// Maximum expected damage of an ambush to the bot, in percent of its hit points.
 const MAX_LOSS: i32 = 25;
-/// Maximum number of attacks that may be needed to kill an unaware enemy in melee.
+/// Maximum expected number of melee attacks for killing an unaware enemy.
 const MAX_ATTACKS: i32 = 2;
 const MAX_DISTANCE: i32 = 10;
 const MAX_TURNS: u32 = 200;
 
 impl Bot {
-    /// Throws missiles at an unaware enemy, or sneaks up and strikes, if the fight will be easy.
+    /// Throws missiles at an unaware enemy, or sneaks up and strikes, if the expected damage is small.
     pub(in crate::bot) fn ambush(&mut self, view: &BotView) -> Option<Action> {
         if self.turns_hunting >= MAX_TURNS || !view.is_calm() {
             return None;
@@ -37,7 +37,6 @@ impl Bot {
         Some(action)
     }
 
-    /// Walks up to an enemy and strikes, if at most [`MAX_ATTACKS`] attacks kill it.
     fn sneak_up(&mut self, view: &BotView, victim: &Actor, distance: i32) -> Option<Action> {
         if turns_to_kill(view, victim) > MAX_ATTACKS {
             return None;

@@ -1,4 +1,4 @@
-//! Taking cover from ranged attackers, so that they have to come close.
+//! Taking cover: the bot leaves the line of fire of ranged attackers, so that they have to come close.
 
 use crate::bot::fight_odds::attack_range;
 use crate::bot::map::BotMap;
@@ -9,21 +9,20 @@ use fifteen_base::Point;
 use fifteen_game::Action;
 
 const MAX_DISTANCE: i32 = 7;
-/// Maximum distance at which a ranged attacker counts as adjacent, in cells.
+/// Maximum distance at which the bot fights a ranged attacker as if it were adjacent, in cells.
 const CLOSE: i32 = 2;
-/// Minimum expected damage in a fight for which the bot takes cover, in percent of its hit points.
+/// Minimum expected damage of a fight in which the bot takes cover, in percent of its hit points.
 const MIN_LOSS: i32 = 25;
 const WAIT_TURNS: u64 = 7;
 const MAX_TURNS: u32 = 24;
-/// Turns without taking cover after which the bot assumes a new fight.
+/// Turns after the last step into cover, after which the bot counts the next fight as new.
 const NEXT_FIGHT: u64 = 60;
 
-/// Memory of taking cover.
 #[derive(Default)]
 pub struct CoverMemory {
-    /// Turn on which the bot last went for cover.
+    /// Turn of the last step into cover.
     since: u64,
-    /// Turns spent on taking cover in this fight.
+    /// Turns spent on taking cover in the current fight, including waiting.
     spent: u32,
 }
 

@@ -14,7 +14,7 @@ const WAIT_TURNS: u32 = 6;
 const MAX_DISTANCE: i32 = 6;
 
 impl Bot {
-    /// Escapes by a near stair from a fight that it will probably lose.
+    /// Takes a near stair to escape from a fight that the bot will probably lose.
     pub(super) fn flee(&mut self, view: &BotView) -> Option<Action> {
         if !view.odds().are_bad(view) || view.health() > 60 {
             return None;
@@ -62,12 +62,11 @@ impl Bot {
         }
         let goal = |_: &_, cell| cell == foe.at();
         let step = self.walk.step(WalkPurpose::Charge, view, &mut self.map, goal);
-        // The target moves, so the path changes each turn.
         self.walk.forget();
         step
     }
 
-    /// Steps to a place where at most two enemies can attack at once, if the bot is nearer to it than they are.
+    /// Steps to a cell with at most two open neighbours (chokepoint), if the bot is nearer to it than its enemies.
     fn step_to_chokepoint(&mut self, view: &BotView) -> Option<Action> {
         let (here, at) = (self.map.open_neighbours(view.at), view.at);
         let nearest = view.threats().map(|foe| foe.at().distance(at)).min()?;

@@ -18,7 +18,7 @@ pub struct LevelVisit {
     pub experience: i32,
 }
 
-/// Statistics of many runs on one level; each run counts once.
+/// Statistics of many runs on one level. A run counts once, even if it returns to the level.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct LevelStats {
     pub health: Sample,
@@ -41,23 +41,21 @@ impl LevelStats {
     }
 }
 
-/// Statistics of puzzle doors in one run or in many.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct PuzzleStats {
     /// Number of doors whose puzzle was read.
     pub met: u64,
     pub opened: u64,
-    /// Doors opened by the answer that there is no solution.
+    /// Number of doors opened by the answer that no solution exists.
     pub none: u64,
     pub wrong: u64,
-    /// Number of times that nearby monsters woke.
+    /// Number of times that the noise of a wrong answer woke monsters.
     pub roused: u64,
     pub hints: u64,
     pub coins: u64,
 }
 
 impl PuzzleStats {
-    /// Counts an event, if it is relevant.
     pub fn count_event(&mut self, event: &EventKind) {
         self.met += u64::from(matches!(event, EventKind::ReadRiddle { .. }));
         if let EventKind::Answered { none, .. } = event {

@@ -1,4 +1,4 @@
-//! Statistics of many simulated runs.
+//! Statistics of many simulated runs: win rates, depths, causes of death, and the use of items and talents.
 
 mod levels;
 mod statistics;
@@ -33,12 +33,12 @@ pub struct RunStats {
     /// Number of runs by the goal that ended them.
     #[get(&BTreeMap<String, u64>)]
     endings: BTreeMap<String, u64>,
-    /// Number of runs not won, by cause.
+    /// Number of failed runs (not won), by cause.
     causes: BTreeMap<RunEnd, u64>,
-    /// Number of runs with the goal item, and number of these that failed on the way up.
+    /// Number of runs with the goal item. The next field counts those that failed on the way up.
     with_goal_item: u64,
     failed_on_way_up: u64,
-    /// Number of the other failed runs, by the depth at which they ended.
+    /// Number of failed runs without the goal item, by the depth at which they ended.
     #[get(&BTreeMap<i32, u64>)]
     deaths: BTreeMap<i32, u64>,
     /// Statistics of each level, by depth.
@@ -61,7 +61,6 @@ pub struct RunStats {
     doors: PuzzleStats,
     #[get(&TradeAndQuestStats)]
     dealings: TradeAndQuestStats,
-    /// Deaths among monsters and the hero's final standing, by faction.
     #[get(&FactionResults)]
     wars: FactionResults,
     #[get(&PlotResults)]
@@ -72,12 +71,11 @@ pub struct RunStats {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct OccurrenceStats {
     pub times: u64,
-    /// Number of runs with an occurrence.
     pub runs: u64,
     pub won: u64,
-    /// Maximum depth of each of these runs.
+    /// Maximum depth of each run with an occurrence.
     pub deepest: Sample,
-    /// Depth of the first occurrence in each of these runs.
+    /// Depth of the first occurrence in each run.
     pub first: Sample,
     /// For each run: depth of the first occurrence, maximum depth, and whether it was won.
     all: Vec<(u64, u64, bool)>,
@@ -97,8 +95,8 @@ impl OccurrenceStats {
         Share::new(self.won, self.runs)
     }
 
-    /// Returns the share won among the runs that reached `level` and in which the thing occurred on an earlier level.
-    /// Later occurrences are left out, as they cannot have affected which runs reached the level.
+    /// Returns the win rate of the runs that reached `level` and had the occurrence on an earlier level. Later
+    /// occurrences cannot have affected which runs reached the level.
     pub fn wins_from(&self, level: u64) -> Share {
         let there = |(first, deepest, _): &&(u64, u64, bool)| *first < level && *deepest >= level;
         let there = self.all.iter().filter(there);
@@ -161,24 +159,22 @@ impl RunStats {
         Share::new(self.wins, self.run_count())
     }
 
-    /// Returns the share won among the runs that reached a level.
     pub fn wins_from(&self, level: u64) -> Share {
         Share::new(self.deepest_won.count_from(level), self.deepest.count_from(level))
     }
 
-    /// Returns the share of the runs with the goal item that failed on the way up.
     pub fn failed_on_way_up_share(&self) -> Share {
         Share::new(self.failed_on_way_up, self.with_goal_item)
     }
 
-    /// Returns the causes of failure with their numbers of runs, most frequent first.
+    /// Returns the causes of failure and their numbers of runs, most frequent first.
     pub fn causes(&self) -> Vec<(RunEnd, u64)> {
         let mut causes: Vec<(RunEnd, u64)> = self.causes.iter().map(|(f, n)| (*f, *n)).collect();
         causes.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
         causes
     }
 
-    /// Iterates over all items in the order of the data, with their statistics.
+    /// Iterates over all items in the order of the data files, with their statistics.
     pub fn items<'a>(
         &'a self,
         content: &'a Content,
@@ -187,7 +183,7 @@ impl RunStats {
         items.map(|(kind, item)| (item, self.items.get(&kind).cloned().unwrap_or_default()))
     }
 
-    /// Iterates over the status effects that occurred, in the order of the data, with their statistics.
+    /// Iterates over the status effects that occurred, in the order of the data files, with their statistics.
     pub fn statuses<'a>(
         &'a self,
         content: &'a Content,
@@ -196,13 +192,13 @@ impl RunStats {
     }
 }
 
-/// Converts a depth to an unsigned number; all levels above ground are 0.
+/// Converts a depth to an unsigned number; all levels above ground have depth 0.
 fn depth(level: i32) -> u64 {
     u64::try_from(level).unwrap_or(0)
 }
 
 impl RunEnd {
-    /// Returns an identifier for tables.
+    /// Returns an identifier for output tables.
     pub fn id(self, content: &Content) -> String {
         match self {
             RunEnd::Ended(cause) => cause.id(content),
@@ -210,7 +206,6 @@ impl RunEnd {
         }
     }
 
-    /// Returns the text on the grave: "killed by a giant rat".
     pub fn epitaph(self, content: &Content) -> String {
         match self {
             RunEnd::Ended(cause) => cause.epitaph(content),

@@ -8,7 +8,7 @@ pub struct Share {
     pub whole: u64,
 }
 
-/// Square of 1.96, the quantile for 95 %, in units of 1/10000.
+/// Square of 1.96, the normal quantile for a 95 % interval, in units of 1/10000.
 const Z_SQUARED: u128 = 38_416;
 
 impl Share {
@@ -22,8 +22,8 @@ impl Share {
         (self.part * 1000 + whole / 2) / whole
     }
 
-    /// Returns the 95 % confidence interval (Wilson score interval) in tenths of a percent. For a total of 0 it is 0
-    /// to 1000.
+    /// Returns the 95 % confidence interval (Wilson score interval) in tenths of a percent; 0 to 1000 for a whole
+    /// of 0.
     pub fn interval(self) -> (u64, u64) {
         if self.whole == 0 {
             return (0, 1000);
@@ -37,7 +37,7 @@ impl Share {
         (tenths(middle.saturating_sub(half)), tenths(middle + half).min(1000))
     }
 
-    /// Whether the share is significantly less than another one: their intervals do not overlap.
+    /// Whether the share is significantly smaller than another: the two intervals do not overlap.
     pub fn is_clearly_below(self, other: Share) -> bool {
         self.interval().1 < other.interval().0
     }

@@ -5,14 +5,12 @@ use fifteen_game::{Event, EventKind, Game, MonsterDeath, QuestNews};
 use serde::Serialize;
 use std::collections::BTreeMap;
 
-/// Trades and quests of one run or of many.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TradeAndQuestStats {
     pub trade: TradeStats,
     pub quests: BTreeMap<Kind<Quest>, QuestStats>,
 }
 
-/// Statistics of trades and services.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct TradeStats {
     pub bought: u64,
@@ -31,7 +29,6 @@ pub struct QuestStats {
 }
 
 impl TradeAndQuestStats {
-    /// Counts an event, if it is relevant.
     pub fn count_event(&mut self, event: &EventKind) {
         let coins = |coins: i32| u64::try_from(coins).unwrap_or(0);
         if let EventKind::Bought { coins: paid, .. } = event {
@@ -57,7 +54,6 @@ impl TradeAndQuestStats {
         }
     }
 
-    /// Adds the statistics of a run.
     pub fn add(&mut self, run: &TradeAndQuestStats) {
         let (all, own) = (&mut self.trade, run.trade);
         all.bought += own.bought;
@@ -80,12 +76,10 @@ pub struct PlotResults {
     pub plots: BTreeMap<Kind<Plot>, PlotStats>,
 }
 
-/// Results of a plot in one run or in many.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct PlotStats {
-    /// Number of runs with this plot.
     pub drawn: u64,
-    /// Number of runs in which the hero knew of it at the end.
+    /// Number of runs in which the hero knew of the plot at the end.
     pub known: u64,
     pub clues: u64,
     pub ended: u64,
@@ -94,7 +88,6 @@ pub struct PlotStats {
 }
 
 impl PlotResults {
-    /// Records the progress of the plots at the end of a run.
     pub fn record_end(&mut self, game: &Game) {
         let content = game.content();
         for thread in game.world().memory().threads() {
@@ -111,7 +104,6 @@ impl PlotResults {
         }
     }
 
-    /// Adds the statistics of a run.
     pub fn add_run(&mut self, run: &PlotResults) {
         for (kind, own) in &run.plots {
             let all = self.plots.entry(*kind).or_default();
@@ -126,7 +118,6 @@ impl PlotResults {
     }
 }
 
-/// Deaths among monsters, and final standing of the hero, by faction.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FactionResults {
     pub factions: BTreeMap<Kind<Faction>, FactionStats>,
@@ -141,14 +132,13 @@ pub struct FactionStats {
     pub others: u64,
     /// Members killed by the hero or their allies.
     pub to_hero: u64,
-    /// Number of runs in which the hero knew the faction at the end.
     pub known: u64,
-    /// Number of these runs in which it was not at war with the hero.
+    /// Number of runs in which the hero knew the faction at the end and was not at war with it.
     pub at_peace: u64,
 }
 
 impl FactionResults {
-    /// Counts an event, seen by the hero or not.
+    /// Counts a death among monsters, whether or not the hero saw it.
     pub fn count_event(&mut self, event: &Event, game: &Game) {
         let content = game.content();
         let faction = |kind| content.factions[content.monsters[kind].faction].id.as_str();
@@ -171,7 +161,6 @@ impl FactionResults {
         }
     }
 
-    /// Records the hero's standing at the end of a run.
     pub fn record_end(&mut self, game: &Game) {
         for view in game.standings() {
             let peace = u64::from(view.terms() != fifteen_content::Relation::War);
@@ -182,7 +171,6 @@ impl FactionResults {
         }
     }
 
-    /// Adds the statistics of a run.
     pub fn add_run(&mut self, run: &FactionResults) {
         for (kind, own) in &run.factions {
             let all = self.factions.entry(*kind).or_default();

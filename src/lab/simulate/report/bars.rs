@@ -4,7 +4,7 @@ use super::drawing::{SvgDrawing, TextAnchor, WIDTH, shortened};
 use super::html::Html;
 use fifteen_lab::bot::{Share, tenths};
 
-/// Room for names, in tenths of a pixel and in characters.
+/// Space for names: width in tenths of a pixel, and length in characters.
 const NAME_ROOM: u64 = 2350;
 const NAME_LENGTH: usize = 36;
 const TEXT_ROOM: u64 = 1250;
@@ -16,12 +16,12 @@ pub(super) struct Bar {
     pub name: String,
     pub share: Share,
     pub is_highlighted: bool,
-    /// Share of the other runs, shown as a tick.
+    /// Share of the runs outside the group, shown as a tick mark.
     pub others: Option<Share>,
     pub shows_interval: bool,
 }
 
-/// Draws a bar chart, with a line at `limit` tenths of a percent if given.
+/// Draws a bar chart. If a `limit` is given, in tenths of a percent, draws a line there.
 pub(super) fn draw(description: &str, bars: &[Bar], limit: Option<u64>) -> Html {
     let rows = ROW * bars.len() as u64;
     let floor = TOP + rows;
@@ -32,7 +32,7 @@ pub(super) fn draw(description: &str, bars: &[Bar], limit: Option<u64>) -> Html 
         own.max(others)
     };
     let furthest = bars.iter().map(reach).max().unwrap_or(0).max(limit.unwrap_or(0));
-    // The axis ends at a multiple of 10 %, so that its marks are round.
+    // Round the end of the axis up to a multiple of 10 %.
     let most = furthest.div_ceil(100).max(1) * 100;
     let x = |permille: u64| NAME_ROOM + (WIDTH - NAME_ROOM - TEXT_ROOM) * permille.min(most) / most;
     let part = if most > 500 { 200 } else { 100 };

@@ -1,8 +1,8 @@
-//! Balance table of the report: each figure, its bound, and whether the bound is kept. Scenarios have bounds in their
-//! `balance`; general bounds are here.
+//! Balance table of the report: each figure, its bound, and whether the bound is kept. The bounds of a scenario are
+//! in its field `balance`; the bounds here apply to all scenarios.
 //!
-//! A bound is kept or broken only if that is statistically significant: the whole confidence interval must be on one
-//! side. Otherwise more runs are needed.
+//! The verdict "kept" or "broken" must be statistically significant: the whole confidence interval lies on one side
+//! of the bound. If it contains the bound, the verdict is [`BoundVerdict::TooFew`].
 
 use super::effects::{self, WinEffect};
 use super::findings::{quoted, share_text};
@@ -12,10 +12,10 @@ use super::{ReportSection, SimulationReport, causes};
 use fifteen::game::capitalize;
 use fifteen_lab::bot::{Share, tenths};
 
-/// Maximum factor between the win rate of a class or people and the mean, in both directions.
+/// Maximum factor by which the win rate of a class or people may be above or below the mean.
 const MAX_FACTOR: u64 = 2;
 
-/// Maximum factor between the win rate of runs without a talent and that of runs with it.
+/// Maximum ratio of the win rate of runs without a talent to the win rate of runs with it.
 const MAX_TALENT_FACTOR: u64 = 2;
 
 const HALF: u64 = 500;
@@ -28,7 +28,7 @@ pub(super) enum BoundVerdict {
 }
 
 impl BoundVerdict {
-    /// Returns the verdict on a share that must lie between two others, in tenths of a percent.
+    /// Returns the verdict on a share with a lower and an upper bound, in tenths of a percent.
     pub fn from_share(share: Share, (least, most): (u64, u64)) -> BoundVerdict {
         let (low, high) = share.interval();
         if high < least || low > most {
@@ -40,7 +40,7 @@ impl BoundVerdict {
         }
     }
 
-    /// Returns the verdict on the win rate of runs with a talent, compared with that of other runs that came as deep.
+    /// Returns the verdict on the win rate with a talent. The other runs reached the same depth without the talent.
     pub fn from_takers(own: Share, others: Share) -> BoundVerdict {
         let ((low, high), (least, most)) = (own.interval(), others.interval());
         if high * MAX_TALENT_FACTOR < least {
@@ -144,7 +144,7 @@ fn mean_row(report: &SimulationReport, group: &HeroGroup) -> BoundRow {
     BoundRow::from_bounded_share(subject, group.occurrences.win_rate(), bounds, bound)
 }
 
-/// Returns the rows of the most frequent cause of death, and of others that are not clearly within their limit.
+/// Returns rows for the most frequent cause of death and for each other cause that may exceed the limit.
 fn cause_rows(report: &SimulationReport) -> Vec<BoundRow> {
     let shares = causes::shares(report.stats, report.content).into_iter();
     let lines = shares.map(|(name, share)| {
@@ -155,7 +155,7 @@ fn cause_rows(report: &SimulationReport) -> Vec<BoundRow> {
     lines.enumerate().filter(is_shown).map(|(_, line)| line).collect()
 }
 
-/// Reports the talents whose takers clearly win less than half as often as others, and the number of other talents.
+/// Returns rows for the talents that clearly halve the win rate, and a row that counts the other talents.
 fn talent_rows(all: &[WinEffect]) -> Vec<BoundRow> {
     let verdict_on = |effect: &WinEffect| BoundVerdict::from_takers(effect.own, effect.others);
     let bound = || "at least half as often as the others".to_owned();
@@ -194,9 +194,9 @@ mod tests {
         let of = |part, whole| BoundVerdict::from_share(Share::new(part, whole), (30, 150));
         assert_eq!(of(2, 20), BoundVerdict::TooFew);
         assert_eq!(of(0, 0), BoundVerdict::TooFew);
-        // 9 %, interval 6.6 to 12.2 %.
+        // Share 9 %, interval 6.6 to 12.2 %.
         assert_eq!(of(36, 400), BoundVerdict::Pass);
-        // 14 %, interval 10.9 to 17.7 %: within the bound, but not significantly.
+        // Share 14 %, interval 10.9 to 17.7 %: the share is within the bound, but not significantly.
         assert_eq!(of(56, 400), BoundVerdict::TooFew);
         assert_eq!(of(100, 400), BoundVerdict::Fail);
         assert_eq!(of(2, 400), BoundVerdict::Fail);

@@ -7,12 +7,12 @@ use super::html::HtmlTable;
 use fifteen::content::Content;
 use fifteen_lab::bot::{RunStats, Share, tenths};
 
-/// Maximum share of failed runs for any cause, in tenths of a percent.
+/// Maximum share of a single cause among failed runs, in tenths of a percent.
 pub(super) const LIMIT: u64 = 200;
 
 const MAX_BARS: usize = 16;
 
-/// Returns the causes of failed runs, with their shares of these.
+/// Returns the causes of failed runs, and the share of each among failed runs.
 pub(super) fn shares(stats: &RunStats, content: &Content) -> Vec<(String, Share)> {
     let failed = stats.run_count() - stats.wins();
     let causes = stats.causes().into_iter();

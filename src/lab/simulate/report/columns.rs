@@ -1,4 +1,4 @@
-//! Column chart by depth: number of runs with this maximum depth, and number of runs that failed there.
+//! Column chart by depth: number of runs with this maximum depth, and number of runs that failed on this level.
 
 use super::drawing::{SvgDrawing, TextAnchor, WIDTH, grouped, scale};
 use super::html::Html;
@@ -11,7 +11,7 @@ const HEIGHT: u64 = 2600;
 
 pub(super) struct Column {
     pub depth: i32,
-    /// Runs with this as the maximum depth.
+    /// Number of runs whose maximum depth is `depth`.
     pub deepest: u64,
     pub ended: u64,
 }

@@ -18,7 +18,7 @@ pub(super) struct Curve {
     pub median: &'static str,
     pub unit: &'static str,
     pub min_axis: u64,
-    /// Levels in order, each with lower quartile, median and upper quartile.
+    /// Depth of each level, with its lower quartile, median and upper quartile.
     pub points: Vec<(i32, [u64; 3])>,
     pub second_line: Option<(&'static str, Vec<u64>)>,
 }
@@ -50,7 +50,7 @@ impl Curve {
         if self.points.len() > 1 {
             drawing.polygon("band", &around);
         } else if let [(at, low), (_, high)] = around[..] {
-            // A single level has no width: draw a bar.
+            // A polygon over a single level would have no width: draw a bar.
             drawing.area("band", (at - 100, high), (200, low - high), &"");
         }
         if let Some((_, values)) = &self.second_line {
@@ -191,7 +191,7 @@ pub(super) fn turns(stats: &RunStats) -> Option<ReportSection> {
     })
 }
 
-/// Iterates over the levels, with the share of arriving runs that failed there.
+/// Iterates over the levels, each with the share of arriving runs that failed there.
 pub(super) fn failure_rates(stats: &RunStats) -> impl Iterator<Item = (i32, Share)> {
     steps(stats).map(|(depth, step)| {
         let ended = stats.deaths().get(&depth).copied().unwrap_or(0);

@@ -87,7 +87,7 @@ fn points(places: &[SvgPoint]) -> String {
     places.collect::<Vec<_>>().join(" ")
 }
 
-/// Returns the end of a scale from 0 to at least `most`, and the distance of its marks (1, 2, 5, 10, 20, ...).
+/// Returns the end of an axis from 0 to at least `most`, and the distance of its marks (1, 2, 5, 10, 20, ...).
 pub(super) fn scale(most: u64) -> (u64, u64) {
     let most = most.max(1);
     let mut unit = 1;

@@ -1,4 +1,4 @@
-//! Effect of items, talents and statuses on the win rate, compared with other runs that came as far.
+//! Effect of items, talents and status effects on the win rate, compared with other runs that reached the same depth.
 
 use super::bars::{self, Bar};
 use super::html::HtmlTable;
@@ -10,12 +10,12 @@ const MAX_BARS: usize = 24;
 pub(super) struct WinEffect {
     pub name: String,
     pub occurrences: bot::OccurrenceStats,
-    /// First depth below the median depth of the first occurrence. Only runs that reached it are compared: those with
-    /// an occurrence before it and those without. Otherwise longer runs would seem to have more of everything.
+    /// Median depth of the first occurrence, plus 1. The comparison includes only runs that reached this depth:
+    /// without this condition, longer runs would seem to have more of everything.
     pub first_level: u64,
-    /// Win rate of the compared runs with an occurrence.
+    /// Win rate of compared runs with an occurrence before `first_level`.
     pub own: Share,
-    /// Win rate of the other compared runs.
+    /// Win rate of compared runs without an occurrence before `first_level`.
     pub others: Share,
 }
 
@@ -47,7 +47,7 @@ impl WinEffect {
     }
 }
 
-/// Returns the effects of the used items, except the goal item, which all winners have.
+/// Returns the effects of the used items. The goal item is left out, because all winners have it.
 pub(super) fn used_items(report: &SimulationReport) -> Vec<WinEffect> {
     let goal = report.content.scenarios[report.scenario].goal;
     let goal = goal.map(|goal| &report.content.items[goal].id);
@@ -135,7 +135,6 @@ fn section(
     Some(ReportSection { id, head, explanation: about.to_owned(), picture: chart, table: table.finish() })
 }
 
-/// Formats a share for the table; "-" if there are no runs.
 fn share_cell(share: Share) -> String {
     match share.whole {
         0 => "-".to_owned(),

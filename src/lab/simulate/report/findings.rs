@@ -1,4 +1,4 @@
-//! Summary of the report: the first findings to look at when balancing the game.
+//! Summary at the top of the report: the findings to look at first when balancing the game.
 
 use super::effects::{self, EffectVerdict, WinEffect};
 use super::groups::{self, HeroGroup};
@@ -92,7 +92,7 @@ fn deadliest_level(stats: &RunStats) -> Option<String> {
     ))
 }
 
-/// Quotes a name, as it may contain commas.
+/// Quotes a name, because names may contain commas.
 pub(super) fn quoted(name: &str) -> String {
     format!("“{name}”")
 }

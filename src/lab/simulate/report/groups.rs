@@ -1,4 +1,4 @@
-//! Win rates in the report by people, by class, and by pairs of both.
+//! Win rates in the report by people, by class, and by pair of people and class.
 
 use super::bars::{self, Bar};
 use super::html::{Html, HtmlTable};
@@ -7,7 +7,7 @@ use fifteen_lab::bot::{self, RunStats, Share, tenths};
 
 const SHADES: u64 = 8;
 
-/// A people or a class, with the results of its runs and of the others.
+/// A people or a class, with its runs and the win rate of all other runs.
 pub(super) struct HeroGroup {
     pub name: String,
     pub occurrences: bot::OccurrenceStats,
@@ -21,8 +21,7 @@ impl HeroGroup {
         HeroGroup { name: name.to_owned(), occurrences: part.clone(), others }
     }
 
-    /// Whether the win rate is more than twice or less than half of the mean, and differs significantly from that of
-    /// the others.
+    /// Whether the win rate is above twice or below half of the mean, and differs significantly from the other runs.
     pub fn is_outlier(&self, stats: &RunStats) -> bool {
         let (own, mean) = (self.occurrences.win_rate(), stats.win_rate());
         let far = own.permille() > mean.permille() * 2 || own.permille() * 2 < mean.permille();

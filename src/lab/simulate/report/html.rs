@@ -1,4 +1,4 @@
-//! HTML writer for the report, with escaping, and its tables.
+//! HTML writer of the report: escaped elements, and tables.
 
 use std::fmt::Display;
 
@@ -55,7 +55,7 @@ impl Html {
         self.close_line(name);
     }
 
-    /// Appends a style sheet. It must be trusted, as it is not escaped.
+    /// Appends a style sheet without escaping it.
     pub fn style(&mut self, rules: &'static str) {
         self.open("style", &[]);
         self.0.push('\n');

@@ -41,7 +41,6 @@ struct ReportSection {
 }
 
 impl SimulationReport<'_> {
-    /// Returns the page. The same runs give the same page.
     pub fn page(&self) -> String {
         let mut page = Html::page();
         let title = self.title();

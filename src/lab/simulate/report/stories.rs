@@ -5,7 +5,7 @@ use super::html::HtmlTable;
 use super::{ReportSection, SimulationReport};
 use fifteen_lab::bot::{FactionStats, PlotStats, Share, tenths};
 
-/// Returns `None` if no run had any plot.
+/// Returns the section on plots, or `None` if no run had a plot.
 pub(super) fn plots_section(report: &SimulationReport<'_>) -> Option<ReportSection> {
     let mut table = HtmlTable::new(&[
         "plot",
@@ -48,7 +48,7 @@ pub(super) fn plots_section(report: &SimulationReport<'_>) -> Option<ReportSecti
     })
 }
 
-/// Returns `None` if there were no deaths.
+/// Returns the section on factions, or `None` if no faction had a death.
 pub(super) fn factions_section(report: &SimulationReport<'_>) -> Option<ReportSection> {
     let mut table = HtmlTable::new(&[
         "faction",
@@ -85,7 +85,7 @@ pub(super) fn factions_section(report: &SimulationReport<'_>) -> Option<ReportSe
     })
 }
 
-/// Returns `None` if no quest was accepted.
+/// Returns the section on quests, or `None` if no quest was accepted.
 pub(super) fn quests_section(report: &SimulationReport<'_>) -> Option<ReportSection> {
     let dealings = report.stats.dealings();
     let given = dealings.quests.iter().filter(|(_, own)| own.given > 0);

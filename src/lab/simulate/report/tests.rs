@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// Returns the report of this number of made-up runs, which end as `fate` says. Runs that are won used a lantern.
+/// Returns the report page of `games` made-up runs, whose ends the closure `fate` returns. Won runs used a lantern.
 fn page_of(games: u64, fate: impl Fn(u64, &Content) -> RunEnd) -> String {
     let loaded = Content::load(&Source::built_in(), DEFAULT_PALETTE);
     let content = loaded.unwrap_or_else(|report| panic!("{report}"));
@@ -36,7 +36,7 @@ fn page_of(games: u64, fate: impl Fn(u64, &Content) -> RunEnd) -> String {
     SimulationReport { content: &content, scenario, args: &asked, stats: &tally }.page()
 }
 
-/// A made-up run with a maximum depth of 1 to 5, depending on its number.
+/// A made-up run that failed at a depth of 1 to 5, depending on its number, or was won at depth 5.
 fn run(number: u64, fate: RunEnd, content: &Content) -> RunResult {
     let deepest = match fate {
         RunEnd::Ended(Cause::Won) => 5,
@@ -64,7 +64,6 @@ fn run(number: u64, fate: RunEnd, content: &Content) -> RunResult {
         turns: 2000 + 10 * number,
         deepest,
         level: deepest,
-        // Heroes who reach the last level have the goal item.
         has_goal_item: fate == RunEnd::Ended(Cause::Won) || deepest == 5,
         used,
         statuses: BTreeMap::from([(poisoned, Occurrences { count: 1, first: 2 })]),
@@ -79,7 +78,7 @@ fn run(number: u64, fate: RunEnd, content: &Content) -> RunResult {
     }
 }
 
-/// Each run accepts a quest, most complete it, and some buy something.
+/// Each run accepts a quest, three in four complete it, and two in three buy something.
 fn dealings(number: u64, content: &Content) -> TradeAndQuestStats {
     let quest = content.quests.find("pips_map").unwrap();
     let kept = u64::from(!number.is_multiple_of(4));
@@ -88,7 +87,7 @@ fn dealings(number: u64, content: &Content) -> TradeAndQuestStats {
     TradeAndQuestStats { trade, quests: BTreeMap::from([(quest, promises)]) }
 }
 
-/// Goblins are killed by kobolds and by heroes.
+/// In each run, a kobold kills a goblin, and the hero kills two kobolds and up to two goblins.
 fn wars(number: u64, content: &Content) -> FactionResults {
     let faction = |id| content.factions.find(id).unwrap();
     let goblins = FactionStats { to_others: 1, to_hero: number % 3, known: 1, ..FactionStats::default() };
@@ -98,7 +97,7 @@ fn wars(number: u64, content: &Content) -> FactionResults {
     }
 }
 
-/// Every other run learns of the plot, and it ends in every third.
+/// The hero of every other run knows the plot, and the plot ends in every third run.
 fn stories(number: u64, content: &Content) -> PlotResults {
     let plot = content.plots.find("notice_of_siege").unwrap();
     let ended = u64::from(number.is_multiple_of(3));
@@ -108,7 +107,6 @@ fn stories(number: u64, content: &Content) -> PlotResults {
     PlotResults { plots: BTreeMap::from([(plot, told)]) }
 }
 
-/// Every third run is won; the others die to goblins or jackals, or get lost.
 fn mixed(number: u64, content: &Content) -> RunEnd {
     let killed = |id| RunEnd::Ended(Cause::Creature(content.monsters.find(id).unwrap()));
     match number % 12 {
@@ -156,7 +154,7 @@ fn what_stands_out_is_told_first() {
     let hinders =
         "“potion of healing” never helps: none of the runs that used it before reaching depth 2 was won";
     assert!(told.contains(hinders), "{told}");
-    // The goal item helps all winners, and an item that all heroes have makes no difference: neither is reported.
+    // Not reported: the goal item, which all winners have, and an item that all heroes have.
     assert!(!told.contains("Spark”") && !told.contains("dagger"), "{told}");
 }
 
@@ -189,7 +187,6 @@ fn few_runs_and_none_are_told_as_they_are() {
     assert!(one.contains("No run was won, so the effects of items and talents are unknown."), "{one}");
 }
 
-/// Elements without an end tag.
 const EMPTY: [&str; 2] = ["meta", "!doctype"];
 
 #[test]
@@ -212,14 +209,12 @@ fn elements_are_closed_in_order_and_nothing_is_fetched_or_run() {
     assert_eq!(open, Vec::<&str>::new());
 }
 
-/// Two peoples and two classes, in all pairs.
 fn calling(number: u64, content: &Content) -> Option<PeopleAndClass> {
     let people = if number.is_multiple_of(2) { "townsfolk" } else { "delver" };
     let class = if number % 4 < 2 { "guard" } else { "hunter" };
     Some(PeopleAndClass { people: content.peoples.find(people)?, class: content.classes.find(class)? })
 }
 
-/// All runs take the first talent, every third one the second, and every fourth one the third.
 fn talents(number: u64, content: &Content) -> BTreeMap<Kind<Talent>, Occurrences> {
     let mut ids = vec![("second_wind", 1)];
     ids.extend(number.is_multiple_of(3).then_some(("own_bandages", 2)));

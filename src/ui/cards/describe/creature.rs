@@ -301,7 +301,6 @@ fn add_kind_knowledge(game: &Game, actor: &Actor, parts: &mut Vec<CardPart>) {
     });
 }
 
-/// Describes a kind of creature that the hero has met.
 pub fn describe_kind(kind: &Monster, killed: u32, content: &Content) -> Vec<CardPart> {
     let mut parts = vec![CardPart::Name(kind.glyph, kind.color, capitalize(&kind.name))];
     parts.add_sentence(say!("Family: {}. Killed: {killed}.", content.families[kind.family].name));

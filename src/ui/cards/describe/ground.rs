@@ -58,7 +58,7 @@ pub fn glance(game: &Game, at: Point) -> String {
     if let Some(view) = game.riddle(at) {
         words.push(join_numbers(view.puzzle.numbers()));
     }
-    // A shop's name or a feature says more than the floor.
+    // The name of a shop replaces the name of the floor. A feature is added to the name.
     let name = game.shop_at(at).unwrap_or_else(|| tile_name(game, game.level(), (at, tile)));
     let name = match game.feature(at).filter(|feature| feature.left != Some(0)) {
         Some(feature) => format!("{name}: {}", lowercase_first(feature.label)),
@@ -82,7 +82,6 @@ fn known_covers(game: &Game, at: Point, knowing: KnowledgeSource) -> Vec<&Cover>
     }
 }
 
-/// Describes the ground in detail.
 pub fn describe(game: &Game, at: Point, parts: &mut Vec<CardPart>) {
     let Some((tile, knowing)) = known_tile(game, at) else {
         add_covers(game.hiding_covers(at), game.content(), parts);

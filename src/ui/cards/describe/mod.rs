@@ -24,7 +24,6 @@ pub struct DescribeOptions {
     pub explain_numbers: bool,
 }
 
-/// Describes a cell in one line.
 pub fn glance(game: &Game, at: Point) -> String {
     match game.seen_at(at) {
         Some(actor) => creature_glance(game, actor),
@@ -49,7 +48,6 @@ fn creature_glance(game: &Game, actor: &Actor) -> String {
     }
 }
 
-/// Describes a cell in detail.
 pub fn describe(game: &Game, at: Point, options: DescribeOptions) -> Vec<CardPart> {
     describe_aimed(game, at, options, None)
 }

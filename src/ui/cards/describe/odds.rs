@@ -19,7 +19,6 @@ const NAME_WIDTH: i32 = 9;
 /// Maximum number of turns or attacks that is shown exactly.
 const MANY: i32 = 999;
 
-/// A possible attack.
 pub struct AttackPreview<'a> {
     pub verb: &'a str,
     pub hit: Hit,
@@ -28,13 +27,11 @@ pub struct AttackPreview<'a> {
 }
 
 impl<'a> AttackPreview<'a> {
-    /// Creates an attack without an explanation.
     pub fn plain(verb: &'a str, hit: Hit) -> AttackPreview<'a> {
         AttackPreview { verb, hit, reasons: Vec::new() }
     }
 }
 
-/// A column of the odds table: one side of a fight.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct OddsColumn {
     name: String,
@@ -47,8 +44,8 @@ pub struct OddsColumn {
 }
 
 impl OddsColumn {
-    /// Calculates the odds of an attacker with `pace` attacks in 100 turns. Each is one of `all`. `attacks` is the
-    /// number of attacks to a kill, or `None` for never.
+    /// Calculates the odds of an attacker. `all` are the possible attacks, `pace` is the number of attacks in 100
+    /// turns, and `attacks` is the number of attacks to a kill, or `None` for never.
     pub fn from_attacks(
         (name, attacker): (&str, Attacker),
         all: &[AttackPreview],
@@ -98,7 +95,8 @@ impl OddsColumn {
     }
 }
 
-/// Adds the odds table. The turns to a kill are red if the foe kills first, and green if the hero does or in a tie.
+/// Adds the odds table. The turns to a kill are red for a foe that kills first. They are green for a hero that
+/// kills first or in the same turn.
 pub fn add_table(all: Vec<OddsColumn>, parts: &mut Vec<CardPart>) {
     if all.is_empty() {
         return;

@@ -13,14 +13,12 @@ use fifteen_content::{Content, Kind, Monster, Skill, Stat, Talent};
 use fifteen_game::growth_formula::{MOST_APTITUDE, RANKS_AT_LOWEST_APTITUDE};
 use fifteen_game::{AttackKind, HeroPreview, Hit, PeopleAndClass, capitalize, with_article};
 
-/// Order of people and class in the description.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PreviewOrder {
     PeopleFirst,
     ClassFirst,
 }
 
-/// Describes a new hero of a people and a class.
 pub fn preview_card(
     calling: PeopleAndClass,
     preview: &HeroPreview,

@@ -10,7 +10,6 @@ use fifteen_game::world::formula::ACTION_COST;
 use fifteen_game::{AttackKind, HeroPreview, Hit, Stats, with_article};
 use std::cmp::Reverse;
 
-/// Adds the most important facts about a people and a class.
 pub fn add_summary(
     preview: &HeroPreview,
     (people, class): (&People, &Class),
@@ -69,7 +68,6 @@ fn turns_in_words(turns: i32) -> String {
     if turns == 1 { say!("one turn").to_owned() } else { say!("{turns} turns") }
 }
 
-/// Returns the attacks of the first foe.
 pub fn foe_attacks<'a>(preview: &'a HeroPreview) -> Vec<AttackPreview<'a>> {
     preview.enemy_hits().into_iter().map(|(verb, hit)| AttackPreview::plain(verb, hit)).collect()
 }
@@ -93,7 +91,8 @@ fn join_words(all: impl Iterator<Item = String>, none: &str) -> String {
     if all.is_empty() { none.to_owned() } else { all.join(", ") }
 }
 
-/// Returns the heaviest weapon of at most `most` tenths of a stone; among equals, the one nearest to the surface.
+/// Returns the heaviest weapon of at most `most` tenths of a stone. Of equally heavy weapons, the weapon found
+/// nearest to the surface.
 fn heaviest_weapon(most: i32, content: &Content) -> Option<&str> {
     let weapons = content.items.iter().map(|(_, item)| item);
     let light = weapons.filter(|item| item.slot == Some(Slot::Weapon) && item.weight <= most);

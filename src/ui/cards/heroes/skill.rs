@@ -6,7 +6,7 @@ use crate::draw::{CardBuilder, CardPart};
 use fifteen_content::{Content, DataKind, Kind, Skill};
 use fifteen_game::{Game, Growth};
 
-/// Describes a skill without its name. If the `options` explain numbers, adds the lines of the data.
+/// Describes a skill without its name. If the `options` explain numbers, adds their places in the data.
 pub fn describe_skill(game: &Game, skill: Kind<Skill>, options: DescribeOptions) -> Vec<CardPart> {
     let content = game.content();
     let definition = &content.skills[skill];

@@ -10,7 +10,7 @@ use fifteen_content::kinds::hero::talent::ActivePower;
 use fifteen_content::{DataKind, Kind, Talent};
 use fifteen_game::{Game, Refusal};
 
-/// Describes a talent without its name. If the `options` explain numbers, adds modifiers, effects and data lines.
+/// Describes a talent without its name. If the `options` explain numbers, adds modifiers, effects and data places.
 pub fn describe_talent(game: &Game, talent: Kind<Talent>, options: DescribeOptions) -> Vec<CardPart> {
     let content = game.content();
     let definition = &content.talents[talent];

@@ -22,7 +22,6 @@ pub struct KeyMap {
     keys: SortedMap<KeyAction, Vec<Key>>,
 }
 
-/// A key binding file.
 #[derive(Clone, Copy, Debug)]
 pub struct KeyFile<'a> {
     /// Name in error reports, like `data/keys.json`.
@@ -31,7 +30,7 @@ pub struct KeyFile<'a> {
 }
 
 impl KeyMap {
-    /// Parses the shipped file and overrides it with the player's file.
+    /// Parses the shipped file, then applies the player's file over it.
     ///
     /// # Errors
     ///
@@ -46,7 +45,7 @@ impl KeyMap {
         Ok(map)
     }
 
-    /// Overrides these bindings with the set of bindings in a file. Also returns name and description of the set.
+    /// Applies the set of bindings in a file over these bindings. Also returns name and description of the set.
     ///
     /// # Errors
     ///
@@ -60,7 +59,7 @@ impl KeyMap {
         Ok((map, about))
     }
 
-    /// Returns bindings in which a command has these keys in place of its own. Other commands lose these keys.
+    /// Returns the bindings with new keys for one command. Other commands lose these keys.
     pub fn with_keys(&self, command: KeyAction, keys: Vec<Key>) -> KeyMap {
         self.with_bindings([(command, keys)])
     }
@@ -89,7 +88,7 @@ impl KeyMap {
     }
 
     fn bind_required_actions(&mut self) {
-        // A fallback key may be taken from another required command, hence the outer loop.
+        // Giving a command its fallback key may take the key from another required command, so the loop repeats.
         for _ in REQUIRED {
             for (command, key) in REQUIRED {
                 if self.keys(command).is_empty() {
@@ -117,7 +116,6 @@ impl KeyMap {
         }
     }
 
-    /// Returns the command bound to a key.
     pub fn action(&self, key: Key) -> Option<KeyAction> {
         self.actions.get(&key).copied()
     }
@@ -127,8 +125,8 @@ impl KeyMap {
         self.action(key).or_else(|| self.action(key.as_keypad()?))
     }
 
-    /// Returns the command of a key on the map. Unbound keys act as keypad keys there, and so do keys bound to
-    /// scrolling, because nothing scrolls.
+    /// Returns the command of a key on the map. Unbound digits, Home, End and page keys act as keypad keys there.
+    /// The same keys act as keypad keys if they are bound to scrolling, because the map does not scroll.
     pub fn action_on_map(&self, key: Key) -> Option<KeyAction> {
         use KeyAction::{Bottom, PageDown, PageUp, Top};
         match self.action(key) {
@@ -139,7 +137,6 @@ impl KeyMap {
         }
     }
 
-    /// Returns the keys of a command. Hints show the first key.
     pub fn keys(&self, command: KeyAction) -> &[Key] {
         self.keys.get(&command).map_or(&[], Vec::as_slice)
     }

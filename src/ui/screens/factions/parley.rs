@@ -21,7 +21,6 @@ enum ParleyEntry {
 }
 
 impl ParleyScreen {
-    /// Opens the parley with a creature beside the hero.
     pub fn open(actor: &Actor) -> Flow {
         let (list, find) = (ListState::default(), ListFilter::default());
         Flow::Push(Box::new(ParleyScreen { partner_id: actor.id(), list, find }))

@@ -15,7 +15,6 @@ enum NameScreenField {
     Seed,
 }
 
-/// Fields for the name of the hero and the seed of the run.
 pub struct NameScreen {
     name: NameField,
     seed: SeedField,
@@ -24,7 +23,6 @@ pub struct NameScreen {
 }
 
 impl NameScreen {
-    /// Creates the dialog for a scenario, with a proposed name.
     pub fn new(scenario: &str, context: &Context) -> Box<NameScreen> {
         Box::new(NameScreen {
             name: NameField::new(scenario, context),

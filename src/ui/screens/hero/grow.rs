@@ -12,7 +12,6 @@ use fifteen_game::{Command, Growth, OfferSource, Refusal, ShortId, growth_formul
 const MAX_SIZE: Size = Size::new(112, 44);
 const HEAD_ROWS: i32 = 3;
 
-/// List of talent offers, skills and talents, with a description beside it.
 #[derive(Default)]
 pub struct AdvancementScreen {
     list: GroupedList,

@@ -28,7 +28,7 @@ impl SeedField {
         SeedField { input }
     }
 
-    /// Whether the player may choose the seed of a scenario's runs. Otherwise it comes from the date.
+    /// Whether the player may choose the seed of a scenario's runs. Other scenarios take the seed from the date.
     pub fn allows_seed(scenario: &str, content: &Content) -> bool {
         content.scenarios.find(scenario).is_some_and(|kind| match content.scenarios[kind].seed {
             SeedSource::Dice => true,
@@ -53,7 +53,7 @@ impl SeedField {
         (!digits).then_some(seed)
     }
 
-    /// Draws the field with its heading, and the number of a seed in words.
+    /// Draws the field with its heading. For a seed typed in words, also draws its number.
     pub fn draw(&self, focused: bool, colors: &UiColors, view: &mut CanvasView) {
         draw_heading(translation::translate(HEADING), focused, colors, view);
         draw_input(&self.input, focused, colors, view);
@@ -70,18 +70,16 @@ impl SeedField {
 /// Maximum number of attempts to draw an unused name.
 const MAX_NAME_DRAWS: u32 = 100;
 
-/// Name field, with proposals from the scenario's names.
 pub struct NameField {
-    /// Id of the scenario. It is looked up each time, as the data may change while the screen is open.
+    /// Id of the scenario. The scenario is looked up each time, because hot reload may change the data.
     pub scenario: String,
     pub input: TextInput,
     pub problem: Option<String>,
-    /// Random numbers for proposals, independent of the game's.
+    /// Random numbers for proposals, independent of the game's random numbers.
     random: Random,
 }
 
 impl NameField {
-    /// Creates the field for a scenario, with a proposed name.
     pub fn new(scenario: &str, context: &Context) -> NameField {
         let mut field = NameField {
             scenario: scenario.to_owned(),
@@ -102,7 +100,6 @@ impl NameField {
         self.problem.clone().or_else(undrawn)
     }
 
-    /// Returns the scenario's list of hero names.
     pub fn list<'a>(&self, context: &Context<'a>) -> Option<&'a NameList> {
         let content = context.content;
         let scenario = &content.scenarios[content.scenarios.find(&self.scenario)?];
@@ -146,7 +143,6 @@ impl NameField {
     }
 }
 
-/// Draws a heading, highlighted if focused.
 pub fn draw_heading(text: &str, focused: bool, colors: &UiColors, view: &mut CanvasView) {
     let color = if focused { colors.title } else { colors.dim };
     let mark = if focused { "> " } else { "" };

@@ -19,7 +19,7 @@ pub fn new_run_screen(scenario: &str, context: &Context) -> Box<dyn Screen> {
     }
 }
 
-/// Returns the same screen. Character creation starts with this name and seed; the other screen ignores them.
+/// Like [`new_run_screen`]. Character creation starts with this name and seed; the name dialog ignores them.
 pub fn new_run_screen_with(
     scenario: &str,
     (name, seed): (&str, Option<u64>),

@@ -22,7 +22,7 @@ pub struct TalentOfferScreen {
 struct TalentBlock {
     talent: Kind<Talent>,
     parts: Vec<CardPart>,
-    /// First row, and the row after the last one, counting the gap below the block.
+    /// First row, and the row after the block, including the gap below it.
     rows: (i32, i32),
 }
 
@@ -31,7 +31,7 @@ impl TalentOfferScreen {
         Box::new(TalentOfferScreen { place, ..TalentOfferScreen::default() })
     }
 
-    /// Returns the offer, or the last one if `place` is too large. `None` without offers.
+    /// Returns the offer, or the last offer if `place` is too large. `None` without offers.
     fn offered<'a>(&self, game: &'a Game) -> Option<&'a Offered> {
         let offers = game.growth()?.offers();
         offers.get(self.place).or(offers.last())
@@ -90,7 +90,6 @@ fn width_in(canvas: Rect) -> i32 {
     WIDTH.min(canvas.size.width - 4).max(1)
 }
 
-/// Returns the occasion of an offer in a sentence.
 pub fn occasion_text(source: OfferSource, game: &Game) -> String {
     match source {
         OfferSource::Level(level) => say!("Level {level}: choose one talent."),
@@ -169,7 +168,7 @@ impl Screen for TalentOfferScreen {
             }
             let color = if chosen { colors.bright } else { colors.title };
             line.text(Point::new(1, 0), &game.content().talents[block.talent].name, color);
-            // Rows above the first visible one are scrolled away.
+            // Rows above the first visible row are scrolled away.
             let below = whole.cut_top(1).1;
             let hidden = (rows.at.y - below.at.y).max(0);
             let view = below.intersection(rows);

@@ -7,7 +7,6 @@ use fifteen_game::{Action, ItemId};
 
 const WIDTH: i32 = 34;
 
-/// Dialog for a number from 1 to the whole stack.
 pub struct AmountDialog {
     question: String,
     most: u32,
@@ -43,7 +42,6 @@ impl AmountDialog {
         })
     }
 
-    /// Proposes the whole stack.
     pub fn with_whole_stack(mut self: Box<AmountDialog>) -> Box<AmountDialog> {
         self.number = self.most;
         self

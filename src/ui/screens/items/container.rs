@@ -11,7 +11,6 @@ use fifteen_game::{Action, Item, ItemId, WHOLE_STACK, with_article};
 const SIZE: Size = Size::new(96, 30);
 const LOCK_WIDTH: i32 = 42;
 
-/// Content of a container in reach, and the pack.
 pub struct ContainerScreen {
     id: ItemId,
     pack_focused: bool,
@@ -21,7 +20,6 @@ pub struct ContainerScreen {
 }
 
 impl ContainerScreen {
-    /// Creates the screen, with the container focused.
     pub fn new(id: ItemId) -> Box<ContainerScreen> {
         Box::new(ContainerScreen {
             id,

@@ -11,7 +11,6 @@ use fifteen_game::{Action, Item, ItemId, ItemLocation, Refusal, WHOLE_STACK};
 
 const WIDTH: i32 = 58;
 
-/// List of the items under the hero. Portable items can be marked.
 #[derive(Default)]
 pub struct FloorItemsScreen {
     list: GroupedList,
@@ -70,7 +69,7 @@ fn pick_up_item(game: &Game, item: &Item) -> Flow {
     }
 }
 
-/// Returns the items under the hero: portable ones from the top of the pile, then fixed ones.
+/// Returns the items under the hero: portable items from the top of the pile, then fixed items.
 fn items_here(game: &Game) -> Vec<&Item> {
     let all = game.underfoot().iter().rev();
     let (portable, fixed): (Vec<&Item>, Vec<&Item>) = all.partition(|item| is_portable(game, item));

@@ -12,7 +12,6 @@ const WIDTH: i32 = 62;
 /// Rows below the list, including an empty one.
 const FOOTER_ROWS: i32 = 2;
 
-/// List of the hero's items, by class.
 pub struct InventoryScreen {
     mode: InventoryMode,
     list: GroupedList,
@@ -27,12 +26,11 @@ enum InventoryMode {
 }
 
 impl InventoryScreen {
-    /// Lists all items for examination.
     pub fn new() -> Box<InventoryScreen> {
         InventoryScreen::with_mode(InventoryMode::Examine)
     }
 
-    /// Lists the items that suit an action. The preferred one is selected.
+    /// Lists the items that suit an action. The item that suits best is selected.
     pub fn choosing(verb: ItemAction, game: &Game) -> Box<InventoryScreen> {
         let mut pack = InventoryScreen::with_mode(InventoryMode::Act(verb));
         let rows = pack.rows(game);
@@ -41,7 +39,6 @@ impl InventoryScreen {
         pack
     }
 
-    /// Lists the items that can be the object of an action.
     pub fn choosing_object(prompt: ActionOnItem) -> Box<InventoryScreen> {
         InventoryScreen::with_mode(InventoryMode::ObjectOf(prompt))
     }
@@ -100,7 +97,7 @@ impl Screen for InventoryScreen {
             LetterInput::Other => {}
         }
         let list = list_area(area(context.size, rows.unfiltered_len()));
-        // A right click shows all actions of an item, whatever the list is for.
+        // A right click shows all actions of an item in every mode.
         if let Input::Click(at, Button::Right) = input
             && let Some(entry) = self.list.entry_at(at, list, &rows)
         {

@@ -18,7 +18,7 @@ const ABOUT: i32 = 3;
 pub struct KeyBindingScreen {
     list: GroupedList,
     find: ListFilter,
-    /// Index of the selected key among those of the selected command; `None` to add a key.
+    /// Index of the selected key of the selected command; `None` to add a key.
     slot: Option<usize>,
     shipped: Option<KeyMap>,
     message: Option<String>,
@@ -47,7 +47,7 @@ impl KeyBindingScreen {
         self.slot = Some(to).filter(|to| *to < keys.len());
     }
 
-    /// Removes the selected key of a command, or its last one.
+    /// Removes the selected key of a command, or else its last key.
     fn remove_key(&mut self, command: KeyAction, context: &Context) -> Flow {
         let mut keys = context.keys.keys(command).to_vec();
         let at = self.slot.filter(|at| *at < keys.len()).or(keys.len().checked_sub(1));
@@ -208,7 +208,8 @@ fn search_text(entry: KeyBindingEntry, keys: &KeyMap) -> String {
     format!("{} {} {}", command.description(), command.id(), labels.join(" "))
 }
 
-/// Draws an entry. `selected_key` is `None` if the entry is not selected; otherwise it holds the selected key.
+/// Draws an entry. `selected_key` is `None` for an unselected entry. For the selected entry, it is the index of the
+/// selected key, or `Some(None)`.
 fn draw_entry(
     entry: KeyBindingEntry,
     selected_key: Option<Option<usize>>,

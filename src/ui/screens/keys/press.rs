@@ -6,7 +6,6 @@ use crate::screens::prelude::*;
 
 const WIDTH: i32 = 50;
 
-/// Dialog that waits for a key.
 pub(super) struct KeyPressDialog {
     command: KeyAction,
     replaced: Option<Key>,
@@ -82,7 +81,6 @@ impl Screen for KeyPressDialog {
 
 const CONFLICT_WIDTH: i32 = 56;
 
-/// Dialog about a key that is already bound.
 pub(super) struct KeyConflictDialog {
     about: String,
     /// Label of each solution, and the resulting bindings; `None` changes nothing.

@@ -14,7 +14,6 @@ pub(super) struct KeySetScreen {
 }
 
 impl KeySetScreen {
-    /// Lists the sets of the loaded data.
     pub(super) fn new(context: &Context) -> Box<KeySetScreen> {
         let sets = context.files.map(|files| files.key_sets()).unwrap_or_default();
         let used = sets.iter().position(|set| set.keys == *context.keys);

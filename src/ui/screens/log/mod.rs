@@ -1,4 +1,4 @@
-//! Message log screen, with filters by kind and by text. Also here: the filter by kind.
+//! Message log screen, with filters by kind and by text.
 
 mod message_topics;
 
@@ -21,7 +21,6 @@ pub struct LogScreen {
 }
 
 impl LogScreen {
-    /// Opens the log at its end.
     pub fn new() -> Box<LogScreen> {
         Box::new(LogScreen {
             scroll: Scroll::BOTTOM,

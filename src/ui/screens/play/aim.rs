@@ -46,7 +46,7 @@ impl AimScreen {
         }
     }
 
-    /// Performs an action without a target. Asks first if it would harm the hero's side.
+    /// Performs an action without a target. Asks first if the action would harm friends.
     pub fn act_without_target(game: &Game, shot: AimedAction, flow: Flow) -> Flow {
         let preview = shot.preview(game).filter(|preview| !preview.workings.is_empty());
         match preview.and_then(|preview| preview.friendly_fire_question(game, game.hero_at())) {
@@ -95,8 +95,8 @@ impl AimScreen {
         })
     }
 
-    /// Draws the flight path and affected cells, fainter if they are uncertain or behind the target. Unseen cells get
-    /// a `?`.
+    /// Draws the flight path and the affected cells, fainter for uncertain cells and cells behind the target.
+    /// Unseen cells get a `?`.
     fn draw_shot(&self, preview: &AimPreview, context: &Context, game: &Game, canvas: &mut Canvas) {
         let colors = context.colors;
         let camera = self.cursor.viewport(context, game);

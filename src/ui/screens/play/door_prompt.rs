@@ -7,7 +7,6 @@ use crate::screens::prelude::*;
 use crate::screens::{HelpScreen, PuzzlePrompt};
 use fifteen_game::Action;
 
-/// Action at the chosen door or feature.
 pub type DoorAction = fn(Point, &Context, &Game) -> Flow;
 
 /// Opens a door; a puzzle door asks for the answer.
@@ -31,7 +30,7 @@ pub struct DoorPrompt {
 }
 
 impl DoorPrompt {
-    /// Creates the prompt for some cells and the action at the chosen one.
+    /// Creates the prompt for some cells and the action at the chosen cell.
     pub fn new(question: &'static str, doors: Vec<Point>, act: DoorAction) -> Box<DoorPrompt> {
         Box::new(DoorPrompt { question, doors, act })
     }

@@ -9,7 +9,7 @@ use fifteen_content::{ItemClass, Kind, Spell, Talent, Working};
 use fifteen_game::{Event, EventKind, FlightPath, Item};
 use std::cmp::Reverse;
 
-/// Aims the best missile. `last` is the id of the kind that was thrown last, which is preferred.
+/// Aims the best missile. Missiles of the kind with the id `last`, the kind thrown last, are preferred.
 pub(super) fn fire(game: &Game, last: Option<&str>, context: &Context) -> Flow {
     match best_missile(game, last) {
         Some(item) if AimedAction::Throw(item.id()).targets(game).is_empty() => {
@@ -37,7 +37,6 @@ pub(super) fn fire_at(game: &Game, last: Option<&str>, at: Point, context: &Cont
     }
 }
 
-/// Returns the id of the missile kind that the hero threw last.
 pub(super) fn thrown_last(events: &[Event], context: &Context) -> Option<String> {
     let items = &context.content.items;
     let thrown = |event: &Event| match event.kind {
@@ -57,15 +56,14 @@ pub(super) fn best_missile<'g>(game: &'g Game, last: Option<&str>) -> Option<&'g
     best_where(&is_missile).or_else(|| best_where(&|item| is_harmful_bottle(game, item)))
 }
 
-/// Returns the sort key of a missile; the lowest is the best. Missiles in reach come first, then those with the most
-/// urgent target, not wielded, thrown last, with the most damage.
+/// Returns the sort key of a missile; the lowest is the best. The criteria, in this order: the target is in reach,
+/// the target is urgent, the missile is not wielded, its kind was thrown last, its damage is high.
 fn missile_rank(game: &Game, item: &Item, last: Option<&str>) -> impl Ord + use<> {
     let ThrowEstimate { reaches, urgency_rank: urgency, harm } = estimate_throw(game, item);
     let preferred = harm > 0 && last == Some(game.content().items[item.kind()].id.as_str());
     (!reaches, urgency, item.is_worn(), !preferred, Reverse(harm))
 }
 
-/// Expected result of a throw.
 #[derive(Default)]
 struct ThrowEstimate {
     reaches: bool,
@@ -77,7 +75,7 @@ struct ThrowEstimate {
 
 fn estimate_throw(game: &Game, item: &Item) -> ThrowEstimate {
     let throw = AimedAction::Throw(item.id());
-    // The list begins with targets that can be hit.
+    // `targets` returns targets that can be hit first.
     let first = throw.targets(game).first().copied();
     let Some((preview, at)) = throw.preview(game).zip(first) else {
         return ThrowEstimate { reaches: true, ..ThrowEstimate::default() };
@@ -114,7 +112,6 @@ fn throw_key_hint(context: &Context, what: &str) -> String {
     key.map_or(String::new(), |key| say!(" Press {key} {what}"))
 }
 
-/// A spell or talent that the hero can repeat.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum RepeatableAction {
     Spell(Kind<Spell>),
@@ -122,7 +119,6 @@ pub enum RepeatableAction {
 }
 
 impl RepeatableAction {
-    /// Returns the last spell or talent of the hero in `events`.
     pub fn from_events(events: &[Event]) -> Option<RepeatableAction> {
         let cast = |event: &Event| match event.kind {
             EventKind::Cast { by, spell } => by.hero.then_some(RepeatableAction::Spell(spell)),
@@ -135,8 +131,8 @@ impl RepeatableAction {
         events.iter().rev().find_map(|event| cast(event).or_else(|| used(event)))
     }
 
-    /// Repeats the action or asks for a target. `None` (no such action since the run was opened) lists the spells, or
-    /// the talents of a hero without spells.
+    /// Repeats the action or asks for a target. If the hero has done no such action since the run was opened, lists
+    /// the spells, or the talents of a hero without spells.
     pub fn repeat(last: Option<RepeatableAction>, game: &Game) -> Flow {
         match last {
             Some(RepeatableAction::Spell(kind)) => spells::cast_again(game, kind),

@@ -25,7 +25,6 @@ pub struct TalentScreen {
 type IndexedTalent = (u8, Kind<Talent>);
 
 impl TalentScreen {
-    /// Opens the list, or says that there are no active talents.
     pub fn open(game: &Game) -> Flow {
         match active_talents(game).is_empty() {
             true => Flow::remark(say!("You have no talent that needs activating.")),
@@ -87,7 +86,7 @@ impl Screen for TalentScreen {
             return Flow::Stay;
         }
         let all = self.filtered(game);
-        // This key is tested before the letters of the talents, as it may be a letter too.
+        // The `Why` key may be a letter, so it is tested before the letters of the talents.
         if context.bound_action(input) == Some(KeyAction::Why) {
             self.options.explain_numbers = !self.options.explain_numbers;
             return Flow::Stay;

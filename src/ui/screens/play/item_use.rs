@@ -10,7 +10,7 @@ use fifteen_content::{ItemClass, Slot};
 use fifteen_game::{Action, Game, Item, ItemId, ItemLocation, Refusal, WHOLE_STACK};
 
 impl ActionOnItem {
-    /// Performs an action, or first asks for the item that is its object.
+    /// Performs an action, or first asks for the item on which the action works.
     pub fn act_or_ask(action: Action, game: &Game) -> Flow {
         match ActionOnItem::for_action(action, game) {
             Some(prompt) => Flow::Open(LinkedScreen::Ask(prompt)),

@@ -82,8 +82,8 @@ impl KnownFoes {
     }
 }
 
-/// Attacks or approaches a foe: those that can fight first, then the nearest. Refuses at low health, after a new foe
-/// has appeared, or without a safe way.
+/// Attacks or approaches a foe: foes that can fight come first, then the nearest foe. Refuses at low health, after
+/// a new foe has appeared, or without a safe way.
 pub(in crate::screens::play) fn fight(
     game: &Game,
     known_foes: &mut Option<KnownFoes>,
@@ -137,8 +137,8 @@ pub(crate) fn is_in_melee(game: &Game) -> bool {
     })
 }
 
-/// Returns the message about a foe that can fight and is new since the last press. In melee, its kind must be new
-/// too.
+/// Returns the message about a foe that can fight and is new since the last press of the fight key. In melee, only
+/// a foe of a new kind counts as new.
 fn new_foe_message(game: &Game, foes: &[&Actor], before: &KnownFoes, context: &Context) -> Option<String> {
     let in_melee = is_in_melee(game);
     let is_new = |foe: &&&Actor| {
@@ -225,7 +225,7 @@ fn may_contain_items(game: &Game, item: &Item) -> bool {
     kind.capacity > 0 && kind.fixed && !(item.is_open() && item.inside().is_empty())
 }
 
-/// Performs the actions `first`, then opens a container. A hero with the key unlocks it before.
+/// Performs the actions `first`, unlocks a locked container if the hero has its key, and opens the container.
 fn open_container(game: &Game, container: &Item, mut first: Vec<Action>) -> Flow {
     let key = game.content().items[container.kind()].opened_by;
     let has = |key| accessible_items(game.pack()).any(|item| item.kind() == key);

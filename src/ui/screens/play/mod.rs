@@ -53,7 +53,7 @@ pub struct PlayScreen {
     /// Turn and level at which the hero last learnt that nothing is left to explore.
     explored: Option<ExplorationEnd>,
     was_exploring: bool,
-    /// Foes seen by the fight key, if that was the last key.
+    /// Foes seen by the fight key, while the player presses only that key.
     known_foes: Option<KnownFoes>,
 }
 
@@ -150,7 +150,7 @@ fn walk(game: &Game, dir: Dir, context: &Context) -> Flow {
     }
 }
 
-/// Acts on the only door, or asks which one. Without doors, shows the message `none`.
+/// Acts on the only door, or asks for a choice. Without doors, shows the message `none`.
 fn act_on_door(
     question: &'static str,
     doors: Vec<Point>,
@@ -180,7 +180,7 @@ fn click_cell(game: &Game, at: Point, context: &Context) -> Flow {
 }
 
 impl PlayScreen {
-    /// Handles a click on the canvas. Shift throws; so does Alt, as terminals reserve Shift.
+    /// Handles a click on the canvas. A click with Shift or Alt throws; many terminals reserve Shift.
     fn handle_click(&mut self, (at, button): (Point, Button), context: &Context, game: &Game) -> Flow {
         let Modifiers { shift, ctrl, alt } = context.modifiers;
         let in_panel = side_panel::target_at(game, context, at);

@@ -9,7 +9,6 @@ use crate::screens::prelude::*;
 use crate::screens::{DialogueScreen, HelpScreen, ParleyScreen};
 use fifteen_game::{Actor, Bond, Refusal, SilenceReason, Stance};
 
-/// Selection of an ally or person in sight.
 pub struct OrderScreen {
     cursor: Cursor,
 }
@@ -37,7 +36,7 @@ fn speak(game: &Game, actor: &Actor) -> Flow {
 }
 
 impl OrderScreen {
-    /// Talks to the only candidate, or asks which one. Without candidates, says why.
+    /// Talks to the only candidate, or opens the selection. Without candidates, says why.
     pub fn open(game: &Game) -> Flow {
         match talk_partners(game)[..] {
             [] => Flow::Remark(no_partner_text(game)),

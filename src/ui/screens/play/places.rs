@@ -20,7 +20,6 @@ pub struct PlaceScreen {
 }
 
 impl PlaceScreen {
-    /// Opens the list, or says that no place is known.
     pub fn open(game: &Game) -> Flow {
         PlaceScreen::open_with(game, ListFilter::default())
     }
@@ -55,7 +54,7 @@ impl PlaceScreen {
     }
 }
 
-/// Travels to a place on any level, or picks up, opens or uses it if the hero is there.
+/// Travels to a place on any level. At the place, picks up an item, or opens or uses the door or feature.
 fn travel_to(game: &Game, entry: PlaceEntry, context: &Context) -> Flow {
     let KnownPlace { level, at, goal, .. } = entry.place;
     match level == game.level().id() {
@@ -144,8 +143,8 @@ struct PlaceEntry<'a> {
     place: KnownPlace<'a>,
 }
 
-/// Returns the places by level with headings. If `only_left_behind`, only those where something was left on this
-/// level.
+/// Returns the places by level with headings. If `only_left_behind` is set, returns only places on this level where
+/// the hero left something.
 fn rows(game: &Game, only_left_behind: bool) -> Vec<ListRow<PlaceEntry<'_>>> {
     let mut rows = Vec::new();
     let mut last_level = None;

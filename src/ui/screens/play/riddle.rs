@@ -15,13 +15,12 @@ pub struct PuzzlePrompt {
     no_solution: bool,
     /// Last submitted answer, until the player types again.
     submitted: Option<SubmittedAnswer>,
-    /// Message about the last key.
     message: Option<String>,
     pointed: Option<Point>,
 }
 
 struct SubmittedAnswer {
-    /// Number of further wrong answers that would have woken nearby monsters, when this answer was submitted.
+    /// Number of wrong answers left before nearby monsters wake, when this answer was submitted.
     until_waking: u32,
     /// Messages since the answer was submitted, with their tones.
     messages: Vec<(Tone, String)>,
@@ -54,14 +53,14 @@ impl PuzzlePrompt {
         context.drafts.is_solvable_known(game.level().id().0, view)
     }
 
-    /// Whether the answer is "no solution". If the player knows that there is a solution, only a submitted answer
-    /// counts.
+    /// Whether the answer is "no solution". If the player knows that a solution exists, "no solution" counts only
+    /// after it was submitted.
     fn is_no_solution(&self, state: (&Context, &Game, &RiddleView)) -> bool {
         self.no_solution && (self.submitted.is_some() || !self.is_solvable_known(state))
     }
 
     fn handle_key(&mut self, key: Key, (context, game, view): (&Context, &Game, &RiddleView)) -> Flow {
-        // This key is tested before the letters, as it may be a letter too.
+        // The `Why` key may be a letter, so it is tested before the letters.
         if context.keys.action(key) == Some(KeyAction::Why) {
             return self.explain_price(view);
         }
@@ -72,7 +71,7 @@ impl PuzzlePrompt {
         match letter {
             Some('h') => return self.buy_hint(game, view),
             Some('n') => return self.toggle_no_solution((context, game, view)),
-            // No answer has other letters. They may come from a step key that is still held.
+            // Answers have no other letters. Such a letter may come from a step key that the player still holds.
             Some(c) if c.is_alphabetic() && c != 'x' => {
                 return self.show_message(MistakeKind::InvalidCharacter(c).to_string());
             }
@@ -89,7 +88,7 @@ impl PuzzlePrompt {
         }
     }
 
-    /// Handles a key and returns whether it is an editing key.
+    /// Handles an editing key. Returns `false` for all other keys.
     fn edit(&mut self, key: Key, context: &Context, game: &Game) -> bool {
         let before = self.input.clone();
         let code = match key.code {
@@ -100,7 +99,7 @@ impl PuzzlePrompt {
             return false;
         }
         if std::mem::take(&mut self.no_solution) && !TextInput::is_typing_key(key) {
-            // Backspace only clears "no solution"; the text stays.
+            // Backspace removes only "no solution"; the typed text stays.
             self.input = before;
         } else if before.is_full() && TextInput::is_typing_key(key) {
             self.message = Some(MistakeKind::TooLong(RiddleAnswer::MAX_LENGTH).to_string());
@@ -212,7 +211,7 @@ impl PuzzlePrompt {
         Flow::Stay
     }
 
-    /// Returns the message and its tone: about the last key or answer, or else about the typed text.
+    /// Returns a message and its tone. The message is about the last key or answer, or else about the typed text.
     fn note(&self, no_solution: bool, check: &LiveAnswerCheck) -> (String, Tone) {
         if let Some(message) = &self.message {
             return (message.clone(), Tone::Danger);

@@ -31,7 +31,6 @@ pub fn draw_scene(
     log_view::draw(game, context, &mut canvas.part(layout.log.inset(1, 0)));
 }
 
-/// Draws map, side panel and log with a map cursor.
 pub fn draw_scene_with_cursor(cursor: &Cursor, context: &Context, game: &Game, canvas: &mut Canvas) {
     let camera = cursor.viewport(context, game);
     draw_scene(&camera, (context, game), None, canvas);
@@ -131,8 +130,8 @@ pub fn draw_bar(game: &Game, layout: &ScreenLayout, context: &Context, canvas: &
     hints.draw_in_frame(&mut canvas.part(row), 0, context.colors);
 }
 
-/// Returns the buttons. Their order is fixed, so that no button moves under the mouse, until casting or talents
-/// appear.
+/// Returns the buttons in a fixed order, so that no button moves under the mouse. Only the buttons for spells and
+/// talents may appear later.
 fn button_actions(game: &Game, side: Rect) -> Vec<(KeyAction, &'static str)> {
     let casts = !game.world().lore().spells().is_empty();
     let all = [

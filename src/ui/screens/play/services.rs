@@ -12,7 +12,7 @@ const WIDTH: i32 = 52;
 
 const NO_EFFECT: &str = phrase!("It would have no effect on you now.");
 
-/// List of requests: to wait or follow (to a person: to buy nothing), then paid services.
+/// List of requests: first to wait or follow (for a person in town: to buy nothing), then the paid services.
 pub struct ServiceScreen {
     ally: ActorId,
     list: ListState,
@@ -43,7 +43,6 @@ impl ServiceScreen {
         }
     }
 
-    /// Describes an entry and, if requested, its price.
     fn about(&self, game: &Game, ally: &Actor, entry: usize) -> Vec<CardPart> {
         let index = entry.checked_sub(1);
         let service = index.and_then(|index| Some((index, game.services_of(ally).get(index)?)));

@@ -21,7 +21,6 @@ enum TradeMode {
 }
 
 impl TradeMode {
-    /// Returns `buy` or `sell`, depending on the mode.
     fn either<T>(self, buy: T, sell: T) -> T {
         match self {
             TradeMode::Buy => buy,
@@ -38,7 +37,6 @@ pub struct ShopScreen {
 }
 
 impl ShopScreen {
-    /// Opens the shop of an adjacent trader.
     pub fn with_trader(trader: &Actor) -> Box<ShopScreen> {
         let (list, find) = (ListState::default(), ListFilter::default());
         Box::new(ShopScreen { trader_id: trader.id(), mode: TradeMode::Buy, list, find })
@@ -121,7 +119,7 @@ struct WareLine<'g> {
     items: Vec<(ItemId, u32)>,
     /// Name, glyph and colour.
     look: (String, (char, Rgb)),
-    /// Price of each.
+    /// Price of each item.
     quote: Quote,
 }
 

@@ -36,7 +36,6 @@ impl SpellScreen {
         self.find.filter_rows(rows(game), |learnt| learnt.spell.name.clone())
     }
 
-    /// Opens the list, or says that no spell was learnt yet.
     pub fn open(game: &Game) -> Flow {
         match game.world().lore().spells().is_empty() {
             true => Flow::remark(say!("You know no spells. You learn them from books.")),
@@ -67,7 +66,6 @@ fn rows(game: &Game) -> Vec<ListRow<LearntSpell<'_>>> {
     group_by_school(all, game.content(), |learnt| learnt.spell)
 }
 
-/// Groups entries under the headings of their schools.
 pub fn group_by_school<'a, T: Copy>(
     all: Vec<T>,
     content: &Content,
@@ -144,7 +142,7 @@ impl Screen for SpellScreen {
         }
         let rows = self.filtered(game);
         let all: Vec<LearntSpell> = entries(&rows).collect();
-        // This key is tested before the letters of the spells, as it may be a letter too.
+        // The `Why` key may be a letter, so it is tested before the letters of the spells.
         if context.bound_action(input) == Some(KeyAction::Why) {
             self.why = !self.why;
             return Flow::Stay;

@@ -24,7 +24,6 @@ enum DialogueEntry {
 }
 
 impl DialogueScreen {
-    /// Starts a dialogue with an adjacent person.
     pub fn open(actor: &Actor) -> Flow {
         let partner_id = actor.id();
         let talk = Box::new(DialogueScreen { partner_id, list: ListState::default() });

@@ -1,4 +1,4 @@
-//! Travel and autoexplore commands. Clicks on the map are handled in `mod.rs`.
+//! Travel and autoexplore commands.
 
 use super::map_commands::rests_first;
 use super::scene;
@@ -32,8 +32,7 @@ impl TravelScreen {
     }
 }
 
-/// Returns the destinations to cycle through. An interrupted destination is the last one, unless it is among the
-/// others.
+/// Returns the destinations to cycle through. An interrupted destination comes last, unless it is already listed.
 fn destinations(game: &Game) -> Vec<Point> {
     let mut cells = game.destinations();
     cells.extend(game.travel_goal().filter(|at| !cells.contains(at)));
@@ -45,7 +44,7 @@ pub(super) fn ascend(game: &Game) -> Flow {
     climb(game, game.known_stair(Stair::Up).map(|at| (Stair::Up, at)), Refusal::NoStairUp)
 }
 
-/// Descends here, or travels to a known way down: by a branch only if the hero stands on it or knows no other way.
+/// Descends here, or travels to a known way down. Uses a branch only if the hero is on it or knows no other way.
 pub(super) fn descend(game: &Game) -> Flow {
     climb(game, game.known_way_down(), Refusal::NoStairDown)
 }
@@ -107,7 +106,8 @@ pub(super) fn list_left_behind(game: &Game, explored: Option<ExplorationEnd>) ->
     }
 }
 
-/// Autoexplores, resting first if the settings say so; if exploration ended on this turn, travels to the stair down.
+/// Autoexplores, after a rest if the settings say so. On the turn when exploration ended, travels to the stair
+/// down.
 pub(super) fn explore(game: &Game, explored: Option<ExplorationEnd>, context: &Context) -> Flow {
     let ended_now = explored.filter(|explored| explored.is_now(game));
     let is_blocked = ended_now.is_some_and(|explored| explored.blocked_by_refusal);

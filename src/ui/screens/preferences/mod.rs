@@ -29,7 +29,7 @@ impl SettingsScreen {
     }
 
     fn filtered(&self, context: &Context) -> FilteredList<SettingRow> {
-        // Values are not searched: otherwise changing a value could remove its row from the list.
+        // Values are not searched, because changing a value could then remove its row from the list.
         self.find.filter_by_name(rows(context), SettingRow::name, SettingRow::about)
     }
 

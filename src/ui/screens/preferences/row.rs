@@ -251,7 +251,7 @@ const VOLUME_STEP: i32 = 10;
 /// Selectable health limits, in percent. The settings file allows other values too.
 const HEALTH_LIMITS: [i32; 5] = [0, 25, 33, 50, 75];
 
-/// Returns the next or previous value of a list, wrapping around. Returns the first one if `now` is not in it.
+/// Returns the next or previous value of a list, wrapping around. If `now` is not listed, returns the first value.
 fn next<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> Option<T> {
     let len = all.len().max(1);
     let to = match (all.iter().position(|value| *value == now), forward) {
@@ -271,7 +271,6 @@ fn next_health_limit(now: i32, forward: bool) -> i32 {
 }
 
 impl SettingRow {
-    /// Returns the settings with the next or previous value.
     pub(super) fn with_change(&self, context: &Context, forward: bool) -> Settings {
         let mut new = context.settings.clone();
         match self {

@@ -1,13 +1,13 @@
-//! Chained line checksums of a journal. Each line ends with a checksum of itself and of the checksum before the line.
+//! Chained checksums of journal lines: the checksum of a line continues from that of the line before.
 //!
-//! CRC-16 with the polynomial 0x1021 (ITU-T V.41) over the line up to its `-`, starting from the checksum of the line
-//! before or of the header. It detects changes of one byte or two adjacent bytes, and removed or inserted lines.
-//! A damaged line does not invalidate the lines after it.
+//! The checksum is a CRC-16 with the polynomial 0x1021 (ITU-T V.41) over the line up to its `-`. The first line
+//! continues from the checksum of the header. The chain detects changes of one byte or two adjacent bytes, and
+//! removed or inserted lines. A damaged line does not invalidate the lines after it.
 
 use super::line::{JournalLine, MAX_LINE_BYTES};
 use std::collections::VecDeque;
 
-/// Maximum number of attempts to repair a line in one journal: each tests thousands of changes.
+/// Maximum number of attempts to repair lines of one journal: each attempt tests thousands of changes.
 const MAX_REPAIRS: u32 = 8;
 /// Length of a checksum and the `-` before it, in bytes.
 const CHECKSUM_BYTES: usize = 5;
@@ -16,16 +16,15 @@ const CHECKSUM_BYTES: usize = 5;
 pub(in crate::save) struct LineChecksum(u16);
 
 impl LineChecksum {
-    /// Initial value for the header of a journal.
+    /// Start value for the checksum of a journal header.
     pub const START: LineChecksum = LineChecksum(0xffff);
 
-    /// Returns the checksum extended by `bytes`.
     pub fn with(self, bytes: &[u8]) -> LineChecksum {
         let next = |crc: u16, byte: &u8| crc << 8 ^ TABLE[usize::from((crc >> 8) as u8 ^ byte)];
         LineChecksum(bytes.iter().fold(self.0, next))
     }
 
-    /// Formats a line with its checksum and without a line end. Also returns the checksum.
+    /// Formats a line with its checksum, without a line end. Also returns the checksum.
     pub fn with_checksum(self, line: &JournalLine) -> (String, LineChecksum) {
         let text = line.to_string();
         let check = self.with(text.as_bytes());
@@ -51,7 +50,7 @@ const fn table() -> [u16; 256] {
     table
 }
 
-/// Splits a line without line end into its text and its checksum. `None` without a checksum.
+/// Splits a line without line end into text and checksum. `None` if the line has no checksum.
 fn split(line: &[u8]) -> Option<(&[u8], LineChecksum)> {
     let (text, check) = line.split_at_checked(line.len().checked_sub(CHECKSUM_BYTES)?)?;
     let digits = check.strip_prefix(b"-")?;
@@ -59,7 +58,6 @@ fn split(line: &[u8]) -> Option<(&[u8], LineChecksum)> {
     Some((text, LineChecksum(u16::try_from(check).ok()?)))
 }
 
-/// Parses a line without line end, and its checksum. Does not compare the two.
 pub(super) fn parse(line: &[u8]) -> Option<(JournalLine, LineChecksum)> {
     let (text, check) = split(line)?;
     Some((JournalLine::parse(text)?, check))
@@ -68,9 +66,9 @@ pub(super) fn parse(line: &[u8]) -> Option<(JournalLine, LineChecksum)> {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum LineTrust {
     Sound,
-    /// One byte was damaged, and the checksum allowed its repair.
+    /// One byte was damaged and could be repaired by means of the checksum.
     Repaired,
-    /// The line can be read but does not follow from the lines before it.
+    /// The line is unreadable, or its checksum does not continue from the lines before it.
     Doubtful,
 }
 
@@ -79,10 +77,9 @@ pub(super) struct ParsedLine {
     pub start: usize,
     /// Position after the line end.
     pub end: usize,
-    /// `None` if the line is damaged or incomplete.
     pub line: Option<JournalLine>,
     pub trust: LineTrust,
-    /// Checksum that the next line continues, if known.
+    /// Checksum from which the next line continues, if known.
     pub check: Option<LineChecksum>,
     pub is_whole: bool,
 }
@@ -93,21 +90,21 @@ impl ParsedLine {
     }
 }
 
-/// Checksums that a line may continue: the expected and the written one of the line before, and the last sound one.
+/// Checksums from which a line may continue: of the line before (computed, written) and of the last sound line.
 type PrecedingChecksums = [LineChecksum; 3];
 
-/// Iterator over the lines of a text. The last line may be incomplete; without line end, it may still be complete.
+/// Iterator over the lines of a text. The last line may be incomplete or lack only its line end.
 #[derive(Clone)]
 pub(super) struct JournalLines<'a> {
     bytes: &'a [u8],
     reader: LineReader,
 }
 
-/// State of reading lines. The caller passes the same bytes for each line.
+/// Position and state of reading lines. The caller must pass the same bytes each time.
 #[derive(Clone)]
 pub(super) struct LineReader {
     at: usize,
-    /// `None` if unknown: then the next line is trusted.
+    /// `None` if unknown. The next line then counts as sound.
     preceding: Option<PrecedingChecksums>,
     repairs: u32,
     repaired_lines: VecDeque<ParsedLine>,
@@ -128,7 +125,7 @@ impl Iterator for JournalLines<'_> {
     }
 }
 
-/// Returns the line that begins at a byte, without line end; the position after it; and whether it has a line end.
+/// Returns the line without line end that begins at a byte, the position after it, and whether it has a line end.
 fn text(bytes: &[u8], start: usize) -> Option<(&[u8], usize, bool)> {
     let rest = bytes.get(start..).filter(|rest| !rest.is_empty())?;
     Some(match rest.iter().position(|byte| *byte == b'\n') {
@@ -138,7 +135,7 @@ fn text(bytes: &[u8], start: usize) -> Option<(&[u8], usize, bool)> {
 }
 
 impl LineReader {
-    /// Starts at byte `at`, the start of a line. `before` is the checksum that the line continues, if known.
+    /// Starts at byte `at`, the start of a line. `before` is the checksum from which that line continues, if known.
     pub fn new(at: usize, before: Option<LineChecksum>) -> LineReader {
         LineReader {
             at,
@@ -155,7 +152,7 @@ impl LineReader {
         (line, self.preceding.is_none_or(follows))
     }
 
-    /// Repairs one byte of a line or its line end so that the line follows from the one before. True on success.
+    /// Changes one byte of a line or its line end so that the checksum is right. Returns whether that is possible.
     fn repair_line(&mut self, bytes: &[u8], start: usize) -> bool {
         let Some(before) = self.preceding.filter(|_| self.repairs < MAX_REPAIRS) else {
             return false;
@@ -163,7 +160,7 @@ impl LineReader {
         self.repairs += 1;
         let Some((_, first_end, true)) = text(bytes, start) else { return false };
         let second_end = text(bytes, first_end).filter(|(_, _, is_whole)| *is_whole).map(|(_, end, _)| end);
-        // The next line is included first, because it has to follow too: that leaves fewer candidates.
+        // Tries with the next line first: its checksum must fit too, so fewer wrong repairs pass by chance.
         for end in second_end.into_iter().chain([first_end]).filter(|end| end - start <= 2 * MAX_LINE_BYTES) {
             if let Some(lines) = repair_byte(&bytes[start..end], before) {
                 self.repaired_lines.extend(lines.into_iter().map(|at| at.shifted(start)));
@@ -210,7 +207,7 @@ impl LineReader {
     }
 }
 
-/// Parses a text after changing one byte so that all lines follow from each other. Tries single flipped bits first.
+/// Parses a text after changing one byte so that all its checksums are right. Tries changes of a single bit first.
 fn repair_byte(text: &[u8], before: PrecedingChecksums) -> Option<Vec<ParsedLine>> {
     let mut text = text.to_vec();
     for one_bit in [true, false] {
@@ -230,12 +227,11 @@ fn repair_byte(text: &[u8], before: PrecedingChecksums) -> Option<Vec<ParsedLine
     None
 }
 
-/// Whether the game writes this byte into journal lines.
 fn is_journal_byte(byte: u8) -> bool {
     byte == b'\n' || byte == b' ' || byte.is_ascii_graphic()
 }
 
-/// Parses a text if every line follows from the line before it. The line with the byte `place` counts as repaired.
+/// Parses a text if all its checksums are right. The line with the byte `place` counts as repaired.
 fn parse_all(text: &[u8], place: usize, before: LineChecksum) -> Option<Vec<ParsedLine>> {
     let (mut check, mut start) = (before, 0);
     let lines = text.strip_suffix(b"\n")?.split(|byte| *byte == b'\n').map(|line| {

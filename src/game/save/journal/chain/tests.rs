@@ -1,4 +1,4 @@
-//! Damaged, removed, doubled and inserted lines.
+//! Checksums of damaged, removed, doubled and inserted journal lines.
 
 use super::*;
 
@@ -63,7 +63,7 @@ fn any_byte_that_is_damaged_is_put_right() {
                 "{place}: {}",
                 String::from_utf8_lossy(&bad)
             );
-            // Two different repairs of one byte may give the right checksum.
+            // Two different repairs of a byte may both give the right checksum.
             wrong += usize::from(said(&ats) != lines);
             assert_eq!(ats.last().unwrap().end, bad.len());
         }

@@ -1,4 +1,4 @@
-//! Writing a journal. A line is one append. After a failed write, no later line is written before the failed one.
+//! Writing a journal. Each line is one append. Lines after a failed write wait for it to succeed.
 
 use super::super::disk::{Disk, DiskFile, write_all};
 use super::chain::{JournalLines, LineChecksum, LineTrust};
@@ -10,27 +10,27 @@ use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
-/// Maximum size of a journal, in bytes: about three million commands. Then a new one begins.
+/// Maximum size of a journal, in bytes: about three million commands. A longer run continues in a new journal.
 pub(super) const MAX_JOURNAL_BYTES: u64 = 64 << 20;
 const MAX_KEPT_NAMES: u32 = 10_000;
 
-/// Maximum size of the lines in memory that cannot be written, in bytes: about three thousand commands.
+/// Maximum size of the unwritten lines that are kept in memory, in bytes: about three thousand commands.
 const MAX_WAITING_BYTES: usize = 64 << 10;
 
 #[derive(Debug)]
 pub(in crate::save) struct Journal {
-    /// `None` if the file is not open yet or a write failed: the next line opens it.
+    /// `None` before the first write and after a failed one. The next write opens the file.
     file: Option<Box<dyn DiskFile>>,
     /// Length of the valid part of the file, in bytes.
     length: u64,
     written: Option<SystemTime>,
     unsynced: bool,
-    /// Whether a sync has failed since the last save, so that the lines may not survive a power cut.
+    /// Whether a sync has failed since the last save. The lines since then may not survive a power cut.
     doubtful: bool,
     start: WriteStart,
     header: String,
     waiting: String,
-    /// Checksum of the last line in the file, and of the last line including those waiting.
+    /// Checksum of the last line in the file. `waiting_check` is that of the last waiting line, if any.
     check: LineChecksum,
     waiting_check: LineChecksum,
     commands: usize,
@@ -41,15 +41,15 @@ pub(in crate::save) struct Journal {
 
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(in crate::save) struct WriteStart {
-    /// Length of the valid part of the file, in bytes. With `None` the file is renamed and a new one begins.
+    /// Length of the valid part of the file, in bytes. If `None`, an existing file is renamed and a new one begins.
     pub valid_length: Option<u64>,
     pub lacks_line_end: bool,
     pub check: Option<LineChecksum>,
-    /// Bytes after the valid part, which are kept in another file.
+    /// Bytes after the valid part, to be moved to another file.
     pub lost: Vec<u8>,
-    /// Line about the hero being stopped in the middle of a behaviour. It comes before `first_entry`.
+    /// A `stop` line, written before `first_entry`, for a behaviour (travel, rest) that was cut short.
     pub stop: Option<JournalLine>,
-    /// First entry to write, if the new lines do not continue the old ones: then a replay needs the next snapshot.
+    /// First entry to write, if the new lines do not continue the old ones.
     pub first_entry: Option<LineContent>,
 }
 
@@ -59,9 +59,9 @@ pub enum CommandSafety {
     Written,
     /// All commands are in the journal, but the disk could not confirm them.
     Doubtful,
-    /// This number of commands is in memory only, until the journal can be written.
+    /// This number of commands is in memory only, until the journal can be written again.
     Waiting(usize),
-    /// This number of commands is lost to the journal, which resumes at the next save.
+    /// This number of commands is missing from the journal, which resumes at the next save.
     Interrupted(usize),
 }
 
@@ -89,17 +89,16 @@ impl Journal {
         journal
     }
 
-    /// Whether all lines so far are in the file.
     pub fn is_whole(&self) -> bool {
         self.file.is_some() && self.waiting.is_empty() && !self.interrupted
     }
 
-    /// Whether `path` still names the open file. True if none is open.
+    /// Whether `path` still names the open file. True if no file is open.
     pub fn is_at(&self, path: &Path) -> bool {
         self.file.as_ref().is_none_or(|file| file.is_at(path))
     }
 
-    /// Whether no other program has changed the open file. True if none is open or the disk cannot tell.
+    /// Whether no other program has changed the open file. True if no file is open or the disk cannot tell.
     pub fn is_as_written(&mut self, disk: &dyn Disk, path: &Path) -> bool {
         let metadata = self.file.as_ref().and_then(|_| disk.metadata(path).ok());
         let Some(metadata) = metadata else { return true };
@@ -109,7 +108,7 @@ impl Journal {
         if metadata.modified == self.written {
             return true;
         }
-        // The file may only have been touched, and not every disk records times exactly.
+        // The time alone proves no change: the file may have been touched, and some disks record times inexactly.
         self.written = metadata.modified;
         match disk.read(path, 0, MAX_JOURNAL_BYTES) {
             Ok(bytes) => is_sound(&bytes),
@@ -117,7 +116,7 @@ impl Journal {
         }
     }
 
-    /// Whether writing waits for a snapshot from which the next lines can be replayed.
+    /// Whether writing waits for the next save, from which a replay can start.
     pub fn needs_snapshot(&self) -> bool {
         self.interrupted
     }
@@ -131,7 +130,7 @@ impl Journal {
         }
     }
 
-    /// Notes that the run was saved, so that the next lines can be replayed from here. Writes nothing yet.
+    /// Notes that the run was saved: the next lines can be replayed from this save. Writes nothing yet.
     pub fn note_save(&mut self, header: &JournalHeader, now: impl Fn(LineContent) -> JournalLine) {
         self.doubtful = false;
         if !self.interrupted {
@@ -141,7 +140,7 @@ impl Journal {
         self.missed = 0;
         let is_new = self.start.valid_length.is_none();
         if is_new {
-            // The new file does not continue the old one, whose length and incomplete last line no longer count.
+            // A new file begins, so the length and the incomplete last line of the old file no longer count.
             self.length = 0;
             self.start.lacks_line_end = false;
             self.header = header.to_string();
@@ -156,8 +155,7 @@ impl Journal {
         }
     }
 
-    /// Writes a line, and before it all waiting lines. After an error all of them wait for the next call. If the
-    /// journal is interrupted, the line is discarded.
+    /// Writes all waiting lines and this line. After an error, they wait for the next call.
     pub fn record(&mut self, disk: &dyn Disk, folder: &Path, line: &JournalLine) -> io::Result<()> {
         if self.interrupted {
             self.missed += usize::from(line.is_command());
@@ -181,7 +179,7 @@ impl Journal {
     pub fn write(&mut self, disk: &dyn Disk, folder: &Path) -> io::Result<()> {
         let length = self.length + self.waiting.len() as u64 + 1;
         if length > MAX_JOURNAL_BYTES {
-            // The full file is kept, and a new one begins at the next snapshot.
+            // The full file is kept, and a new one begins with the next save.
             self.file = None;
             self.start.valid_length = None;
             self.interrupt();
@@ -227,7 +225,8 @@ impl Journal {
         self.start.first_entry = Some(LineContent::Gap);
     }
 
-    /// Truncates a half-written line and the line end before it: the missing end marks the file as incomplete.
+    /// Truncates a half-written line, and also the line end before it: the missing line end marks the journal as
+    /// incomplete.
     fn close(&mut self, disk: &dyn Disk, folder: &Path, mut file: Box<dyn DiskFile>) {
         let ending = disk.read(&folder.join(JOURNAL), self.length.saturating_sub(2), 2);
         let ends_a_line = ending.is_ok_and(|end| end.ends_with(b"\n") && end != b"\n\n");
@@ -236,7 +235,7 @@ impl Journal {
             self.start.lacks_line_end = true;
         }
         self.start.valid_length = Some(self.length);
-        // If truncating fails now, it is repeated before the next write.
+        // If this fails, the file is truncated before the next write.
         let _ = file.truncate(self.length);
     }
 
@@ -247,7 +246,7 @@ impl Journal {
             keep_aside(disk, folder, &mut self.start.lost)?;
             let opened = disk.append(&path);
             if matches!(&opened, Err(error) if error.kind() == ErrorKind::NotFound) {
-                // The file was removed: a new one begins with the next save.
+                // The file was removed. A new one begins with the next save.
                 self.start.valid_length = None;
                 self.interrupt();
             }
@@ -257,7 +256,7 @@ impl Journal {
         }
         if path_exists(disk, &path)? {
             disk.rename(&path, &free_name(disk, folder)?)?;
-            // The rename must be safe before another file takes the name.
+            // The new name must survive a power cut before another file takes the old name.
             disk.sync_dir(folder)?;
         }
         let file = create_journal(disk, folder, &self.header)?;
@@ -267,7 +266,7 @@ impl Journal {
     }
 }
 
-/// Whether every line of a journal follows from the one before it.
+/// Whether all lines of a journal are readable and have right checksums.
 fn is_sound(bytes: &[u8]) -> bool {
     let Some((_, length)) = JournalHeader::parse(bytes) else { return false };
     let (top, lines) = bytes.split_at(length);
@@ -277,14 +276,13 @@ fn is_sound(bytes: &[u8]) -> bool {
 
 fn create_journal(disk: &dyn Disk, folder: &Path, text: &str) -> io::Result<Box<dyn DiskFile>> {
     let path = folder.join(JOURNAL);
-    // The file gets its final name only with its header: the program may be killed in between.
+    // The header is written under a temporary name first, because the program may be killed before it is complete.
     let temporary = folder.join(NEW_JOURNAL);
-    // A killed process may have left the temporary file.
     let _ = disk.remove(&temporary);
     let mut file = disk.create_new(&temporary)?;
     let written = write_all(file.as_mut(), text.as_bytes())
         .and_then(|()| disk.rename(&temporary, &path))
-        // Lines are synced later, and the file must have its name by then.
+        // Later syncs of the file do not secure its name.
         .and_then(|()| disk.sync_dir(folder));
     if written.is_err() {
         let _ = disk.remove(&temporary);
@@ -302,7 +300,7 @@ fn keep_aside(disk: &dyn Disk, folder: &Path, lost: &mut Vec<u8>) -> io::Result<
     let mut file = disk.create_new(&name)?;
     let written = write_all(file.as_mut(), lost)
         .and_then(|()| file.sync())
-        // The copy has to be safe before the lines are cut off the journal.
+        // The copy must be safe before the caller truncates the journal.
         .and_then(|()| disk.sync_dir(folder));
     if written.is_err() {
         let _ = disk.remove(&name);
@@ -332,7 +330,6 @@ pub(in crate::save) fn free_kept_name(
     Err(ErrorKind::AlreadyExists.into())
 }
 
-/// Whether the path exists. Returns the error if the disk cannot tell.
 fn path_exists(disk: &dyn Disk, path: &Path) -> io::Result<bool> {
     match disk.metadata(path) {
         Ok(_) => Ok(true),

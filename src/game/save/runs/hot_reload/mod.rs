@@ -1,7 +1,6 @@
-//! Hot reload: continues a run with data or mods that were changed while it is played.
+//! Hot reload: continues a run with data or mods that were changed while the run is played.
 //!
-//! The world is written with the old definitions and restored with the new ones, as if it were saved and loaded. So
-//! no index into the old definitions can survive.
+//! The world is written as a save with the old data and loaded with the new data, as if the game restarted.
 
 use crate::play::game::Game;
 use crate::play::invariants::check_world;
@@ -10,14 +9,14 @@ use crate::world::world::World;
 use fifteen_content::Content;
 use std::rc::Rc;
 
-/// Reasons why a run cannot continue with other data. The old data stay in use.
+/// Reasons why a run cannot continue with other data. The run then keeps its old data.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum AdoptError {
     #[error("They do not define `{0}`, the hero's creature kind.")]
     HeroKindMissing(String),
     #[error("The hero would stand in `{0}`, which cannot be entered.")]
     HeroCellBlocked(String),
-    /// The data lack something else that the run needs, or contradict it.
+    /// The new data lack something else that the run needs, or contradict the run.
     #[error("In {0}.")]
     World(#[from] ValidationError),
     #[error("They would leave the world in an impossible state ({0}).")]
@@ -25,7 +24,7 @@ pub enum AdoptError {
 }
 
 impl Game {
-    /// Continues with other data and returns notes for the player. If the data differ, the run is marked as edited.
+    /// Replaces the game data, and returns notes for the player. If the data differ, the run is marked as edited.
     ///
     /// # Errors
     /// Fails if the run cannot continue with these data. Then nothing has changed.
@@ -44,18 +43,16 @@ impl Game {
         Ok(notes)
     }
 
-    /// Returns a snapshot of the present game, for [`Game::restore_snapshot`].
     pub fn reload_snapshot(&self) -> ReloadSnapshot {
         ReloadSnapshot { world: self.world.clone(), content: Rc::clone(&self.content) }
     }
 
-    /// Whether the game uses these data, apart from colours.
+    /// Whether the game uses these data. Colours are ignored.
     pub fn has_data(&self, content: &Content) -> bool {
         has_same_data(&self.content, content)
     }
 
-    /// Returns the notes of [`Game::adopt`] without changing anything. The note that the run is marked as edited is
-    /// left out.
+    /// Returns the notes of [`Game::adopt`], except that the run is marked as edited. Changes nothing.
     ///
     /// # Errors
     /// Fails if the run could not continue with these data.
@@ -67,7 +64,7 @@ impl Game {
         Ok(notes)
     }
 
-    /// Returns notes about new branches that no stair can lead to, because all levels that could have one are built.
+    /// Returns notes about new dungeon branches that no stair can lead to, because the levels are already built.
     fn unreachable_branches(&self, world: &World, content: &Content) -> Vec<String> {
         let before = &self.content.scenarios[self.world.scenario];
         let (now, layout) = (&content.scenarios[world.scenario], world.layout(content));
@@ -85,7 +82,7 @@ impl Game {
         notes.collect()
     }
 
-    /// Returns to an earlier snapshot. `content` may differ from its data only in colours.
+    /// Returns to an earlier snapshot. `content` must be the data of the snapshot, but may have other colours.
     ///
     /// # Errors
     /// Fails if the run cannot continue with these data. Then nothing has changed.
@@ -103,7 +100,7 @@ impl Game {
         Ok(())
     }
 
-    /// Refuses data that would replace or move the hero. Loading accepts them, but here the old data still exist.
+    /// Refuses data that would replace or move the hero, although loading a save accepts such data.
     fn refuse_other_hero(&self, world: &World, content: &Content) -> Result<(), AdoptError> {
         let Some((old, new)) = self.world.hero().zip(world.hero()) else { return Ok(()) };
         if new.aside.has("kind") && !old.aside.has("kind") {
@@ -119,19 +116,16 @@ impl Game {
     }
 }
 
-/// Snapshot of a game before it continued with other data.
 pub struct ReloadSnapshot {
     world: World,
     content: Rc<Content>,
 }
 
 impl ReloadSnapshot {
-    /// Whether the snapshot used these data, apart from colours.
     pub fn uses_data(&self, content: &Content) -> bool {
         has_same_data(&self.content, content)
     }
 
-    /// Returns the data of the snapshot.
     pub fn data(&self) -> &Content {
         &self.content
     }

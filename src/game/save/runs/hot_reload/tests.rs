@@ -1,4 +1,4 @@
-//! A hall with three rats, whose data are edited.
+//! Hot reload in a hall with three rats, whose data are edited.
 
 use super::AdoptError;
 use crate::{Action, Game, Level};
@@ -146,7 +146,7 @@ fn who_is_not_defined_waits_and_comes_back() {
 fn an_edit_that_the_hero_cannot_live_with_is_refused() {
     let mut game = game();
     let before = drawn(&game);
-    // The map uses the other tile in the new data, so it can still be built.
+    // The map uses the plank as floor, so it can still be built.
     let floor_is_wall = edited(&[
         ("\"ways\": [\"walk\"], \"text\": \"Flagstones.\"", "\"ways\": [], \"text\": \"x\""),
         ("\"tile\": \"floor\"", "\"tile\": \"plank\""),

@@ -1,4 +1,4 @@
-//! Conflicts of a slot with other games or the player's file manager: copies of the run, and removed files.
+//! Conflicts of a slot with other processes or the player's file manager: copies of the run, and removed files.
 
 use super::{SaveSlot, lock_folder};
 use crate::Game;
@@ -15,7 +15,7 @@ use std::rc::Rc;
 impl SaveSlot {
     pub(super) fn resume_from_journal(&mut self, content: &Rc<Content>) -> Result<Game, SaveError> {
         let disk = self.disk.as_ref();
-        // An error of the disk must not count as a missing save.
+        // Fails on an error of the disk, which must not count as a missing save.
         let none = newest::find(disk, &self.folder)?.is_none();
         let header = journal_only::read_header(disk, &self.folder).filter(|_| none);
         let header = header.ok_or_else(|| SaveError::NoRun(self.folder.clone()))?;
@@ -29,7 +29,7 @@ impl SaveSlot {
         Ok(recovered.game)
     }
 
-    /// Claims a free slot for a copy of the run, under a numbered name.
+    /// Claims a free slot for a copy of the run, under a numbered name such as "Ada 2".
     ///
     /// # Errors
     /// Fails if there is no free slot or the system refuses.
@@ -44,8 +44,8 @@ impl SaveSlot {
         Err(SaveError::SavedByAnother(self.folder.join(SNAPSHOT)))
     }
 
-    /// Checks that the lock file and the journal are still there and that the journal is unchanged. Takes a lost lock
-    /// again. Returns what was removed or changed. If that is the journal, the caller should save at once.
+    /// Locks the slot again if the lock file was removed, and detects a removed or changed journal. Returns the
+    /// change. If the journal is concerned, the caller should save at once.
     ///
     /// # Errors
     /// Fails if another process has taken the run or the system refuses.

@@ -1,4 +1,4 @@
-//! A run that the player has given up and that is not buried yet. A marker file in its folder says so.
+//! Giving up a run: a marker file in its folder records this until the run is buried.
 
 use super::{SaveSlot, graveyard};
 use crate::save::error::SaveError;
@@ -12,7 +12,7 @@ impl SaveSlot {
     /// Marks the run as given up, if the graveyard can be used.
     ///
     /// # Errors
-    /// Fails if the disk refuses. The marker is then removed again, if the disk allows it.
+    /// Fails if a file operation fails. The marker is then removed again, if the disk allows it.
     pub fn give_up(&mut self) -> Result<(), SaveError> {
         graveyard::create_graveyard(self.disk(), &self.saves)?;
         self.write_text_file(GIVEN_UP, MARKER_TEXT).inspect_err(|_| {
@@ -20,7 +20,6 @@ impl SaveSlot {
         })
     }
 
-    /// Whether the player has given the run up.
     pub fn is_given_up(&self) -> bool {
         self.disk.metadata(&self.folder.join(GIVEN_UP)).is_ok()
     }

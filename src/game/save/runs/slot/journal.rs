@@ -1,4 +1,4 @@
-//! The journal of a slot: lines to write, and errors of writing them.
+//! The journal of a slot: writes lines, and keeps write errors for the caller.
 
 use super::SaveSlot;
 use crate::save::error::SaveError;
@@ -19,30 +19,27 @@ impl SaveSlot {
         }
     }
 
-    /// Whether the journal contains everything that was played.
+    /// Whether the journal contains everything that was played since the last save.
     pub fn is_recording(&self) -> bool {
         self.journal.is_whole()
     }
 
-    /// Returns how safe the commands since the last save are.
     pub fn command_safety(&self) -> CommandSafety {
         self.journal.command_safety()
     }
 
-    /// Writes a journal line for a command that is about to be executed.
     pub fn record(&mut self, game: &Game, command: Command) {
         self.write_line(&JournalLine::now(game.world(), game.content(), LineContent::Command(command)));
     }
 
-    /// Writes a journal line for changed data.
     pub fn record_data(&mut self, game: &Game) {
-        // The save on disk is of other data. It becomes a backup, even if the next save is of the same turn.
+        // The save on disk uses other data. The next save must make it a backup, even on the same turn.
         self.saved_turn = None;
         let mark = LineContent::Data(game.content().digest);
         self.write_line(&JournalLine::now(game.world(), game.content(), mark));
     }
 
-    /// Writes a journal line for a stop at an earlier moment, after which the program failed.
+    /// Writes a journal line that stops a behaviour at an earlier moment, after which the program panicked.
     pub fn record_stop(&mut self, moment: InterruptPoint) {
         self.write_line(&moment.stop_line());
     }
@@ -55,12 +52,12 @@ impl SaveSlot {
         is_safe
     }
 
-    /// Returns the latest error of writing the journal since the last call. The run can still be played and saved.
+    /// Takes the latest error of writing the journal. In spite of the error, the run can be played and saved.
     pub fn take_trouble(&mut self) -> Option<SaveError> {
         self.trouble.take()
     }
 
-    /// Checks the journal before a write. If others changed it, it is kept, and a new one begins with the next save.
+    /// If another program has changed the journal, keeps the file; the next save begins a new one.
     pub(super) fn check_journal(&mut self) {
         let path = self.folder.join(JOURNAL);
         if !self.journal.is_as_written(self.disk.as_ref(), &path) {

@@ -1,4 +1,4 @@
-//! The slot of one run, locked against other processes.
+//! The slot of one run: its folder with saves and journal, locked against other processes.
 
 mod conflicts;
 pub(in crate::save) mod given_up;
@@ -29,10 +29,9 @@ use std::io::ErrorKind;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// Maximum number of attempts to claim a slot that another process is just leaving.
+/// Maximum number of attempts to claim a slot that another process is leaving at that moment.
 const CLAIM_TRIES: usize = 20;
 
-/// The slot of one run, held by this process until it is dropped.
 #[derive(Debug)]
 pub struct SaveSlot {
     disk: Rc<dyn Disk>,
@@ -41,15 +40,15 @@ pub struct SaveSlot {
     folder: PathBuf,
     has_run: bool,
     has_only_journal: bool,
-    /// Whether the save on disk may be replaced: there is none, or this game has loaded or written it.
+    /// Whether the save on disk may be replaced: no save exists, or this process has loaded or written it.
     may_save: bool,
     writer: SnapshotWriter,
     unsynced: UnsyncedFolders,
     save_seq: u64,
     notes: Vec<String>,
-    /// Snapshots that must not be overwritten: damaged ones, and an older one in the place of the newest.
+    /// Snapshots that must not be overwritten: damaged ones, and an older one that the player has put back.
     damaged: Vec<PathBuf>,
-    /// Whether snapshots were renamed and the new names may not survive a power cut yet.
+    /// Whether snapshots were renamed and the new names may be lost in a power cut.
     renames_unsynced: bool,
     journal: Journal,
     validator: SaveValidator,
@@ -58,7 +57,7 @@ pub struct SaveSlot {
     lock: Box<dyn Lock>,
     known_save: KnownSave,
     journal_changed: bool,
-    /// Turn of the save on disk, if it is unedited and of these data. Another save on this turn makes no backup.
+    /// Turn of the save on disk, if that is unedited. A new save on this turn makes no backup.
     saved_turn: Option<u64>,
 }
 
@@ -78,7 +77,6 @@ impl SaveSlot {
             }
             _ => SaveError::io("create", saves)(error),
         })?;
-        // The folder of the run may be new in the saves folder.
         unsynced.note(saves);
         let lock = lock_folder(disk.as_ref(), &folder, name)?;
         let mut slot = SaveSlot {
@@ -115,22 +113,20 @@ impl SaveSlot {
         self.disk.as_ref()
     }
 
-    /// Returns the trimmed name of the run.
     pub fn name(&self) -> &str {
         &self.name
     }
 
-    /// Returns the folder of the run.
     pub fn folder(&self) -> &Path {
         &self.folder
     }
 
-    /// Whether there is a run, readable or not.
+    /// Whether the slot contains a run, readable or not.
     pub fn has_run(&self) -> bool {
         self.has_run
     }
 
-    /// Returns the notes for the player about the loaded run, such as values that were set aside, and why.
+    /// Returns the notes for the player about the loaded run, such as values that lack a definition.
     pub fn notes(&self) -> &[String] {
         &self.notes
     }
@@ -138,7 +134,7 @@ impl SaveSlot {
     /// Loads the last save, without the journal.
     ///
     /// # Errors
-    /// Fails if no save can be loaded. Then nothing on disk changes, now or by [`SaveSlot::save`].
+    /// Fails if no save can be loaded. Then [`SaveSlot::save`] fails too, so that nothing on disk changes.
     pub fn load(&mut self, content: &Content) -> Result<World, SaveError> {
         Ok(self.load_newest(content)?.world)
     }
@@ -158,10 +154,10 @@ impl SaveSlot {
         Ok(loaded)
     }
 
-    /// Resumes the run as it was last played, with its mod options. Changes nothing on disk.
+    /// Loads the last save and replays the journal, with the mod options of the run. Changes nothing on disk.
     ///
     /// # Errors
-    /// Fails if the run cannot be loaded. Then [`SaveSlot::save`] changes nothing on disk either.
+    /// Fails if the run cannot be loaded. Then [`SaveSlot::save`] fails too, so that nothing on disk changes.
     pub fn resume(&mut self, content: &Rc<Content>) -> Result<Game, SaveError> {
         let content = &content_of_run(content, self.disk(), &self.folder);
         let loaded = match self.load_newest(content) {
@@ -173,7 +169,7 @@ impl SaveSlot {
         let recovered = recovered.inspect_err(|_| self.may_save = false)?;
         self.notes.extend(recovered.notes);
         self.journal = Journal::new(recovered.write_start);
-        // A new save must not reuse the number of a save in the journal.
+        // A new save must not reuse a save number that the journal contains.
         self.save_seq = self.save_seq.max(recovered.highest_saved.unwrap_or(0));
         if recovered.older_snapshot {
             self.damaged.push(self.folder.join(SNAPSHOT));
@@ -181,15 +177,15 @@ impl SaveSlot {
         Ok(recovered.game)
     }
 
-    /// Whether the run should be saved at once: a save is missing or damaged, or the journal needs a snapshot.
+    /// Whether to save at once: a save is missing or damaged, or the journal needs a save to continue.
     pub fn wants_saving(&self) -> bool {
         self.has_only_journal || !self.damaged.is_empty() || self.journal.needs_snapshot()
     }
 
-    /// Saves the run. After this it is safe on the disk.
+    /// Saves the run. After success, the save survives a power cut.
     ///
     /// # Errors
-    /// Fails if the state is unsound, the save on disk is not the known one, or the system refuses. The last save is
+    /// Fails if the save could not be loaded again, another save is on disk, or the system refuses. The old save is
     /// then still in place, except after [`SaveError::Unsynced`].
     pub fn save(&mut self, world: &World, content: &Content) -> Result<(), SaveError> {
         let path = self.folder.join(SNAPSHOT);
@@ -222,7 +218,7 @@ impl SaveSlot {
         self.unsynced.sync(self.disk())
     }
 
-    /// Saves a run that was interrupted in the middle of a command: no replay of the journal leads to this state.
+    /// Saves a run in the middle of a command. No replay of the journal leads to this state.
     ///
     /// # Errors
     /// Fails like [`SaveSlot::save`].
@@ -231,7 +227,7 @@ impl SaveSlot {
         self.save(world, content)
     }
 
-    /// Returns why the older saves could not be kept. Reported once each time it begins to fail.
+    /// Takes the error of keeping the old save as a backup. Successive failures are reported only once.
     pub fn backup_trouble(&mut self) -> Option<SaveError> {
         self.writer.take_backup_trouble()
     }
@@ -246,7 +242,7 @@ impl SaveSlot {
             self.renames_unsynced = true;
         }
         if self.renames_unsynced {
-            // The renames have to be safe before other files take the old names.
+            // The new names must survive a power cut before other files take the old names.
             let synced = self.disk.sync_dir(&self.folder);
             synced.map_err(SaveError::io("set aside a save in", &self.folder))?;
             self.renames_unsynced = false;
@@ -254,20 +250,19 @@ impl SaveSlot {
         Ok(())
     }
 
-    /// Writes a text file into the folder of the run.
     pub(crate) fn write_text_file(&mut self, name: &str, text: &str) -> Result<(), SaveError> {
         let path = self.folder.join(name);
-        // An earlier attempt may have left the file.
+        // An earlier attempt may have left a file of this name.
         let _ = self.disk().remove(&path);
         let written = write_new(self.disk(), &path, text);
         written.map_err(SaveError::io("write", &path))?;
         sync_folder(self.disk(), &self.folder)
     }
 
-    /// Ends the run: moves its folder to the graveyard, which keeps the latest few runs. Returns its new path.
+    /// Moves the folder of the run to the graveyard, which keeps only the latest runs. Returns the new path.
     ///
     /// # Errors
-    /// Fails if the system refuses. Then it can be tried again.
+    /// Fails if the system refuses. The caller can then try again.
     pub fn bury(&mut self) -> Result<PathBuf, SaveError> {
         let grave = match &self.grave {
             Some(grave) => grave.clone(),
@@ -287,19 +282,19 @@ impl SaveSlot {
         Ok(grave)
     }
 
-    /// Whether the run is in the graveyard. A power cut may still undo this.
+    /// Whether the run was moved to the graveyard. A power cut may still undo the move.
     pub fn is_buried(&self) -> bool {
         self.grave.is_some()
     }
 }
 
-/// An unused claim leaves no empty folder behind.
+/// Removes the folder if it contains only the lock file: an unused claim leaves no trace.
 impl Drop for SaveSlot {
     fn drop(&mut self) {
         let Ok(entries) = self.disk.list(&self.folder) else { return };
         let only_the_lock = entries.iter().all(|entry| entry.name == LOCK);
         if !self.is_buried() && only_the_lock {
-            // Another process may claim the slot in between. Then the folder is not empty and stays.
+            // If another process claims the slot in between, the folder is not empty and stays.
             let _ = self.disk.remove(&self.folder.join(LOCK));
             let _ = self.disk.remove_dir(&self.folder);
         }
@@ -327,7 +322,7 @@ pub(super) fn lock_folder(disk: &dyn Disk, folder: &Path, name: &str) -> Result<
             _ => {}
         }
         let taken = disk.lock(&path).inspect_err(|_| {
-            // Removes the folder only if it is empty.
+            // `remove_dir` removes only an empty folder.
             let _ = disk.remove_dir(folder);
         });
         let taken = taken.map_err(SaveError::io("lock", &path));

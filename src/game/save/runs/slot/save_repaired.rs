@@ -1,4 +1,4 @@
-//! Saving a run whose state cannot be loaded again: it is repaired like a damaged save.
+//! Saving a run whose save would not load again: the state is repaired like a damaged save.
 
 use super::SaveSlot;
 use crate::Game;
@@ -15,11 +15,11 @@ use fifteen_base::escape;
 const REFUSED: &str = "refused";
 
 impl SaveSlot {
-    /// Saves a run that [`SaveSlot::save`] refused as [unsound](SaveError::Unsound), repaired and marked as edited.
-    /// Keeps the original state for a bug report. Returns the game to continue with and notes for the player.
+    /// Repairs and saves a run that [`SaveSlot::save`] refused as [unsound](SaveError::Unsound). Keeps the original
+    /// state for a bug report. Returns the game to continue with and notes for the player.
     ///
     /// # Errors
-    /// Fails if it cannot be saved even so, or the system refuses. Then the caller continues with the original game.
+    /// Fails if the repair is impossible or the system refuses. Then the caller continues with the original game.
     pub fn save_repaired(
         &mut self,
         game: &Game,

@@ -22,7 +22,7 @@ impl CoverAmount<'_> {
     }
 }
 
-/// Covers without a definition, with their amounts, by layer and cell.
+/// Id and amount of each cover whose definition is missing.
 type UndefinedCovers = SortedMap<(Layer, Point), (String, u8)>;
 
 pub(super) fn draw_covers(

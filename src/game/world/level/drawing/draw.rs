@@ -8,7 +8,8 @@ use fifteen_base::Grid;
 use fifteen_content::Content;
 
 impl Level {
-    /// Returns the drawing of the level: for a level that is not built yet, the drawing that was read from the save.
+    /// Returns the drawing of the level for a save. For a level that is not built yet, this is the drawing from the
+    /// save.
     pub(in crate::world::level) fn to_drawing(&self, content: &Content) -> Option<Box<LevelDrawing>> {
         if self.drawn.is_some() {
             return self.drawn.clone();
@@ -29,7 +30,7 @@ impl Level {
     }
 }
 
-/// Returns the cells that are `true` as runs within rows.
+/// Returns the cells that are `true`, as runs within rows.
 fn to_runs(cells: &Grid<bool>) -> Vec<CellRun> {
     let mut runs: Vec<CellRun> = Vec::new();
     for (at, _) in cells.iter().filter(|(_, set)| **set) {

@@ -1,4 +1,4 @@
-//! Drawing of a level in a save: rows of characters for its terrain, for the hero's memory, and for its covers.
+//! Drawing of a level in a save: rows of characters for the terrain, the hero's memory and the covers.
 
 mod covers;
 mod draw;
@@ -10,23 +10,21 @@ use crate::record::{FastReader, ObjectFields, Printer, Record, SourceMap, saved}
 use fifteen_base::Point;
 use fifteen_content::Layer;
 
-/// A run of cells in a row: x and y of the first, and the number of cells.
+/// Consecutive cells of a row: x and y of the first cell, and the number of cells.
 pub(crate) type CellRun = (i32, i32, i32);
 
-/// The drawn parts of a level, and its theme.
 #[saved(block)]
 #[derive(Clone, Debug)]
 pub(crate) struct LevelDrawing {
     pub theme: String,
-    /// Meaning of the characters in `rows` and `seen`.
     pub legend: SavedLegend,
     pub rows: Vec<String>,
     /// Terrain as the hero remembers it; blank for unknown cells.
     pub seen: Vec<String>,
-    /// Cells of `seen` known from a map only.
+    /// Cells of `seen` that the hero knows only from a map.
     #[field(each, default)]
     pub mapped: Vec<CellRun>,
-    /// Covers as the hero remembers them, on cells whose covers have changed since the hero saw them.
+    /// Covers (plants, liquids, fire, gas) as the hero last saw them, on cells where they have changed since.
     #[field(each, default)]
     pub recalled: Vec<DrawnRecalled>,
     #[field(each, default)]
@@ -38,8 +36,8 @@ pub(crate) struct LevelDrawing {
 pub(crate) struct DrawnCovers {
     pub layer: Layer,
     pub at: Point,
-    /// Meaning of the characters in `rows`: the id of a cover (`grass`), followed by its amount if that is below the
-    /// maximum (`swamp_gas 40`).
+    /// Id of the cover for each character in `rows`, followed by its amount if that is below the maximum:
+    /// `swamp_gas 40`.
     pub legend: SavedLegend,
     pub rows: Vec<String>,
 }
@@ -48,11 +46,10 @@ pub(crate) struct DrawnCovers {
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct DrawnRecalled {
     pub at: Point,
-    /// Amount of each cover.
     pub covers: NameTable<i32>,
 }
 
-/// The drawing is an option: reading a level fills it, and building the level takes it out.
+/// Reading a level sets the option, and building the level from its drawing clears it.
 impl ObjectFields for Option<Box<LevelDrawing>> {
     fn scan_fields(scan: &mut FastReader<'_>) -> Option<Self> {
         LevelDrawing::scan_fields(scan).map(|own| Some(Box::new(own)))

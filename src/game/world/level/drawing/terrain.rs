@@ -1,4 +1,4 @@
-//! Drawing of terrain as rows of characters.
+//! Drawing of terrain as rows of characters, for a save.
 
 use crate::record::legend;
 use crate::record::legend::{CharacterRequest, SavedLegend, UNSEEN};
@@ -6,21 +6,22 @@ use crate::world::level::undefined::UndefinedTiles;
 use fifteen_base::{Grid, Point};
 use fifteen_content::{Content, Kind, Tile};
 
-/// The characters of one level. A terrain is identified by a number: the index of its kind; or, without a definition,
-/// the number of kinds plus its index among the undefined ones.
+/// Characters for the terrain of one level. Every terrain has a number. For a defined tile, this is its index among
+/// the tile kinds. For a missing definition, it is the count of tile kinds plus the index among the missing
+/// definitions.
 pub(super) struct TerrainDrawing<'a> {
     content: &'a Content,
     undefined: Option<&'a UndefinedTiles>,
-    /// Character of each terrain on the level.
+    /// Character of each terrain number; `None` for terrain that is not on the level.
     chars: Vec<Option<char>>,
-    /// Each character repeated over the width of the level. Runs of a row are copied from here.
+    /// Each character repeated over the width of the level. Rows are assembled from slices of these strings.
     lines: Vec<String>,
     blank: String,
     width: usize,
 }
 
 impl<'a> TerrainDrawing<'a> {
-    /// Assigns a character to each terrain that the level has or the hero remembers.
+    /// Assigns a character to each terrain that is on the level or in the hero's memory.
     pub fn new(
         terrain: &Grid<Kind<Tile>>,
         memory: &Grid<Option<Kind<Tile>>>,
@@ -81,7 +82,6 @@ impl<'a> TerrainDrawing<'a> {
         self.number(self.undefined.and_then(|l| l.undefined_index(&l.terrain, at, tile)), tile)
     }
 
-    /// Returns the number of the remembered terrain on a cell.
     pub fn memory_at(&self, at: Point, tile: Kind<Tile>) -> usize {
         self.number(self.undefined.and_then(|l| l.undefined_index(&l.memory, at, tile)), tile)
     }
@@ -90,7 +90,7 @@ impl<'a> TerrainDrawing<'a> {
         lost.map_or(tile.index(), |i| self.content.tiles.len() + i)
     }
 
-    /// Returns the rows of a grid of terrain; cells without a number are blank.
+    /// Returns the rows of a grid of terrain. Cells without a number are blank.
     pub fn rows<T>(&self, grid: &Grid<T>, number: impl Fn(Point, &T) -> Option<usize>) -> Vec<String> {
         let width = self.width;
         let write = |row: &mut String, number: Option<usize>, times: usize| {

@@ -10,7 +10,7 @@ use fifteen_base::Dir;
 use fifteen_game::{PeopleAndClass, PeopleAndClassIds};
 
 impl CreationScreen {
-    /// Returns the fields that can be focused. The seed is left out if the scenario takes it from the date.
+    /// Returns the fields that can be focused. The seed field is left out if the date sets the seed.
     fn fields(choices: &CreationChoices, context: &Context) -> &'static [CreationField] {
         match choices.has_seed(context) {
             true => &[CreationField::People, CreationField::Class, CreationField::Name, CreationField::Seed],
@@ -24,8 +24,8 @@ impl CreationScreen {
         self.focus(fields[(at + by) % fields.len()]);
     }
 
-    /// On a list, moves the focus to the next field, as many players press this key to choose an entry. On an input
-    /// field, starts the run.
+    /// On a list, moves the focus to the next field, because many players press this key to choose an entry. On an
+    /// input field, starts the run.
     fn confirm(&mut self, choices: &CreationChoices, context: &Context) -> Flow {
         if self.field.is_last() {
             return self.run_action(CreationAction::Begin, choices, context);

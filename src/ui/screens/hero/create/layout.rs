@@ -8,7 +8,7 @@
 //!  guard of the watch
 //! Name
 //!  Torin
-//! Seed: number or text
+//! Seed or text
 //!
 //! Start run   Enter
 //! Random hero         *   Random hero: delver and guard of the watch.
@@ -91,8 +91,8 @@ pub(super) struct CreationChoices {
 }
 
 impl CreationChoices {
-    /// Returns the choices of a scenario; `None` without a choice. They are looked up each time, as the data may
-    /// change.
+    /// Returns the choices of a scenario, or `None` if it leaves no choice. Each input looks them up again, because
+    /// hot reload may change the data.
     pub(super) fn for_scenario(scenario: &str, context: &Context) -> Option<CreationChoices> {
         let content = context.content;
         let scenario = content.scenarios.find(scenario)?;
@@ -112,8 +112,9 @@ impl CreationChoices {
         SeedField::allows_seed(&context.content.scenarios[self.scenario].id, context.content)
     }
 
-    /// Returns the previous hero's people and class, and the id of the one that is missing here, if any. The
-    /// recommended hero replaces a missing one. If both are missing, there is no hero.
+    /// Returns people and class of the previous hero. If the scenario lacks one of the two, the recommended hero's
+    /// is used in its place, and the id of the missing people or class is returned too. If the scenario lacks both,
+    /// returns no hero.
     pub(super) fn last_hero(&self, context: &Context) -> (Option<PeopleAndClass>, Option<String>) {
         let content = context.content;
         let PeopleAndClassIds { people, class } = context.settings.last_hero();

@@ -43,12 +43,12 @@ pub struct CreationScreen {
     scroll: Scroll,
     /// Message about the last action, and whether it is an error.
     message: Option<(String, bool)>,
-    /// Random numbers for random heroes, independent of the game's.
+    /// Random numbers for random heroes, independent of the game's random numbers.
     random: Random,
 }
 
 impl CreationScreen {
-    /// Creates the screen for a scenario, with the previous hero selected, or else the `recommended` one.
+    /// Creates the screen for a scenario, with the previous hero selected, or else the hero `recommended`.
     pub fn new(scenario: &str, recommended: PeopleAndClass, context: &Context) -> CreationScreen {
         let mut screen = CreationScreen {
             people: ListState::default(),
@@ -93,7 +93,7 @@ impl CreationScreen {
     }
 
     /// Returns the hero to preview, and whether people or class come first. An entry under the mouse replaces the
-    /// selected one.
+    /// selected entry.
     fn previewed(&self, choices: &CreationChoices) -> Option<(PeopleAndClass, PreviewOrder)> {
         let (mut people, mut class) = (self.people.selected, self.class.selected);
         let mut order = if self.field == CreationField::Class {

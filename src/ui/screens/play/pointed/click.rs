@@ -13,8 +13,8 @@ pub enum ClickAction {
     Travel(Point),
 }
 
-/// Interprets a click. An adjacent cell means a step, another cell means travel, to the cell before a creature that
-/// stands there. A threatened hero only takes the first step.
+/// Interprets a click. A click on an adjacent cell is a step. A click on another cell is travel to that cell, or to
+/// the cell before a creature there. A threatened hero takes only the first step.
 pub fn click_action(game: &Game, at: Point) -> ClickAction {
     let hero = game.hero_at();
     match hero.direction_to(at) {
@@ -45,8 +45,7 @@ fn far_click_action(game: &Game, at: Point) -> ClickAction {
 const PATH_TINT: u8 = 22;
 const END_TINT: u8 = 40;
 
-/// Draws the travel path to a cell and returns its length in steps. `None` without a path, or if click to travel is
-/// off.
+/// Draws the travel path to a cell and returns its steps. `None` without a path, or if click to travel is off.
 pub fn draw_path(
     game: &Game,
     at: Point,

@@ -1,4 +1,4 @@
-//! Pop-up menu.
+//! Pop-up menu with the keys of its entries.
 
 use crate::input::KeyMap;
 use crate::input::key::label;
@@ -33,7 +33,6 @@ pub struct PopUpMenu {
 }
 
 impl PopUpMenu {
-    /// Creates a menu beside a canvas cell.
     pub fn new(title: &str, near: Point, entries: Vec<PopUpMenuEntry>) -> Box<PopUpMenu> {
         let title = title.to_owned();
         Box::new(PopUpMenu { title, entries, list: ListState::default(), near, cell: None })
