@@ -46,7 +46,9 @@ fn in_order(fields: &[ContentField]) -> syn::Result<Vec<&ContentField>> {
         }
     }
     match waiting.first() {
-        Some(field) => Err(syn::Error::new_spanned(&field.ident, "it is read by fields that there are not")),
+        Some(field) => {
+            Err(syn::Error::new_spanned(&field.ident, "this field needs a field that does not exist"))
+        }
         None => Ok(ordered),
     }
 }

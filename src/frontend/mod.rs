@@ -2,7 +2,7 @@
 //!
 //! A front end implements [`FrontEnd`]: it shows a canvas and waits for input. The event loop [`run`] connects it
 //! to a [`fifteen_ui::App`]. To add a front end, implement the trait in a new folder here, and open it in
-//! `opening.rs` of the program's commands.
+//! `src/commands/opening.rs`.
 //!
 //! Contract: a front end shows the changed cells and reports input, and never makes a decision of the game. Only
 //! the window contains unsafe code. If the display fails in any way, the run is saved and the terminal restored.
@@ -124,7 +124,8 @@ pub trait FrontEnd {
         Ok(CopyResult::NoClipboard)
     }
 
-    /// Whether [`wait`](FrontEnd::wait) follows real time, as a human player needs.
+    /// Whether time passes during [`wait`](FrontEnd::wait) as it does for a player. `false` if input comes key by key
+    /// from a script or from lines of text, and time plays no part.
     fn is_real_time(&self) -> bool {
         true
     }

@@ -145,7 +145,8 @@ fn group_runs<'a>(
     groups
 }
 
-/// Stands for the values of a translated sentence, so that the text between two values can be found.
+/// Filled in for each value of a translated sentence. The text between two of these characters is then the
+/// sentence's own text between two values, such as ", level ".
 const PLACEHOLDER: char = '\u{0}';
 
 fn text_between_placeholders(sentence: &str) -> &str {

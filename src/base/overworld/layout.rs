@@ -6,10 +6,10 @@ use super::rivers::Drainage;
 use super::roads;
 use crate::Dir;
 
-/// Cells at each end of half a border that rivers and roads never cross.
+/// Minimum distance of a river or road from the ends and from the middle of the border that it crosses, in cells.
 const MARGIN: i32 = 4;
-/// First `purpose` argument of [`number_below`] for the positions of crossings; the side is added, and 10 for
-/// rivers or 20 for roads.
+/// Lowest value of the `purpose` argument of [`number_below`] for crossings. The code adds the number of the side, and
+/// then 10 for the position of a river or 20 for that of a road.
 const CROSSING_PURPOSE: u64 = 400;
 
 /// Positions where a river and a road cross a border, in cells from its northern or western end.
@@ -36,7 +36,9 @@ impl OverworldLayout {
         self.seed
     }
 
-    /// Returns the crossings of an orthogonal side. The two chunks that share the side get the same answer.
+    /// Returns the crossings of a side of a chunk: north, east, south or west. The two chunks that share the side get
+    /// the
+    /// same answer.
     pub fn crossings(&mut self, chunk: Chunk, side: Dir) -> Crossings {
         // The chunk to the north or west owns the border.
         let (x, y) = side.step();

@@ -51,7 +51,8 @@ impl ParsedFiles {
             broken,
             ..
         } = records;
-        // For a definition that a mod added, `add` has already reported a conflict over the whole definition.
+        // Look for conflicts field by field only in definitions of the base game. If one mod overrides a
+        // definition that another mod added, `add` has already reported the whole definition.
         let shared = written.iter().filter(|written| !written.by_mod);
         conflicts.extend(shared.flat_map(|written| find_conflicts(written, self.data_kind)));
         unmet_conditions.retain(|id, _| !id_positions.contains_key(id));
@@ -71,7 +72,8 @@ struct DefinitionMerger<'a> {
     data_kind: DataKind,
     conflicts: Vec<ModConflict>,
     written: Vec<LayeredDefinition>,
-    /// Reasons by id. These are tree maps, because thousands of ids may be added in any order.
+    /// Reasons by id. This map and `id_positions` are tree maps, not sorted lists, because thousands of ids may be
+    /// added in any order.
     unmet_conditions: BTreeMap<String, String>,
     waiting_for_mods: Vec<Node>,
     id_positions: BTreeMap<String, IdPosition>,
@@ -139,7 +141,8 @@ impl DefinitionMerger<'_> {
         result.holds
     }
 
-    /// Returns a definition without changes and without values that name options, so that the rest can be checked.
+    /// Returns a definition without the fields that hold a change (such as `append`) or name an option, so that the
+    /// other fields can be checked.
     fn without_changes(&self, node: &Node) -> Node {
         let NodeKind::Object(fields) = &node.kind else { return node.clone() };
         let stays = |(key, value): &&(FieldKey, Node)| {
@@ -178,7 +181,8 @@ impl DefinitionMerger<'_> {
             return;
         }
         if self.broken.is_some_and(|first| first < layer) {
-            // It may be an override of a definition that could not be read, and an override may lack fields.
+            // Not a new definition for certain: it may override one that could not be read. Then it may lack fields,
+            // which would wrongly be reported as missing. So leave it out.
             return;
         }
         if self.written.len() == MOST_DEFINITIONS {
@@ -186,7 +190,8 @@ impl DefinitionMerger<'_> {
             self.diagnostics.add(Problem::error(span, message));
             return;
         }
-        // An invalid id is reported when the definition is read. Until then, references to it cannot be checked.
+        // An invalid id is reported later, when the definition is read. The definition cannot be found by that id, so
+        // mark the list as broken: then a reference to an unknown id is not reported as an error.
         match self.data_kind.is_id(id) {
             true => {
                 let index = self.written.len();
@@ -201,7 +206,8 @@ impl DefinitionMerger<'_> {
     }
 }
 
-/// Whether an `if` names a mod. Its author then knows of other mods, so an override is not reported as a conflict.
+/// Whether an `if` names a mod. An override with such an `if` takes other mods into account on purpose, so it is not
+/// reported as a conflict.
 fn names_a_mod(condition: &Node) -> bool {
     let each = if condition.items().is_empty() { std::slice::from_ref(condition) } else { condition.items() };
     each.iter().any(|part| part.field("mod").is_some())

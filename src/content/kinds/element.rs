@@ -32,13 +32,14 @@ pub struct Resist {
     /// The element resisted.
     #[field(example = "fire")]
     pub element: Kind<Element>,
-    /// Damage reduction in percent: 100 is immunity, a negative number is a weakness. Several resistances multiply.
-    /// Together they take off at most 80 percent, unless one is an immunity.
+    /// Damage reduction in percent: 100 is immunity, a negative number is a weakness. Of several resistances, each
+    /// reduces what the others leave: 50 and 50 make 75. Together they take off at most 80 percent, unless one is an
+    /// immunity.
     #[field(-300..=100, example = 50)]
     pub percent: i32,
 }
 
-/// Unit of the remaining damage: 1/10,000 of the full damage.
+/// The full damage, as `Resist::combine` counts it: in units of 1/10,000.
 const SHARE_SCALE: i64 = 10_000;
 /// Maximum factor by which weaknesses multiply damage.
 const MAX_WEAKNESS: i64 = 100;

@@ -11,7 +11,7 @@ use syn::{Attribute, Expr, Fields, Ident, ItemEnum, Variant};
 pub(crate) fn expand_enum(options: &SavedOptions, mut item: ItemEnum) -> syn::Result<TokenStream> {
     let name = item.ident.clone();
     let Some(called) = &options.called else {
-        let missing = "say what people call one: `#[saved(called = \"mood\")]`";
+        let missing = "name the value for error messages: `#[saved(called = \"mood\")]`";
         return Err(syn::Error::new_spanned(&name, missing));
     };
     let (mut words, mut readers) = (Vec::new(), Vec::new());
@@ -91,7 +91,7 @@ fn take_example(variant: &mut Variant) -> syn::Result<Option<Expr>> {
     match (&variant.fields, &example) {
         (Fields::Unit, None) | (Fields::Named(_) | Fields::Unnamed(_), Some(_)) => Ok(example),
         _ => {
-            let message = "what has more to it says how it is written, and nothing else: `#[like = \"...\"]`";
+            let message = "a variant with fields needs an example of its text, and a variant without fields must have none: `#[like = \"...\"]`";
             Err(syn::Error::new_spanned(&variant.ident, message))
         }
     }

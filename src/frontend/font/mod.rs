@@ -1,7 +1,7 @@
 //! Bitmap fonts: pictures of 16x16 characters in the order of code page 437.
 //!
 //! libtcod ends the process if it cannot read a font. Every font is therefore decoded and checked here first, and
-//! passed on as a plain PNG. The window and pictures of the screen use the same pixels.
+//! passed on as a plain PNG. The window and screenshots draw the same character pictures.
 
 mod larger;
 #[cfg(feature = "window")]
@@ -63,7 +63,7 @@ const SHIPPED: [ShippedFont; 6] = [
 
 const DEFAULT: &str = "10x20";
 
-/// Number of columns, and of rows, of characters in a font's picture.
+/// A font's picture has this many characters in a row, and this many rows.
 const SIDE: u32 = 16;
 
 /// Maximum width and height of a character, in pixels.

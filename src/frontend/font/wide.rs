@@ -35,7 +35,8 @@ impl FontSheet {
     }
 }
 
-/// Returns the column of a character's pixels to show at column `x` of the two cells. `None` for background.
+/// Maps a column of pixels of the wide character (`x`, from 0 to `2 * width - 1`) to the column of the original
+/// character that it shows. `None` for background.
 fn column(code: i32, width: i32, x: i32) -> Option<i32> {
     let centred = x - width / 2;
     match code {

@@ -228,7 +228,8 @@ impl App {
         }
     }
 
-    /// Saves the run after a panic, when the game in memory may be damaged. Relies on the last save and the journal.
+    /// Secures the run after a panic, when the game in memory may be damaged: syncs the journal, so that the last save
+    /// and the journal together give the run. Saves the game in memory only if the journal is incomplete.
     ///
     /// # Errors
     ///

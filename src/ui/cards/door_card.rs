@@ -14,7 +14,7 @@ pub fn door_line(game: &Game, place: usize) -> (Option<(char, Rgb)>, String, Str
     let Some(door) = game.world().lore().doors().get(place) else {
         return (None, String::new(), String::new());
     };
-    let name = say!("{}: {} of {}", depth(game, door), door.target, join_numbers(&door.numbers));
+    let name = say!("{}: make {} from {}", depth(game, door), door.target, join_numbers(&door.numbers));
     let state = match (&door.answered, game.riddle_of(door)) {
         (Some(answered), _) => shorten(&given_answer(answered), ANSWER_WIDTH),
         (None, Some(view)) if view.tries > 0 => {

@@ -129,7 +129,7 @@ fn add_body(game: &Game, hero: &Actor, options: DescribeOptions, parts: &mut Vec
 fn add_speed(game: &Game, hero: &Actor, options: DescribeOptions, parts: &mut Vec<CardPart>) {
     let why = game.stat_breakdown(hero, Stat::Speed);
     let tenths = why.total * 10 / ACTION_COST;
-    let pace = say!("{}.{} actions a turn", tenths / 10, tenths % 10);
+    let pace = say!("{}, {}.{} actions a turn", why.total, tenths / 10, tenths % 10);
     add_number(game, say!("speed"), &why, &pace, options, parts);
 }
 

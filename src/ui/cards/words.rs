@@ -107,8 +107,9 @@ pub fn load(carried: i32, most: i32) -> String {
 }
 
 /// Returns "1 wrong answer" or "2 wrong answers".
-pub fn count_text(count: u32, what: &str) -> String {
-    if count == 1 { format!("1 {what}") } else { say!("{count} {what}s") }
+pub fn count_text(count: impl Into<u64>, what: &str) -> String {
+    let count = count.into();
+    format!("{count} {what}{}", if count == 1 { "" } else { say!("s") })
 }
 
 pub fn hour_name(hour: Hour) -> &'static str {

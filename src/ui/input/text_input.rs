@@ -169,6 +169,7 @@ mod tests {
     #[test]
     fn what_is_written_first_replaces_what_was_proposed() {
         assert_eq!(typed("Ada", "Bo"), ("Bo".to_owned(), 2));
+        assert_eq!(typed("Ada", "<KP4>2"), ("42".to_owned(), 2));
         assert_eq!(typed("Ada", "<End>Bo"), ("AdaBo".to_owned(), 5));
         assert_eq!(typed("Ada", "<BS>Bo"), ("AdBo".to_owned(), 4));
     }

@@ -77,7 +77,7 @@ pub fn learning_hints(game: &Game, context: &Context) -> Vec<InlineText> {
     let grows = |growth: &Growth| !growth.offers().is_empty() || growth.can_train(content);
     let waiting = [
         (game.growth().is_some_and(grows), say!("upgrades"), KeyAction::Grow),
-        (game.has_spell_to_study(), say!("new spells"), KeyAction::Read),
+        (game.has_spell_to_study(), say!("learn spells"), KeyAction::Read),
     ];
     let piece = |(_, word, key): (bool, &str, KeyAction)| {
         let label = context.keys.label(key).map_or(String::new(), |key| format!(": {key}"));

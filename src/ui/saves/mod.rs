@@ -8,6 +8,7 @@ mod show;
 pub use difference::describe_difference;
 pub use show::describe_save;
 
+use crate::cards::words;
 use fifteen_content::Content;
 use fifteen_game::Actor;
 
@@ -22,5 +23,5 @@ fn name_with_number(actor: &Actor, content: &Content) -> String {
 }
 
 fn count_text(n: usize, word: &str) -> String {
-    format!("{n} {word}{}", if n == 1 { "" } else { say!("s") })
+    words::count_text(n as u64, word)
 }

@@ -49,7 +49,7 @@ fn place_and_time_left(view: &QuestView<'_>) -> String {
     match (view.quest, view.state.stage()) {
         (None, _) => say!("waits").to_owned(),
         (Some(_), QuestStage::Promised) => match view.hold_turns_left.or(view.turns_left) {
-            Some(left) => say!("step {}, {left} turns", view.task_depth),
+            Some(left) => say!("step {}, {left} turns left", view.task_depth),
             None => say!("step {}", view.task_depth),
         },
         (Some(_), QuestStage::Open | QuestStage::Ready | QuestStage::Done | QuestStage::Failed) => {

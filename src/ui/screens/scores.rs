@@ -75,7 +75,7 @@ impl Screen for HighScoreScreen {
         let colors = context.colors;
         let rows = self.filtered(context);
         let area = area(canvas.size(), rows.unfiltered_len());
-        let dump_hint = (rows.unfiltered_len() > 0).then_some((KeyAction::Confirm, say!("record")));
+        let dump_hint = (rows.unfiltered_len() > 0).then_some((KeyAction::Confirm, say!("details")));
         let keys: Vec<_> = dump_hint.into_iter().chain([(KeyAction::Cancel, say!("back"))]).collect();
         let hints = self.find.hints(KeyHints::new(context.keys, &keys), context.keys, rows.counts());
         let mut view = window_over(canvas, area, say!("Best runs"), &hints, colors);
@@ -110,7 +110,7 @@ fn draw_line(line: &mut CanvasView, index: usize, score: &Score, chosen: bool, c
     line.text(Point::new(30, 0), &shorten(&score.cause, room), color);
 }
 
-/// Returns "Lastlighter and hunter, level 3. "; empty for a hero without people and class.
+/// Returns "Lastlighter and hunter, level 3. "; empty for a hero who has no class and belongs to no people.
 fn score_text(score: &Score) -> String {
     if score.called.is_empty() { String::new() } else { format!("{}. ", capitalize(&score.called)) }
 }

@@ -9,6 +9,7 @@
 //! 9 killed by a giant rat  step 1 to 3    step 3 ████████ 8
 //! ```
 
+use crate::cards::words;
 use crate::draw::bar_chart;
 use crate::screens::prelude::*;
 use crate::statistics::{DeathCause, RunGroup, RunStatistics};
@@ -190,7 +191,7 @@ fn draw_chart(heading: &str, numbers: &[(u64, Rgb)], colors: &UiColors, view: &m
     let last = &numbers[numbers.len() - shown..];
     let most = last.iter().map(|(number, _)| *number).max().unwrap_or(0);
     let next = view.text(Point::new(0, 0), heading, colors.title);
-    let about = say!("last {shown} runs, up to {most}");
+    let about = say!("(latest {shown}, highest {most})");
     if next + 1 + width(&about) <= wide {
         view.text_right(0, &about, colors.dim);
     }
@@ -259,7 +260,8 @@ fn draw_groups(heading: &str, groups: &[RunGroup], colors: &UiColors, view: &mut
     view.text(Point::new(0, 0), heading, colors.title);
     for (group, y) in groups.iter().zip(1..) {
         let won = if group.won > 0 { say!(", {} won", group.won) } else { String::new() };
-        let about = say!("{}{won}, step {}, best {}", group.runs, group.deepest, group.best);
+        let runs = words::count_text(group.runs as u64, say!("run"));
+        let about = say!("{runs}{won}, step {}, best {}", group.deepest, group.best);
         let room = view.size().width - width(&about) - 2;
         view.text(Point::new(0, y), &shorten(&capitalize(&group.name), room), colors.text);
         view.text_right(y, &about, colors.dim);

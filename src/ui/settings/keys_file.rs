@@ -13,7 +13,7 @@ struct BindingEntry {
     keys: Span,
 }
 
-/// Returns `text`, changed to hold exactly the wanted bindings that differ from the shipped ones.
+/// Edits `text` and returns it: it then lists every binding of `wanted` that differs from `shipped`, and no other.
 ///
 /// # Errors
 ///

@@ -29,7 +29,8 @@ pub struct Country {
     /// Tile of roads where they cross a river.
     #[field(example = "planks")]
     pub bridge: Kind<Tile>,
-    /// Landmarks that may appear. A place stays empty if no landmark of the right kind fits.
+    /// Landmarks that may appear. The map generator picks places for hamlets, ruins, lairs and caves. A place stays
+    /// empty if none of these landmarks has its kind and suits its distance from the town.
     #[field(as = form::Repeatable<Kind<Landmark>>, default, example = ["fallen_abbey"])]
     pub landmarks: Vec<Kind<Landmark>>,
     /// Weathers that may occur. If empty, every day is clear.
@@ -219,7 +220,7 @@ pub struct Landmark {
     /// Colour of the glyph.
     #[field(example = "tan")]
     pub color: Rgb,
-    /// Vault built in the middle of the chunk, at most 40 by 36 cells. Blanks in its drawing keep the ground.
+    /// Vault built in the middle of the chunk, at most 56 by 36 cells. Blanks in its drawing keep the ground.
     #[field(example = "bluff_mouth")]
     pub site: Kind<Vault>,
     /// Weight in the random choice among landmarks of the same kind.

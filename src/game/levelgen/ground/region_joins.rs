@@ -3,7 +3,7 @@
 //!
 //! ```text
 //!   AA1122BB
-//!   AA1123BB    1, 2: cells flooded from A and from B
+//!   AA1122BB    1, 2: cells flooded from A and from B
 //! ```
 
 use super::regions::UnionFind;
@@ -59,7 +59,7 @@ impl RegionJoins {
                     }
                 }
             }
-            // No step costs as much as the number of buckets, so the current bucket is still empty.
+            // A step costs at least 1 and at most 3, so it never puts a cell into the current one of the four buckets.
             waiting[now as usize % BUCKETS] = list;
             now += 1;
         }

@@ -10,7 +10,8 @@ use fifteen_base::translation;
 use fifteen_content::kinds::message::{MessageId as Say, Placeholder};
 use fifteen_content::{Content, Element, Faction, Kind, Relation, Tile};
 
-/// Returns the line for a lamp that goes out: the first time the scenario's text for the lamp, if any.
+/// Returns the line for a lamp that goes out. When a lamp goes out for the first time, the line is the scenario's
+/// own text for it, if there is one.
 pub fn lamp_out_line<'a>(left: i32, again: bool, world: &World, content: &'a Content) -> MessageDraft<'a> {
     let lamps = content.scenarios[world.scenario()].lamps.as_ref();
     match lamps.and_then(|lamps| lamps.event_at(left)).filter(|_| !again) {

@@ -82,7 +82,7 @@ impl Level {
         let conducts = |cover: &Cover| cover.carries == Some(element);
         let tile = self.terrain.get(at);
         let wet = tile.is_some_and(|tile| content.tiles[*tile].wet);
-        // Wet terrain conducts an element if any water cover conducts it.
+        // Wet terrain conducts the same elements as the covers that put out fire, such as water.
         let conducting_water = |cover: &Cover| cover.quenches && conducts(cover);
         self.covers.kinds(at, content).any(conducts)
             || (wet && content.covers.iter().any(|(_, cover)| conducting_water(cover)))

@@ -13,7 +13,7 @@ const MEASURES: [&str; 5] = [
     phrase!("turns to kill"),
 ];
 
-/// Maximum width of the name above a column of the table, in columns.
+/// Maximum width of the name above a column of the table, in character cells.
 const NAME_WIDTH: i32 = 9;
 
 /// Maximum number of turns or attacks that is shown exactly.
@@ -174,7 +174,8 @@ pub fn turns_for_attacks(attacks: i32, pace: i32) -> i32 {
     (attacks.saturating_mul(100) + pace / 2) / pace.max(1)
 }
 
-/// Returns the number of attacks to a kill if the first attack may differ from the later ones. `None` for never.
+/// Returns the number of attacks to a kill, or `None` for never. `first` is the first attack, which may differ from
+/// the `later` ones.
 pub fn attacks_to_kill(first: &Hit, later: &Hit, hp: i32) -> Option<i32> {
     // Average damage of the first attack including misses, in hundredths of a hit point.
     let taken = first.average_with_effects() * first.chance() / 100;

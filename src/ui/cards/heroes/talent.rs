@@ -29,7 +29,7 @@ pub fn describe_talent(game: &Game, talent: Kind<Talent>, options: DescribeOptio
         let spell = &content.spells[*spell];
         parts.add_pair(
             say!("teaches"),
-            say!("{}, of the {}, {} mana", spell.name, content.schools[spell.school].name, spell.mana),
+            say!("{} (school: {}), {} mana", spell.name, content.schools[spell.school].name, spell.mana),
         );
     }
     parts.extend(

@@ -95,10 +95,10 @@ impl KeyBindingScreen {
             Some(shipped) if shipped.keys(command) != context.keys.keys(command) => {
                 let labels: Vec<String> = shipped.keys(command).iter().copied().map(label).collect();
                 let labels = if labels.is_empty() { say!("nothing").to_owned() } else { labels.join("  ") };
-                say!("`{id}` in keys.json; default keys: {labels}")
+                say!("Name in keys.json: `{id}`. Default keys: {labels}.")
             }
-            Some(_) => say!("`{id}` in keys.json; default keys"),
-            None => say!("`{id}` in keys.json"),
+            Some(_) => say!("Name in keys.json: `{id}`. It has its default keys."),
+            None => say!("Name in keys.json: `{id}`."),
         }
     }
 }
@@ -158,7 +158,7 @@ impl Screen for KeyBindingScreen {
         let hints = KeyHints::new(context.keys, &keys);
         let hints = match chosen {
             Some(KeyBindingEntry::Command(_)) => {
-                let turn = [(KeyAction::Walk(Dir::West), say!("next key"))];
+                let turn = [(KeyAction::Walk(Dir::West), say!("select key"))];
                 hints.with("Del", say!("remove")).and(KeyHints::new(context.keys, &turn))
             }
             Some(KeyBindingEntry::Sets) | None => hints,

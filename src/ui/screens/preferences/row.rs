@@ -143,7 +143,7 @@ impl SettingRow {
                 say!("cannot be used").to_owned()
             }
             SettingRow::Mod(ModEntry { load_position: place, .. }) => {
-                place.map_or(switch(false), |place| say!("on, number {place}"))
+                place.map_or(switch(false), |place| say!("on, load order {place}"))
             }
             SettingRow::ModOption(mod_id, option) => match chosen(settings, mod_id, option) {
                 OptionValue::Switch(on) => switch(*on),

@@ -185,8 +185,8 @@ impl SaveSlot {
     /// Saves the run. After success, the save survives a power cut.
     ///
     /// # Errors
-    /// Fails if the save could not be loaded again, another save is on disk, or the system refuses. The old save is
-    /// then still in place, except after [`SaveError::Unsynced`].
+    /// Fails if a test shows that the new save would not load, if a save that this process does not know is on disk, or
+    /// if the system refuses. The old save is then still in place, except after [`SaveError::Unsynced`].
     pub fn save(&mut self, world: &World, content: &Content) -> Result<(), SaveError> {
         let path = self.folder.join(SNAPSHOT);
         if !self.may_save {
@@ -227,7 +227,7 @@ impl SaveSlot {
         self.save(world, content)
     }
 
-    /// Takes the error of keeping the old save as a backup. Successive failures are reported only once.
+    /// Takes the error that prevented the old save from becoming a backup. Successive failures are reported only once.
     pub fn backup_trouble(&mut self) -> Option<SaveError> {
         self.writer.take_backup_trouble()
     }
@@ -242,7 +242,7 @@ impl SaveSlot {
             self.renames_unsynced = true;
         }
         if self.renames_unsynced {
-            // The new names must survive a power cut before other files take the old names.
+            // The new names must be synced to disk before other files take the old names.
             let synced = self.disk.sync_dir(&self.folder);
             synced.map_err(SaveError::io("set aside a save in", &self.folder))?;
             self.renames_unsynced = false;

@@ -91,8 +91,8 @@ pub(super) struct CreationChoices {
 }
 
 impl CreationChoices {
-    /// Returns the choices of a scenario, or `None` if it leaves no choice. Each input looks them up again, because
-    /// hot reload may change the data.
+    /// Returns the choices of a scenario, or `None` if it leaves no choice. The screen calls this again for each key
+    /// press or click, because hot reload may change the data.
     pub(super) fn for_scenario(scenario: &str, context: &Context) -> Option<CreationChoices> {
         let content = context.content;
         let scenario = content.scenarios.find(scenario)?;
@@ -112,8 +112,8 @@ impl CreationChoices {
         SeedField::allows_seed(&context.content.scenarios[self.scenario].id, context.content)
     }
 
-    /// Returns people and class of the previous hero. If the scenario lacks one of the two, the recommended hero's
-    /// is used in its place, and the id of the missing people or class is returned too. If the scenario lacks both,
+    /// Returns people and class of the previous hero. If the scenario lacks one of the two, the people or class of the
+    /// recommended hero takes its place, and the id of the missing one is returned too. If the scenario lacks both,
     /// returns no hero.
     pub(super) fn last_hero(&self, context: &Context) -> (Option<PeopleAndClass>, Option<String>) {
         let content = context.content;
