@@ -325,9 +325,9 @@ fn nobody_who_casts_nothing_is_told_to_study() {
         (player.app.game().unwrap().hero().unwrap().mana() > 0, screen)
     };
     let (mana, screen) = primer("guard");
-    assert!(mana && !screen.contains("new spells"), "{screen}");
+    assert!(mana && !screen.contains("learn spells"), "{screen}");
     let (_, screen) = primer("kindler");
-    assert!(screen.contains("new spells: r"), "{screen}");
+    assert!(screen.contains("learn spells: r"), "{screen}");
 }
 
 #[test]
@@ -356,7 +356,7 @@ fn a_skill_of_magic_shows_the_spells_before_and_after() {
     // A hero without a spell of this magic sees an example.
     let mut player = run_as(USUAL[1], "lamplighter", "guard").press("A<Down>");
     let screen = player.screen();
-    assert!(screen.contains("embers, as Spark"), "{screen}");
+    assert!(screen.contains("embers (like Spark)"), "{screen}");
 }
 
 #[test]

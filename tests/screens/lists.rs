@@ -54,5 +54,5 @@ fn a_book_opens_on_the_first_spell_that_is_new() {
 fn doors_are_listed_with_what_is_to_be_made() {
     let mut player = at_doors(USUAL[1]).press("l<Esc>~");
     let screen = player.screen();
-    assert!(screen.contains(": 24 of 3 3 8 8"), "{screen}");
+    assert!(screen.contains(": make 24 from 3 3 8 8"), "{screen}");
 }

@@ -110,7 +110,7 @@ fn settings_are_changed_at_once_and_kept() {
     assert_eq!(settings(&player), kept);
     player = player.press("<End><Enter>y");
     assert_eq!(used(&player), ["sewers"]);
-    shows(&mut player, "on, number 1");
+    shows(&mut player, "on, load order 1");
     player = player.press("<End><Enter>");
     assert_eq!(used(&player), ["sewers", "houses"]);
     assert!(settings(&player).contains("\"mods\": [\"sewers\",\"houses\"]"), "{}", settings(&player));
@@ -221,7 +221,7 @@ fn mods_of_colours_mark_no_run_and_neither_does_a_change_of_colours() {
     let places = places(folder.path());
     let mut player = sit_down(USUAL[0], folder, ada(Some(7)), places);
     player = player.press("<Esc>jjj<Enter><End><Up><Up><Enter>");
-    shows(&mut player, "on, number 1");
+    shows(&mut player, "on, load order 1");
     assert_eq!(used(&player), ["dusk"]);
     player = player.edit("data/palettes.json", "#d9534a", "#d9534b");
     assert!(!player.app.game().unwrap().world().edited());

@@ -292,7 +292,7 @@ fn the_panel_and_the_messages_are_clicked_on() {
 fn what_waits_in_the_panel_is_opened_by_a_click_on_its_words() {
     for size in [USUAL[0], SMALL] {
         let mut player = laden(size);
-        click_on(&mut player, "new spells");
+        click_on(&mut player, "learn spells");
         let mut pressed = laden(size).press("r");
         assert_eq!(player.app.spoken_report().screen, "inventory", "{}", player.screen());
         assert_eq!(

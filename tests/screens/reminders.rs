@@ -51,10 +51,10 @@ fn a_spell_that_waits_in_a_book_is_on_the_panel() {
     for size in USUAL {
         let mut player = laden(size);
         let screen = player.screen();
-        assert!(screen.contains("new spells: r"), "{screen}");
+        assert!(screen.contains("learn spells: r"), "{screen}");
     }
     let mut player = corner("#@.........#", DARTS, BETTER);
-    assert!(!player.screen().contains("new spells"));
+    assert!(!player.screen().contains("learn spells"));
 }
 
 #[test]

@@ -218,7 +218,7 @@ fn where_there_is_none_saying_so_opens_the_door() {
     shows(&mut player, "There is no solution, and you say so.");
     assert!(game(&player).riddle(ONES).is_none());
     player = player.press("~");
-    shows(&mut player, "' Depth 1: 24 of 1 1 1 1");
+    shows(&mut player, "' Depth 1: make 24 from 1 1 1 1");
     shows(&mut player, "no solution  │");
     player = player.press("<Esc>");
     // The puzzle has a solution, so this answer is wrong. The next key removes it.

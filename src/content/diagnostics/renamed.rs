@@ -56,13 +56,9 @@ const RENAMED: &[(&str, &str)] = &[
     ("worse", "negative"),
 ];
 
-/// Old and new words of the settings file.
-const RENAMED_SETTINGS: &[(&str, &str)] =
-    &[("fight_floor", "auto_attack_health"), ("hints_told", "hints_shown"), ("quiet", "hidden_topics")];
-
 /// Returns the new name of a renamed field or word, if it is among the `known` words allowed at the position.
 pub(crate) fn new_name<'k>(old: &str, known: &[&'k str]) -> Option<&'k str> {
-    let mut pairs = RENAMED.iter().chain(RENAMED_SETTINGS).filter(|(from, _)| *from == old);
+    let mut pairs = RENAMED.iter().filter(|(from, _)| *from == old);
     pairs.find_map(|(_, to)| known.iter().copied().find(|word| word == to))
 }
 

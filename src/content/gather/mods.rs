@@ -20,7 +20,7 @@ pub const MOD_FILE: &str = "mod.json";
 pub const MODS_FOLDER: &str = "mods";
 
 pub(crate) struct Mods {
-    /// Each mod with its index in the load order (from 1) and its displayed folder.
+    /// Each mod with its index in the load order (from 1) and its displayed folder, which ends with a separator.
     files: Vec<(usize, String, ModFile)>,
     unmet: SortedSet<String>,
     invalid: SortedSet<usize>,
@@ -38,8 +38,7 @@ impl Mods {
     fn mod_at(&self, span: Span, diagnostics: &Diagnostics) -> Option<&ModFile> {
         let name = diagnostics.file_of(span);
         let mut files = self.files.iter();
-        let is_inside = |rest: &str| rest.starts_with(['/', '\\']);
-        let found = files.find(|(_, folder, _)| name.strip_prefix(folder.as_str()).is_some_and(is_inside));
+        let found = files.find(|(_, folder, _)| name.starts_with(folder.as_str()));
         found.map(|(.., file)| file)
     }
 

@@ -191,7 +191,7 @@ fn draw_chart(heading: &str, numbers: &[(u64, Rgb)], colors: &UiColors, view: &m
     let last = &numbers[numbers.len() - shown..];
     let most = last.iter().map(|(number, _)| *number).max().unwrap_or(0);
     let next = view.text(Point::new(0, 0), heading, colors.title);
-    let about = say!("(latest {shown}, highest {most})");
+    let about = say!("latest {shown}, highest {most}");
     if next + 1 + width(&about) <= wide {
         view.text_right(0, &about, colors.dim);
     }

@@ -148,6 +148,7 @@ impl Settings {
     ///
     /// Reports all invalid settings.
     pub fn read(name: &str, text: &str) -> Result<Settings, Report> {
+        let text = &settings_file::with_present_names(name, text);
         read_text(name, text, |r| Settings::fields(r, &())).map(|(settings, _)| settings)
     }
 }
@@ -173,13 +174,21 @@ mod tests {
     }
 
     #[test]
-    fn an_old_word_is_answered_with_its_new_name() {
-        for (old, new) in
-            [("fight_floor", "auto_attack_health"), ("hints_told", "hints_shown"), ("quiet", "hidden_topics")]
-        {
-            let report =
-                Settings::read("settings.json", &format!("{{ \"{old}\": [] }}")).unwrap_err().to_string();
-            assert!(report.contains(&format!("`{old}` is now called `{new}`")), "{report}");
-        }
+    fn settings_under_old_names_are_read() {
+        let old =
+            r#"{ "fight_floor": 50, "hints_told": ["hint_begin"], "mods": ["quiet"], "quiet": ["talk"] }"#;
+        let expected = Settings {
+            auto_attack_health: 50,
+            hints_shown: vec!["hint_begin".to_owned()],
+            mods: vec!["quiet".to_owned()],
+            hidden_topics: vec![MessageTopic::Talk],
+            ..Settings::default()
+        };
+        assert_eq!(Settings::read("settings.json", old).unwrap(), expected);
+        let new = Settings { auto_attack_health: 60, hints_shown: Vec::new(), ..expected };
+        assert_eq!(
+            settings_file::rewrite_settings("settings.json", old, &new).unwrap(),
+            r#"{ "auto_attack_health": 60, "mods": ["quiet"], "hidden_topics": ["talk"] }"#
+        );
     }
 }

@@ -2,8 +2,10 @@
 
 use super::{Settings, mod_options};
 use fifteen_base::serde_json::{Value, json};
+use fifteen_base::sorted::sort_by_key;
 use fifteen_content::diagnostics::problem::{Report, Span};
 use fifteen_content::read::value::{Record, read_text};
+use std::cmp::Reverse;
 use std::fs::{self, File};
 use std::io::{self, Write};
 use std::path::Path;
@@ -76,6 +78,32 @@ fn values(settings: &Settings) -> [(&'static str, Option<Value>); 21] {
     ]
 }
 
+/// Old and present names of settings that were renamed.
+const RENAMED: [(&str, &str); 3] =
+    [("fight_floor", "auto_attack_health"), ("hints_told", "hints_shown"), ("quiet", "hidden_topics")];
+
+/// Returns the text of a settings file with the present names of renamed settings. A text with errors stays as it is.
+pub(super) fn with_present_names(name: &str, text: &str) -> String {
+    let found = read_text(name, text, |file| {
+        let mut old_fields = Vec::new();
+        for (old, new) in RENAMED {
+            let start = file.maybe(old, |value| Some(value.node.span.start as usize));
+            old_fields.extend(start.map(|start| (start, old, new)));
+        }
+        value_position(file, "");
+        Some(old_fields)
+    });
+    let mut text = text.to_owned();
+    let mut old_fields = found.map_or(Vec::new(), |(old_fields, _)| old_fields);
+    sort_by_key(&mut old_fields, |(start, ..)| Reverse(*start));
+    for (start, old, new) in old_fields {
+        if let Some(key) = text[..start].rfind(&format!("\"{old}\"")) {
+            text.replace_range(key + 1..=key + old.len(), new);
+        }
+    }
+    text
+}
+
 /// Returns `text`, changed to hold the new settings.
 ///
 /// # Errors
@@ -83,7 +111,7 @@ fn values(settings: &Settings) -> [(&'static str, Option<Value>); 21] {
 /// Reports problems in `text`.
 pub fn rewrite_settings(name: &str, text: &str, new: &Settings) -> Result<String, Report> {
     let old = values(&Settings::read(name, text)?);
-    let mut text = text.to_owned();
+    let mut text = with_present_names(name, text);
     for ((field, value), (_, before)) in values(new).into_iter().zip(old) {
         if value != before {
             text = set_field(name, &text, field, value)?;

@@ -21,7 +21,7 @@ pub fn spell_gains(gains: &[SpellGain], content: &Content) -> impl Iterator<Item
         let spell = &content.spells[gain.spell];
         let name = match gain.known {
             true => spell.name.clone(),
-            false => say!("{} spells, such as {}", content.schools[spell.school].name, spell.name),
+            false => say!("{} (like {})", content.schools[spell.school].name, spell.name),
         };
         let change = say!("at {} -> {} %, {} -> {} mana", power.0, power.1, mana.0, mana.1);
         pair(&name, change)
