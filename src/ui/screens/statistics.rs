@@ -9,7 +9,6 @@
 //! 9 killed by a giant rat  step 1 to 3    step 3 ████████ 8
 //! ```
 
-use crate::cards::words;
 use crate::draw::bar_chart;
 use crate::screens::prelude::*;
 use crate::statistics::{DeathCause, RunGroup, RunStatistics};
@@ -259,9 +258,7 @@ fn draw_depths(depths: &SortedMap<i32, usize>, colors: &UiColors, view: &mut Can
 fn draw_groups(heading: &str, groups: &[RunGroup], colors: &UiColors, view: &mut CanvasView) {
     view.text(Point::new(0, 0), heading, colors.title);
     for (group, y) in groups.iter().zip(1..) {
-        let won = if group.won > 0 { say!(", {} won", group.won) } else { String::new() };
-        let runs = words::count_text(group.runs as u64, say!("run"));
-        let about = say!("{runs}{won}, step {}, best {}", group.deepest, group.best);
+        let about = say!("{}/{} won, step {}, best {}", group.won, group.runs, group.deepest, group.best);
         let room = view.size().width - width(&about) - 2;
         view.text(Point::new(0, y), &shorten(&capitalize(&group.name), room), colors.text);
         view.text_right(y, &about, colors.dim);
