@@ -76,7 +76,7 @@ fn values(settings: &Settings) -> [(&'static str, Option<Value>); 21] {
     ]
 }
 
-/// Returns `text`, changed to hold the new settings.
+/// Edits `text` and returns it: it then contains the settings `new`.
 ///
 /// # Errors
 ///
