@@ -1,4 +1,5 @@
-//! Build output that lower crates need without being rebuilt: the copy of `data/` and the list of sentences.
+//! Build output for lower crates: the copy of `data/` and the list of sentences. It is here, so that a change in it
+//! does not rebuild those crates.
 
 use fifteen_base::translation::{SENTENCES, SourceSentence};
 use fifteen_content::files::source::SHIPPED;

@@ -1,10 +1,10 @@
 //! The shipped data files load without warnings, and each broken file gets the expected report.
 //!
 //! Each file `tests/data_errors/KIND/NAME.txt` is a case: a new text for the file KIND of the data in
-//! `tests/data_errors/base`, a line `--- report ---`, and the expected report. As in a diff, the line
-//! `\ No newline at end of file` follows data without a final newline. The base of a folder named `town_KIND` is
-//! a town with people. Each folder `tests/data_errors/mods/NAME` contains mods for the base, and the expected report
-//! in `report.txt`.
+//! `tests/data_errors/base`, a line `--- report ---`, and the expected report. As in a diff, the line `\ No newline
+//! at end of file` follows data without a final newline. Cases in a folder named `town_KIND` change the data of a
+//! town with people instead. Each folder `tests/data_errors/mods/NAME` contains mods for the base, and the expected
+//! report in `report.txt`.
 //!
 //! `UPDATE_GOLDEN=1` rewrites the reports. Read the diff before you commit it.
 

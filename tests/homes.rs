@@ -190,7 +190,7 @@ fn a_class_that_is_at_home_elsewhere_is_not_open() {
     assert!(!campaign.contains(&"gardener") && campaign.len() > 3, "{campaign:?}");
     assert!(classes("garden_school").contains(&"gardener"));
     assert_eq!(classes("garden_school").len(), campaign.len() + 1);
-    // Each scenario has at most one recommended class, and the recommended guard is open in `garden_school` too.
+    // A scenario has at most one recommended class. `garden_school` also has the guard, which is recommended.
     let two = CLASSES.replace(r#""difficulty""#, r#""recommended": true, "difficulty""#);
     let report = gardens(&two).unwrap_err().to_string();
     assert!(report.contains("`gardener` is not the only recommended class"), "{report}");

@@ -12,7 +12,7 @@ use std::rc::Rc;
 const SAMPLE: u64 = 120;
 const GAMES: u64 = 10_000;
 const COMMANDS: u32 = 60;
-/// One game in this number is checked completely after each command.
+/// Distance between the games that are checked completely after each command.
 const THOROUGH: u64 = 25;
 
 fn content() -> Rc<Content> {
@@ -80,7 +80,7 @@ impl Stock {
     }
 }
 
-/// Compares the expected and actual numbers of items. Only new levels and new creatures may bring more.
+/// Compares the expected and actual numbers of items. Only new levels and new creatures may add items.
 fn compare(before: &Stock, after: &Stock, content: &Content) -> Result<(), String> {
     let newcomers = after.levels > before.levels || !after.actors.is_subset(&before.actors);
     let kinds = before.counts.keys().chain(after.counts.keys());

@@ -25,7 +25,8 @@ const CRATES: [(&str, &[&str]); 7] = [
     ("lab", &["", "base", "content", "derive", "game"]),
 ];
 
-/// External crates that only one of our crates may depend on. The other crates use them through that crate.
+/// External crates, each with the only crate of ours that may depend on it. Our other crates use it through this
+/// crate.
 const NAMED_ONCE: [(&str, &str); 6] = [
     ("serde_json", "base"),
     ("jsonc-parser", "content"),

@@ -126,7 +126,7 @@ fn of_each_outside() -> u64 {
 const SAMPLE: u64 = 40;
 /// Maximum share of dead ends among the corridors of a theme, in percent.
 const DEAD_ENDS: u64 = 15;
-/// Number of dead ends allowed beyond `DEAD_ENDS`, so that few corridors do not fail by chance.
+/// Number of dead ends allowed beyond `DEAD_ENDS`, so that a theme with few corridors does not fail by chance.
 const CHANCE: u64 = 8;
 
 #[test]
@@ -158,7 +158,7 @@ fn ten_thousand_levels_of_every_scenario_and_theme_keep_to_the_rules() {
     println!("levels: {levels} of all scenarios and themes, 0 failures");
 }
 
-/// Builds and checks every `jobs`th level, starting with the level `job`, and returns statistics for each theme.
+/// Builds and checks the levels `job`, `job + jobs`, `job + 2 * jobs` and so on. Returns statistics for each theme.
 fn built_by(job: u64, jobs: u64) -> Vec<Census> {
     let content = content(&Source::built_in());
     let mut sums = vec![Census::default(); content.themes.iter().count()];
@@ -214,7 +214,8 @@ fn outside(content: &Content) -> impl Iterator<Item = (LevelSpec, u64)> {
     list.into_iter()
 }
 
-/// Asserts that monsters have room. Only monsters from tables, vaults and escorts may belong much deeper.
+/// Asserts that a level has at most one monster per ten cells, and that the monsters belong to its depth. Monsters
+/// from spawn tables, vaults and escorts may belong to any depth.
 fn within_budget(survey: &LevelSurvey, content: &Content, seed: u64) {
     let (plan, depth) = (&survey.plan, survey.level.depth());
     let cells = plan.size().width * plan.size().height;
@@ -500,7 +501,8 @@ impl Terrain<'_> {
         tile.opens_to.or(tile.closes_to).or(tile.found_as).is_some()
     }
 
-    /// Finds a cell that the hero cannot reach with all keys, without diagonal steps and without finding secrets.
+    /// Finds a cell that the hero cannot reach even with all keys, without diagonal steps and without finding
+    /// secrets.
     fn ways(&self) -> Option<String> {
         let reached = self.reached(|_| true);
         let mut passable = self.plan.terrain().points().filter(|at| self.passable(*at));

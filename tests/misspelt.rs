@@ -20,7 +20,7 @@ use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
 
-/// Daily tests try one place in this number.
+/// Distance between the words that the daily tests try.
 const EVERY: usize = 90;
 const NONSENSE: &str = "qqzzqqzz";
 const KEYS: &str = "keys.json";
@@ -54,7 +54,7 @@ struct Desk {
     edits: Cell<usize>,
 }
 
-/// One edit in this number is also loaded from scratch, and must give the same report.
+/// Distance between the edits that the test also loads from scratch, which must give the same report.
 const AFRESH: usize = 40;
 
 impl Desk {
@@ -95,7 +95,7 @@ impl Desk {
     }
 }
 
-/// Returns the counts and the sorted messages of a report. More than 50 messages are left out.
+/// Returns the counts and the sorted messages of a report. If there are more than 50 messages, returns none of them.
 fn told(report: &Report) -> (usize, usize, Vec<&str>) {
     let mut messages: Vec<&str> = report.problems().iter().map(|p| &*p.message).collect();
     messages.sort_unstable();

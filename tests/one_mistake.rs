@@ -1,4 +1,4 @@
-//! One mistake in a data file gives one error: references to unreadable definitions are not reported as well.
+//! One mistake in a data file gives one error: references to a definition that is unreadable give no further errors.
 
 use crate::tier;
 use fifteen::base::Random;

@@ -292,7 +292,8 @@ fn creatures_stand_out_from_whatever_they_are_on_and_keep_their_colour() {
     none(lost);
 }
 
-/// Returns the minimum distance of two colours over normal vision and colour blindness, and the kind of vision.
+/// Returns the distance of two colours for the kind of vision (normal, or colour blindness) where it is smallest, and
+/// this kind of vision.
 fn apart_for_all(a: Rgb, b: Rgb) -> (f64, &'static str) {
     let eyes = EYES.map(|(eye, matrix)| (distance(seen_by(a, &matrix), seen_by(b, &matrix)), eye));
     let all = [(distance(a, b), "all cones")].into_iter().chain(eyes);

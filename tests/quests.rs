@@ -40,7 +40,8 @@ fn no_quest_of_ten_thousand_runs_is_impossible() {
     }
 }
 
-/// Checks the quests of every `jobs`th run, starting with the run `job`, and the levels of their targets.
+/// Checks the quests of the runs `job`, `job + jobs`, `job + 2 * jobs` and so on, and the levels of the quest
+/// targets.
 fn runs_of(job: u64, jobs: u64) -> Drawn {
     let content = content();
     let campaign = content.scenarios.find("campaign").unwrap();

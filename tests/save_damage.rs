@@ -20,19 +20,19 @@ use std::time::Duration;
 const SIZE: usize = 50_000;
 /// Minimum time limit for each operation, in processor time.
 const PATIENCE: Duration = Duration::from_secs(2);
-/// Time limit on slow machines, as a number of readings of the undamaged save. The number is high because hostile
-/// files are some hundred times as large, and a repair reads a file several times.
+/// On slow machines, the time limit is the time for this number of readings of the undamaged save. The number is high
+/// because hostile files are some hundred times as large, and a repair reads a file several times.
 const READINGS: u32 = 6_000;
 const MEMORY: u64 = 512 * 1024;
 /// Number of flipped bits, and number of cuts, in each kind of place.
 const FLIPS: usize = 60;
 const CUTS: usize = 20;
-/// Distance between damages that the test also repairs.
+/// Returns the distance between the damaged saves that the test also repairs.
 fn stride() -> usize {
     tier::stride(61)
 }
 const THREADS: usize = 2;
-/// One damage in this number is also searched for all its errors.
+/// Distance between the damaged saves that the test also searches for all their errors.
 const SEARCHED: usize = 13;
 
 fn content() -> Rc<Content> {

@@ -29,7 +29,8 @@ fn is_a_manner(stat: Stat) -> bool {
     )
 }
 
-/// Whether a talent changes how its owner plays: by an action, a reaction, a spell or a stat of [`is_a_manner`].
+/// Whether a talent changes how its owner plays: by an action, a reaction, a spell or a stat that [`is_a_manner`]
+/// accepts.
 fn changes_what_one_does(talent: &Talent) -> bool {
     let manner = |modifier: &Modifier| is_a_manner(modifier.stat);
     talent.active.is_some()

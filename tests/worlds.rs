@@ -110,7 +110,7 @@ fn caves(seed: u64) -> Grid<bool> {
     open
 }
 
-/// Smooths once: a cell becomes floor if floors are at least as many as walls in its 3 × 3 neighbourhood.
+/// Smooths once: a cell becomes floor if its 3 × 3 neighbourhood has at least as many floors as walls.
 fn smoothed(open: &Grid<bool>) -> Grid<bool> {
     let mut after = Grid::new(open.size(), false);
     for at in open.points() {

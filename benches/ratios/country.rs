@@ -14,12 +14,12 @@ use std::rc::Rc;
 use std::time::Instant;
 use tempfile::TempDir;
 
-/// Number of chunks per sample, and of levels for the comparison.
+/// Number of chunks that a sample builds, and number of levels in the sample that it is compared with.
 const BUILT: u64 = 17;
 /// Number of chunks in the short walk and in the long walk.
 const WALKS: [usize; 2] = [50, 1000];
 const STEPS: usize = 61;
-/// Number of chunks visited before the measurement, which is more than memory keeps in full.
+/// Number of chunks visited before the measurement: more than the game keeps complete in memory.
 const SEEN: usize = 14;
 
 pub fn measure(table: &mut Table) {
@@ -108,7 +108,8 @@ fn timed(game: &mut Game, goal: Option<Chunk>) -> f64 {
     took
 }
 
-/// Walks to the last cell before an unvisited chunk. Returns the chunk's direction, or `None` without a way.
+/// Walks to the last cell before an unvisited chunk. Returns the direction of this chunk, or `None` if no way leads
+/// there.
 fn to_the_border(game: &mut Game) -> Option<Dir> {
     let here = game.chunk()?;
     let new = |side: &Dir| !game.world().travels().has_visited(here.neighbour(*side));

@@ -1,4 +1,5 @@
-//! Benchmarks of distance fields against libtcod's `Dijkstra`, and of monsters that follow one against its `AStar`.
+//! Benchmarks of distance fields against libtcod's `Dijkstra`, and of monsters that follow a distance field against
+//! libtcod's `AStar`.
 
 use crate::maps::Map;
 use crate::reference;
@@ -39,7 +40,8 @@ pub fn measure(table: &mut Table, map: &Map) {
             black_box(best_of_libtcod(&peer, map, *chaser));
         }
     });
-    // Libtcod's heuristic is the straight line, so paths are shortest only with the default cost of diagonal steps.
+    // Libtcod's heuristic is the straight line, so its paths are shortest only with the default cost of diagonal
+    // steps, 1.41.
     let mut star = AStar::new_from_map(map.for_libtcod(), 1.41);
     let row = Row { peers: SEARCHERS as f64 / CHASERS as f64, ..row("1,000 chasers: A* each", 300.0) };
     table.faster(row, chase, || {
@@ -72,7 +74,8 @@ fn chasers(map: &Map, hero: Point) -> Vec<Point> {
     near.cycle().take(CHASERS).copied().collect()
 }
 
-/// Counts the cells whose distance differs from the plain implementation, with and without a maximum distance.
+/// Counts the cells whose distance differs from that of the plain implementation, with and without a maximum
+/// distance.
 pub fn wrong_cells(map: &Map) -> usize {
     let hero = hero(map);
     let mut field = DistanceField::new(map.size);

@@ -53,7 +53,7 @@ pub fn measure(table: &mut Table) {
     let desk = Desk::new(SCREEN.0.into(), SCREEN.1.into());
     let eyes = Eyes::new(&desk);
     let (mut ours, mut empty) = (Vec::new(), Vec::new());
-    // Drop the first start of each program, which reads its files from disk.
+    // Drop the first start of each program. It takes longer, because the files are not yet in the system's cache.
     for _ in 0..=SAMPLES {
         ours.push(eyes.time(&mut game(&desk, home.path())));
         empty.push(eyes.time(&mut empty_window(&desk, home.path())));
@@ -83,7 +83,8 @@ pub fn on_desk(mut command: Command, desk: &Desk, home: &Path) -> Command {
     command
 }
 
-/// Shows an empty window of the game's size and font until the program is killed. A black window would be invisible.
+/// Shows an empty window of the game's size and font until the program is killed. The window is not black, because
+/// the benchmark recognises it by bright pixels.
 pub fn show_empty_window() {
     let font = concat!(env!("CARGO_MANIFEST_DIR"), "/data/fonts/10x20_gs_ro.png");
     let mut root = Root::initializer()

@@ -16,7 +16,7 @@ const PLAIN: Size = Size::new(90, 31);
 const LEVEL: Size = Size::new(80, 50);
 const MOST: f64 = 4.0;
 const PASSES: u32 = 8;
-/// Number of levels per sample (each with its own seed), and of plain cave maps.
+/// Number of levels per sample (each with its own seed), and number of plain cave maps per sample.
 const LEVELS: u64 = 16;
 
 /// Measures caves of several sizes, and finished levels of every depth of the first scenario.

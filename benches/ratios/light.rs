@@ -1,4 +1,5 @@
-//! Benchmark of light and animation in a frame, against libtcod's flush of the same number of cells.
+//! Benchmark of light and animation in a frame, against libtcod's flush (drawing to the window) of the same number of
+//! cells.
 //!
 //! Another process (this program, started with [`LIT`]) alternates between the two on its own X server.
 

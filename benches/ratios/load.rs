@@ -27,7 +27,8 @@ pub fn measure(table: &mut Table) {
         table.within(limit, || stage.load(), || stage.parse());
     }
     if table.wants(linear.what, linear.map) {
-        // Parsing also slows down for data larger than the processor's caches. Ratios to parsing cancel this effect.
+        // Loading and parsing both slow down for data larger than the processor's caches. Their ratio cancels this
+        // effect.
         let (mut larger, mut smaller) = (Vec::new(), Vec::new());
         for _ in 0..SAMPLES {
             larger.push(many.ratio(1));
@@ -87,7 +88,8 @@ impl Stage {
     }
 }
 
-/// Returns the files of a mod: three in four monsters copy shipped ones, the others change the monster before.
+/// Returns the files of a mod: three in four monsters copy shipped ones, and every fourth changes the monster before
+/// it.
 pub fn a_mod(monsters: usize) -> [(&'static str, String); 2] {
     let shipped = Source::built_in().read("monsters.json").unwrap();
     let shipped = String::from_utf8(shipped).unwrap();

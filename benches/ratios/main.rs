@@ -1,7 +1,8 @@
 //! Benchmarks as ratios: speed against libtcod on the same maps, and the cost of loading, starting and saving.
 //!
-//! `cargo bench --bench ratios` prints a table of medians. Samples of the two sides alternate in one process, so a
-//! busy machine slows both alike. Only wrong results give the exit status 1; missed targets are just printed.
+//! `cargo bench --bench ratios` prints a table of medians. Samples of the two compared functions alternate in one
+//! process, so a busy machine slows both alike. Only wrong results give the exit status 1; missed targets are just
+//! printed.
 //!
 //! Words after `--` select the rows that contain one of them: `cargo bench --bench ratios -- rooms`.
 

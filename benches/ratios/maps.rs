@@ -56,7 +56,8 @@ pub fn all() -> Vec<Map> {
     maps
 }
 
-/// Returns the connected floor of a random cell, if it is more than a third of all floor. Tries cells in turn.
+/// Returns the floor cells that are connected with a random floor cell. Tries cells until these are more than a third
+/// of all floor.
 fn places(passage: &Grid<u8>, random: &mut Random) -> Vec<Point> {
     let floor = |(at, ways): (Point, &u8)| (*ways != 0).then_some(at);
     let mut places: Vec<Point> = passage.iter().filter_map(floor).collect();

@@ -31,7 +31,8 @@ pub fn measure(table: &mut Table) {
     let limit = |what, map, most| Limit { what, map, most };
     let (write, read) = (
         row("save, against naive pretty JSON", 5.0),
-        // The target is low although the naive save is twelve times as large, because the game also validates.
+        // The naive save is twelve times as large. The target is lower, because the game also checks the values that
+        // it loads.
         row("load, against naive pretty JSON", 3.0),
     );
     let tree = limit("load, against its text as a tree", MAP, 1.0);

@@ -75,7 +75,7 @@ fn whole_way(peer: &mut tcod::Map, map: &Map, eye: Point, seen: &mut Grid<bool>)
     }
 }
 
-/// Counts the views that differ from the plain implementation.
+/// Counts the views that differ from those of the plain implementation.
 pub fn wrong_looks(map: &Map) -> usize {
     let mut sight = FieldOfView::new(map.size);
     let wrong = |eye: &&Point| {
@@ -85,7 +85,8 @@ pub fn wrong_looks(map: &Map) -> usize {
     map.places[..LOOKS].iter().filter(wrong).count()
 }
 
-/// Counts pairs of floor cells in the first 80 by 50 cells: those where only one cell sees the other, and all.
+/// Counts pairs of floor cells in the upper left 80 by 50 cells: first the pairs where only one cell sees the other,
+/// then all pairs.
 pub fn asymmetric_pairs(map: &Map) -> (usize, usize) {
     let floor = |opaque: &BitGrid, at: &Point| !opaque.get(*at);
     let piece = (0..50).flat_map(|y| (0..80).map(move |x| Point::new(x, y)));

@@ -9,10 +9,11 @@ use std::hint::black_box;
 use std::rc::Rc;
 use std::time::Instant;
 
-/// Number of samples, and of runs per sample. Several runs are needed, because a run may end early.
 const SAMPLES: u64 = 31;
+/// Number of runs per sample. Several runs are needed, because a run may end early.
 const RUNS: u64 = 4;
-/// Number of bytes that are hashed for reference. Hashing is sequential, so its speed depends only on the core.
+/// Number of bytes that are hashed for reference. Each step of hashing needs the result of the step before, so its
+/// speed depends only on the processor core.
 const REFERENCE: usize = 1 << 20;
 
 /// Measures the time of a turn in the scenario `spark`, including the bot's decision.

@@ -13,10 +13,11 @@ const SAMPLES: (usize, usize) = (41, 3);
 pub struct Row<'a> {
     pub what: &'a str,
     pub map: &'a str,
-    /// Minimum ratio: the number of times that our function should be faster.
+    /// Minimum factor by which our function should be faster.
     pub target: f64,
+    /// Amount of work per call of our function, such as 64 views. The table shows the time for an amount of 1.
     pub ours: f64,
-    /// Work of the other function per call, relative to the whole: less than 1 if the whole would take too long.
+    /// Amount of work per call of the other function. It is smaller if that function is slow.
     pub peers: f64,
 }
 
@@ -35,7 +36,8 @@ pub struct Table {
 }
 
 impl Table {
-    /// Prints the header. The table gets only the rows that contain one of the words, or all rows without words.
+    /// Prints the header. The table gets only the rows that contain one of the words, or all rows if there are no
+    /// words.
     pub fn new(words: Vec<String>) -> Table {
         println!(
             "{:<34} {:<15} {:>10} {:>10} {:>9} {:>8}",
@@ -44,7 +46,7 @@ impl Table {
         Table { words, lines: 0, met: 0 }
     }
 
-    /// Measures both functions, and prints the number of times that ours is faster.
+    /// Measures both functions, and prints how many times faster our function is.
     pub fn faster(&mut self, row: Row, mut ours: impl FnMut(), mut peer: impl FnMut()) {
         if !self.wants(row.what, row.map) {
             return;
@@ -76,7 +78,7 @@ impl Table {
         self.words.is_empty() || self.words.iter().any(|word| name.contains(word.as_str()))
     }
 
-    /// Measures both functions, and prints our time divided by the other.
+    /// Measures both functions, and prints our time divided by the time of the other function.
     pub fn within(&mut self, limit: Limit, mut ours: impl FnMut(), mut peer: impl FnMut()) {
         if self.wants(limit.what, limit.map) {
             let (times, peer_times) = alternate(&mut ours, &mut peer);
@@ -138,7 +140,7 @@ fn alternate(ours: &mut impl FnMut(), peer: &mut impl FnMut()) -> (Vec<f64>, Vec
     (times, peer_times)
 }
 
-/// Returns the number of calls that fill a sample. The calls for counting also warm the caches up.
+/// Returns the number of calls that fill a sample. The calls that find this number also warm up the caches.
 fn rounds(work: &mut impl FnMut()) -> u32 {
     let mut rounds = 1;
     loop {

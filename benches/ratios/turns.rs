@@ -171,7 +171,7 @@ fn sample((content, world): &(Rc<Content>, World)) -> f64 {
         let dir = if n.is_multiple_of(2) { Dir::East } else { Dir::West };
         black_box(game.play(Action::Walk(dir)));
     };
-    // In the first turns, the copied world is in none of the processor's caches.
+    // Play two turns unmeasured: at first, the copied world is in none of the processor's caches.
     for n in 0..2 {
         turn(n);
     }

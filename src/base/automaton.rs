@@ -88,7 +88,7 @@ impl Automaton {
     }
 }
 
-/// Whether at least half of `count` columns of the rows are open, from the column `first` on.
+/// Whether at least half of the cells are open in `count` columns of the rows, from the column `first` on.
 #[inline]
 fn half_open(lines: [Option<&[u64]>; 3], first: usize, count: usize) -> bool {
     let lines = lines.into_iter().flatten();

@@ -154,8 +154,8 @@ impl CellSet {
         list
     }
 
-    /// Iterates over the runs of consecutive cells in row `y`, from west to east. An item is the first column of a
-    /// run and the column after the last.
+    /// Iterates over the runs of consecutive cells in row `y`, from west to east. An item holds the first column of a
+    /// run and the column after the end of the run.
     pub fn runs(&self, y: i32) -> impl Iterator<Item = (i32, i32)> + '_ {
         let width = self.size.width;
         let mut x = 0;
@@ -195,7 +195,8 @@ impl CellSet {
         &mut self.words[y * self.words_per_row..][..self.words_per_row]
     }
 
-    /// Returns the intersection. Here and in the set operations below, both sets must have the same size.
+    /// Returns the intersection. Here and in the set operations below, the two sets must be of grids of the same
+    /// size.
     #[inline]
     pub fn intersection(mut self, other: &CellSet) -> CellSet {
         let pairs = self.words.iter_mut().zip(&other.words);

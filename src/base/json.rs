@@ -17,8 +17,8 @@ pub fn pretty(value: &Value) -> String {
     text
 }
 
-/// Formats a value for a position `indent` blanks from the left. With `listed` the value is an item of a list, and
-/// an object may then be a line longer than [`MAX_LINE_LENGTH`].
+/// Formats a value for a position `indent` blanks from the left. With `listed` the value is an item of a list. An
+/// object that is an item of a list may stay on one line that is longer than [`MAX_LINE_LENGTH`].
 pub fn pretty_at(value: &Value, indent: usize, listed: bool) -> String {
     let mut text = String::new();
     write_value(value, indent, listed, &mut text);

@@ -5,7 +5,7 @@
 //!   . b X .        `a` and `b`. In all such places a line passes on the same side.
 //! ```
 //!
-//! An open cell is visible if the line on one of the two sides passes only open cells, and only then.
+//! An open cell is visible exactly if the line on at least one of the two sides passes only open cells.
 //! [`FieldOfView`](super::FieldOfView) gives the same result; a test below checks this.
 
 use super::Point;
@@ -19,7 +19,8 @@ pub enum LineSide {
     Far,
 }
 
-/// Iterates over the cells of the line from `from` (excluded) through `to` and beyond; none if both are equal.
+/// Iterates over the cells of the line from `from` (excluded) through `to` and beyond. If `from` equals `to`, there
+/// are none.
 pub fn line(from: Point, to: Point, side: LineSide) -> impl Iterator<Item = Point> {
     let (dx, dy) = (to.x - from.x, to.y - from.y);
     let (long, short) = (dx.abs().max(dy.abs()), dx.abs().min(dy.abs()));
@@ -53,7 +54,8 @@ fn is_open_on(side: LineSide, from: Point, to: Point, open: impl Fn(Point) -> bo
     line(from, to, side).take(steps).all(open)
 }
 
-/// Returns the side on which the line passes only open cells, or `Near` if both sides do, or neither.
+/// Returns the side on which the line passes only open cells. Returns `Near` if this holds for both sides or for
+/// neither.
 pub fn open_side(from: Point, to: Point, open: impl Fn(Point) -> bool) -> LineSide {
     let near = is_open_on(LineSide::Near, from, to, &open);
     match near || !is_open_on(LineSide::Far, from, to, &open) {

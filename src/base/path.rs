@@ -137,7 +137,8 @@ struct PathSearch {
     size: Size,
     from: Point,
     mark: u32,
-    /// The [`Visit`] of each cell as a number, because the operating system provides zeroed memory cheaply.
+    /// The [`Visit`] of each cell as a plain number. A new vector of zeros is cheap, because the operating system
+    /// provides zeroed memory.
     visits: Vec<u64>,
 }
 

@@ -68,7 +68,8 @@ impl Cli {
         args
     }
 
-    /// Runs the requested command. Returns `None` for `play` and without a command: the caller starts the game.
+    /// Runs the requested command. Returns `None` for `play`, or if no command is given: the caller then starts the
+    /// game.
     pub fn run(&self) -> Option<ExitCode> {
         let command = self.command.as_ref()?;
         // `load_game` prints this warning for `play`, and `fifteen-lab` prints it for `lab`.

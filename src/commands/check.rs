@@ -36,7 +36,7 @@ pub fn run(args: &CheckArgs, options: &GlobalOptions) -> Result<ExitCode, Comman
     let report = report.merged_with(test_report.unwrap_or_default());
     let report = report.merged_with(font.and_then(font_problem).unwrap_or_default());
     let counts = content.as_ref().zip(keys).map(|(c, keys)| DefinitionCounts::new(c, &keys));
-    // The process ends after this, so the content is not freed: freeing takes a tenth of the total time.
+    // The process ends after this, so the content is not freed: freeing it would take a tenth of the total time.
     std::mem::forget(content);
     match args.json {
         true => print(&report_json(&report, counts.as_ref()))?,

@@ -115,7 +115,7 @@ impl GlobalOptions {
     }
 
     /// Returns an error message if an option does not suit the command. `has_screens` says whether the command shows
-    /// screens, `plays` whether it plays a game.
+    /// screens, and `plays` says whether it plays a game.
     pub fn conflict_with_command(&self, has_screens: bool, plays: bool) -> Option<&'static str> {
         if self.png.is_some() && !has_screens {
             return Some("`--png` needs a command with screens: `play` or `replay`");

@@ -1,4 +1,5 @@
-//! Standard output and standard error. Hidden characters are escaped, as texts may quote files, paths and arguments.
+//! Standard output and standard error. Hidden characters are escaped, because texts may quote files, paths and
+//! arguments.
 
 use crate::base::escape::{escape_json, escape_line, escape_text};
 use clap::error::{ContextKind, ContextValue};

@@ -48,7 +48,7 @@ impl OutputFile {
 }
 
 fn begin(path: &Path) -> Result<OutputFile, Error> {
-    // Write to the target of a symbolic link, and not in place of the link.
+    // If the path is a symbolic link, keep the link and write to its target.
     let path = match fs::symlink_metadata(path) {
         Ok(_) => fs::canonicalize(path)?,
         Err(error) if error.kind() == ErrorKind::NotFound => path.to_owned(),

@@ -149,7 +149,7 @@ pub fn load_order(options: &GlobalOptions) -> Result<LoadOrder, SetupError> {
     Ok(locate_files(options)?.load_order()?)
 }
 
-/// Returns the load order of data and the mods of the command line, without the mods of the settings.
+/// Returns the load order of the data and the mods given on the command line. Mods of the settings are left out.
 ///
 /// # Errors
 /// If the files cannot be located or a mod cannot be used.

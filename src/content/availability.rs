@@ -91,7 +91,8 @@ impl RandomMonsters {
 }
 
 impl LevelContext<'_> {
-    /// Returns the random monsters of a spawn table, or without a table, all that this level admits.
+    /// Returns the random monsters of a spawn table. Without a table, returns all random monsters that this level
+    /// admits.
     pub fn random_monsters(self, table: Option<Kind<SpawnTable>>) -> Vec<RandomMonster> {
         let content = self.content;
         let listed = |spawn: &Spawn| RandomMonster::from_spawn(spawn, content);
@@ -153,8 +154,9 @@ impl Content {
         themes.into_iter().any(|theme| here(theme).admits(definition))
     }
 
-    /// Returns the peoples and classes that a scenario offers, in the order of the data files. A scenario that
-    /// lists none offers all that have no home or can appear in it. `None` if the player cannot choose.
+    /// Returns the peoples and classes that a scenario offers, in the order of the data files. A scenario that lists
+    /// no peoples offers all peoples that have no home or can appear in it; the same holds for classes. `None` if the
+    /// player cannot choose.
     pub fn hero_options(&self, scenario: Kind<Scenario>) -> Option<HeroOptions> {
         let heroes = self.scenarios[scenario].heroes.as_ref()?;
         let peoples = self.offered(&heroes.peoples, &self.peoples, scenario);

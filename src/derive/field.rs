@@ -26,11 +26,11 @@ impl Length {
 
 #[derive(Default)]
 pub(crate) struct FieldOptions {
-    /// Allowed numbers. A range with only an upper end is the maximum number of characters of a text.
+    /// Allowed range of a number. For a text, `..=N` is the maximum number of characters.
     pub range: Option<ExprRange>,
     /// Type that describes the form in data files, if that form differs from the type of the field.
     pub form: Option<Type>,
-    /// Default of a missing field. `Some(None)` is the default of its type.
+    /// Value of a field that a data file leaves out. `Some(None)` stands for the default of its type.
     pub default: Option<Option<Expr>>,
     /// Example values as a JSON list, for the schema and the reference pages.
     pub examples: String,
@@ -125,7 +125,7 @@ impl ContentField {
             (None, _) if last_name(value_type).is_some_and(|name| name == "Vec") => {
                 quote!(::fifteen_base::serde_json::Value::Array(::std::vec::Vec::new()))
             }
-            // An empty object: each of its fields shows its own default.
+            // Show an empty object, because the schema shows the default of each of its fields.
             (None, _) => {
                 quote!(::fifteen_base::serde_json::Value::Object(::std::default::Default::default()))
             }

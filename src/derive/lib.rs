@@ -1,4 +1,4 @@
-//! Procedural macros: readers, schemas, defaults and save code of types, and translated sentences.
+//! Procedural macros. They generate readers, schemas, defaults and save code for types, and translate sentences.
 //!
 //! - [`macro@record`]: a struct that data files write as an object.
 //! - [`macro@tagged`]: an enum that data files write as an object with one field, named after the variant.
@@ -28,7 +28,8 @@ use syn::{ItemEnum, ItemStruct, parse_macro_input};
 ///
 /// - `#[record(default)]` implements `Default` from the defaults of the fields.
 /// - `#[record(definition)]` implements `Definition`.
-/// - `#[record(check = sound(a, b))]` calls `sound(r, &a, &b)` after all fields are read.
+/// - `#[record(check = sound(a, b))]` calls `sound(r, &a, &b)` after all fields are read, to check `a` and `b`
+///   together.
 /// - `#[record(add_constraints = f)]` calls `f` to add conditions to the schema that involve several fields.
 /// - `#[record(scope = T)]` resolves references to other definitions in a `T` instead of the default scope.
 #[proc_macro_attribute]
@@ -53,9 +54,10 @@ pub fn words(_: TokenStream, item: TokenStream) -> TokenStream {
     into_tokens(words::expand(item))
 }
 
-/// Returns a sentence of the program in the language of the active mods. The argument is the English text, which is
-/// also the key of the translation. The result is a `&'static str` or, with placeholders, a `String`. Text after
-/// `##` is a note for translators. Different notes distinguish sentences that are equal only in English.
+/// Returns a sentence of the program, translated if an active mod translates it. The argument is the English text,
+/// which is also the key of the translation. The result is a `&'static str` or, with placeholders, a `String`. Text
+/// after `##` is a note for translators. Different notes tell sentences apart that are equal in English but not in
+/// other languages.
 ///
 /// The build script adds every sentence to the list in `base::translation`.
 #[proc_macro]

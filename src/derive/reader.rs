@@ -31,7 +31,8 @@ pub(crate) fn read_body(
     })
 }
 
-/// Sorts the fields in reading order: as declared, but after the fields that their custom readers need.
+/// Sorts the fields in reading order. This is the order of declaration, but a field comes after the fields that its
+/// custom reader needs.
 fn in_order(fields: &[ContentField]) -> syn::Result<Vec<&ContentField>> {
     let mut ordered: Vec<&ContentField> = Vec::new();
     let mut waiting: Vec<&ContentField> = Vec::new();

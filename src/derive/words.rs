@@ -1,4 +1,4 @@
-//! Generates the code of `#[words]`: an enum without data, whose variants data files write as words.
+//! Generates the code of `#[words]`: an enum whose variants have no data. Data files write a variant as a word.
 
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -46,7 +46,7 @@ pub(crate) fn expand(mut item: ItemEnum) -> syn::Result<TokenStream> {
             /// All variants, in order of declaration.
             pub const ALL: [#name; #count] = [#(#name::#variants),*];
 
-            /// Returns its word in data files.
+            /// Returns the word for this variant in data files.
             pub const fn name(self) -> &'static str {
                 match self {
                     #(#name::#variants => #words,)*

@@ -109,7 +109,7 @@ pub trait FrontEnd {
         false
     }
 
-    /// Returns the letters that the front end draws, which pictures of the screen use as well.
+    /// Returns the letters that the front end draws. Screenshots use them as well.
     fn letters(&self) -> Option<SharedLetters> {
         None
     }

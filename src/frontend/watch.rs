@@ -9,7 +9,7 @@ const MAX_WAIT: Duration = Duration::from_millis(250);
 /// Maximum number of steps between two frames. Higher speeds skip frames.
 const MAX_STEPS: u32 = 100;
 
-/// Shows a replay until the player leaves. A front end without real time stops at its end.
+/// Shows a replay until the player leaves. A front end without real time closes at the end of the replay.
 ///
 /// # Errors
 /// If the front end fails.

@@ -1,4 +1,5 @@
-//! Shipped data files for the unit tests of this crate. Outside tests, a crate above this one provides them.
+//! Shipped data files for the unit tests of this crate. Outside tests, the program that uses this crate provides
+//! them.
 
 use fifteen_content::files::source::SHIPPED;
 use include_dir::{Dir, include_dir};

@@ -16,7 +16,8 @@ use std::process::ExitCode;
 
 fn main() -> ExitCode {
     let args = LabCli::read();
-    // Return an error when a file reaches the size limit; by default the signal SIGXFSZ ends the program.
+    // Let writing return an error when a file reaches the size limit. By default, the signal SIGXFSZ ends the
+    // program.
     let _ = outlive_file_limit();
     if let Some(Err(error)) = args.options.font.as_deref().map(check_font) {
         let error = LaunchError::Front(error);

@@ -156,7 +156,8 @@ impl ThreadOutput<'_> {
         }
     }
 
-    /// Describes an outcome of an act. Returns `None` for effects, which are readable only in the data.
+    /// Describes an outcome of an act. Returns `None` for the general effects of a reaction (`workings`): see the
+    /// data file for these.
     fn outcome(&self, outcome: &PlotOutcome) -> Option<String> {
         let on = |on: &Option<String>| match on {
             Some(role) => format!("on step {}", self.cast(role)),

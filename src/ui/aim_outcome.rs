@@ -68,8 +68,8 @@ impl AimPreview<'_> {
         parts.extend(notes);
     }
 
-    /// Returns the creature that a thrown item would hit, the hit of this throw, and the hit of a second throw. By
-    /// the second throw, the creature is aware of the hero.
+    /// Returns the creature that a thrown item would hit, then chance and damage (`Hit`) of this throw, then those of
+    /// a second throw. The second throw may differ, because the creature is aware of the hero by then.
     fn throw_hit<'g>(&self, game: &'g Game, aim: Point) -> Option<(&'g Actor, Hit, Hit)> {
         let item = self.thrown_weapon?;
         let reached = self.reached(game, aim);
@@ -80,7 +80,7 @@ impl AimPreview<'_> {
         Some((target, hit, next))
     }
 
-    /// Returns the odds of a throw that would hit the foe at `aim`; `None` if the throw would hit something else.
+    /// Returns the odds of a throw that would hit the foe at `aim`; `None` for all other shots.
     pub fn odds(&self, game: &Game, aim: Point) -> Option<OddsColumn> {
         let within = unseen_target_text(game, aim).is_none() && self.out_of_range_text(game, aim).is_none();
         let (target, hit, next) = self.throw_hit(game, aim).filter(|_| within)?;
@@ -99,8 +99,8 @@ impl AimPreview<'_> {
         )
     }
 
-    /// Adds the details of a throw's hit. The victim and the odds come first, unless the victim is the foe at
-    /// `aim`: the card of that creature already shows the odds.
+    /// Adds the details of a throw that hits `target`. Name and odds of the target come first. They are left out for
+    /// the foe at `aim`, because the card of that foe already shows them.
     fn add_throw(
         &self,
         game: &Game,
@@ -146,8 +146,8 @@ impl AimPreview<'_> {
     }
 
     /// Returns a sentence about a creature in the area that takes no damage. The sentence is "The rat takes no
-    /// damage." if the action can damage the creature. It is "The effect reaches you." if a harmful effect without
-    /// damage reaches the hero or a friend.
+    /// damage." if the effects could damage the creature, but spare creatures on its side. It is "The effect reaches
+    /// you." if a harmful effect without damage reaches the hero or a friend.
     fn no_damage_text(&self, game: &Game, actor: &Actor, meant: bool) -> Option<String> {
         let is_hero = game.stance(actor) == Stance::Own;
         let could_harm =
@@ -157,7 +157,7 @@ impl AimPreview<'_> {
         match (harms, meant && !beneficial) {
             (true, _) if is_hero => Some(say!("You take no damage.").to_owned()),
             (true, _) => Some(say!("{} takes no damage.", capitalize(&name_with_stance(game, actor)))),
-            // A sentence is needed only for the hero and friends, because the card already lists the effects.
+            // Only the hero and friends get this sentence: it is a warning, and the card already lists the effects.
             (false, true) if is_hero => Some(say!("The effect reaches you.").to_owned()),
             (false, true) if game.stance(actor) != Stance::Foe => {
                 Some(say!("The effect reaches {}.", name_with_stance(game, actor)))

@@ -3,7 +3,7 @@
 use unicode_width::UnicodeWidthChar;
 
 pub fn char_width(c: char) -> i32 {
-    // Fast path: no character below U+1100 is wide, and most drawn text is below it.
+    // Fast path: no character below U+1100 is wide, and most drawn characters are below U+1100.
     if c >= '\u{1100}' && c.width() == Some(2) { 2 } else { 1 }
 }
 

@@ -8,7 +8,7 @@ use std::cell::RefCell;
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LiveAnswerCheck {
-    /// Numbers of the puzzle, each with whether it is used.
+    /// Numbers of the puzzle. `true` marks a number that the answer uses.
     pub numbers: Vec<(u32, bool)>,
     pub value: Option<Fraction>,
     pub state: AnswerState,
@@ -69,7 +69,8 @@ impl LiveAnswerCheck {
     }
 }
 
-/// Pairs every number with whether it is used. Of equal numbers, the first is used first.
+/// Pairs every number of the puzzle with `true` if it is used, that is, not `free`. Of equal numbers, the first
+/// counts as used first.
 fn mark_used(all: &[u32], free: &[u32]) -> Vec<(u32, bool)> {
     let mut free = free.iter().rev().peekable();
     let from_the_end = all.iter().rev().map(|number| {

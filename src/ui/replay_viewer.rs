@@ -77,7 +77,7 @@ impl ReplayViewer {
         }
     }
 
-    /// Follows a run that is still being played, from its live end.
+    /// Jumps to the end of a run that is still being played, and follows the run from there.
     pub fn follow_live(mut self) -> ReplayViewer {
         self.is_live = true;
         self.problem = self.replay.seek(u64::MAX).err().map(|error| error.to_string());

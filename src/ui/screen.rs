@@ -206,7 +206,7 @@ pub enum Flow {
     /// Copies a text, the second field, to the clipboard. The first field describes it.
     Copy(&'static str, String),
     Dump(Score),
-    /// Changes settings, after a question if that could mark the run as edited.
+    /// Changes settings. If the change would mark the run as edited, asks first.
     ChangeSettings(Settings),
     ApplySettings(Settings),
     ChangeKeys(KeyMap),

@@ -10,7 +10,7 @@ pub trait ScreenshotStore {
     ///
     /// # Errors
     ///
-    /// Returns the path and the reason if it cannot be saved.
+    /// If the screenshot cannot be saved, returns its path and the reason.
     fn save(&mut self, screen: &Canvas) -> Result<String, String>;
 }
 
@@ -39,7 +39,7 @@ impl Screenshots {
         });
     }
 
-    /// Shows a message in the place of screenshot messages. The message may be about something else.
+    /// Shows a message where messages about screenshots appear. It need not be about a screenshot.
     pub fn show_message(&mut self, text: &str) {
         self.message = Some(text.to_owned());
         self.unread.set(self.message.clone());

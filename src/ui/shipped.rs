@@ -1,4 +1,4 @@
-//! Shipped data for this crate's unit tests. Elsewhere the program crate provides them.
+//! Shipped data for this crate's unit tests. Outside these tests, the program crate provides the data.
 
 use fifteen_content::files::source::SHIPPED;
 use include_dir::{Dir, include_dir};

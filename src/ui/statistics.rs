@@ -26,7 +26,7 @@ pub struct RunStatistics {
     pub depths: SortedMap<i32, usize>,
     /// Runs by scenario, most frequent first.
     pub games: Vec<RunGroup>,
-    /// Runs by people, most frequent first. Heroes without a people are left out.
+    /// Runs by people, most frequent first. Heroes who belong to no people are left out.
     pub peoples: Vec<RunGroup>,
     pub classes: Vec<RunGroup>,
     /// All runs, oldest first.

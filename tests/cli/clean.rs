@@ -20,7 +20,8 @@ fn is_hidden(c: char) -> bool {
         | '\u{1160}' | '\u{3164}' | '\u{ffa0}')
 }
 
-/// Returns a text of hidden characters, with a mark before each to tell it from line breaks of the program.
+/// Returns a text of hidden characters, with a mark before each. The mark distinguishes line breaks in this text from
+/// line breaks of the program.
 pub fn text() -> String {
     let all = hidden().filter(|c| *c != '\0');
     all.map(|c| format!("¤{c}")).collect::<String>() + "¤"

@@ -140,7 +140,7 @@ fn settings_that_are_not_there_yet_begin_where_they_are_wished() {
     let title = home.run(&[&args[..], &["--keys", "", "--screen"]].concat());
     assert_eq!((title.status, &*title.err), (0, ""));
     assert!(title.out.contains(said), "{}", title.out);
-    // The log of each run would repeat this message, so the program prints it beside the screen.
+    // In the log, each run would repeat this message. So the program prints it on standard error.
     let begun = play("s");
     begun.assert_stderr(0, said);
     assert!(!begun.out.contains(said), "{}", begun.out);

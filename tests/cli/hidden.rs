@@ -12,7 +12,7 @@ fn path() -> PathBuf {
     let all: Vec<char> = hidden().filter(|c| *c != '\0').collect();
     let marked = |part: &[char]| part.iter().map(|c| format!("{c}¤")).collect::<String>();
     let parts = all.chunks(35).map(|part| format!("w{}", marked(part)));
-    // The length of a path is limited, so some hundred of these characters must suffice.
+    // The length of a path is limited, so the path holds only some hundred of these characters.
     parts.take(12).collect()
 }
 
@@ -172,7 +172,7 @@ fn no_save_brings_a_hidden_character_onto_the_screen() {
     let journal = home.ada_folder().join("journal.txt");
     let commands = fs::read_to_string(&journal).unwrap();
     let names: Vec<&String> = good.as_object().unwrap().keys().collect();
-    // A few functions print all fields, so the daily sample of fields suffices.
+    // The same few functions print all fields, so in the daily tests a sample of the fields suffices.
     let every = tier::stride(6);
     for name in names.into_iter().skip(tier::first(every)).step_by(every) {
         let mut bad = good.clone();

@@ -179,7 +179,8 @@ pub fn hero_hp(save: &str) -> i64 {
     hero["hp"].as_i64().unwrap()
 }
 
-/// Replaces the hit points of the hero in a save. No creature before the hero may have the same number.
+/// Replaces the hit points of the hero in a save. No creature before the hero in the file may have the same number of
+/// hit points.
 pub fn with_hero_hp(save: &str, hp: &str) -> String {
     let now = format!("\"hp\": {},", hero_hp(save));
     save.replacen(&now, &format!("\"hp\": {hp},"), 1)

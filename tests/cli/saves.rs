@@ -12,7 +12,7 @@ fn body(save: &str) -> Vec<&str> {
 
 #[test]
 fn a_run_goes_on_where_it_was() {
-    // Only one `o`: a second `o` in a row walks to the stairs, and saves do not store that there was a first.
+    // Only one `o`: a second `o` in a row walks to the stairs, but a save does not store that the last key was `o`.
     let keys = "osssjjskklhh";
     let whole = Home::new();
     whole.ada(&["--seed", "5", "--keys", keys]);

@@ -1,4 +1,5 @@
-//! Terrain of the endless country (overworld): chunks fit at every border and do not depend on their order.
+//! Terrain of the endless country (overworld): neighbouring chunks fit at every border, and the order of building
+//! them has no effect.
 
 use crate::tier;
 use fifteen::base::overworld::{CHUNK, Chunk, OverworldLayout};

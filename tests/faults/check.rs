@@ -11,7 +11,7 @@ use std::collections::HashMap;
 use std::hash::{DefaultHasher, Hash, Hasher};
 use std::rc::Rc;
 
-/// Start of the player's own files. The game must keep them even if they have names of game files.
+/// First bytes of the player's own files in the tests. The game must keep them even if they have names of game files.
 pub const PRECIOUS: &[u8] = b"precious";
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -18,7 +18,8 @@ use std::rc::Rc;
 const LIMIT: usize = 12;
 const THREADS: usize = 2;
 
-/// Returns a check of the files after a kill of the program and, after a successful save, after a power cut.
+/// Returns a function that checks the files that a kill of the program would leave. After a successful save, it also
+/// checks the files that a power cut would leave.
 fn judge(content: &Rc<Content>, scene: &Scene) -> Judge {
     let (known, before) = (Outcomes::new(content, scene.name), scene.image.clone());
     Rc::new(move |story: &Story, tree: &Tree, well: bool| {
@@ -47,7 +48,7 @@ fn operations(content: &Rc<Content>, scene: &Scene) -> Vec<Operation> {
     let scribe = Rc::new(Scribe::default());
     let mut run = scene.run(content, Rc::clone(&scribe) as Rc<dyn Watcher>);
     (scene.play)(&mut run);
-    // Take the operations before the run is dropped, which would add more.
+    // Take the operations now, because dropping the run adds more.
     scribe.0.take()
 }
 
@@ -83,7 +84,7 @@ struct When {
 /// Returns the error messages that do not name both the place and the reason.
 fn unclear(story: &Story, fault: Fault, forever: bool) -> Vec<String> {
     let reason = fault.reason();
-    // A damaged save is also a valid reason, if the message names its place.
+    // Instead of the reason, a message may show the damaged place of a save.
     let names_reason = |said: &str| said.contains(&reason) || said.contains("| precious {");
     let is_clear = |said: &&String| said.contains("/home") && names_reason(said);
     let unclear = story.errors_shown.iter().filter(|said| !is_clear(said));

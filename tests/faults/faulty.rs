@@ -1,4 +1,4 @@
-//! A disk for fault injection: an operation fails, or all operations from there on.
+//! A disk for fault injection: one operation fails, or this operation and all later ones.
 
 use crate::faults::memory::{Operation, Order, Watcher};
 use crate::faults::tree::Tree;

@@ -142,7 +142,7 @@ fn path(image: &Image, name: &str) -> PathBuf {
     image.keys().find(ours).unwrap().clone()
 }
 
-/// Appends text to the journal that resuming must not replay.
+/// Appends to the journal a text that resuming must not replay.
 fn journal((mut image, last): Disk, more: &[u8]) -> Disk {
     let path = path(&image, "journal.txt");
     let journal = image[&path].as_deref().unwrap();

@@ -112,7 +112,8 @@ fn try_out(
     desk.press("Qy<Enter>");
     faulty.heal();
     if desk.app.game().is_none() {
-        // The player gave the run up. If the disk failed during that, opening the run again must complete it.
+        // The player gave the run up. If the disk failed meanwhile, opening the run again must finish moving it to
+        // the graveyard.
         let image = desk.disk.tree().image();
         if matches!(outcome(content, NAME, &image), Outcome::Run(_)) {
             desk = Desk::new(content, Tree::of(&image), Rc::new(Scribe::default()))?;
@@ -203,7 +204,8 @@ fn who_gives_up_is_listed_once_whenever_the_program_ends() {
             at += 1;
             continue;
         };
-        // A killed program and a disk that fails from there on leave the same image.
+        // The image is what a disk leaves that fails from operation `at` on, and what a kill at this operation
+        // leaves.
         let mut desk = Desk::new(&content, Tree::of(&image), Rc::new(Scribe::default())).unwrap();
         if listed(&desk.disk.tree().image()) == 0 {
             opened += 1;

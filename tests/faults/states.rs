@@ -18,7 +18,7 @@ const SMALL: usize = 80;
 const FEW_NAMINGS: usize = 5;
 /// Maximum number of blocks that are dropped in every way.
 const FEW_BLOCKS: usize = 6;
-/// Number of random orders and selections beyond these maxima.
+/// Number of random orders or selections that are tried if there are more than these maxima.
 const SOME: usize = 150;
 
 pub struct States {

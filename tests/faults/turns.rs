@@ -101,7 +101,8 @@ impl Who {
     }
 }
 
-/// Plays a command and calls `look` after each step. Returns the command and, if it was interrupted, the stop.
+/// Plays a command and calls `look` after each step. Returns the command and, if the player interrupted it, the
+/// `Stop`.
 fn command(game: &mut Game, player: &mut Who, mut look: impl FnMut(&Game)) -> Vec<Command> {
     let mut commands = vec![player.command(game)];
     game.execute(commands[0]);
@@ -223,7 +224,7 @@ fn from_the_middle(worlds: &Worlds, seed: u64, tally: &mut Tally) {
     tell(tally, &game);
 }
 
-/// Repeats a command: a `Stop` at the step where the player stopped, others after the activity has ended.
+/// Repeats a recorded command: a `Stop` at the step where the player stopped, any other after the current activity.
 fn follow(game: &mut Game, command: Command) {
     match command {
         Command::Stop(steps) => {

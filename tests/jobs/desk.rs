@@ -37,7 +37,7 @@ pub struct Desk {
 }
 
 impl Desk {
-    /// Starts the game in a shell and plays one turn. The command `around`, if not empty, runs that shell.
+    /// Starts the game in a shell and plays one turn. If `around` is not empty, this command runs the shell.
     pub fn new(around: &[&str]) -> Desk {
         let home = tempfile::tempdir().unwrap();
         std::fs::write(home.path().join("settings.json"), "{}").unwrap();
@@ -243,7 +243,7 @@ impl Desk {
         }
     }
 
-    /// Asserts that the game answers keys: `?` opens a screen, and Escape closes it.
+    /// Asserts that the game reacts to keys: `?` opens a screen, and Escape closes it.
     #[track_caller]
     pub fn answers(&self, what: &str) {
         for key in [b"?", b"\x1b"] {
@@ -288,7 +288,7 @@ fn size(width: u16, height: u16) -> Winsize {
     Winsize { ws_col: width, ws_row: height, ws_xpixel: 0, ws_ypixel: 0 }
 }
 
-/// Returns the deepest descendant of a process along its first children, or 0 if it has none.
+/// Follows the first child of each process, starting at `of`. Returns the last process, or 0 if `of` has no child.
 fn youngest(of: i32) -> i32 {
     let path = format!("/proc/{of}/task/{of}/children");
     let children = std::fs::read_to_string(path).unwrap_or_default();

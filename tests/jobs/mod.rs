@@ -1,6 +1,6 @@
 //! Job control in a pseudo-terminal with a real shell. After each event the game is in one of three states:
 //!
-//! - It plays and answers keys.
+//! - It plays and reacts to keys.
 //! - It is stopped, and the terminal is restored.
 //! - It has ended, and the run is saved and unlocked.
 #![cfg(all(feature = "terminal", target_os = "linux"))]
@@ -38,7 +38,7 @@ struct Due {
     state: State,
     /// Whether a terminating signal waits for the stopped game to continue.
     doomed: bool,
-    /// Whether the shell has warned about a stopped job. At the next end of input it exits.
+    /// Whether the shell has warned about a stopped job. After this warning, it exits at the next end of input.
     warned: bool,
 }
 
@@ -189,7 +189,7 @@ fn a_terminal_that_nobody_reads_does_not_hold_the_game() {
 
 #[test]
 fn a_game_that_nobody_looks_after_ends_and_is_saved() {
-    // The shell is nested, so that the terminal survives when it is killed.
+    // The shell is nested, so that the terminal survives when the inner shell is killed.
     let playing = Desk::new(&["sh -i"]);
     playing.orphan();
     is_ended(&playing, "the shell was killed while it played");

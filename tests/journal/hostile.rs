@@ -165,7 +165,7 @@ fn forged_and_binary_lines_are_kept_aside() {
         assert!(noticed, "{bad}: {said}");
         assert_eq!(fs::read(run.path("journal.txt")).unwrap(), journal, "{bad}");
     }
-    // A journal that names a later save is not used, because it belongs to a later save than this one.
+    // A journal that names a later save is not used, because it continues that later save.
     let later = [&journal[..], b"0 saved 18446744073709551615 ffffffffffffffff ffffffffffffffff 0000-0000\n"]
         .concat();
     let (run, said) = resume_with(&table, &later);

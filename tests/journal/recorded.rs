@@ -18,7 +18,8 @@ fn folder() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/replays")
 }
 
-/// Returns the hero's people and class, each in turn. One run in three has neither, like runs of older versions.
+/// Returns the hero's people and class. All peoples and classes take turns. One run in three has neither, like runs
+/// of older versions.
 fn who(scenario: &str, seed: u64, content: &Content) -> Option<PeopleAndClass> {
     let scenario = content.scenarios.find(scenario).unwrap();
     let (peoples, classes) = PeopleAndClass::choices(scenario, content)?;

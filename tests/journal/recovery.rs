@@ -294,7 +294,8 @@ fn across_other_data_it_is_told_how_much_does_not_agree() {
     let text = run.text("journal.txt");
     let lines: Vec<&str> = text.lines().collect();
     let end = lines.len();
-    // The fifth line from the end gets another state, and the second from the end becomes unreadable.
+    // The fifth line from the end gets another fingerprint of the state, and the second from the end becomes
+    // unreadable.
     let mut bad: Vec<String> = lines.iter().map(|line| (*line).to_owned()).collect();
     let fifth = &mut bad[end - 5];
     let digit = fifth.rfind('-').unwrap() - 1;
@@ -445,7 +446,7 @@ fn a_run_whose_data_changed_is_followed_up_to_there_and_says_so() {
     let table = Table::new();
     let mut run = table.start("Ada", "spark", 1);
     run.command(WAIT);
-    // The other data change the hero, and so the state in the journal line.
+    // The other data change the hero, and so the fingerprint of the state in the next journal line.
     let other = other_data("monsters.json", "\"hp\": \"", "\"hp\": \"9");
     run.game.adopt(other).unwrap();
     run.slot.record_data(&run.game);

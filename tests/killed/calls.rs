@@ -12,7 +12,8 @@ use std::collections::BTreeSet;
 const KILLS: usize = 1000;
 /// Distance between the calls at which the daily tests kill the program.
 const STRIDE: usize = 17;
-/// Maximum difference in the number of reads between two runs. The kernel's list of libraries varies in length.
+/// Maximum difference in the number of reads between two runs. The program reads the kernel's list of its libraries,
+/// and the length of the list varies.
 const MAPS: usize = 5;
 
 struct Undisturbed {
@@ -136,7 +137,7 @@ fn killed_at_every_system_call_of_saving() {
         let may_lack = call.name == "read" && call.nth + MAPS > reads.count();
         assert!(killed || may_lack, "{}: no {} {}", scenario.title, call.nth, call.text);
     });
-    // One more call of each name never happens, so the list of calls is complete.
+    // Check that the list of calls is complete: one more call of each name never happens.
     for (scenario, undisturbed) in &scenarios {
         let names: BTreeSet<&str> = undisturbed.calls.iter().map(|c| c.name.as_str()).collect();
         for name in names {

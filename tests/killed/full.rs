@@ -21,7 +21,7 @@ const SESSION: [&str; 5] = [PLAY, PLAY, PLAY, PLAY, "<Enter>sQy<Enter><Enter>ss<
 #[derive(Clone, Copy, Debug)]
 enum Trial {
     Run(Room),
-    /// The end of a run, with this much free space.
+    /// The end of a run, with this free space.
     Death(Room),
 }
 
@@ -209,7 +209,7 @@ fn a_disk_that_is_full_harms_nothing_and_nobody_is_lied_to() {
     );
 }
 
-/// Asserts that each stage of a session met both full disks and disks with space.
+/// Asserts that each stage of a session was tried on full disks and on disks with space.
 fn every_stage_was_tried(sessions: &[Vec<StepResult>], ends: &[Vec<StepResult>]) {
     for stage in 0..SESSION.len() {
         let (full, room): (Vec<bool>, Vec<bool>) =

@@ -6,7 +6,7 @@ use crate::killed::witness::folder;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-/// Keys with far more saves than backups exist.
+/// Keys that save far more often than the number of backups.
 const SAVING: &str = "ss<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s<C-s>s";
 
 pub struct Scenario {

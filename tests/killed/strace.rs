@@ -64,7 +64,7 @@ pub fn all_calls(home: &Home, args: &[&str]) -> Vec<Call> {
             continue;
         };
         begun |= name != "execve" && text.contains(saves);
-        // The program checks these files for changes at every key.
+        // Calls for these files do not belong to saving: the program checks the files for changes at every key.
         let of_settings = text.contains("settings.json") || text.contains("keys.json");
         calls.push(Call {
             nth: calls.iter().filter(|call| call.name == name).count() + 1,

@@ -1,4 +1,5 @@
-//! Reads runs on the disk with the game's own code. Locks are only in copies: child processes may inherit them.
+//! Reads runs on the disk with the game's own code. Locks runs only in copies of their folders, because child
+//! processes may inherit locks.
 
 use crate::killed::home::copy;
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};

@@ -112,7 +112,7 @@ fn who_cannot_go_is_told_with_those_who_can() {
 #[test]
 fn who_sneaks_earns_nearly_as_much_as_who_slays() {
     let home = Home::new();
-    // In 12 runs, luck hides the effect of the play style. 36 runs have each people with each class once.
+    // In 12 runs, luck hides the effect of the play style. 36 runs have each pair of people and class once.
     let games = tier::some(36, 72).to_string();
     let earned = |bot: &str| {
         let heroes = ["--people", "all", "--class", "all"];

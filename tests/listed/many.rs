@@ -11,7 +11,8 @@ const RUNS: u64 = 300;
 const SIZE: usize = 5_000_000;
 /// Maximum number of bytes that the list reads from a save with unchanged data.
 const MOST: u64 = 9 << 10;
-/// Maximum number of bytes from other saves: up to the start of the hero's level, read in large pieces.
+/// Maximum number of bytes that the list reads from any other save: up to the start of the hero's level, in large
+/// pieces.
 const MOST_OF_OTHERS: u64 = 1 << 20;
 const PLACE: &str = "/runs";
 

@@ -121,7 +121,7 @@ pub fn shots(game: &Game) -> Vec<AimedAction> {
 struct Preview {
     way: Vec<ReachedCell>,
     cells: Vec<ReachedCell>,
-    /// Minimum and maximum damage in the preview, and hit points, of each visible creature.
+    /// For each visible creature: minimum and maximum damage in the preview, and hit points.
     takes: BTreeMap<ActorId, (i32, i32, i32)>,
     course: FlightPath,
 }
@@ -323,7 +323,8 @@ fn the_whole_way_of_a_bolt_is_shown_and_what_is_out_of_sight_is_marked() {
 
 #[test]
 fn targets_are_offered_by_how_pressing_they_are() {
-    // Order: awake enemies before captives, harmless and sleeping creatures, even nearer ones; then by distance.
+    // Order: awake enemies before captives, harmless and sleeping creatures, even if those are nearer. Then by
+    // distance.
     let game = with_gear(
         "############
          #..........#
@@ -339,7 +340,7 @@ fn targets_are_offered_by_how_pressing_they_are() {
     assert!(places[0].x < places[1].x);
     let dart = AimedAction::Throw(number(&game, "dart"));
     let order: String = dart.targets(&game).iter().map(glyph).collect();
-    // The captive blocks the line to all of them, so it has no influence on the order.
+    // The captive blocks the lines to all of these creatures, so blocked lines have no influence on the order.
     assert_eq!(order, "mmzd");
 }
 

@@ -16,7 +16,7 @@ const LONG: &str = "####################
 const IDENTIFY: &str = r#"[{"who":"self","what":[{"identify":{}}]}]"#;
 const ENCHANT: &str = r#"[{"who":"self","what":[{"enchant":{"item":"armour"}}]}]"#;
 
-/// Starts a run with two scrolls of these effects and some other items, all found and unidentified.
+/// Starts a run in which the hero has found two scrolls of these effects and some other items. All are unidentified.
 fn found(workings: &str, things: &[&str]) -> Game {
     let fields = format!(r#""class":"scroll","stacks":true,"appearances":"scrolls","workings":{workings}"#);
     let basic = |id: &&str| format!(r#"{{"item":"{id}"}}"#);

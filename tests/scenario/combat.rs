@@ -29,7 +29,8 @@ fn a_blow_says_why_it_is_as_likely_as_it_is() {
          #@c.d#
          ######",
     );
-    // The c has seen the hero, so no surprise counts: only attack and its negative defence, up to the cap.
+    // The c has seen the hero, so no surprise counts: only the hero's attack and the negative defence of the c, up to
+    // the cap.
     let (ours, theirs) = game.first_hits(id(&game, 'c'));
     assert_eq!(
         ours.unwrap().to_string(),

@@ -56,7 +56,8 @@ fn throw(game: &mut Game, letter: char) {
     }
 }
 
-/// Whether a reaction with this condition triggers in a scene, if the leaflet item has this effect.
+/// Whether a reaction with this condition triggers in a scene. The hero has an item `leaflet` with the effect
+/// `leaflet`.
 fn happens(condition: &str, leaflet: &str, scene: &Scene) -> bool {
     let charm = format!(
         r#""class":"amulet","slot":"amulet","reacts":[{{"on":"{}","if":{condition},"say":"It hums."}}]"#,

@@ -19,7 +19,8 @@ fn fighter(id: &str, glyph: char, faction: &str, more: &str) -> String {
     )
 }
 
-/// Loads a level with the hero behind a grate, and creatures by the letters of the legend in the open field.
+/// Loads a level with the hero behind a grate, and creatures in the open field. The legend gives the creature of each
+/// letter in `rows`.
 fn field(rows: &[&str], monsters: &str, legend: &str, factions: &str) -> Rc<Content> {
     let map = serde_json::json!({ "rows": rows }).to_string();
     let map = map.replacen(

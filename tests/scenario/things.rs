@@ -205,7 +205,7 @@ fn a_key_in_a_bag_opens_what_it_fits() {
     assert_eq!(count(&game, "key"), 0);
 }
 
-/// Starts with this gear, and with enough rings to leave only `but` pack letters free for it.
+/// Starts with this gear, and with enough rings that only `but` pack letters are left for the gear.
 fn full(gear: &[&str], but: usize) -> fifteen::game::Game {
     let swords = vec!["ring_of_life"; 52 - but];
     with_gear(ROOM, &[gear, &swords].concat())
@@ -236,7 +236,8 @@ fn money_gives_its_letter_to_what_needs_one() {
     let dart = number(&game, "dart");
     play(&mut game, Action::Drop(dart, 2));
     let lying = game.underfoot()[0].id();
-    // Two stacks of darts stand for any two items: the second stack takes the letter of the gold.
+    // The darts are dropped in two stacks. They need two letters when taken, so the second stack takes that of the
+    // gold.
     play(&mut game, Action::Drop(dart, WHOLE_STACK));
     play(&mut game, Action::TakeAll);
     assert!(has(&game, "dart") && has(&game, "gold"), "{lying:?}");

@@ -5,7 +5,7 @@ use crate::tier;
 use fifteen::base::Random;
 use serde_json::{Value, json};
 
-/// Parts of error messages that no schema can produce: unknown names, and fields that exclude each other.
+/// Parts of messages about errors that no schema can find: unknown names, and fields that exclude each other.
 const BEYOND_SCHEMAS: &[&str] = &[
     "there is no ",
     "this reaction has no effect",
@@ -201,7 +201,8 @@ fn seeds(name: &str) -> Vec<Value> {
     seeds
 }
 
-/// Whether the schema rejects an element to remove. Readers only warn about an element that no such list can contain.
+/// Whether a fault of the schema is about an element to remove. Readers only warn if no such list can contain the
+/// element.
 fn is_about_removing(fault: &str) -> bool {
     fault.contains(": {\"remove\":[")
 }
@@ -248,7 +249,8 @@ fn schemas_and_readers_agree_on_what_nobody_would_write() {
         }
     }
     assert!(wrong.is_empty(), "{} disagreements:\n{}", wrong.len(), wrong.join("\n"));
-    // About one definition in twelve is valid. The bound is lower, because a sample has only about a hundred.
+    // About one definition in twelve is valid. The bound is lower, because a sample has only about a hundred
+    // definitions.
     let least = ((fine + refused) / 60).max(1);
     assert!(fine >= least && refused >= least, "{fine} were read and {refused} refused: too few of one kind");
 }

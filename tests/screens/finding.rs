@@ -51,7 +51,7 @@ fn enter_takes_what_was_found_and_letters_mean_things_again_after_the_typing() {
     let found = after("i/haste<Enter>");
     assert_eq!(found.contains("otion of haste"), after("if").contains("otion of haste"));
     assert!(found.contains("drink") || found.contains("Drink"), "{found}");
-    // While the filter is edited, letters choose nothing. Afterwards the letters of the visible items do.
+    // While the filter is edited, letters choose no item. Afterwards, the letters of the visible items choose them.
     assert!(after("i/f").contains("find: f_"));
     assert_eq!(after("i/haste<Tab>a"), after("i/haste<Tab>"));
     assert_ne!(after("i/haste<Tab>f"), after("i/haste<Tab>"));

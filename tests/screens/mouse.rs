@@ -19,7 +19,7 @@ fn canvas(player: &Player) -> Canvas {
     canvas
 }
 
-/// Returns the screen position of a text, or of its last occurrence.
+/// Returns the screen position of the last occurrence of a text.
 fn place(player: &mut Player, text: &str) -> Point {
     let screen = player.screen();
     let rows: Vec<&str> = screen.lines().collect();

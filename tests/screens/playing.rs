@@ -238,7 +238,7 @@ fn a_name_takes_the_room_of_a_mark_that_is_not_there() {
         scenario: Some("den".to_owned()),
         called: Default::default(),
     };
-    // On a screen this low, each creature in sight has one row.
+    // On a screen with only 17 rows, each creature in sight has one row.
     let player = editing(Size::new(80, 17), start);
     let mut player = player.edit("data/monsters.json", "\"name\": \"ogre\"", "\"name\": \"ogre chief\"");
     let screen = player.screen();

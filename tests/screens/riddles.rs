@@ -425,7 +425,7 @@ fn the_window_keeps_its_place_and_size_whatever_is_told() {
         for keys in ["lhy", "lhyhy", "l8+8+3+3<Enter>", "lhyhy8+8+3+3<Enter>"] {
             assert_eq!(edges(&mut at_doors(size).press(keys)), begun, "{keys}");
         }
-        // The western door shows wrong answers only after the first one.
+        // The western door shows the number of wrong answers only after the first wrong answer.
         let begun = edges(&mut at_doors(size).press("h"));
         for keys in ["hh", "h1+1+1+1<Enter>"] {
             assert_eq!(edges(&mut at_doors(size).press(keys)), begun, "{keys}");

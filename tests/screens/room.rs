@@ -281,7 +281,8 @@ fn a_name_that_cannot_be_is_answered() {
     assert!(player.screen().contains("A run needs a name."), "{}", player.screen());
 }
 
-/// Starts at the title screen, with a font of the game or in a terminal, whose letters are unknown.
+/// Starts at the title screen, with a font of the game or in a terminal. In a terminal, the game does not know which
+/// letters the font has.
 fn at_title_of(by_font: bool, folder: tempfile::TempDir) -> Player {
     let fonts = if by_font { vec!["8x13"] } else { Vec::new() };
     let setup = AppSetup { fonts, ..setup(folder.path(), StartMode::Title) };

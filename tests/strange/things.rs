@@ -42,7 +42,8 @@ const THINGS: [Thing; 13] = [
     }),
 ];
 
-/// Paths in the run's folder (the last two in the saves folder), and whether a run without the file can resume.
+/// Paths in the run's folder (the last two in the saves folder), each with whether a run can resume without this
+/// file.
 const PLACES: [(&str, bool); 9] = [
     ("world.json", false),
     ("world.json.tmp", true),

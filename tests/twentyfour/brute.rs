@@ -1,4 +1,4 @@
-//! Brute-force solver for the number puzzle: combines two numbers to one until one number is left.
+//! Brute-force solver for the number puzzle: combines two numbers into one until one number is left.
 //!
 //! - Values are fractions of integers that are never reduced.
 //! - The solver recognises equal formulas by a fingerprint, the "mark". A formula is evaluated modulo a prime, with

@@ -164,8 +164,8 @@ fn what_moves_takes_little_of_the_processor() {
     game.wait_for("the lake", |screen| screen.contains("the Cinder Lake"));
     let first = game.pixels();
     game.wait_until("lava that moves", |game| game.pixels() != first);
-    // Limit in hundredths of a second in two seconds: 5 % of one core, and twice that in a debug build. Other
-    // programs can disturb samples, so one good sample is enough.
+    // Limit of processor time in two seconds, in hundredths of a second: 5 % of one core, and twice that in a debug
+    // build. Other programs can disturb samples, so one good sample is enough.
     let most = if cfg!(debug_assertions) { 20 } else { 10 };
     let ticks: Vec<u64> = (0..6)
         .map(|_| {

@@ -17,7 +17,7 @@ pub struct Chunk {
 impl Chunk {
     pub const TOWN: Chunk = Chunk { x: 0, y: 0 };
 
-    /// Returns the neighbour on a side. Coordinates saturate.
+    /// Returns the neighbour on a side. Coordinates stop at the limits of `i32`.
     pub fn neighbour(self, side: Dir) -> Chunk {
         self.offset(side.step())
     }

@@ -8,8 +8,8 @@ use crate::Dir;
 
 /// Minimum distance of a river or road from the ends and from the middle of the border that it crosses, in cells.
 const MARGIN: i32 = 4;
-/// Lowest value of the `purpose` argument of [`number_below`] for crossings. The code adds the number of the side, and
-/// then 10 for the position of a river or 20 for that of a road.
+/// Lowest value of the `purpose` argument of [`number_below`] for crossings. The code adds the number of the side,
+/// and then 10 for the position of a river or 20 for that of a road.
 const CROSSING_PURPOSE: u64 = 400;
 
 /// Positions where a river and a road cross a border, in cells from its northern or western end.
@@ -37,8 +37,7 @@ impl OverworldLayout {
     }
 
     /// Returns the crossings of a side of a chunk: north, east, south or west. The two chunks that share the side get
-    /// the
-    /// same answer.
+    /// the same result.
     pub fn crossings(&mut self, chunk: Chunk, side: Dir) -> Crossings {
         // The chunk to the north or west owns the border.
         let (x, y) = side.step();

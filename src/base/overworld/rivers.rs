@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 const SPRING_ODDS: u64 = 2;
 const MIN_SPRING_HEIGHT: i32 = 540;
 const MIN_SPRING_RAIN: i32 = 480;
-/// Maximum number of springs that widen a river.
+/// More springs than this do not make a river wider.
 pub const MAX_WIDTH: u32 = 6;
 /// Maximum distance from the town in chunks; chunks further out drain nowhere.
 const MAX_DISTANCE: u32 = 1 << 24;
@@ -95,7 +95,7 @@ impl Drainage {
             && number_below(self.seed, SPRING_PURPOSE, chunk.point(), SPRING_ODDS) == 0
     }
 
-    /// Returns the width in cells of the river that crosses a side. Both chunks at the side get the same answer.
+    /// Returns the width in cells of the river that crosses a side. Both chunks at the side get the same result.
     pub fn river_width(&mut self, chunk: Chunk, side: Dir) -> Option<u32> {
         let other = chunk.neighbour(side);
         let from = match (self.drain(chunk) == Some(side), self.drain(other) == Some(side.opposite())) {

@@ -5,7 +5,7 @@ use std::cmp::Ordering;
 type Compare<'a> = &'a dyn Fn(usize, usize) -> Ordering;
 
 /// Sorts elements; equal elements keep their order. Sorting takes two to three times as long as with the standard
-/// library, but the code compiles to far less. Use it outside of hot loops.
+/// library, but compiles far less code. Use it outside of hot loops.
 pub fn sort<T: Ord>(elements: &mut [T]) {
     sort_by(elements, T::cmp);
 }

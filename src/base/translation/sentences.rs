@@ -10,7 +10,7 @@ use std::sync::LazyLock;
 pub type SourceSentence = (&'static str, &'static str);
 
 /// The sentences in `say!` and `phrase!` of all crates. The build script of the program collects them, and the
-/// program adds its list here. So a new sentence in another crate does not rebuild this crate.
+/// program adds its list here. So a new sentence in another crate does not make Cargo rebuild this crate.
 #[distributed_slice]
 pub static SENTENCES: [&'static [SourceSentence]];
 

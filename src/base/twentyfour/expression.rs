@@ -42,8 +42,8 @@ impl Operator {
         }
     }
 
-    /// Applies the operator to two values. Returns `None` for a division by 0 and if the result does not fit into
-    /// 64 bits.
+    /// Applies the operator to two values. Returns `None` for a division by 0, or if the result does not fit into 64
+    /// bits.
     pub fn apply(self, left: Fraction, right: Fraction) -> Option<Fraction> {
         match self {
             Operator::Add => left.plus(right),

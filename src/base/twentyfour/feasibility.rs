@@ -65,7 +65,7 @@ impl SearchNumber for Ratio {
     }
 }
 
-/// Whether each number used exactly once can make the target.
+/// Whether the numbers, each used exactly once, can make the target.
 pub fn can_be_made<T: SearchNumber>(numbers: &[u32], target: i32) -> bool {
     let mut all = [T::FILLER; MAX_NUMBERS];
     for (slot, number) in all.iter_mut().zip(numbers) {

@@ -140,7 +140,7 @@ mod tests {
                         found.map(|f| i128::from(f.numerator)),
                         found.map(|f| i128::from(f.denominator)),
                     ) else { return true };
-                    // The comparison is modulo a prime, because the products do not fit.
+                    // The comparison is modulo a prime, because the products do not fit into 128 bits.
                     let p = (1i128 << 61) - 1;
                     let times = |a: i128, b: i128| (a % p) * (b % p) % p;
                     under_found > 0 && times(over_found, under).rem_euclid(p) == times(over, under_found).rem_euclid(p)

@@ -1,7 +1,8 @@
 //! Normal form of an expression. Two expressions are the same solution exactly if their normal forms are equal.
 //!
-//! Two expressions are the same solution if they are the same formula: with any other numbers, too, their values
-//! would be equal. Each number is used once, so this holds exactly if the following steps turn one into the other:
+//! Two expressions are the same solution if they are the same formula: their values stay equal if other numbers
+//! replace the numbers of the puzzle. Each number is used once, so this holds exactly if the following steps turn one
+//! expression into the other:
 //!
 //! - commute and associate: `(2+3)+4` and `4+3+2`, `2*3*4` and `4*(2*3)`;
 //! - resolve an inverse of an inverse: `9-(3-2)` is `9+2-3`, and `9/(3/2)` is `9*2/3`;

@@ -167,7 +167,7 @@ impl<'a> Parser<'a> {
         Ok(())
     }
 
-    /// Whether a number at the end of the text is unknown, but more digits may turn it into an unused number.
+    /// Whether the text ends in digits that are not an unused number yet, but may become one if more digits follow.
     fn may_continue(&self, token: &Token, length: usize) -> bool {
         match &token.kind {
             TokenKind::Number(digits) if !self.valued => {

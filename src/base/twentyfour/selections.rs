@@ -10,7 +10,7 @@ const HIGHEST: Taken = 0x8888_8888;
 /// All selections except the empty selection. A rank identifies a selection; smaller selections have lower ranks.
 pub struct Selections {
     numbers: Vec<u32>,
-    /// The rank of the rest of `whole` without `part`, at the index `whole * count + part`.
+    /// At the index `whole * count + part`: the rank of the selection `whole` without the selection `part`.
     rests: Vec<Option<usize>>,
     count: usize,
 }
@@ -67,7 +67,8 @@ fn size(taken: Taken) -> Taken {
     (0..8).map(|place| taken >> (4 * place) & 0xf).sum()
 }
 
-/// Subtracts a selection. Returns `None` if `whole` has too few copies of a number: that group then borrows.
+/// Subtracts a selection. Returns `None` if `whole` has too few copies of a number: the subtraction then clears the
+/// highest bit of that number's group.
 fn without(whole: Taken, part: Taken) -> Option<Taken> {
     let left = (whole | HIGHEST) - part;
     (left & HIGHEST == HIGHEST).then_some(left ^ HIGHEST)

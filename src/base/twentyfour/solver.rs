@@ -77,8 +77,8 @@ fn add_product(pools: &Pools, target: Fraction, parts: &PoolParts, found: &mut B
     }
 }
 
-/// Calls `found` with every combination that a fitting last part completes. `fits` returns two flags for an entry:
-/// whether it fits directly, and whether it fits as an inverse.
+/// Calls `found` with `partial` completed by each last part that fits. `fits` returns two flags for an entry: whether
+/// it fits directly, and whether it fits as an inverse.
 fn for_each_completion(
     pools: &Pools,
     kind: CombinationKind,

@@ -35,7 +35,7 @@ pub fn run(args: &SchemaArgs, options: &GlobalOptions) -> Result<ExitCode, Comma
         args,
         with_ids(files, &listing.existing_ids(), &ContentList::from_load_order(&before).existing_ids()),
     )?;
-    // A file that cannot be read may contain ids that are missing from the schemas.
+    // Report errors, because the schemas lack the ids in files that cannot be read.
     match listing.report() {
         None => Ok(exit_code),
         Some(report) => Err(CommandError::Data(report)),

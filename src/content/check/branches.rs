@@ -12,10 +12,10 @@ use fifteen_base::SortedSet;
 
 pub(super) fn check_branches(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
     for (raw, (_, theme)) in raw.themes.records.iter().zip(content.themes.iter()) {
-        // On a hand-drawn map, `DrawingCheck::branch_stairs` reports the stair at its cell.
+        // Leave out hand-drawn maps: `DrawingCheck::branch_stairs` reports a branch stair on them, at its cell.
         let steps = theme.steps.iter().filter(|step| step.drawing().is_none());
         let leads = |tile: &Kind<Tile>| content.tiles[*tile].stair == Some(Stair::Branch);
-        // If a step needs a stair up or down, another check reports the wrong stair.
+        // Leave out tiles that a step needs as its stair up or down: another check reports a branch stair there.
         let free = |used: &TilePurpose| !matches!(used, TilePurpose::StairUp | TilePurpose::StairDown);
         let mut laid = steps.flat_map(Step::placed_tiles).filter(|(_, used)| free(used));
         if let Some((tile, _)) = laid.find(|(tile, _)| leads(tile)) {

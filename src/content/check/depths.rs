@@ -94,7 +94,8 @@ impl DepthSet {
         DepthSet { depths: all.map(|(depth, _)| depth.max(1)).collect(), ..DepthSet::default() }
     }
 
-    /// Collects the depths of levels with a step that passes the test, where the definition can appear at random.
+    /// Collects the depths of the levels that have a step that passes the test, and on which the definition can
+    /// appear at random.
     pub fn of_levels_with_step(
         content: &Content,
         definition: &impl HasHome,

@@ -44,8 +44,8 @@ impl FactionCheck<'_> {
         self.diagnostics.add(problem.help(help));
     }
 
-    /// Reports duplicate regards, regards for the faction itself, and regards that differ from the other faction's
-    /// regard in return.
+    /// Reports duplicate regards, regards of a faction for itself, and pairs of factions whose regards for each other
+    /// differ.
     fn regards(&self, place: usize, faction: &Faction) {
         for (n, regard) in faction.regards.iter().enumerate() {
             let other = &self.content.factions[regard.faction];

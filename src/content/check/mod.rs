@@ -213,7 +213,7 @@ impl ContentCheck<'_> {
         };
         let is_riddle_door = |(kind, _): &(Kind<Tile>, TilePurpose)| self.content.tiles[*kind].riddle;
         let lacks = step.placed_tiles().into_iter().filter_map(lack);
-        // On a hand-drawn map, `DrawingCheck::riddles` reports the door at its cell.
+        // Leave out hand-drawn maps: `DrawingCheck::riddles` reports a riddle door on them, at its cell.
         let laid = step.placed_tiles().into_iter().filter(|_| step.drawing().is_none());
         let riddles = laid.filter(is_riddle_door).map(|(kind, _)| {
             let id = &self.content.tiles[kind].id;
@@ -225,7 +225,7 @@ impl ContentCheck<'_> {
         lacks.chain(riddles).chain(unfit).collect()
     }
 
-    /// Returns why a vault cannot be a piece, which a step builds repeatedly. `None` if it can.
+    /// Returns why a vault cannot be a piece (a vault that a step builds repeatedly). `None` if it can.
     fn reason_not_a_piece(&self, kind: Kind<Vault>) -> Option<(String, &'static str)> {
         let vault = &self.content.vaults[kind];
         let lives = |(placement, _): &(Placement, _)| matches!(placement, Placement::Creature(..));

@@ -115,7 +115,8 @@ impl TalkCheck<'_> {
         }
     }
 
-    /// Checks for enough lines without a condition, and for `{what}` in all rumours and in no other line.
+    /// Checks that a node has enough lines without a condition. Checks that each rumour contains `{what}`, and that
+    /// no other line does.
     fn lines(&self, place: usize, node: &TalkNode) {
         let plain = |line: &&TalkLine| line.condition.is_none() && line.rumour.is_none();
         if node.says.iter().filter(plain).count() < MIN_UNCONDITIONAL_LINES {

@@ -106,7 +106,8 @@ fn depths_of(scenario: &Scenario) -> SortedMap<Kind<Theme>, SortedSet<i32>> {
 }
 
 impl ThemeDepths<'_> {
-    /// Returns the content that a step needs but no definition with a matching home provides, and the step's name.
+    /// If a step finds nothing with a matching home to place, returns the kind of the missing content and the name of
+    /// the step.
     fn missing_content(&self, step: &Step) -> Option<(&'static str, &'static str)> {
         let content = self.context.content;
         if let Step::Items(items) = step {

@@ -22,7 +22,7 @@ pub(super) fn check_vault(
     check.contents();
     check.entrance();
     check.doors();
-    // A vault that no theme builds may be the site of a cave, and only such a vault may have a stair down.
+    // Only the site of a cave may have a stair down. A vault that no theme builds may be such a site.
     if vault.frequency > 0 || is_built_by_theme(vault, content) {
         check.stairs();
     } else {
@@ -113,7 +113,7 @@ fn check_riddle(vault: &Vault, check: &DrawingCheck<'_>) {
     }
 }
 
-/// Returns the cells that can be reached in four directions through cells that pass the test.
+/// Returns the cells that can be reached from a cell by orthogonal steps through cells that pass the test.
 fn reachable_cells(from: DrawingCell, passes: impl Fn(DrawingCell) -> bool) -> SortedSet<DrawingCell> {
     let mut reached = SortedSet::from([from]);
     let mut next = vec![from];

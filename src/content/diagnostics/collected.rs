@@ -41,8 +41,8 @@ pub struct Diagnostics {
     is_single_file: bool,
 }
 
-/// Returns the description of a field. Its arguments are a list such as `"monsters"` and a path within a definition
-/// such as `"attacks[0], range"`. `None` for an unknown field.
+/// Returns the description of a field. Its arguments are the name of a list, such as `"monsters"`, and a path within
+/// a definition, such as `"attacks[0], range"`. `None` for an unknown field.
 pub(crate) type DescribeField = fn(&str, &str) -> Option<String>;
 
 impl Diagnostics {
@@ -62,7 +62,8 @@ impl Diagnostics {
         }
     }
 
-    /// Creates diagnostics with the same files that accept undefined names, for definitions that wait for a mod.
+    /// Creates lenient diagnostics for the same files, which accept undefined names. They are for definitions that
+    /// wait for a mod.
     pub(crate) fn lenient_copy(other: &Diagnostics) -> Diagnostics {
         let (files, describe_field) = (Rc::clone(&other.files), other.describe_field);
         Diagnostics { files, describe_field, accepts_undefined: true, ..Diagnostics::default() }
@@ -145,7 +146,8 @@ impl Diagnostics {
         bare.filter(|p| p.path.is_empty()).for_each(|p| p.path = path.join(", "));
     }
 
-    /// Replaces the help of the first problem at a position. If the old help is a question, it is appended.
+    /// Replaces the help of the first problem at a position. If the old help is a question ("did you mean ...?"), it
+    /// follows the new help.
     pub(crate) fn prepend_help(&self, span: Span, help: &str) {
         let mut problems = self.problems.borrow_mut();
         if let Some(problem) = problems.iter_mut().find(|p| p.span == Some(span)) {
@@ -164,7 +166,7 @@ impl Diagnostics {
         full
     }
 
-    /// Sets the help of the last problem at a position that still lacks one.
+    /// Sets the help of the last problem without help at a position.
     pub(crate) fn set_help(&self, span: Span, help: String) {
         let mut problems = self.problems.borrow_mut();
         let mut open = problems.iter_mut().rev();
@@ -174,7 +176,7 @@ impl Diagnostics {
         }
     }
 
-    /// Adds to the error about missing fields at `span` the positions where changes unset these fields.
+    /// Finds the error about missing fields at `span`. Adds to it the positions where changes unset these fields.
     pub(crate) fn add_unset_positions<'f>(&self, span: Span, unset: impl Iterator<Item = (&'f str, Span)>) {
         let mut problems = self.problems.borrow_mut();
         let mut open = problems.iter_mut().rev();

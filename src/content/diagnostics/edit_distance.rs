@@ -2,7 +2,7 @@
 
 const MAX_LETTERS: usize = 60;
 
-/// Length in letters below which two edits usually make an unrelated word.
+/// In a word of fewer letters than this, two edits usually make an unrelated word.
 const SHORT_WORD: usize = 6;
 
 const BUCKETS: usize = 32;

@@ -5,7 +5,7 @@ use unicode_width::UnicodeWidthChar;
 
 const MAX_COLUMNS: usize = 100;
 
-/// Maximum number of columns kept before the position if the beginning of the line is cut off.
+/// If the beginning of a line is cut off, at most this many columns before the position of the problem are kept.
 const COLUMNS_BEFORE: usize = 40;
 
 pub(crate) struct Excerpt {

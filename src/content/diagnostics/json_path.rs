@@ -64,7 +64,8 @@ pub(crate) fn pointer(text: &str, byte: usize, scanner: &mut PathScanner) -> Str
     open[..steps].iter().filter_map(step).map(|step| format!("/{step}")).collect()
 }
 
-/// Returns the lists and objects that are open at `byte`. If a field name begins there, its object has it as `key`.
+/// Returns the lists and objects that are open at `byte`. If a field name begins at `byte`, it is the `key` of the
+/// innermost object.
 fn open_with_own_key(text: &str, byte: usize, scanner: &mut PathScanner) -> Vec<OpenContainer> {
     let mut open = open_at(text, byte, scanner);
     let at_text = text.get(byte..).is_some_and(|rest| rest.starts_with('"'));
@@ -75,7 +76,8 @@ fn open_with_own_key(text: &str, byte: usize, scanner: &mut PathScanner) -> Vec<
 }
 
 impl PathScanner {
-    /// Moves the scan back to the last saved state at or before `byte`, unless its position is already in between.
+    /// Moves the scan to the last saved state at or before `byte`, unless the scan is between that state and `byte`
+    /// already.
     fn rewind_to(&mut self, byte: usize) {
         let passed = self.checkpoints.partition_point(|(at, _)| *at <= byte);
         let mark = passed.checked_sub(1).and_then(|last| self.checkpoints.get(last));
@@ -106,7 +108,7 @@ fn open_at(text: &str, byte: usize, scanner: &mut PathScanner) -> Vec<OpenContai
                 let end = end_of_text(before, at);
                 step_counter::count_steps(end - at);
                 if end == before.len() {
-                    // The quoted text may continue after `byte`, so the scan does not pass its beginning.
+                    // The quoted text may continue after `byte`. So the scan stays at the beginning of the text.
                     let mut open = scanner.open.clone();
                     if let Some(inner) = open.last_mut() {
                         inner.store_text(&before[at..end]);

@@ -71,7 +71,8 @@ pub(crate) fn nearest<'k>(word: &str, known: &[&'k str]) -> Vec<&'k str> {
     found.into_iter().map(|(_, name)| name).collect()
 }
 
-/// Returns the maximum number of edits: 1 below four letters, otherwise a quarter of the letters but at least 2.
+/// Returns the maximum number of edits: 1 for a word of up to three letters. For a longer word it is a quarter of the
+/// number of letters, but at least 2.
 fn max_edits(letters: usize) -> usize {
     match letters {
         0..4 => 1,

@@ -110,7 +110,7 @@ impl Source {
 
     /// Creates a source of files in memory. Missing files come from the built-in data, with three exceptions:
     /// - A folder with a given file lists only the given files.
-    /// - Texts with both tiles and monsters are a complete world, which takes no items, spells and the like.
+    /// - Texts with both tiles and monsters are a complete world, which takes no built-in items, spells and the like.
     /// - If scenarios are given, the built-in landmarks are not used.
     pub fn texts(files: &[(&str, &str)]) -> Source {
         let owned = files.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
@@ -196,7 +196,8 @@ impl Source {
             return Err(Unreadable::Outside);
         }
         match &self.0 {
-            // A listed name has this character if it is not valid Unicode. Such a file cannot be opened.
+            // In the name of a listed file, this character stands for bytes that are not valid Unicode. Such a file
+            // cannot be opened.
             Store::Folder(_) if name.contains(char::REPLACEMENT_CHARACTER) => Err(Unreadable::NotAName),
             Store::Folder(path) => {
                 let path = path.join(name);

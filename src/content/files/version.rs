@@ -1,6 +1,6 @@
 //! Versions of mods and of the game (numbers separated by dots), and version ranges.
 //!
-//! A version has one to eight numbers, whereas semantic versions have three. A text of another form is reported
+//! A version has one to eight numbers, whereas semantic versions have three. A version of another form is reported
 //! only when it is compared.
 
 use std::fmt;

@@ -22,7 +22,7 @@ pub(crate) fn warn_of_lost_fields(
     else {
         return;
     };
-    // A misspelt change is reported when the field is read.
+    // Do not warn of a misspelt change, which is reported when the field is read.
     let misspelt =
         only_field(new).is_some_and(|key| old.field(&key.text).is_none() && is_likely_change(&key.text));
     if misspelt || !may_lose_fields(data_kind, name, new) {
@@ -39,7 +39,7 @@ pub(crate) fn warn_of_lost_fields(
         "`\"{name}\": {{ \"set\": {{...}} }}` keeps the other fields; to lose them on purpose, write `\"unset\": true` before the \
          `set`"
     );
-    // For a palette this is an error, so that not each use of a lost colour is reported as an error.
+    // For a palette this is one error. If it were a warning, each use of a lost colour would be an error.
     let problem = match data_kind {
         DataKind::Palette => Problem::error(field.key.span, message),
         _ => Problem::warning(field.key.span, message),

@@ -22,7 +22,8 @@ pub(crate) struct ModConflict {
 
 type FieldPath<'a> = Vec<&'a str>;
 
-/// A write to a field. `whole` is `None` for a change, which can be combined with changes of other mods.
+/// A write to a field: a value that replaces the `whole` field, or a change. For a change, `whole` is `None`, because
+/// changes of several mods can be combined.
 struct FieldWrite<'a> {
     place: Span,
     whole: Option<&'a Node>,

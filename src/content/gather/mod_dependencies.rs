@@ -160,7 +160,8 @@ fn incomparable_error(id: &str, other: &str, version: &str, range: &Range, place
     Problem::error(place, message).help(help)
 }
 
-/// Reports conflicts between a mod and the mods `before` it or itself, declared by either side.
+/// Reports each conflict between a mod and one of the mods `before` it, which either of the two can declare. Reports
+/// a conflict of the mod with itself.
 fn report_conflicts(file: &ModFile, before: &[&ModFile], diagnostics: &Diagnostics) {
     for other in before {
         let error = conflict_error(file, other).or_else(|| conflict_error(other, file));

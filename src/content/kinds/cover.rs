@@ -67,13 +67,13 @@ pub struct Cover {
     /// Effects on each creature in the cover at the end of a turn.
     #[field(default, example = [{ "damage": { "amount": "1d4", "element": "fire" } }])]
     pub inside: Vec<Effect>,
-    /// Whether flyers are unaffected.
+    /// Whether the effects of `inside` spare flying creatures.
     #[field(default = false, example = true)]
     pub spares_flyers: bool,
     /// Chance of each unit of the amount to vanish in a turn, in percent.
     #[field(0..=100, default = 0, example = 10)]
     pub decay_chance: i32,
-    /// Whether the cover spreads to neighbouring cells until their amounts are equal.
+    /// Whether the cover spreads to neighbouring cells until all of them have the same amount.
     #[field(default = false, example = true)]
     pub flows: bool,
     /// Chance to spread to a neighbouring cell in a turn, in 1/1000.
@@ -91,13 +91,14 @@ pub struct Cover {
     /// Whether the cover puts out fire.
     #[field(default = false, example = true)]
     pub quenches: bool,
-    /// Element that the cover conducts to all creatures in it, as water conducts lightning.
+    /// Element that the cover conducts: damage of this element reaches all creatures in the cover, as lightning in
+    /// water does.
     #[field(example = "lightning")]
     pub carries: Option<Kind<Element>>,
     /// Whether monsters avoid the cover, unless they are reckless.
     #[field(default = false, example = true)]
     pub shunned: bool,
-    /// Whether the cover is destroyed when a creature breaks free of it, like a web.
+    /// Whether the cover is destroyed when a creature breaks free of it, as a web is.
     #[field(default = false, example = true)]
     pub tears: bool,
     /// Reactions to creatures in the cover: `enters_cell`, `leaves_cell`, `turn_ends`, and `used` for a usable tile.

@@ -64,7 +64,7 @@ impl Drawing {
         tiles.map(move |(index, tile)| ((index % width, index / width), *tile))
     }
 
-    /// Returns the orthogonal steps from the entrance to undrawn cells, inside or outside of the drawing.
+    /// Returns the orthogonal steps from the entrance to cells without a tile, inside or outside of the drawing.
     pub fn ways_out(&self) -> impl Iterator<Item = DrawingCell> + '_ {
         let entrance = self.entrance.into_iter();
         entrance.flat_map(move |(x, y)| {
@@ -77,7 +77,7 @@ impl Drawing {
         self.tiles.iter().flatten().copied()
     }
 
-    /// Returns the monsters with a fixed kind and their cells. Random monsters are left out.
+    /// Returns the monsters of a fixed kind, each with its cell. Random monsters are left out.
     pub fn monsters(&self) -> impl Iterator<Item = (Kind<Monster>, DrawingCell)> + '_ {
         self.placements.iter().filter_map(|(placement, at)| match placement {
             Placement::Creature(CreatureChoice::Kind(kind), _) => Some((*kind, *at)),

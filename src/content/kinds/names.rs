@@ -60,10 +60,11 @@ pub struct NameList {
     /// Unique id, used in other files.
     #[field(as = form::Id, example = "hill_folk")]
     pub id: String,
-    /// Whole names. A list has these, or `parts`, or both.
+    /// Whole names. A name list needs `names` or `parts`, and may have both.
     #[field(as = Vec<form::Name>, default, example = ["Ada", "Bertram"])]
     pub names: Vec<String>,
-    /// Lists of parts. A name has one part of each list, in order; a part may be empty. At most 40 characters.
+    /// Lists of parts. A name has one part of each list, in this order. A part may be empty. A name has at most 40
+    /// characters.
     #[field(as = Vec<Parts>, read = read_parts(), default, example = [["Ber", "Os"], ["tram", "wald"]])]
     pub parts: Vec<Vec<String>>,
 }

@@ -13,10 +13,10 @@ pub struct Orientation {
     /// Entrance cell on the drawing, before rotation.
     entrance: DrawingCell,
     pub exit: Dir,
-    /// Drawn cells: place, tile, whether it is a wall. The farthest from the entrance come first: they collide most
-    /// often.
+    /// Drawn cells: position, tile, whether it is a wall. The cells farthest from the entrance come first, because
+    /// they collide with the level most often.
     pub cells: Vec<(DrawingCell, Kind<Tile>, bool)>,
-    /// The same cells as runs from west to east: westernmost cell and length.
+    /// The drawn cells, joined into runs from west to east: westernmost cell and length.
     pub runs: Vec<(DrawingCell, i32)>,
     /// Corners of the bounding box of all cells.
     pub bounds: (DrawingCell, DrawingCell),
@@ -29,7 +29,8 @@ pub struct Orientation {
 }
 
 impl Orientation {
-    /// Returns eight orientations for each way out of the entrance. The way out of a door leads straight on.
+    /// Returns eight orientations for each way out of the entrance. The only way out of a door leads straight through
+    /// it.
     pub(crate) fn all_orientations(drawing: &Drawing, tiles: &Registry<Tile>) -> Vec<Orientation> {
         let Some(entrance) = drawing.entrance else { return Vec::new() };
         let is_door = |tile: Kind<Tile>| {
@@ -104,7 +105,7 @@ impl Orientation {
         })
     }
 
-    /// Returns the place of a cell of the drawing in this orientation, relative to the entrance.
+    /// Returns the position of a drawn cell in this orientation, relative to the entrance.
     pub fn relative_to_entrance(&self, (x, y): DrawingCell) -> DrawingCell {
         orient_cell((x - self.entrance.0, y - self.entrance.1), self.number)
     }
@@ -121,7 +122,7 @@ fn is_straight(
     !solid((x - dx, y - dy)) && solid((x + dy, y + dx)) && solid((x - dy, y - dx))
 }
 
-/// Rotates and mirrors a relative cell. Bits of `turn`: 1 negates x, 2 negates y, and then 4 swaps both.
+/// Rotates and mirrors a relative cell. Bits of `turn`: 1 negates x, 2 negates y, and then 4 swaps x and y.
 fn orient_cell((x, y): DrawingCell, turn: u8) -> DrawingCell {
     let x = if turn & 1 == 0 { x } else { -x };
     let y = if turn & 2 == 0 { y } else { -y };

@@ -17,17 +17,18 @@ pub struct SpawnTable {
     pub entries: Vec<Spawn>,
 }
 
-/// An entry of a spawn table. Fields that are left out have the monster's own values.
+/// An entry of a spawn table.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Spawn {
     /// The monster to spawn.
     #[field(example = "cellar_rat")]
     pub monster: Kind<Monster>,
-    /// Weight in the random choice among entries of the same depth; 0 for never. If left out: the monster's own.
+    /// Weight in the random choice among entries of the same depth; 0 for never. If left out: the monster's own
+    /// `frequency`.
     #[field(0..=10_000, example = 30)]
     pub frequency: Option<u32>,
-    /// Depths at which the monster spawns, shallowest and deepest. If left out: the monster's own.
+    /// Depths at which the monster spawns, shallowest and deepest. If left out: the monster's own `depth`.
     #[field(1..=100, example = [1, 4])]
     pub depth: Option<(i32, i32)>,
     /// Number of monsters that spawn together. If left out: the monster's own `group`.

@@ -61,7 +61,7 @@ pub enum Stat {
     /// Extra damage of an attack made by stepping toward an enemy two cells ahead, in percent; 0 for a creature that
     /// cannot lunge.
     Lunge,
-    /// Chance to strike back at a missed attack hand to hand, in percent.
+    /// Chance to strike back when an attack hand to hand misses the creature, in percent.
     Riposte,
     /// Chance to block an attack or missile altogether, in percent.
     Block,
@@ -77,7 +77,7 @@ pub enum Stat {
     StudyTime,
     /// Damage and healing of wands, in percent of normal.
     DevicePower,
-    /// Chance that a wand keeps its charge, in percent.
+    /// Chance that zapping a wand uses no charge, in percent.
     DeviceSpares,
     /// Damage and healing of potions, in percent of normal.
     PotionPower,
@@ -115,7 +115,7 @@ pub enum Stat {
     Fuel,
     /// Chance to pass over a trap without setting it off, in percent.
     Traps,
-    /// Percentage points added to the chance to hit of allies.
+    /// Percentage points added to the allies' chance to hit.
     AllyAttack,
     /// Hit points added to the damage of allies.
     AllyDamage,
@@ -125,8 +125,8 @@ pub enum Stat {
     SummonTime,
     /// Cells added to the distance of pushes.
     Push,
-    /// Share of the damage of balls, cones and beams that an adjacent wall keeps off, in percent.
+    /// Share of the damage from balls, cones and beams that is lost if a wall is beside the creature, in percent.
     BlastShelter,
-    /// Discount in buying and extra pay in selling, in percent; 15 at most.
+    /// Discount when buying and extra pay when selling, in percent; 15 at most.
     Haggle,
 }

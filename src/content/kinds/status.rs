@@ -7,7 +7,7 @@ use crate::read::form;
 use crate::{Cover, Kind, Modifier, Reaction, Rgb};
 use fifteen_base::Dice;
 
-/// A status effect, which lasts for a number of turns. All fields can be combined.
+/// A status effect, which lasts for a number of turns.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Status {
@@ -84,7 +84,7 @@ pub struct Status {
     /// Whether the creature is at peace with the hero's side. A gift in a parley gives this status for a while.
     #[field(default = false, example = true)]
     pub placated: bool,
-    /// Whether the status is a shield: each of its turns absorbs a hit point of damage, and time does not end it.
+    /// Whether the status is a shield. Its turns do not pass with time: each of them absorbs one hit point of damage.
     #[field(default = false, example = true)]
     pub shields: bool,
     /// Events that end the status early.

@@ -26,8 +26,9 @@ pub struct TalkNode {
     /// Unique id in the talk, used by answers and saves.
     #[field(as = form::Id, example = "start")]
     pub id: String,
-    /// Lines to choose from. Lines whose condition holds come first, if they were not said yet in the run. The
-    /// other lines take turns. At least two lines need no condition, so that no line follows itself.
+    /// Lines to choose from. A line with an `if` or a `rumour` comes first, if it can be said and was not said yet in
+    /// the run. After that, all lines that can be said take turns. At least two lines must have neither, so that no
+    /// line is said twice in a row.
     #[field(some = "line", example = [{ "text": "Mind the sparks." }, { "text": "You again." }])]
     pub says: Vec<TalkLine>,
     /// Answers that the hero can choose.
@@ -46,15 +47,16 @@ pub struct TalkLine {
     /// Condition for the line, tested on the hero; `other` is the speaker.
     #[field(as = SharedForm<Condition>, name = "if", example = { "lamps": [0, 7] })]
     pub condition: Option<Condition>,
-    /// A sentence that the hero remembers from the line.
+    /// Sentence that is added to the hero's notes when the line is said.
     #[field(as = form::Prose, example = "Osk says that kobolds cannot open doors.")]
     pub learn: Option<String>,
-    /// Subject of a rumour. Rumours are true in the run. A rumour is not said if the run has no such subject.
+    /// Subject of the rumour that the line tells. Rumours are true: the line is said only if the run has such a
+    /// subject.
     #[field(example = "captive")]
     pub rumour: Option<Rumour>,
 }
 
-/// Subject of a rumour: something on one of the next levels that the hero has not been on.
+/// Subject of a rumour: something on one of the next three levels below the deepest level that the hero has reached.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Rumour {

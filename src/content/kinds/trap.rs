@@ -34,7 +34,7 @@ pub struct Trap {
     /// Whether the trap vanishes when it has been set off.
     #[field(default = false, example = true)]
     pub once: bool,
-    /// Whether flyers are unaffected.
+    /// Whether creatures can fly over the trap without setting it off.
     #[field(default = true, example = false)]
     pub spares_flyers: bool,
     /// Depths at which the trap is laid, shallowest and deepest; the first level below ground is 1.

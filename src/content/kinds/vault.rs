@@ -31,7 +31,7 @@ pub struct Vault {
     /// Places where the vault may be built at random. If left out: all scenarios with `content_without_home`.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
-    /// Description in rumours, with an article.
+    /// Description in rumours, with an article. If left out, no rumour tells of the vault.
     #[field(as = form::Prose, example = "a wine store that nobody has drunk dry")]
     pub rumour: Option<String>,
     /// Item that opens the locked door at the entrance. The item lies elsewhere on the level.
@@ -58,7 +58,8 @@ impl Vault {
         self.orientations.get_or_init(all)
     }
 
-    /// Whether entering the vault gives experience. Opening a door with a key or riddle gives experience itself.
+    /// Whether entering the vault gives experience. Entering a vault behind a lock or riddle gives none, because
+    /// opening the door gives experience.
     pub fn gives_experience(&self) -> bool {
         self.drawing.has_treasure() && self.key.is_none() && !self.drawing.has_riddle()
     }

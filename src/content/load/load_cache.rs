@@ -81,7 +81,8 @@ impl<T> Default for CachedDefinitions<T> {
 }
 
 impl<T: Definition> CachedDefinitions<T> {
-    /// Returns the valid definitions, and reports the others. They are cached until files or context change.
+    /// Returns the valid definitions, and reports the invalid ones. The result is cached until files or context
+    /// change.
     pub fn registry<S>(&mut self, raws: &GatheredRecords, origin: &ReadContext<'_>, scope: &S) -> Registry<T>
     where
         T: Fields<S>,

@@ -140,7 +140,8 @@ impl LoadCache {
         let translation_records = (self.definitions.translations).registry(&raw.translations, &origin, &());
         let translations = Rc::new(check::read_translations(&raw.translations, diagnostics));
         if !translation_records.is_empty() {
-            // Cached definitions may be in another language, and do not register their texts.
+            // With translations, drop the cache: cached definitions may be in another language, and do not register
+            // their texts.
             self.definitions = AllCachedDefinitions {
                 translations: self.definitions.translations.clone(),
                 ..AllCachedDefinitions::default()

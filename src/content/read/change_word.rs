@@ -12,7 +12,8 @@ pub(crate) fn is_change(node: &Node) -> bool {
     let NodeKind::Object(fields) = &node.kind else { return false };
     let mut words = fields.iter().map(|(key, _)| &*key.text).filter(|key| *key != "//");
     let known = words.clone().next().is_some_and(|word| CHANGES.contains(&word));
-    // Without `insert`, `before` and `after` may be ordinary fields: cues of plots have `after`.
+    // In an object that has no `insert`, the words `before` and `after` may be ordinary fields: cues of plots have
+    // `after`.
     let lone = words.clone().any(is_position_word) && !words.clone().any(|word| word == "insert");
     known && !lone && words.all(|word| CHANGES.contains(&word))
 }
@@ -22,7 +23,7 @@ pub(crate) fn is_likely_change(word: &str) -> bool {
     other_games::advice_for_change(word).is_some() || !nearest(word, &CHANGES).is_empty()
 }
 
-/// Returns the key of an object whose only field is `before` or `after`, so that it inserts nothing.
+/// If the only field of an object is `before` or `after`, returns its key. Such an object inserts nothing.
 pub(crate) fn lone_position(node: &Node) -> Option<&FieldKey> {
     only_field(node).filter(|key| is_position_word(&key.text))
 }

@@ -19,7 +19,7 @@ pub enum Shape {
         least: Option<i32>,
         most: Option<i32>,
     },
-    /// A list of two integers. Both lie between the first number and the second.
+    /// A list of two integers. The two numbers here are the minimum and the maximum of both integers.
     Pair(i32, i32),
     Dice(i32, i32),
     /// A text, with its maximum length in characters.

@@ -169,7 +169,7 @@ impl<'a> Value<'a> {
         None
     }
 
-    /// Returns the message for a wrong number or dice. It says if a change or an option gave the value.
+    /// Returns the message for a wrong number or dice. If a change or an option gave the value, the message says so.
     fn number_message(&self, number: &str, fault: &str) -> String {
         let number = shorten(number);
         match &self.node.origin {

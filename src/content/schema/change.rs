@@ -30,8 +30,8 @@ pub(super) fn changeable(name: &str, field: Value, required: bool) -> Value {
     outer.into()
 }
 
-/// Returns a reference to the schema of a mod option, which may take the place of a value. Schemas of the base game
-/// have it as well, because mods share them.
+/// Returns a reference to the schema of a mod option, which may take the place of a value. The schemas of the base
+/// game have it as well, because mods use the same schemas.
 fn option_reference() -> Value {
     reference(SHARED_FILE, OPTION)
 }
@@ -222,8 +222,8 @@ fn is_pair(list: &Map<String, Value>) -> bool {
     of_numbers && list.contains_key("minItems") && list.get("minItems") == list.get("maxItems")
 }
 
-/// Returns the schema of an option or of a change with `unset` or at least one of these keys. `name` is the name of
-/// the schema in `definitions`.
+/// Returns a schema that accepts an option, or a change that has `unset` or at least one of these keys. `name` is the
+/// name of the schema in `definitions`.
 fn change_schema(name: &str, keys: &[(&str, &str, Value)]) -> Value {
     let mut properties = Map::new();
     for (key, description, schema) in keys {

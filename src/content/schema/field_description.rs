@@ -4,8 +4,8 @@ use super::fields::definition;
 use super::shared_types::resolve;
 use fifteen_base::serde_json::Value;
 
-/// Minimum length of a description, in bytes. If the first sentence is shorter, the second is added. If there is
-/// none, the description of the enclosing object is added.
+/// Minimum length of a description, in bytes. If the first sentence is shorter, the second sentence is added. If
+/// there is no second sentence, the description of the enclosing object is added.
 const MIN_LENGTH: usize = 24;
 
 /// Maximum length of a description, in bytes. Longer descriptions are not used.

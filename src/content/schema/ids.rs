@@ -56,7 +56,8 @@ pub fn with_ids(
     files
 }
 
-/// Returns the schema of a mod's definition. It may be partial for a change of a definition or with an `if`.
+/// Returns the schema of a mod's definition. The definition may be partial if it changes an existing definition or
+/// has an `if`.
 fn new_or_changed(list: &str, definition: Value) -> Value {
     let existing = reference(&format!("../{IDS}"), &changeable_list(list));
     let changes = json!({ "properties": { "id": existing }, "required": ["id"] });

@@ -12,7 +12,8 @@ use std::mem;
 /// Minimum length of a shared part, in bytes. A reference to a shorter part would save nothing.
 const MIN_SHARED_LENGTH: usize = 150;
 
-/// Minimum number of uses, and minimum length in bytes, of a part shorter than [`MIN_SHARED_LENGTH`].
+/// A part shorter than [`MIN_SHARED_LENGTH`] is shared if it has at least this number of uses, and at least this
+/// length in bytes.
 const FREQUENT_USES_AND_LENGTH: (usize, usize) = (4, 105);
 
 /// Minimum length in bytes of a part that is moved to `definitions` even with a single use, to limit nesting.
@@ -25,7 +26,7 @@ pub(super) fn reference(file: &str, name: &str) -> Value {
     json!({ "$ref": format!("{file}#/definitions/{name}") })
 }
 
-/// Moves parts to `definitions`, and adds the shared file, which contains the given `definitions` as well.
+/// Moves parts to `definitions`, and adds the shared file, which also contains the given `definitions`.
 pub(super) fn share(
     mut files: Vec<(String, Value)>,
     definitions: Map<String, Value>,

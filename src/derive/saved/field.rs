@@ -215,7 +215,8 @@ impl SavedField {
         let (variable, name) = (self.variable(), &self.name);
         let value_type = self.inner.as_ref().unwrap_or(&self.value_type);
         let may_be_left_out = self.may_be_left_out();
-        // Which parts lack a definition is known only after all other fields are read.
+        // Generate no code here: this field gets its value last, from the parts of the other fields that lack a
+        // definition.
         if self.options.aside {
             return quote!();
         }
@@ -271,7 +272,8 @@ impl SavedField {
         }
     }
 
-    /// Generates the test whether the field needs several lines. If so, its object cannot be on one line.
+    /// Generates the test whether the field needs several lines. If it does, the object with the field cannot be on
+    /// one line.
     pub fn multiline_code(&self, aside: Option<&Ident>) -> TokenStream {
         let (ident, name) = (&self.ident, &self.name);
         let or_pending = aside.map(|aside| quote!(|| self.#aside.has_list_items(#name)));
@@ -285,7 +287,8 @@ impl SavedField {
         quote!(#own #or_pending)
     }
 
-    /// Generates the code that writes the field, or with `of_variant` the local variable of this name.
+    /// Generates the code that writes the field. With `of_variant`, it writes the local variable with the name of the
+    /// field.
     pub fn print_code(&self, of_variant: bool, aside: Option<&Ident>) -> TokenStream {
         let (ident, name) = (&self.ident, &self.name);
         let here = match of_variant {

@@ -67,12 +67,12 @@ pub(crate) fn expand_struct(options: &SavedOptions, mut item: ItemStruct) -> syn
     let compared = fields.iter().filter(|field| !field.has_writer_method()).map(|field| &field.ident);
     let onto = options.blank.is_some().then(|| {
         quote! {
-            /// Whether all fields that are written unchanged are equal.
+            /// Whether all saved fields are equal, except fields with `with`.
             fn has_same_fields(&self, other: &#name) -> bool {
                 true #(&& self.#compared == other.#compared)*
             }
 
-            /// Takes the fields that are not written from `other`.
+            /// Takes from `other` the fields that a save does not contain.
             fn onto(self, other: #name) -> #name {
                 #name { #(#idents: self.#idents,)* ..other }
             }

@@ -97,7 +97,8 @@ fn take_example(variant: &mut Variant) -> syn::Result<Option<Expr>> {
     }
 }
 
-/// Removes `#[value]` of a variant. Returns whether it existed: then the variant is written as its only field.
+/// Removes the attribute `#[value]` from a variant, and returns whether it was there. The data of such a variant are
+/// the value of its only field.
 fn take_value_flag(variant: &mut Variant) -> syn::Result<bool> {
     let at = variant.attrs.iter().position(|attribute| attribute.path().is_ident("value"));
     let Some(at) = at else { return Ok(false) };

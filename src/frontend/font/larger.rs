@@ -1,8 +1,9 @@
 //! Scales fonts to twice their size (Scale2x), because no public-domain font of that size matches the shipped
 //! fonts.
 //!
-//! Scale2x keeps the edges of letters: where a line rises in steps, it fills or cuts the corners between them.
-//! Lines and blocks must meet those in neighbouring cells, so each of their pixels becomes a square of four pixels.
+//! Scale2x keeps the edges of letters: where an edge rises in steps, it fills or cuts the corners between the steps.
+//! The characters for lines and blocks must meet those in neighbouring cells. So Scale2x is not used for them: each
+//! of their pixels becomes a square of four equal pixels.
 
 use super::{FontSheet, SIDE};
 use fifteen_base::{Point, Size};
@@ -41,7 +42,8 @@ pub(super) fn pixel_of(sheet: &FontSheet, cell: Size, code: i32, at: Point) -> [
 }
 
 /// Makes characters taller by `rows` pixels: half of the pixels (rounded down) are added above, and the rest below.
-/// Letters get more space between lines of text, and lines and blocks still meet.
+/// Letters get more space between rows of text. Characters for lines and blocks still meet those in neighbouring
+/// cells.
 pub fn taller(sheet: FontSheet, rows: i32) -> FontSheet {
     if rows <= 0 {
         return sheet;
@@ -77,8 +79,9 @@ pub fn twice(sheet: &FontSheet) -> FontSheet {
     })
 }
 
-/// Returns one of the four pixels into which Scale2x splits a pixel. If its two neighbours at this corner are
-/// equal, it takes their colour, unless that colour continues on the opposite side.
+/// Returns one of the four pixels into which Scale2x splits the pixel `at`: the new pixel in the corner (`right`,
+/// `below`), each 0 or 1. If the two neighbours of the old pixel at this corner have equal colours, returns that
+/// colour. Returns the old colour if they differ, or if one of the two other neighbours has their colour as well.
 fn smooth(sheet: &FontSheet, cell: Size, code: i32, at: Point, (right, below): (i32, i32)) -> [u8; 4] {
     let pixel = |dx: i32, dy: i32| {
         let near = Point::new(at.x + dx, at.y + dy);

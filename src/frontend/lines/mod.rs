@@ -27,7 +27,7 @@ pub struct LineMode {
     narrator: Narrator,
     /// Last report, which lists the options that the next line may choose.
     report: Option<SpokenReport>,
-    /// Inputs of the last line that are still to be played.
+    /// Inputs of the last line that the program has not received yet.
     queue: VecDeque<Input>,
     answer: Option<String>,
     is_reported: bool,

@@ -1,7 +1,7 @@
 //! Character rendering with the same pixels as libtcod, and the letters currently in use.
 //!
-//! The window and pictures share a [`SharedLetters`], so that pictures use new letters when the player changes
-//! their size.
+//! The window and screenshots share a [`SharedLetters`]. When the player changes the letter size, both use the new
+//! letters.
 
 use crate::error::FrontError;
 use crate::font::{self, FontSheet, ROWS};
@@ -63,9 +63,9 @@ impl Letters {
         self.size.width as usize * self.size.height as usize
     }
 
-    /// Makes an opaque font transparent. The middle pixel of the blank character shows the background, light or
-    /// dark. In grey characters, the opacity of a pixel is its contrast to the background. In coloured characters,
-    /// only pixels with the background's colour become transparent.
+    /// Makes an opaque font transparent. The middle pixel of the blank character has the colour of the background,
+    /// which is light or dark. In grey characters, the opacity of a pixel is its contrast to the background. In
+    /// coloured characters, only pixels with the background's colour become transparent.
     fn make_transparent(&mut self) {
         let area = self.area();
         let (width, height) = (self.size.width as usize, self.size.height as usize);
@@ -153,7 +153,7 @@ fn blend(below: Rgb, above: Rgb, opacity: u8) -> Rgb {
     Rgb(byte(outer, 16), byte(green, 8), byte(outer, 0))
 }
 
-/// Shared reference to the letters in use. All clones see a change.
+/// Shared reference to the letters in use. A change applies to all clones.
 #[derive(Clone, Debug)]
 pub struct SharedLetters(Rc<RefCell<Rc<Letters>>>);
 

@@ -15,7 +15,7 @@ const MAX_WAIT: Duration = Duration::from_millis(250);
 /// fast typist or a held key.
 const IDLE_TIME: Duration = Duration::from_millis(400);
 
-/// Interval between requests to flush the journal to disk, so that a power cut loses at most this time.
+/// Interval between requests to flush the journal to disk. A power cut loses at most the commands of this time.
 const SYNC_INTERVAL: Duration = Duration::from_secs(1);
 const TOO_LARGE: &str =
     phrase!("Larger letters would leave fewer than 80 columns or 24 rows: enlarge the window first.");
@@ -193,7 +193,7 @@ fn run_loop(
             if let Some(report) = program.report() {
                 front.report(report)?;
             }
-            // A player who writes a line has read the last report.
+            // The player reads this report before writing the next line, so count it as read.
             program.on_idle();
             if last_sync.elapsed() >= SYNC_INTERVAL {
                 last_sync = Instant::now();
@@ -246,7 +246,7 @@ fn run_loop(
                     if signals.is_received() {
                         return Ok(());
                     }
-                    // A suspended program may never be resumed.
+                    // Sync the journal first, because a suspended program may never be resumed.
                     program.sync();
                     front.stop()?;
                 }

@@ -12,7 +12,8 @@ const REPEAT: Duration = Duration::from_millis(120);
 enum IgnoreState {
     #[default]
     No,
-    /// The key was pressed once. Its next event passes: a first repeat arrives as late as a new press.
+    /// The key was pressed once. Its next event passes, because it may be a new press: the first repeat of a held key
+    /// also comes after a pause.
     Pressed,
     /// The key is repeating. A pause means that the player released it.
     Repeated,

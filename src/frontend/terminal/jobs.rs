@@ -69,7 +69,8 @@ impl JobSignals {
 pub fn job_state() -> JobState {
     match rustix::termios::tcgetpgrp(io::stdin()) {
         Ok(group) if group == getpgrp() => JobState::Foreground,
-        // Only the controlling terminal of a session has jobs.
+        // The terminal is not the controlling terminal of a session, so it has no jobs that could be in the
+        // background.
         Err(Errno::NOTTY) => JobState::Foreground,
         // The foreground process group has ended, or belongs to another namespace.
         Err(Errno::OPNOTSUPP | Errno::SRCH) | Ok(_) => JobState::Background,

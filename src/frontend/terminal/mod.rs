@@ -46,8 +46,8 @@ const PASTE_WAIT: Duration = Duration::from_millis(500);
 /// Time for the terminal to accept pending output before it is restored.
 const OUTPUT_WAIT: Duration = Duration::from_millis(100);
 
-/// Time in the background before the process stops itself, as the system stops a process that reads the terminal
-/// there. During this time it may be resumed or ended.
+/// A process in the background stops itself after this time, just as the system stops a process that reads the
+/// terminal there. Before that, it may be resumed or ended.
 const BACKGROUND_WAIT: Duration = Duration::from_millis(400);
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
@@ -231,8 +231,8 @@ impl Terminal {
         if self.decoder.is_skipping() { PASTE_WAIT } else { SEQUENCE_WAIT }
     }
 
-    /// Does not touch the terminal, and stops the process after [`BACKGROUND_WAIT`]. If the process does not stop,
-    /// nothing could resume it, so the front end closes.
+    /// Does not touch the terminal, and stops the process after [`BACKGROUND_WAIT`]. If the process does not stop, no
+    /// shell could resume it. In this case the front end closes.
     fn wait_in_background(&mut self, events: &mut Vec<FrontEvent>) {
         let since = *self.waiting.get_or_insert_with(Instant::now);
         if since.elapsed() < BACKGROUND_WAIT {

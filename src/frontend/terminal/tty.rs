@@ -34,13 +34,14 @@ impl Tty {
             .and_then(|name| rustix::fs::open(name, flags, Mode::empty()));
         match opened {
             Ok(file) => Ok(Tty { file, piece: CHUNK }),
-            // The device belongs to another user. The duplicate blocks, but takes one byte after `poll` reports
-            // room.
+            // The device belongs to another user, so it cannot be opened, and the output is duplicated. A write to
+            // the duplicate may block, but not a write of one byte after `poll` reports room.
             Err(_) => Ok(Tty { file: output.as_fd().try_clone_to_owned()?, piece: 1 }),
         }
     }
 
-    /// Waits for input, for a signal, for the end of the time or, if `to_write` is set, for room to write.
+    /// Waits until there is input or a signal, but no longer than `at_most`. If `to_write` is set, room to write ends
+    /// the wait too.
     pub fn wait(&self, to_write: bool, at_most: Duration) -> io::Result<Ready> {
         let wanted = if to_write { PollFlags::IN | PollFlags::OUT } else { PollFlags::IN };
         let ready = self.poll(wanted, at_most)?;

@@ -1,9 +1,9 @@
 //! The grid of cells in a window: a libtcod console of any size, drawn pixel by pixel with [`Letters`].
 //!
 //! libtcod's root console keeps its initial size and is stretched with the window, so it is used only to open the
-//! window. libtcod also cannot change its font: it keeps a copy of the first font's picture, and reads beyond its
-//! end when a larger font has coloured characters. So this module draws [`Letters`] itself, as pictures of the
-//! screen do, and the console only stores the cells.
+//! window. libtcod also cannot change its font: it keeps a copy of the first font's picture, and reads beyond the end
+//! of this copy when a larger font has coloured characters. So this module draws [`Letters`] itself, as screenshots
+//! do, and the console only stores the cells.
 
 #![allow(unsafe_code)]
 

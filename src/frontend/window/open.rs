@@ -49,7 +49,7 @@ impl Window {
         let cell = font.cell();
         let remembered = state.size.filter(|_| options.size.is_none());
         let first = match remembered {
-            // The window with its frame fitted on a screen at the remembered size, so the frame is not subtracted.
+            // At the remembered size, the window and its frame fitted on a screen, so do not subtract the frame.
             Some(size) => reduced_to(at_least_minimum(size, cell), largest(&screens)),
             None => reduced_to(requested_size(&options, cell), room),
         };
@@ -190,7 +190,7 @@ fn start_libtcod(size: Size, font: &FontSheet) -> Result<Root, FrontError> {
         .title(translation::translate(TITLE))
         .renderer(Renderer::SDL)
         .init();
-    // libtcod's record of what was drawn, on any console, is reliable only after the first flush.
+    // Flush once, because libtcod's record of the drawn cells of any console is reliable only after that.
     root.flush();
     drop(starting);
     // If the old current folder was removed, it cannot be restored.

@@ -161,7 +161,7 @@ impl SdlWindow {
         }
     }
 
-    /// Sets the window icon. Pixels are opacity, red, green and blue. After an error there is no icon.
+    /// Sets the window icon. Pixels are opacity, red, green and blue. If this fails, the window has no icon.
     pub fn set_icon(&self, mut pixels: Vec<u32>, Size { width, height }: Size) {
         if pixels.len() as i64 != i64::from(width) * i64::from(height) {
             return;
@@ -265,7 +265,7 @@ pub(super) fn error() -> String {
 fn convert(event: &SDL_Event) -> WindowEvent {
     use SDL_EventType as Type;
     // SAFETY: every variant of the union begins with the type. The type tells which variant is present, and only this
-    // variant is read. Rust enums are read as plain numbers, as SDL may have values that the enum lacks.
+    // variant is read. Rust enums are read as plain numbers, because SDL may have values that the enum lacks.
     unsafe {
         match event.type_ {
             t if t == Type::SDL_QUIT as u32 => WindowEvent::Closed,

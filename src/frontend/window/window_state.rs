@@ -26,7 +26,8 @@ pub struct WindowState {
 pub struct ChosenFont {
     pub font: PathBuf,
     pub times: i32,
-    /// Font of the settings at that time. If the settings change, their new font replaces the chosen one.
+    /// Font in the settings when the player chose the letters. If the settings get another font, it replaces the
+    /// chosen one.
     pub settings_font: Option<PathBuf>,
 }
 
@@ -82,7 +83,8 @@ fn letters(value: &Value) -> Option<ChosenFont> {
     })
 }
 
-/// Returns the remembered position. `None` if too little of the upper edge would be on a screen to move the window.
+/// Returns the remembered position. `None` if too little of the upper edge would be on a screen, so that the player
+/// could not move the window.
 pub fn restored_position(at: Point, size: Size, screens: &[(Point, Size)]) -> Option<Point> {
     /// Minimum part of the upper edge that must be on a screen, in pixels.
     const HOLD: Size = Size::new(100, 20);

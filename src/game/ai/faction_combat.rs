@@ -49,8 +49,9 @@ fn is_outmatched(turn: &Turn, i: usize, foe: ActorId) -> bool {
     stronger && !actor.at.neighbours().any(has_friend)
 }
 
-/// Steps nearer, straight ahead if possible, otherwise along a path. A hurt creature without a path takes cover.
-/// The number of path searches per turn is limited, so that battles of a thousand creatures stay fast.
+/// Moves the creature one step nearer: straight ahead if possible, or else along a path. A hurt creature without a
+/// path takes cover. The number of path searches per turn is limited, so that battles of a thousand creatures stay
+/// fast.
 pub fn approach(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> Action {
     let actor = &turn.level.actors.as_slice()[i];
     let (at, right_handed) = (actor.at, actor.id.0 % 2 == 1);
@@ -73,7 +74,7 @@ pub fn approach(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> Actio
     straight_step(turn, kind, at, prey, &[2 * hand]).map_or(Action::Wait, Action::Walk)
 }
 
-/// Returns a step away from `from`, along a path if a path search is left this turn, otherwise straight.
+/// Returns a step away from `from`, along a path if a path search is left this turn, or else straight.
 pub fn back_off(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<Action> {
     if turn.faction_index.path_searches_left > 0 {
         turn.faction_index.path_searches_left -= 1;

@@ -11,7 +11,7 @@ use fifteen_content::kinds::tile::{Stair, Ways};
 use fifteen_content::{Monster, Tile};
 
 const ALARM_DISTANCE: i32 = 7;
-/// Maximum distance of an enemy from a guard's post for the guard to attack it, in cells.
+/// A guard attacks only enemies within this number of cells of the guard's post.
 const GUARD_RANGE: i32 = 12;
 /// Maximum size of a room, in cells. A larger area counts as the street.
 const MAX_ROOM_SIZE: usize = 200;

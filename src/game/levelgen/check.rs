@@ -9,10 +9,10 @@ use fifteen_base::{CellSet, Point};
 use fifteen_content::kinds::tile::{Stair, Ways};
 use fifteen_content::{ItemType, Kind};
 
-/// Turns a site (level under construction) into a plan, or returns the first flaw. Checks walls at the edge, an
-/// arrival, reachable stairs and floor, doors between walls, and monsters on separate cells. Keys must be reachable
-/// without opening their own locks. A theme can waive walls and connectivity. A hand-drawn map may have loose doors
-/// and closed-off parts.
+/// Turns a site (level under construction) into a plan, or returns the first flaw. The level must have walls at the
+/// edge, an arrival, reachable stairs and reachable floor. Doors must stand between walls, and no two monsters on one
+/// cell. Keys must be reachable without opening their own locks. A theme can waive walls and connectivity. A
+/// hand-drawn map may have loose doors and closed-off parts.
 pub fn check(site: Site) -> Result<LevelPlan, Flaw> {
     let start = site.arrival().ok_or(Flaw::NoArrival)?;
     let down = site.stair(Stair::Down);
@@ -63,7 +63,8 @@ fn check_walls(site: &Site) -> StepResult {
     open.points().next().map_or(Ok(()), |at| Err(Flaw::OpenEdge(at)))
 }
 
-/// Checks that open cells are connected with all keys and levers, without secret doors and diagonal steps.
+/// Checks that a hero who has all keys and uses all levers can reach every open cell. Secret doors and diagonal steps
+/// do not count.
 fn check_connected(site: &Site, start: Point) -> StepResult {
     let mut open =
         site.terrain.cells_with(CellTrait::Open).clone().union(site.terrain.cells_with(CellTrait::Locked));

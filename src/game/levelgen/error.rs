@@ -2,7 +2,7 @@
 
 use fifteen_base::Point;
 
-/// The error of a level for which all attempts failed.
+/// The error if all attempts to generate a level failed.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("level {level} could not be built from the theme `{theme}`: {step} found that {flaw}")]
 pub struct BuildError {

@@ -23,9 +23,9 @@ pub struct LevelSpec {
     /// level.
     pub depth: i32,
     pub shown_depth: i32,
-    /// Whether no stair may lead further down.
+    /// Whether this is the deepest level, so that no stair leads further down.
     pub is_deepest: bool,
-    /// Whether no deeper level has the same theme. The vault that a theme guarantees is built on such a level.
+    /// Whether this is the deepest level with its theme. The vault that the theme guarantees is built there.
     pub ends_theme: bool,
     /// Whether the level must contain a riddle (number puzzle).
     pub has_riddle: bool,

@@ -65,12 +65,12 @@ struct FailedAttempt {
     flaw: Flaw,
 }
 
-/// Callback before each step with the index of the step, and with `None` after the last step. `false` stops the
-/// generation before a step.
+/// Callback before each step with the index of the step, and with `None` after the last step. If it returns `false`
+/// before a step, the generation stops.
 type StepCallback<'w> = &'w mut dyn FnMut(Option<usize>) -> bool;
 
-/// Generates a level. If a late attempt skipped features without a place, also returns the error of the last
-/// attempt that skipped nothing.
+/// Generates a level. Late attempts skip features for which there is no room. If the level comes from such an
+/// attempt, also returns the error of the last attempt that skipped nothing.
 fn build_or_leave_out(
     content: &Content,
     spec: &LevelSpec,
@@ -93,7 +93,7 @@ fn build_or_leave_out(
     }
 }
 
-/// Makes one attempt. With `lenient`, features without a place are skipped.
+/// Makes one attempt. With `lenient`, it skips features for which there is no room.
 fn attempt(
     content: &Content,
     spec: &LevelSpec,

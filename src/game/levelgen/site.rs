@@ -32,7 +32,7 @@ pub struct Site<'a> {
     pub(super) outdoor: Option<Outdoor>,
     /// Spawn table of the biome; set by the step that lays out the land.
     pub(super) biome_spawns: Option<Kind<SpawnTable>>,
-    /// Whether to skip features without a place instead of failing the attempt.
+    /// Whether to skip features for which there is no room, instead of failing the attempt.
     pub(super) lenient: bool,
     pub(super) must_be_walled: bool,
     pub(super) must_be_connected: bool,
@@ -63,7 +63,7 @@ pub struct Site<'a> {
     /// Cells that steps may dig: not at the edge of the level and not reserved rock.
     pub(super) diggable: CellSet,
     pub(super) reserved_rock: CellSet,
-    /// Whether a hand-drawn map was used, which may break rules for random levels.
+    /// Whether the level is a hand-drawn map. Such a map may break rules for random levels.
     pub(super) is_hand_drawn: bool,
     cache: RefCell<TerrainCache>,
 }

@@ -11,7 +11,8 @@ use fifteen_content::kinds::step::{DoorTiles, Step};
 use fifteen_content::kinds::tile::{Stair, Ways};
 use fifteen_content::{Content, Kind, Monster, RandomMonsters, Registry, Source, Theme, Tile};
 
-/// Bit sets of ways of movement: walking and flying, all ways, swimming and flying.
+/// Bit sets of ways of movement. `DRY` is walking and flying, `SHALLOW` is all ways, and `DEEP` is swimming and
+/// flying.
 const DRY: Ways = Ways(5);
 const SHALLOW: Ways = Ways(7);
 const DEEP: Ways = Ways(6);

@@ -36,7 +36,8 @@ pub enum ThemeProblemKind {
         most: Duration,
         step: String,
     },
-    /// The level was generated, but without a feature that had no place. The text has the same form as in `Fails`.
+    /// The level was generated, but without a feature for which there was no room. The text has the same form as in
+    /// `Fails`.
     LeavesOut(String),
 }
 
@@ -78,7 +79,7 @@ pub fn try_themes(content: &Content, clock: &dyn Fn() -> Duration) -> Vec<ThemeP
 
 struct LevelTimer<'c> {
     clock: &'c dyn Fn() -> Duration,
-    /// Time of earlier levels of the theme.
+    /// Time spent on earlier levels of the theme.
     before: Duration,
     steps: SortedMap<Option<usize>, Duration>,
     /// The current step, and the time of its start.

@@ -37,10 +37,10 @@ pub struct Trail {
 }
 
 impl Trail {
-    /// Records the hero's cell. Returns whether the behaviour makes progress: the cell is new or the hero is
-    /// `held`, and fewer than [`MAX_TURNS`] turns have passed. New knowledge makes visited cells count as new
-    /// again. `met`, the number of creatures met so far, is knowledge, because a sleeper on a wanted item makes the
-    /// hero turn back.
+    /// Records the hero's cell. Returns whether the behaviour makes progress: the cell is new or the hero is `held`,
+    /// and fewer than [`MAX_TURNS`] turns have passed. New knowledge makes visited cells count as new again. `met`,
+    /// the number of creatures met so far, counts as knowledge: a hero who turns back from a sleeper on a wanted item
+    /// does not walk in circles.
     pub(crate) fn makes_progress(&mut self, game: &Game, met: usize, held: bool) -> bool {
         self.steps += 1;
         let known = with_word(game.knowledge_hash(), met as u64);
@@ -56,7 +56,7 @@ impl Trail {
 /// Maximum length of a wait, in turns. A wait at night lasts until the morning.
 const DEFAULT_WAIT: u32 = 100;
 
-/// Number of turns of rest without any improvement after which the hero gives up.
+/// The hero gives up resting after this number of turns without any improvement.
 const MAX_USELESS_REST: u32 = 300;
 
 impl Game {

@@ -212,7 +212,7 @@ impl World {
             let body = Stats::for_actor(&hero, content);
             (hero.hp, hero.mana) = (body[Stat::MaxHp], body[Stat::MaxMana]);
         }
-        // `free_near` has returned a free cell.
+        // This succeeds, because `free_near` has returned a free cell.
         let _ = level.place_actor(hero);
     }
 }

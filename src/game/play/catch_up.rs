@@ -38,7 +38,8 @@ impl Level {
         self.burn_out_fires(gone, content);
         self.fade_covers(gone, random, content);
         self.fade_memory(gone, content);
-        // Summoned creatures whose time is up vanish in their next turn, and drop their belongings.
+        // This loop keeps summoned creatures whose time is up. They vanish in their next turn, and drop their
+        // belongings.
         let ids: Vec<_> = self.actors.iter().map(|actor| actor.id).collect();
         for id in ids {
             let Some(actor) = self.remove_actor(id) else { continue };

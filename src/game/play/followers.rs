@@ -39,7 +39,7 @@ pub(in crate::play) fn can_leave(actor: &Actor, content: &Content) -> bool {
     actor.bond == Bond::Free && awake && !body.blind && !held
 }
 
-/// Returns the number of steps from an actor to the nearest of some cells, or `None` beyond `max_steps`.
+/// Returns the number of steps from an actor to the nearest of the cells `to`, or `None` beyond `max_steps`.
 pub(in crate::play) fn steps_to_nearest(
     (level, actor): (&Level, &Actor),
     to: &[Point],

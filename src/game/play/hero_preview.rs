@@ -41,9 +41,9 @@ impl AttackOption<'_> {
 pub enum AttackKind {
     Melee(Hit),
     Throw(Hit),
-    /// A thrown item that shatters. Average damage, in half hit points.
+    /// A thrown item that shatters, with its average damage in half hit points.
     Shatter(i32),
-    /// Average damage, in half hit points.
+    /// A spell, with its average damage in half hit points.
     Spell(i32),
 }
 
@@ -112,7 +112,7 @@ impl<'a> HeroPreview<'a> {
         Stats::for_actor(&self.hero, self.content)
     }
 
-    /// Returns the monster with an attack that is most frequent at depth 1, if there is one.
+    /// Returns the most frequent monster at depth 1 that has an attack, or `None` if there is none.
     pub fn enemy(&self) -> Option<&Actor> {
         self.enemy.as_ref()
     }
@@ -264,7 +264,7 @@ impl HeroPreview<'_> {
     }
 }
 
-/// Returns the monster with an attack that the theme spawns most often at depth 1.
+/// Returns the monster that the theme spawns most often at depth 1. Monsters without an attack do not count.
 fn typical_enemy(here: LevelContext<'_>) -> Option<Kind<Monster>> {
     let tables = here.content.themes[here.theme].steps.iter().filter_map(|step| {
         let Step::Monsters(monsters) = step else { return None };
@@ -276,8 +276,8 @@ fn typical_enemy(here: LevelContext<'_>) -> Option<Kind<Monster>> {
     candidates.into_iter().find(|(_, frequency)| *frequency == most).map(|(kind, _)| kind)
 }
 
-/// Returns the monsters with an attack at depth 1 in a spawn table, each with its frequency. Without a table,
-/// considers all monsters.
+/// Returns the monsters of a spawn table that live at depth 1 and have an attack, each with its frequency. Without a
+/// table, considers all monsters.
 fn enemy_candidates(table: Option<Kind<SpawnTable>>, here: LevelContext<'_>) -> Vec<(Kind<Monster>, u32)> {
     let fights = |native: &RandomMonster| !here.content.monsters[native.kind].attacks.is_empty();
     let all = here.random_monsters(table).into_iter();

@@ -14,8 +14,8 @@ use fifteen_content::{Content, Kind, Status};
 
 /// An awake but unaware monster prevents travel and exploration up to this Manhattan distance, in cells.
 const AWAKE_THREAT_DISTANCE: i32 = 7;
-/// A hunting monster prevents travel and exploration up to this Manhattan distance, in cells. Hunters that the hero
-/// sees far away, for example across a lake of lava, do not.
+/// A hunting monster prevents travel and exploration up to this Manhattan distance, in cells. Hunters farther away,
+/// for example across a lake of lava, prevent nothing.
 const HUNTER_THREAT_DISTANCE: i32 = 20;
 
 impl Game {
@@ -263,7 +263,8 @@ impl Game {
         self.monster_in_the_way(behaviour).or_else(uninvited).or_else(risky).unwrap_or(reason)
     }
 
-    /// Returns the first room where the hero is not invited, on the way that ignores invitations.
+    /// Finds the way as if the hero were invited everywhere. Returns the first room on it whose owners have not
+    /// invited the hero.
     pub(in crate::play) fn uninvited_cell_on_way(
         &self,
         path: impl Fn(&HeroKnowledge) -> Option<Vec<Point>>,
@@ -275,14 +276,15 @@ impl Game {
         path(&as_guest)?.into_iter().find_map(threshold)
     }
 
-    /// Returns the first hazard on the way that ignores monsters.
+    /// Finds the way as if there were no monsters. Returns the first hazard on it.
     fn hazard_on_way(&self, behaviour: Behaviour) -> Option<StopReason> {
         let known = HeroKnowledge { other_actors: Vec::new(), ..self.hero_knowledge()? };
         let (danger, at, cost) = behaviour.first_danger(&known)?;
         Some(StopReason::HazardInTheWay(danger, at, cost))
     }
 
-    /// Returns the nearest monster that blocks the way alone, or the nearest one if several block the way together.
+    /// Returns the nearest monster without which the way would be free. If several monsters block the way, returns
+    /// the nearest of them.
     fn monster_in_the_way(&self, behaviour: Behaviour) -> Option<StopReason> {
         let met = self.plans.activity.as_ref()?.noticed.sightings.values();
         let met = met.filter_map(|met| Some((met.at?, met.kind)));
@@ -322,7 +324,7 @@ impl Game {
         self.narrate(&events[events.len() - 1..]);
     }
 
-    /// Takes the behaviour that awaits the player's confirmation, and the reason why its predecessor stopped.
+    /// Takes the behaviour that awaits the player's confirmation, and the reason why the behaviour before it stopped.
     pub fn take_confirmable(&mut self) -> Option<(Behaviour, StopReason)> {
         self.plans.confirmable.take()
     }

@@ -13,10 +13,10 @@ use fifteen_content::kinds::scenario::lamps::LampEvent;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Kind, SpawnTable, Tile};
 
-/// Number of hunting monsters on a level at which no more arrive.
+/// If a level has this number of hunting monsters, no more arrive.
 const MAX_HUNTERS: usize = 12;
 
-/// Pursuers come ahead of the hero only by a stair farther away than this, in cells.
+/// Pursuers come ahead of the hero only by a stair that is more than this number of cells away.
 const MIN_STAIR_DISTANCE: i32 = 12;
 
 /// Interval between groups that were delayed because the hero was above ground, in turns.
@@ -101,7 +101,7 @@ pub fn pass_lamp_turn(turn: &mut Turn) {
     if goes_out {
         let left = lamps.burning(clock);
         let at = turn.hero_at;
-        // The effects happen only the first time that a lamp goes out.
+        // The effects happen only when this lamp goes out for the first time.
         let again = was_relit(turn, left);
         turn.emit(at, EventKind::LampOut { left, again });
         update_lamp_tiles(turn.level, (lamps, clock), content);

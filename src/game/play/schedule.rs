@@ -1,4 +1,5 @@
-//! Turn order: each turn every creature gains its speed as energy, and acts while it has 12 (a plain action).
+//! Turn order: each turn every creature gains its speed as energy, and acts while it has 12, the cost of a plain
+//! action.
 
 use super::pursuers::{pass_lamp_turn, send_pursuers};
 use crate::ai::decide;

@@ -25,7 +25,7 @@ const MIN_ROOM_SIZE: usize = 6;
 /// Minimum length of a corridor, in cells. A shorter one is a niche.
 const MIN_CORRIDOR_LENGTH: usize = 2;
 
-/// Minimum size of a wall block that counts as a loop, in cells.
+/// Minimum size of a wall block that counts in [`Census::loops`], in cells.
 const MIN_BLOCK_SIZE: usize = 4;
 
 /// Statistics of a level, or sums over several levels.

@@ -27,7 +27,8 @@ impl Game {
         !self.can_act_at_range(actor) && self.nearest_reachable_cell(actor) == ReachableCell::Unreachable
     }
 
-    /// Whether an actor can act over a distance: by a ranged attack, an ability for prey or when hurt, or an item.
+    /// Whether an actor can act over a distance: by a ranged attack, an ability against prey or one used when hurt,
+    /// or an item.
     fn can_act_at_range(&self, actor: &Actor) -> bool {
         let (content, body) = (&self.content, self.stats(actor));
         let kind = &content.monsters[actor.kind];

@@ -36,7 +36,7 @@ pub(crate) enum VariantValue {
     Always(&'static str),
 }
 
-/// Reads an enum: a word, or an object with that word as its only field. `what` names the enum in errors.
+/// Reads an enum: a word, or an object whose only field has the word as its name. `what` names the enum in errors.
 pub(crate) fn read_variant<'a, T>(
     value: Value<'a>,
     what: &str,
@@ -75,7 +75,8 @@ pub(super) fn wrong_type<T>(value: &Value<'_>, what: &str, help: &str) -> Option
     value.wrong(format!("expected {what}, found {}", value.node.in_words()), help)
 }
 
-/// Reads a whole number of a type with the bounds `least` and `most`. Narrower ranges of a field are checked later.
+/// Reads a whole number from `least` to `most`, the bounds of its type. A narrower range of the field is checked
+/// later.
 pub(super) fn read_number<T: FromStr + Display>(value: Value<'_>, least: T, most: T) -> Option<T> {
     let bounds = || format!("a whole number from {least} to {most} is needed");
     let NodeKind::Number(written) = &value.node.kind else {
@@ -94,7 +95,8 @@ pub(super) fn read_number<T: FromStr + Display>(value: Value<'_>, least: T, most
     }
 }
 
-/// Reads a list of exactly `COUNT` numbers. `what` names the list in errors; `needed` is the error for another count.
+/// Reads a list of exactly `COUNT` numbers. `what` names the list in errors; `needed` is the error message for a
+/// wrong count.
 pub(crate) fn read_numbers<const COUNT: usize>(
     value: Value<'_>,
     what: &str,

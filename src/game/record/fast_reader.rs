@@ -1,5 +1,5 @@
-//! Fast parser for saves in exactly the layout that the game writes, apart from blanks. For any other text the
-//! parser fails, and the slow [diagnosing reader](super::diagnosing_reader) takes over.
+//! Fast parser for saves. It accepts only the layout that the game writes. Only the blanks may differ. For other
+//! texts it fails, and the slow [diagnosing reader](super::diagnosing_reader) takes over.
 
 use super::Saved;
 use fifteen_base::serde_json;
@@ -47,7 +47,7 @@ impl<'t> FastReader<'t> {
         (self.depth <= MAX_DEPTH).then_some(())
     }
 
-    /// Moves past the closing bracket of an object or list. `None` if the bracket does not follow.
+    /// Moves past the closing bracket of an object or list. `None` if another character comes next.
     pub fn close(&mut self, bracket: u8) -> Option<()> {
         self.skip_byte(bracket)?;
         self.depth -= 1;
@@ -59,7 +59,7 @@ impl<'t> FastReader<'t> {
         self.peek() == Some(b'{')
     }
 
-    /// Whether another part follows before `bracket` closes the open object or list. Moves to that part.
+    /// Whether the open object or list has another field or item before its closing `bracket`. If so, moves to it.
     pub fn has_more(&mut self, bracket: u8) -> Option<bool> {
         match (self.peek()?, self.is_empty) {
             (end, _) if end == bracket => return Some(false),

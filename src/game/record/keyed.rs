@@ -93,7 +93,8 @@ pub(crate) fn scan<K: Saved + Ord, V>(
     Some(map)
 }
 
-/// Returns the readable entries, and whether every other entry only lacks a definition.
+/// Returns the readable entries. The flag is false if an entry is unreadable for another reason than a missing
+/// definition.
 fn read_entries<K: Saved + Ord, V>(
     entry: &impl EntryFormat<V>,
     value: &Value<'_>,

@@ -17,8 +17,8 @@ pub(crate) struct CharacterRequest<'a> {
     pub cells: usize,
 }
 
-/// Assigns a different character to each terrain. Of several terrains with one glyph, the commonest gets the glyph.
-/// The others get a letter of their ids, or any free character.
+/// Assigns a different character to each terrain. Of several terrains with the same glyph, the commonest gets the
+/// glyph. The others get a letter of their ids, or any free character.
 pub(crate) fn assign_characters(entries: &[CharacterRequest<'_>]) -> Vec<char> {
     let mut order: Vec<usize> = (0..entries.len()).collect();
     sort_by_key(&mut order, |i| (std::cmp::Reverse(entries[*i].cells), entries[*i].id));

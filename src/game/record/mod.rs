@@ -4,20 +4,22 @@
 //! word or as an object with one field. The attribute generates:
 //! - the fast reader ([`FastReader`]), which needs the fields in the order in which the game writes them;
 //! - the diagnosing reader ([`diagnosing_reader`]), which accepts any order and reports all errors with positions;
-//! - the printer ([`Printer`]), which writes an object on one line, or one line per field if a field takes several;
+//! - the printer ([`Printer`]), which writes an object on one line, or with one line per field if any field needs
+//!   several lines;
 //! - for structs, the check of all fields with a range ([`ValidateRanges`]).
 //!
 //! `#[field(...)]` takes these options, in any order and separated by commas:
 //! - `0..=MAX_HP`: the range of a number, of both numbers of a pair, or of each number in a table.
-//! - `default`, `default = 1`: a missing field gets the default of its type, or this value. A field with that value
-//!   is not written.
+//! - `default`, `default = 1`: a field that is missing in the file gets the default of its type, or 1. A field with
+//!   the default is not written.
 //! - `null`: a `None` is written as `null`. Without this option, a `None` is not written.
 //! - `each`: a list is read item by item. Unreadable items are left out, so that the other items are still checked.
-//! - `key = "at"`: a map is written as a list of objects. Each has the key in this field, and the fields of the
-//!   value.
-//! - `value = "kind"`: together with `key`, each object has the value in this field.
-//! - `aside`: the field keeps the parts of the other fields that refer to missing definitions, such as a creature
-//!   of a mod that is off. Without such a field, the whole object is kept aside.
+//! - `key = "at"`: a map is written as a list of objects. Each object has the key in the field `at`, and the fields
+//!   of the value beside it.
+//! - `value = "kind"`: for a field with `key` whose value is not an object: each entry has the value in the field
+//!   `kind`.
+//! - `aside`: the field keeps the parts of the other fields that refer to missing definitions, such as a creature of
+//!   a mod that is off. In a type without such a field, the whole object is set aside.
 //! - `flat`: the fields of the value are written as fields of this object.
 //! - `with = to_drawing`: the result of this method is written instead of the field.
 //! - `skip`: the field is not written.

@@ -1,15 +1,16 @@
 //! "Waiting" values: saved values that refer to missing definitions, for instance of a mod that is off. The save
-//! keeps these values unchanged until the data define them again.
+//! keeps these values unchanged until the missing definitions are back.
 
 use fifteen_base::serde_json::{Value as Json, json};
 use fifteen_base::{Point, SortedSet};
 use fifteen_content::json::tree::{FieldKey, Node, NodeKind};
 
 #[derive(Clone, Debug, Default)]
-#[allow(clippy::box_collection)] // there are thousands of objects, and nearly none has waiting values
+#[allow(clippy::box_collection)] // thousands of objects have this field, nearly all empty: the box keeps it small
 pub struct PendingValues(Option<Box<Vec<PendingValue>>>);
 
-/// Equal if the same values wait in the same fields. Positions in lists may change when other items come and go.
+/// Two sets are equal if the same values wait in the same fields. Positions in lists are not compared, because they
+/// change when other items come and go.
 impl PartialEq for PendingValues {
     fn eq(&self, other: &PendingValues) -> bool {
         let fields =
@@ -92,7 +93,8 @@ impl PendingValues {
         taken
     }
 
-    /// Removes the waiting values of a field at this point, because the caller puts something new there.
+    /// Removes the waiting values of a field that belong to the map cell `at`, because the caller puts something new
+    /// there.
     pub(crate) fn remove_at(&mut self, field: &str, at: Point) {
         if !self.is_empty() {
             let all = self.0.take().map_or_else(Vec::new, |all| *all);
@@ -109,7 +111,7 @@ impl PendingValues {
     }
 
     /// Moves the waiting pack items of an actor to the floor of this level. `carried` has the waiting values of the
-    /// actor. `floor_items` is the number of items on the floor, which come first in the list.
+    /// actor. `floor_items` is the number of items on the floor: the moved items come after them in the list.
     pub(crate) fn drop_pack(&mut self, carried: &mut PendingValues, at: Point, floor_items: usize) {
         let first_index = floor_items + self.in_field("items").count();
         for (i, pending) in carried.take("pack").into_iter().enumerate() {

@@ -17,9 +17,10 @@ pub(crate) struct Printer<'c> {
     /// Number of open objects and lists that are written on one line.
     inline: usize,
     is_empty: bool,
-    /// Printed fields of the outermost object, and the positions in `text` where they begin, in bytes.
+    /// Fields of the outermost object printed so far, each with the byte position in `text` where it begins.
     fields: Vec<(&'static str, usize)>,
-    /// Values that wait for definitions: inserted into the next list or table, or printed as the next value.
+    /// Values that wait for definitions. They are inserted into the next list or table, or printed in place of the
+    /// next value.
     pub(super) pending: Vec<PendingValue>,
     left_empty: Option<&'static str>,
 }
@@ -106,7 +107,7 @@ impl<'c> Printer<'c> {
         value.print(self);
     }
 
-    /// Prints a field, including those of its values that `aside` keeps until their definitions are back.
+    /// Prints a field. `aside` has the values whose definitions are missing: those of this field are printed too.
     pub fn field_with(
         &mut self,
         name: &'static str,
@@ -193,7 +194,7 @@ impl<'c> Printer<'c> {
         print(self);
         self.inline -= 1;
         let line = self.text.get(start..).unwrap_or_default();
-        // `pretty_at` decides about lists: even a short list may need several lines.
+        // Let `pretty_at` lay out any text with a list, because even a short list may need several lines.
         let is_long = line.contains('[') || self.indent + line.chars().count() > json::MAX_LINE_LENGTH;
         if is_long
             && self.inline == 0

@@ -70,7 +70,8 @@ impl<'c> SourceMap<'c> {
         result
     }
 
-    /// Reads an optional field. `Some(None)` if missing, `null` or without definition; `None` if unreadable.
+    /// Reads an optional field. `Some(None)` if it is missing, `null` or waits for a definition; `None` if it is
+    /// unreadable.
     pub fn read_optional<T: Saved>(&mut self, r: &mut Record<'_>, name: &'static str) -> Option<Option<T>> {
         let mut field = self.for_part();
         let result = diagnosing_reader::optional_field(r, name, |value| {
@@ -83,7 +84,7 @@ impl<'c> SourceMap<'c> {
         result.map(Option::flatten)
     }
 
-    /// Reads the data of an enum variant. `Some(None)` if `value` is only the word; `None` if it is unreadable.
+    /// Reads the data of an enum variant. `Some(None)` if `value` is just `word`; `None` if it is unreadable.
     pub fn read_unless_word<T: Saved>(&mut self, word: &str, value: Value<'_>) -> Option<Option<T>> {
         match value.node.as_text() == Some(word) {
             true => Some(None),
@@ -97,7 +98,8 @@ impl<'c> SourceMap<'c> {
         self.items = places.filter_map(|place| items.get_mut(place)?.take()).collect();
     }
 
-    /// Reads a list. Returns the readable items, and whether every other item only lacks a definition.
+    /// Reads a list. Returns the readable items. The flag is false if an item is unreadable for another reason than a
+    /// missing definition.
     pub fn read_list<T: Saved>(&mut self, value: Value<'_>) -> Option<(Vec<T>, bool)> {
         let (all, mut items) = (value.node.items().len(), Vec::new());
         let (before, mut index) = (self.pending.len(), 0);

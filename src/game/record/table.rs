@@ -19,7 +19,8 @@ impl<T: Saved> Saved for SortedMap<String, T> {
         scan.open(b'{')?;
         while scan.has_more(b'}')? {
             let name = scan.name()?.into_owned();
-            // The diagnosing reader accepts any order, and reports duplicates and comments.
+            // Fail, so that the diagnosing reader takes over. It accepts any order, and reports duplicates and
+            // comments.
             if name == "//" || table.keys().next_back().is_some_and(|last| *last >= name) {
                 return None;
             }
@@ -38,7 +39,7 @@ impl<T: Saved> Saved for SortedMap<String, T> {
     }
 }
 
-/// Table with definitions as keys, written by id. Entries whose definition is missing are set aside.
+/// Table with definitions as keys. The save contains their ids. Entries whose definition is missing are set aside.
 impl<D: Referenced, T: Saved> Saved for SortedMap<Kind<D>, T> {
     fn scan(scan: &mut FastReader<'_>) -> Option<SortedMap<Kind<D>, T>> {
         let content = scan.content;
@@ -77,7 +78,7 @@ fn read_entries<K: Ord, T: Saved>(
         sound &= read.is_some() || origin.pending.len() > pending_before;
         entries.extend(read);
     }
-    // Sorts first: inserting thousands of unsorted entries one by one would be slow.
+    // Sort first, because inserting thousands of unsorted entries one by one is slow.
     sort_by(&mut entries, |a, b| a.0.cmp(&b.0));
     sound.then(|| entries.into_iter().collect())
 }
@@ -108,7 +109,7 @@ fn print_entries<'a, T: Saved + 'a>(entries: impl Iterator<Item = (&'a str, &'a 
     });
 }
 
-/// A set is written as a sorted list. The reader sorts and removes duplicates.
+/// A set is written as a sorted list. The reader sorts the list and removes duplicates.
 impl<T: Saved + Ord + Clone> Saved for SortedSet<T> {
     fn scan(scan: &mut FastReader<'_>) -> Option<SortedSet<T>> {
         Vec::scan(scan).map(sorted_set)

@@ -14,7 +14,8 @@ pub struct ValidationError {
     pub(crate) help: String,
     /// Other values that contribute to the error, each with a description.
     pub(crate) related: Box<[(JsonPath, String)]>,
-    /// Likely fix: a path and its new value. Without a fix, a repair leaves out the part with the error.
+    /// Likely fix: the path of a value, and the new value. Without a fix, a repair leaves out the part with the
+    /// error.
     pub(crate) fix: Option<Box<(JsonPath, Value)>>,
 }
 
@@ -81,7 +82,7 @@ pub(crate) fn printable(text: &str) -> String {
 /// Maximum number of stored errors: more would take more memory than the file.
 const MAX_ERRORS: usize = 200_000;
 
-/// More than any report shows.
+/// Maximum number of errors that keep their help and related values: more than any report shows.
 const MAX_DETAILED_ERRORS: usize = 1000;
 
 #[derive(Debug, Default)]
@@ -106,7 +107,7 @@ impl ValidationErrors {
         }
     }
 
-    /// Gives a fix to all errors that have none, except the first `noted` errors.
+    /// Gives a fix to each error after the first `noted` errors, unless it already has a fix.
     pub(crate) fn fix_since(&mut self, noted: usize, path: impl Fn() -> JsonPath, value: impl Fn() -> Value) {
         for fault in self.errors.iter_mut().skip(noted).filter(|fault| fault.fix.is_none()) {
             fault.fix = Some(Box::new((path(), value())));

@@ -45,7 +45,7 @@ fn apply_ability(turn: &mut Turn, id: ActorId, ability: Kind<Ability>, aim: Poin
     apply_workings(turn, user, &definition.workings, Some(aim));
 }
 
-/// Resolves a follow-up: the abilities triggered by a death or a hit, or a reaction.
+/// Resolves a follow-up: uses the abilities that a death or hit triggers, or runs a reaction.
 pub fn handle_follow_up(turn: &mut Turn, follow_up: FollowUp) {
     match follow_up {
         FollowUp::Death { kind, at } => {
@@ -79,7 +79,7 @@ fn trigger_hit_abilities(turn: &mut Turn, id: ActorId, other: ActorId, when: Abi
     }
 }
 
-/// Maximum number of follow-ups per action, which ends chain reactions such as explosions.
+/// Maximum number of follow-ups per action. The limit ends chain reactions, such as explosions that cause explosions.
 const MAX_FOLLOW_UPS: usize = 2000;
 
 impl Turn<'_> {

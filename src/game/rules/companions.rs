@@ -20,7 +20,8 @@ use fifteen_content::{Effect, Kind, Monster};
 /// Time to free a captive, in multiples of [`ACTION_COST`].
 const FREEING_TIME: i32 = 4;
 
-/// Returns the price of a service in coins. Each percentage applies in turn; only a price of 0 stays 0.
+/// Returns the price of a service in coins. The percentages apply one after another. A service with a base price
+/// costs at least 1 coin.
 pub fn price(service: &Service, percents: [(PriceReason, u32); 5]) -> u32 {
     let part = |price: u64, (_, percent): (_, u32)| price * u64::from(percent) / 100;
     let price = percents.into_iter().fold(u64::from(service.price), part);
@@ -133,7 +134,8 @@ fn count_known_places(turn: &Turn) -> i32 {
     i32::try_from(cells + traps + items).unwrap_or(i32::MAX)
 }
 
-/// Makes an ally in sight wait, or makes a waiting ally follow again. Costs 1 energy.
+/// Makes an ally in sight wait, or makes a waiting ally follow again. Costs 1 energy; a plain action costs
+/// `ACTION_COST`.
 pub fn order(turn: &mut Turn, id: ActorId, ally: ActorId) -> ActionResult {
     let known = ally_in_sight(turn, id, ally)?;
     let (who, at) = (turn.actor_ref(known), known.at);

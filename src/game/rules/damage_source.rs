@@ -32,7 +32,7 @@ pub struct EffectUser {
     pub(crate) chosen_item: Option<ItemId>,
     /// Item in use, if a single message reports both the use and its result.
     pub(crate) item_in_use: Option<ItemRef>,
-    /// Percentage of normal damage and healing.
+    /// Damage and healing in percent of the normal amount.
     pub(crate) power: i32,
     pub(crate) has_area: bool,
 }

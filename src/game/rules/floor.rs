@@ -20,7 +20,8 @@ pub fn drop_pack(turn: &mut Turn, at: Point, gone: &mut Actor) {
     turn.level.aside.drop_pack(&mut gone.aside, at, behind);
 }
 
-/// Lays down an item with its inventory letter, for the case that the hero returns. Returns its cell.
+/// Lays down an item that keeps its inventory letter, in case the hero picks it up again. Returns the cell where it
+/// lies.
 pub fn place_own_item(turn: &mut Turn, at: Point, mut item: Item) -> Point {
     item.worn = false;
     let at = turn.level.landing_cell(at, turn.content);

@@ -1,4 +1,5 @@
-//! Queue of follow-ups: consequences of deaths, hits and triggers that are resolved after the current action.
+//! Queue of follow-ups. They are the consequences of deaths, hits and triggers, and wait for the end of the current
+//! action.
 
 use crate::world::{ActorId, TriggerEvent};
 use fifteen_base::Point;
@@ -22,7 +23,7 @@ pub struct PendingReaction {
     pub origin: ReactionOwner,
     pub index: u16,
     pub happening: TriggerEvent,
-    /// Whether the reaction runs even if its actor is dead. Then the condition is checked when the trigger fires.
+    /// Whether the reaction runs even if its actor is dead. If so, its condition is checked when the trigger fires.
     pub survives_death: bool,
     /// Whether the reaction's condition and chance were already checked.
     pub decided: bool,
@@ -43,7 +44,7 @@ pub struct FollowUpQueue {
     overrun: Overrun,
 }
 
-/// Whether the limits of a turn skipped follow-ups, and whether this was reported.
+/// Whether follow-ups were skipped because of a limit, and whether this was reported.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 enum Overrun {
     #[default]

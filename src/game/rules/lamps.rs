@@ -40,7 +40,8 @@ pub(crate) fn update_lamp_tiles(level: &mut Level, (lamps, clock): (&Lamps, u64)
     let Some(tiles) = lamps.tiles.filter(|_| level.depth() <= 0) else { return };
     let all = level.terrain().iter().filter(|(_, tile)| [tiles.lit, tiles.dark].contains(tile));
     let all: Vec<Point> = all.map(|(at, _)| at).collect();
-    // Lamps go out in the order of their cells, row by row. The lamp over the gate goes out last.
+    // Lamps go out in the order of their cells, row by row. The gate of the shipped town is in the south, so the
+    // lamps nearest to the gate go out last.
     let dark = lamps.drawn_out(all.len(), clock);
     for (i, at) in all.into_iter().enumerate() {
         let tile = if i < dark { tiles.dark } else { tiles.lit };

@@ -9,7 +9,7 @@ use fifteen_base::Point;
 use fifteen_content::Stat;
 use fifteen_content::kinds::hero::people_and_class::Disposition;
 
-/// Passage bits of cells that sound crosses: cells that any creature can enter, and closed doors.
+/// Passage bits of cells that sound crosses: closed doors, and cells that a creature of some kind can enter.
 const SOUND_MASK: u8 = 7 | DOOR;
 
 /// Loudness of a spoken spell or talent, in cells.

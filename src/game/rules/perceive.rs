@@ -54,8 +54,8 @@ fn is_at_peace(turn: &Turn, actor: &Actor, kind: &Monster) -> bool {
     (kind.person.is_some() && !actor.hurt_by_hero) || turn.faction_index.spares_hero(actor, turn.content)
 }
 
-/// Returns the distance of the hero as it appears to an unaware monster, scaled by its disposition and the hero's
-/// stealth; `None` if it ignores the hero.
+/// Returns how far away the hero seems to an unaware monster. The real distance is scaled by the monster's
+/// disposition and the hero's stealth. `None` if the monster ignores the hero.
 fn apparent_distance(turn: &Turn, actor: &Actor, distance: i32) -> Option<i32> {
     let hero = turn.actor(turn.hero);
     let noticed = hero.map_or(100, |hero| turn.stat(hero, Stat::Noticed));

@@ -1,5 +1,6 @@
-//! Quests in conversations, and quest events on the current level. In a survival quest attackers arrive, and a
-//! breach releases monsters. `src/game/play/quests.rs` tracks progress, because this needs all levels of the run.
+//! Quests in conversations, and quest events on the current level. In a survival quest, attackers arrive. In a quest
+//! to seal a breach, the open breach releases monsters. `src/game/play/quests.rs` tracks progress, because this needs
+//! all levels of the run.
 
 use super::effect::create_items;
 use super::talk::{conversation_with, emit_speech};
@@ -15,7 +16,8 @@ use fifteen_base::Point;
 use fifteen_content::kinds::quest::{QuestEnd, QuestPlace, QuestStage, QuestTask};
 use fifteen_content::{Kind, Monster, Quest};
 
-/// Asks a person about a quest. The person offers the quest, or reminds the hero of it after acceptance.
+/// Asks a person about a quest. The person offers the quest. If the hero has already accepted it, the person reminds
+/// the hero of it.
 pub fn ask_about_quest(turn: &mut Turn, id: ActorId, person: ActorId, index: u8) -> ActionResult {
     let kind = offered_quest(turn, id, person, index)?;
     let quest = &turn.content.quests[kind];
@@ -105,7 +107,7 @@ fn spawn_companion(turn: &mut Turn, kind: Kind<Monster>, beside: ActorId) {
     }
 }
 
-/// Returns the quest at an index in the run's list if the adjacent person offers it.
+/// Returns the quest at `index` in the run's list, if `person` is adjacent and offers it.
 fn offered_quest(turn: &Turn, id: ActorId, person: ActorId, index: u8) -> Result<Kind<Quest>, Refusal> {
     conversation_with(turn, id, person)?;
     let kind = quest_kind(turn, index)?;

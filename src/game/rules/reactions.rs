@@ -190,7 +190,7 @@ fn react_to_attack(
     let shoots = attack.attack_definition(by.kind, turn.content).is_some_and(|attack| attack.range > 1);
     let far = shoots || matches!(attack, WeaponRef::Thrown(_));
     let range = if far { AttackRange::Ranged } else { AttackRange::Melee };
-    // Reactions are queued before the target is alerted.
+    // Reactions are queued before the attack alerts the target, so this tells whether the attack surprised it.
     let unaware = turn.actor(on.id).filter(|on| turn.attack_context().is_unaware(on)).map(|on| on.id);
     let event_for =
         |on| TriggerEvent { element, attack_range: Some(range), unaware, ..TriggerEvent::new(on) };

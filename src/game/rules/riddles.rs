@@ -31,7 +31,7 @@ pub fn answer_riddle(turn: &mut Turn, id: ActorId, at: Point, answer: RiddleAnsw
     }
 }
 
-/// Returns the riddle of an adjacent door that the hero has read.
+/// Returns the riddle of an adjacent door, if the hero has read the riddle.
 pub fn riddle_at(turn: &Turn, id: ActorId, at: Point) -> Result<DoorRiddle, Refusal> {
     let actor = turn.actor(id).ok_or(Refusal::RunOver)?;
     if !actor.at.is_adjacent(at) {
@@ -86,7 +86,7 @@ fn open_door(
     done
 }
 
-/// Pays gold for an answer if it is `new`, which means that the run has not used it for these numbers.
+/// Pays gold for a right answer if it is `new`: in this run, it was not given before for the same numbers.
 fn pay_reward(turn: &mut Turn, id: ActorId, riddle: Kind<Riddle>, new: bool) {
     let tier = turn.content.riddles[riddle].tier(turn.level.depth());
     let Some(tier) = tier.filter(|tier| tier.reward.most() > 0) else { return };

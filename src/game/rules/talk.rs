@@ -12,7 +12,7 @@ use crate::world::{ActionOutcome, ActionResult, ActorId, EventKind, Refusal, Tri
 use fifteen_content::kinds::talk::TalkLine;
 use fifteen_content::{Condition, Kind, Talk, Trigger};
 
-/// Starts a conversation with an adjacent person. Costs 1 energy.
+/// Starts a conversation with an adjacent person. Costs 1 energy; a plain action costs `ACTION_COST`.
 pub fn talk(turn: &mut Turn, id: ActorId, with: ActorId) -> ActionResult {
     let talk = conversation_with(turn, id, with)?;
     restock(turn, with);
@@ -64,7 +64,8 @@ fn holds_in_talk(turn: &mut Turn, condition: &Condition, with: ActorId) -> bool 
     condition_holds(turn, condition, hero, &event)
 }
 
-/// Says a line: an unsaid line with a condition or a rumour if there is one, else the line said least often.
+/// Makes the person say a line. Lines with a condition or a rumour that were never said come first. After them comes
+/// the line that was said least often.
 fn say_line(turn: &mut Turn, with: ActorId, talk: Kind<Talk>, place: usize) {
     let node = &turn.content.talks[talk].nodes[place];
     let Ok(person) = person_id(turn, with) else { return };

@@ -29,7 +29,7 @@ fn trader<'t>(turn: &'t Turn, id: ActorId, with: ActorId) -> Result<&'t Actor, R
     if is_closed(actor, &turn.scene()) { Err(Refusal::ShopsClosed) } else { Ok(actor) }
 }
 
-/// Buys up to `count` of an item from an adjacent trader. Costs 1 energy.
+/// Buys up to `count` of an item from an adjacent trader. Costs 1 energy; a plain action costs `ACTION_COST`.
 pub fn buy(turn: &mut Turn, id: ActorId, from: ActorId, (item, count): (ItemId, u32)) -> ActionResult {
     let actor = trader(turn, id, from)?;
     let hero = turn.actor(id).ok_or(Refusal::RunOver)?;
@@ -110,7 +110,8 @@ fn add_to_stock(turn: &mut Turn, with: ActorId, item: Item) {
     }
 }
 
-/// Restocks a trader if a restock is due. The goods depend on the seed, the hero's maximum depth and the count.
+/// Restocks a trader if a restock is due. The goods depend on the seed, the hero's maximum depth and the number of
+/// earlier restocks.
 pub fn restock(turn: &mut Turn, with: ActorId) {
     let content = turn.content;
     let Some(kind) = turn.actor(with).map(|actor| actor.kind) else { return };
@@ -174,7 +175,7 @@ fn add_goods(turn: &mut Turn, with: ActorId, spec: &LootSpec, depth: i32, random
     let item = Item { known: true, cursed: false, ..item };
     let Some(item) = turn.tally.record_with_contents(item, turn.content) else { return };
     if let Some(actor) = turn.level.actors.get_mut(with) {
-        // Goods for which the trader has no room are dropped.
+        // Goods for which the trader has no room are discarded.
         let _ = add_to_pack(&mut actor.pack, item, turn.content);
     }
 }

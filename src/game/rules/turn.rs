@@ -36,7 +36,7 @@ pub struct Turn<'a> {
     pub(crate) acting_index: usize,
     pub(crate) run: RunFacts<'a>,
     /// Cells in the hero's line of sight, up to the longest sight range of any creature on the level. A creature on
-    /// such a cell can see the hero if the hero is within its own range.
+    /// such a cell can see the hero if the hero is within the creature's own sight range.
     pub(crate) sight: &'a mut FieldOfView,
     pub(crate) fields: &'a mut DistanceFieldCache,
     pub(crate) events: &'a mut Vec<Event>,
@@ -73,8 +73,8 @@ pub struct Leaving<'a> {
     pub(crate) hero_way: Option<LevelTransition>,
 }
 
-/// Function pointers to the effect interpreter and to reactions. Rules such as movement, which effects call, use
-/// them to apply effects themselves without a cyclic dependency.
+/// Function pointers to the effect interpreter and to reactions. Effects call rules such as movement, and these rules
+/// apply effects. The pointers keep the two from depending on each other.
 #[derive(Clone, Copy)]
 pub struct EffectFunctions {
     pub(crate) apply_workings: fn(&mut Turn, EffectUser, &[Working], Option<Point>) -> bool,
@@ -247,7 +247,8 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// Spawns a creature near a cell, changed by `adjust`, and emits an event. Returns `None` without room.
+    /// Spawns a creature near a cell and emits an event; `adjust` changes the creature first. Returns `None` without
+    /// room.
     pub(crate) fn spawn(
         &mut self,
         (kind, near): (Kind<Monster>, Point),
@@ -267,7 +268,7 @@ impl<'a> Turn<'a> {
         Some(who)
     }
 
-    /// Whether the level has `MAX_CREATURES` creatures. If so, records that a limit skipped something.
+    /// Whether the level has `MAX_CREATURES` creatures. If so, records that something was skipped because of a limit.
     pub fn check_crowded(&mut self) -> bool {
         let crowded = self.level.actors.len() >= MAX_CREATURES;
         if crowded {
@@ -276,7 +277,7 @@ impl<'a> Turn<'a> {
         crowded
     }
 
-    /// Whether a kind may spawn. A unique kind may not if it was killed before or is already on some level.
+    /// Whether a kind may spawn. A unique kind may not spawn again after its death, nor while it is on some level.
     pub fn may_spawn(&self, kind: Kind<Monster>) -> bool {
         !self.content.monsters[kind].unique
             || !(self.lore.kills.contains_key(&kind)

@@ -21,7 +21,7 @@ pub enum NameError {
     NoVisibleCharacter,
 }
 
-/// Trims blanks from the name of a run and checks it.
+/// Trims blanks from the name of a run and checks the name.
 ///
 /// # Errors
 /// Fails if the name is empty, too long or invisible, or has a control or formatting character.

@@ -5,7 +5,8 @@ use fifteen_content::Content;
 use fifteen_content::files::mod_options::{ModOptionValues, OptionInfo};
 use std::rc::Rc;
 
-/// Applies the mod options that a run recorded. Other mods keep the options of the player's settings.
+/// Applies the mod options that a run recorded. Mods without recorded options keep the options of the player's
+/// settings.
 pub(in crate::save) fn with_recorded_options(content: &Rc<Content>, recorded: &[ModRecord]) -> Rc<Content> {
     if content.mods.iter().all(|info| info.options.is_empty()) {
         return Rc::clone(content);

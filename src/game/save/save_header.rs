@@ -20,7 +20,8 @@ pub(super) const FORMAT: &str = "fifteen save";
 
 pub(super) const VERSION: u32 = 12;
 
-/// Readable format versions. A [migration](crate::save::text::migrate) converts 11. 1 to 10 were never released.
+/// Readable format versions. A [migration](crate::save::text::migrate) converts version 11. Versions 1 to 10 were
+/// never released.
 pub(super) const SUPPORTED_VERSIONS: RangeInclusive<u32> = 11..=VERSION;
 
 #[saved(block, forgiving)]

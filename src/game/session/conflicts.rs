@@ -16,7 +16,7 @@ impl Session {
         }
     }
 
-    /// Repairs a run whose save could not be loaded again, saves it, and continues with the repaired run.
+    /// Repairs a run whose save would not load again, saves it, and continues with the repaired run.
     fn write_repaired(&mut self, why: ValidationError) -> Result<(), SaveError> {
         let RunStorage::InSlot(slot) = &mut self.storage else { return Ok(()) };
         let (game, notes) = slot.save_repaired(&self.game, why)?;

@@ -132,7 +132,8 @@ impl Session {
         self.start_problem.take()
     }
 
-    /// Opens the journal of a resumed run, or saves first. Until this call, a resumed run writes nothing.
+    /// Starts writing to disk for a resumed run: opens the journal, or saves the run if the journal needs a save.
+    /// Before this call, a resumed run writes nothing.
     pub fn begin_writing(&mut self) {
         let over = self.is_over();
         let RunStorage::InSlot(slot) = &mut self.storage else { return };
@@ -203,7 +204,8 @@ impl Session {
         }
     }
 
-    /// Autosaves, but never during a behaviour (travel, rest), because a loaded run could not continue it.
+    /// Makes an autosave if one is due, but never during a behaviour (travel, rest), because a loaded run could not
+    /// continue it.
     fn save_if_due(&mut self) {
         if self.is_over() || self.game.steps().is_some() {
             return;

@@ -13,7 +13,7 @@ pub struct GoalText {
     pub wins: bool,
 }
 
-/// Returns the goals that the player knows from the start, in the order of checking.
+/// Returns the goals that the player knows from the start, in the order in which the game checks them.
 pub fn goal_texts(scenario: &Scenario, content: &Content) -> Vec<GoalText> {
     let goal_text = |goal: &Goal| {
         let text = goal.name.clone().or_else(|| Some(standard_text(goal.built_in?, content)))?;

@@ -175,7 +175,7 @@ pub enum Refusal {
     NoStairDown,
     /// The hero may not leave the dungeon before reaching a goal of the scenario.
     GoalNotReached,
-    /// The stair leads up out of the first level of the scenario, where no level lies.
+    /// The stair leads up from the first level of the scenario, but no level lies above it.
     NoLevelBeyond,
     /// No cell is free at the other end of the stair.
     Crowded,
@@ -264,6 +264,6 @@ pub(crate) type ActionResult = Result<ActionOutcome, Refusal>;
 pub(crate) enum ActionOutcome {
     /// The action was done. The number is its cost in energy; a plain action costs 12.
     Done(i32),
-    /// The caller must perform this action in place of the tried one.
+    /// The caller must perform this action in place of the original action.
     Instead(Action),
 }

@@ -11,14 +11,15 @@ use fifteen_derive::Getters;
 use std::ops::{Deref, DerefMut, RangeInclusive};
 use std::slice;
 
-/// Unique number of an actor. One counter of the run numbers actors and items.
+/// Unique number of an actor. The actors and items of a run share one counter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ActorId(pub u32);
 
 saved_as!(ActorId: u32, ActorId, |own| &own.0);
 
 pub(crate) const MAX_HP: i32 = 10_000_000;
-/// Limit of an actor's stored energy and energy debt in a save, so that no creature acts too often in a row.
+/// Maximum energy, and maximum energy debt (negative energy), of an actor in a save. So no creature acts too often in
+/// a row.
 const MAX_ENERGY: i32 = 1000;
 const MAX_STATUS_TURNS: i32 = 1_000_000;
 /// Maximum permanent change of a skill, in percentage points.
@@ -75,7 +76,8 @@ pub struct Actor {
     /// the hero's.
     #[field(default)]
     pub(crate) hurt_by_hero: bool,
-    /// Personal enemy, whom the actor pursues until either of them is gone. Never on the hero's side.
+    /// Personal enemy, whom the actor pursues until either of them is gone. The hero and allies are never personal
+    /// enemies.
     pub(crate) personal_enemy: Option<ActorId>,
     #[get(&[Item])]
     #[field(default)]

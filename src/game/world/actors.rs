@@ -25,7 +25,7 @@ impl Actors {
         }
     }
 
-    /// Like [`Actors::get_near`], for changes.
+    /// Like [`Actors::get_near`], but lets the caller change the actor.
     #[inline]
     pub(crate) fn get_near_mut(&mut self, id: ActorId, near: usize) -> Option<&mut Actor> {
         let there = self.0.get(near).is_some_and(|actor| actor.id == id);

@@ -65,7 +65,8 @@ impl Behaviour {
         };
         let path = self.path(known, self.hazard_tolerance());
         let first = path.and_then(|path| known.at.direction_to(*path.first()?));
-        // A hero held by a status effect, such as a web, struggles in any direction without another actor.
+        // If the hero has no path and a status effect such as a web holds the hero, a step in any direction is a
+        // struggle to get free. The target cell must not contain an actor.
         let free = |dir: &Dir| known.is_held && !known.other_actors.contains(&(known.at + *dir));
         first.or_else(|| Dir::SIDES.into_iter().find(free)).map(Action::Walk).ok_or(nowhere)
     }
@@ -80,8 +81,8 @@ impl Behaviour {
         }
     }
 
-    /// Returns the path of the behaviour on this level, without the hero's cell. `None` for behaviours without a
-    /// path, and if every path crosses hazards beyond the tolerance.
+    /// Returns the path of the behaviour on this level, without the hero's cell. `None` if the behaviour needs no
+    /// path, or if every path crosses hazards beyond the tolerance.
     pub(crate) fn path(self, known: &HeroKnowledge, tolerance: HazardTolerance) -> Option<Vec<Point>> {
         match self.movement() {
             Movement::Runs | Movement::Stays | Movement::Leaves => None,
@@ -109,7 +110,7 @@ impl Behaviour {
         if self == self.avoiding_hazards() { HazardTolerance::Never } else { HazardTolerance::Minor }
     }
 
-    /// Returns the behaviour that does the same through minor hazards, or `None` if there is none.
+    /// Returns the variant of the behaviour that crosses minor hazards, or `None` if there is none.
     pub fn through_hazards(self) -> Option<Behaviour> {
         match self.movement() {
             Movement::Explores => Some(Behaviour::ExploreThrough),
@@ -154,7 +155,7 @@ impl Behaviour {
                 (!known.has_reached(goal)).then_some(Behaviour::Travel(goal))
             }
             // As soon as a safe path exists, the behaviour avoids hazards again, so the player is asked before the
-            // next one.
+            // next hazard.
             Behaviour::ExploreThrough | Behaviour::TravelThrough(_) => {
                 match self.path(known, HazardTolerance::Never) {
                     Some(_) => Some(self.avoiding_hazards()),

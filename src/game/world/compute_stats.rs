@@ -184,7 +184,7 @@ fn cached<T>(actor: &Actor, content: &Content, what: impl Fn(&CachedStats) -> T)
     actor.pack.with_cached_stats(holds, || CachedStats::compute(actor, content), what)
 }
 
-/// Returns one bit for each condition that holds. `None` for 64 or more conditions.
+/// Returns one bit for each condition, set if the condition holds. `None` for 64 or more conditions.
 fn condition_bits(conditions: &[Condition], holds: ConditionTest<'_>) -> Option<u64> {
     let place = |place: usize| u32::try_from(place).ok().and_then(|place| 1_u64.checked_shl(place));
     place(conditions.len())?;

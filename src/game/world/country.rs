@@ -33,7 +33,7 @@ pub struct Travels {
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Visited {
     pub spot: CountryPlace,
-    /// Borders of the chunk that the hero has crossed, as bits in the order of [`Dir::SIDES`].
+    /// Borders that the hero has crossed, as bits in the order of [`Dir::SIDES`].
     pub crossed: u8,
 }
 

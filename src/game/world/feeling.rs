@@ -1,5 +1,5 @@
 //! Level feelings: danger and treasure ratings, which the hero senses on the first visit. A rating compares the
-//! monsters or items of the level with the usual for its depth.
+//! monsters or items of the level with the usual ones for its depth.
 
 use super::{Actor, ActorId, Bond, Item, Level};
 use fifteen_base::Dice;
@@ -23,7 +23,7 @@ pub enum Feeling {
     Treasure,
 }
 
-/// Usual numbers of monster groups and items from vaults and the scenario, besides those of the theme, in tenths.
+/// Usual numbers, in tenths, of the monster groups and items that vaults and the scenario add to those of the theme.
 const VAULT_MONSTERS: i64 = 25;
 const VAULT_ITEMS: i64 = 75;
 /// Rating thresholds, in percent of the usual. Below the first: calm or poor. From the second on: danger or rich.

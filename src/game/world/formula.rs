@@ -4,7 +4,7 @@
 /// turn, and speed 24 gives two.
 pub const ACTION_COST: i32 = 12;
 
-/// Number of creatures on a level from which on summoning and splitting fail.
+/// Summoning and splitting fail on a level with this number of creatures or more.
 pub const MAX_CREATURES: usize = 500;
 
 /// Maximum distance of allies who follow the hero to another level, in cells.
@@ -19,13 +19,13 @@ pub const TO_HIT_BOUNDS: (i32, i32) = (5, 95);
 /// To-hit bonus against an unaware target, in percentage points.
 pub const UNAWARE_TO_HIT: i32 = 30;
 
-/// Damage to an unaware target, in percent.
+/// Damage to an unaware target, in percent of the usual damage.
 pub const UNAWARE_DAMAGE: i32 = 200;
 
 /// To-hit bonus for each point of a weapon's enchantment, in percentage points.
 pub const BONUS_TO_HIT: i32 = 3;
 
-/// Speed of an overburdened actor, in percent.
+/// Speed of an overburdened actor, in percent of its usual speed.
 pub const BURDENED_SPEED: i32 = 66;
 
 /// Range of sight in the dark without a light, in cells.
@@ -47,8 +47,8 @@ pub fn notice_by_sight(distance: i32, sight: i32) -> i32 {
     (100 - 80 * (distance - half) / (sight - half).max(1)).max(0)
 }
 
-/// Returns the chance, in percent, that a creature notices a noise that carries `margin` cells further than the
-/// creature.
+/// Returns the chance, in percent, that a creature notices a noise. `margin` is the number of cells that the noise
+/// carries beyond the creature.
 pub fn notice_by_hearing(margin: i32, asleep: bool) -> i32 {
     (margin * if asleep { 3 } else { 15 }).clamp(0, 95)
 }

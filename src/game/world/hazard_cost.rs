@@ -23,9 +23,9 @@ pub(crate) struct HazardHarm {
     pub(crate) other_effects: bool,
 }
 
-/// Returns the harm of one turn in a cover, or `None` if the cover is not a minor hazard. A cover that makes the
-/// hero helpless is never minor. Fire, gas and other covers that are not growth are minor only if all their effects
-/// deal damage or hold the hero.
+/// Returns the harm of one turn in a cover, or `None` if the cover is not a minor hazard. A cover that makes the hero
+/// helpless is never minor. Fire, gas and all other covers except plants (`Growth`) are minor only if all their
+/// effects deal damage or hold the hero.
 pub(crate) fn cover_harm(cover: &Cover, content: &Content) -> Option<HazardHarm> {
     let stays = cover.layer == Layer::Growth;
     let mut sum = HazardHarm::default();
@@ -83,7 +83,7 @@ impl HeroKnowledge<'_> {
         self.harmful_trap(at).is_none_or(steps_on) && covers.all(bears)
     }
 
-    /// Returns the cost of a path. `None` if a hazard on the path is not minor, or the damage may be too high.
+    /// Returns the cost of a path. `None` if a hazard on the path is not minor, or the maximum damage is too high.
     pub(crate) fn hazard_cost(&self, path: &[Point]) -> Option<HazardCost> {
         let (mut twice, mut most) = (0, 0);
         let mut cost = HazardCost::default();

@@ -67,8 +67,8 @@ impl HeroKnowledge<'_> {
         self.tile(at).is_some_and(|tile| tile.riddle)
     }
 
-    /// Whether the hero is on the goal cell. Next to the cell is enough for a riddle door, a blocking feature or a
-    /// captive.
+    /// Whether the hero is on the goal cell. If a riddle door, a blocking feature or a captive is there, an adjacent
+    /// cell is enough.
     pub(crate) fn has_reached(&self, goal: Point) -> bool {
         self.would_reach(self.at, goal)
     }
@@ -103,8 +103,8 @@ impl HeroKnowledge<'_> {
         self.faction_rooms.iter().find(|room| room.minds_theft() && room.contains(at))
     }
 
-    /// Whether autoexplore fetches something at a cell: an item for auto-pickup that fits into the pack, or a clue.
-    /// Locked chests whose key the hero has count as well.
+    /// Whether autoexplore fetches something at a cell: an item for auto-pickup that fits into the pack, or a clue. A
+    /// locked chest counts as well, if the hero has the key.
     pub(crate) fn wants_to_fetch(&self, at: Point) -> bool {
         if self.has_clue(at) {
             return true;
@@ -220,8 +220,8 @@ impl HeroKnowledge<'_> {
         same.then_some(dir)
     }
 
-    /// Returns the direction of the only exit from a corridor cell that does not lead back. An orthogonal exit and
-    /// the diagonal exits next to it count as one.
+    /// Returns the direction of the only exit from a corridor cell. The exit that leads back does not count. An
+    /// orthogonal exit and the diagonal exits next to it count as one.
     fn corridor_exit(&self, dir: Dir) -> Option<Dir> {
         let ways = [0, 2, -2, 1, -1].map(|turn| dir.rotated(turn)).into_iter();
         let ways = ways.filter(|dir| self.passable(self.at + *dir));

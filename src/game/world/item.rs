@@ -7,7 +7,7 @@ use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::{Content, Ego, ItemClass, ItemType, Kind};
 use fifteen_derive::Getters;
 
-/// Unique number of an item. One counter of the run numbers items and actors.
+/// Unique number of an item. The items and actors of a run share one counter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct ItemId(pub u32);
 
@@ -223,9 +223,9 @@ pub(crate) fn has_room(pack: &[Item], item: &Item, content: &Content) -> bool {
         || stack_for(pack, item, content).is_some()
 }
 
-/// Adds an item to a pack: onto an equal stack, under the item's former letter, or under the first free letter. If
-/// no letter is free, an item that needs none, such as money, gives up its letter. If that fails, returns the item
-/// as the error.
+/// Adds an item to a pack: onto an equal stack, under the item's former letter, or under the first free letter. If no
+/// letter is free, an item in the pack that needs none, such as money, gives up its letter. If the pack has no such
+/// item, returns the new item as the error.
 pub(crate) fn add_to_pack(pack: &mut Vec<Item>, item: Item, content: &Content) -> Result<ItemId, Item> {
     add_to_pack_sparing(pack, item, &SortedSet::new(), content)
 }

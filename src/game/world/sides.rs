@@ -67,9 +67,9 @@ pub fn relation(a: &Actor, b: &Actor, scene: &EvalContext<'_>) -> Relation {
     Relation::from_regard(regard(a, b, scene))
 }
 
-/// Whether two actors are enemies. Their sides are at war, one is the personal enemy of the other, or one fights
+/// Whether two actors are enemies: their sides are at war, one is the personal enemy of the other, or one fights
 /// everybody. The hero and allies are also enemies of every actor that they have hurt. Captives have no enemies. A
-/// gift placates an actor towards the hero's side, unless either of the two fights everybody.
+/// gift placates an actor towards the hero's side, unless one of the two actors fights everybody.
 pub fn are_foes(a: &Actor, b: &Actor, scene: &EvalContext<'_>) -> bool {
     let EvalContext { content, hero, .. } = *scene;
     let captive = [a, b].iter().any(|actor| actor.bond == Bond::Captive);
@@ -167,7 +167,7 @@ pub fn is_ally(actor: &Actor, hero: ActorId) -> bool {
     actor.leader == Some(hero)
 }
 
-/// A room owned by a faction that has members without a leader on the level.
+/// A room owned by a faction. At least one member of the faction on the level follows no leader.
 #[derive(Clone, Copy, Debug)]
 pub struct FactionRoom {
     pub(crate) faction: Kind<Faction>,
@@ -197,7 +197,8 @@ impl FactionRoom {
     }
 }
 
-/// Returns the rooms of factions that have members without a leader on the hero's level.
+/// Returns the faction rooms of the hero's level. A room counts only if a member of the faction on this level follows
+/// no leader.
 pub fn faction_rooms(scene: &EvalContext<'_>) -> Vec<FactionRoom> {
     let EvalContext { content, level, .. } = *scene;
     let claims = level.claims.iter().filter_map(|claim| {

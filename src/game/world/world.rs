@@ -41,7 +41,7 @@ pub struct World {
     /// Whether the save was edited or repaired, or the data files changed during the run. Such a run is not ranked.
     #[get]
     pub(crate) edited: bool,
-    /// For a practice run, the turn of the other run at which the practice begins. Practice runs are not ranked.
+    /// For a practice run, the turn of the original run at which the practice begins. Practice runs are not ranked.
     #[get]
     pub(crate) practice: Option<u64>,
     /// Heroes of earlier runs, whose graves and deeds appear in this run.

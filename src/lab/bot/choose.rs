@@ -15,7 +15,7 @@ impl Bot {
             Treatment::Identify => (identify_value(view, item), item.count()),
             Treatment::Enchant(_) | Treatment::Repair => (enchant_value(view, item), 0),
         };
-        // Reversed, because `max_by_key` returns the last of several equal items and the bot takes the first.
+        // Of several equal items the bot takes the first. `max_by_key` returns the last, so reverse the list.
         let best = question.choices.iter().rev().max_by_key(worth);
         best.map_or(plain, |best| Action::UseOn { item: item.id(), target: None, target_item: best.id() })
     }
@@ -46,7 +46,7 @@ fn identify_value(view: &BotView, item: &Item) -> i32 {
         (ItemClass::Potion, true) => 5,
         (ItemClass::Ring | ItemClass::Amulet, _) => 4,
         (ItemClass::Scroll, true) => 3,
-        // Identifying shows only the remaining charges, and using the wand shows them too.
+        // Low, because identifying a wand of a known kind shows only its remaining charges.
         (ItemClass::Wand, false) => 1,
         (_, true) => 2,
         (_, false) => i32::from(item.is_worn()),

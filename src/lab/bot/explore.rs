@@ -30,11 +30,11 @@ impl Bot {
         self.walk.step(WalkPurpose::Roam, view, &mut self.map, unvisited)
     }
 
-    /// Searches along walls for secret doors. The bot does this when it knows no other way on.
+    /// Searches along walls for secret doors. The bot does this when it has nowhere else to go.
     pub(super) fn search(&mut self, view: &BotView) -> Option<Action> {
         if self.searched.len() >= PLACES {
             self.searched.clear();
-            // All places were searched: retry the goals that were given up.
+            // Enough places were searched: retry the goals that the bot had given up.
             self.walk.reset();
             return None;
         }
@@ -84,7 +84,7 @@ impl Bot {
         branch.and_then(|branch| scenario.branch(&branch.id)).is_some_and(|branch| !is_done(branch, view))
     }
 
-    /// Takes the way up if it is next: with the goal item, or out of a finished branch.
+    /// Takes the stair up if the hero has the goal item or has finished a branch.
     pub(super) fn go_home(&mut self, view: &BotView) -> Option<Action> {
         match next_stair(view) {
             Some(Stair::Up) => self.take_next_stair(view),
@@ -93,8 +93,8 @@ impl Bot {
     }
 }
 
-/// Returns the stair to take next: up with the goal item or from a finished branch, else down. On the last level of
-/// the main dungeon without the goal item it is `None`.
+/// Returns the stair to take next: up with the goal item or from a finished branch, else down. Returns `None` on the
+/// last level of the main dungeon if the hero lacks the goal item.
 fn next_stair(view: &BotView) -> Option<Stair> {
     let scenario = &view.content.scenarios[view.game.world().scenario()];
     let has = |kind| view.hero.pack().iter().any(|item| item.kind() == kind);

@@ -53,7 +53,7 @@ fn take_off_worst(view: &BotView, item: &Item) -> Option<Action> {
     Some(Action::TakeOff(worst.id()))
 }
 
-/// Returns the gain in points of [`wearing_value`], plus `curiosity` if the item is unknown.
+/// Returns the gain from wearing an item in points of [`wearing_value`], plus `curiosity` if the item is unknown.
 fn wearing_gain(view: &BotView, item: &Item, curiosity: i32) -> i32 {
     let kind = &view.content.items[item.kind()];
     let Some(slot) = kind.slot else { return 0 };
@@ -84,7 +84,7 @@ fn wearing_gain(view: &BotView, item: &Item, curiosity: i32) -> i32 {
     own - loss
 }
 
-/// Returns the value of an item to its wearer, from the hero's knowledge, on the bot's own scale.
+/// Returns the value of an item to its wearer in points of the bot's own scale. Uses only the hero's knowledge.
 pub fn wearing_value(view: &BotView, item: &Item) -> i32 {
     let kind = &view.content.items[item.kind()];
     let bonuses = view.game.bonuses(item);

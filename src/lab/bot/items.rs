@@ -140,7 +140,7 @@ impl Bot {
                 light_enough && (spare || self.wearing_gain(view, item) > 0)
             }
             ItemClass::Weapon | ItemClass::Armour => {
-                // Wearing this item frees the weight of the replaced one.
+                // Allow more weight: this item replaces a worn one, which the bot can then drop.
                 let most = most + most / 4;
                 load + item.weight(view.content) <= most && self.wearing_gain(view, item) > 0
             }

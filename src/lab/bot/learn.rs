@@ -47,7 +47,7 @@ impl Bot {
         };
         let kinds = content.skills.iter().map(|(kind, _)| kind);
         let open = kinds.filter(|kind| growth.cost(*kind, content).is_some());
-        // If the points do not suffice, the bot saves them instead of training a cheaper skill.
+        // If the points do not suffice for the best skill, the bot saves them and trains no cheaper skill.
         let best = open.max_by_key(|kind| (worth(*kind), std::cmp::Reverse(kind.index())))?;
         let cost = growth.cost(best, content)?;
         let skill = ShortId::parse(&content.skills[best].id).filter(|_| cost <= growth.skill_points());

@@ -19,13 +19,13 @@ const VISITED: u8 = 16;
 const VISITED_DISTANCE: i32 = 3;
 /// Near an unaware enemy that could notice the hero.
 const WATCHED: u8 = 32;
-/// Maximum distances in cells at which an enemy may notice a careful hero: asleep, and awake.
+/// Maximum distances in cells at which a sleeping enemy and an awake enemy may notice a careful hero.
 const ASLEEP_DISTANCE: i32 = 2;
 const AWAKE_DISTANCE: i32 = 5;
 
 pub struct BotMap {
     level: Option<LevelId>,
-    /// The hero's memory at the last update; only cells that differ from it are computed again.
+    /// The hero's memory of the level at the last update. An update computes only cells that have changed since.
     memory: Grid<Option<Kind<Tile>>>,
     cells: Grid<u8>,
     /// Cells with `DANGEROUS`, `BLOCKED` or `WATCHED`. The flags are cleared and set again for each new path.
@@ -108,7 +108,7 @@ impl BotMap {
         }
     }
 
-    /// Whether a cell is passable and safe, but was never seen from near (only from a distance or on a magic map).
+    /// Whether a cell is passable and safe, but was never seen from nearby (only from a distance or on a magic map).
     pub fn is_unvisited(&self, at: Point) -> bool {
         let cell = self.cells.get(at);
         cell.is_some_and(|cell| cell & (OPEN | DANGEROUS | BLOCKED | WATCHED | VISITED) == OPEN)
@@ -171,8 +171,8 @@ impl BotMap {
         doors.filter(wants_answer)
     }
 
-    /// Adds the cells with harmful covers. Growth does not move, so the bot remembers it; other covers count only
-    /// while the hero sees them.
+    /// Adds the cells with harmful covers. Growth (thorns, webs) does not move, so the bot remembers it. Fire and gas
+    /// count only while the hero sees them.
     fn add_harmful_covers(&mut self, view: &BotView, bad: &mut Vec<Point>) {
         let covers = view.level.covers();
         for layer in Layer::ALL {

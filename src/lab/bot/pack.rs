@@ -27,7 +27,7 @@ impl Bot {
         !(reading && (blind || silent)) && !self.ignored.contains(&item.id())
     }
 
-    /// Returns the spells that the hero can cast now: index and purpose.
+    /// Returns the spells that the hero can cast now, each as index and purpose.
     fn spells(&self, view: &BotView) -> Vec<(u8, UsePurpose)> {
         if view.stats.silent {
             return Vec::new();
@@ -38,7 +38,7 @@ impl Bot {
         affordable.map(|(index, spell)| (index, self.purposes.spell(*spell))).collect()
     }
 
-    /// Returns the talents that the hero can use now: index and purpose.
+    /// Returns the talents that the hero can use now, each as index and purpose.
     fn talents(&self, view: &BotView) -> Vec<(u8, UsePurpose)> {
         let talents = view.game.growth().map_or(&[][..], |growth| growth.talents());
         let ready = (0..=u8::MAX).zip(talents).filter(|(_, kind)| {
@@ -56,7 +56,7 @@ impl Bot {
         spells.chain(talents).collect()
     }
 
-    /// Returns the use of the first unaimed spell, talent or item with a purpose that fits.
+    /// Returns the action that uses the first unaimed spell, talent or item with a fitting purpose.
     pub(super) fn use_for(&self, view: &BotView, is_good: impl Fn(&UsePurpose) -> bool) -> Option<Action> {
         let fits = |purpose: &UsePurpose| !purpose.aimed && is_good(purpose);
         let ability = self.spells_and_talents(view).into_iter().find(|(_, p)| fits(p));

@@ -16,8 +16,8 @@ pub enum PlayStyle {
     Slaughter,
     /// Avoids all enemies except weak ones, and searches levels for secret doors.
     Stealth,
-    /// Like `Usual`, and does business in town: talks to everyone, accepts and completes quests, spends its gold,
-    /// and returns when it has more.
+    /// Like `Usual`, and does business in town: talks to everyone, accepts and completes quests, spends its gold, and
+    /// returns to town when it has more gold.
     Trade,
 }
 

@@ -11,7 +11,7 @@ use fifteen_content::Content;
 use fifteen_game::{Action, ActorId, Event, EventKind, Game, ItemId, LevelId};
 use std::collections::BTreeSet;
 
-/// Aimless steps after which the bot retries the goals that it had given up.
+/// Number of aimless steps after which the bot retries the goals that it had given up.
 const RETRY_STEPS: usize = 100;
 
 pub struct Bot {
@@ -32,12 +32,15 @@ pub struct Bot {
     pub(super) used_magic_map: bool,
     pub(super) turns_waited: u32,
     pub(super) cover: CoverMemory,
-    /// Turns of the current rest; hit points when they were last checked; turn from which the bot may rest again.
+    /// Turns of the current rest.
     pub(super) turns_rested: u32,
+    /// Hit points when they were last checked.
     pub(super) rested_from: i32,
+    /// Turn from which the bot may rest again.
     pub(super) no_rest_until: u64,
-    /// Cells already searched for secret doors on this level, and remaining turns of search at the last of them.
+    /// Cells on this level where the bot has begun to search for secret doors. The last one is the current cell.
     pub(super) searched: Vec<Point>,
+    /// Remaining turns of search at the current cell.
     pub(super) searches_left: u32,
     /// Turns on this level that the bot spent on attacking enemies that were not hunting it.
     pub(super) turns_hunting: u32,
@@ -125,8 +128,8 @@ impl Bot {
     }
 }
 
-/// Returns the item of a refused action, which the bot will ignore from now on. Aimed actions return `None`,
-/// because they may succeed at another target.
+/// Returns the item that the bot ignores after a refused action. Returns `None` for an aimed action, because it may
+/// succeed at another target.
 fn item_of(action: Action) -> Option<ItemId> {
     if let Action::Take(item, _)
     | Action::Wear(item)

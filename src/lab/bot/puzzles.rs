@@ -9,10 +9,11 @@ use fifteen_base::{Point, Random};
 use fifteen_game::{Action, RiddleAnswer, RiddleHint, RiddleView};
 
 const MIN_HEALTH: i32 = 60;
-/// Chance to find the only solution without fractions, in percent.
+/// Chance to find a solution if only one solution has no fractions, in percent.
 const BASE_CHANCE: u32 = 40;
+/// Added for each further solution without fractions.
 const CHANCE_PER_SOLUTION: u32 = 10;
-/// Chance to find a solution with fractions, in percent.
+/// Chance to find a solution if all solutions have fractions, in percent.
 const FRACTION_CHANCE: u32 = 20;
 const CHANCE_PER_HINT: u32 = 25;
 const MAX_CHANCE: u32 = 95;
@@ -55,13 +56,13 @@ impl Bot {
         let pays = riddle.price.is_some_and(|price| price <= view.game.gold());
         Some(match pays {
             true => Action::Hint(door),
-            // A wrong answer only makes noise.
+            // Guess: a wrong answer only makes noise.
             false => Action::Answer(door, RiddleAnswer::no_solution()),
         })
     }
 }
 
-/// Returns the solution that a simulated person finds after some hints. The value `luck` is 0 (best) to 99.
+/// Returns the solution that a simulated person finds after some hints. `luck` is from 0 (best) to 99.
 fn found_solution(solutions: &[Solution], hints: usize, luck: u32) -> Option<&Solution> {
     let plain = solutions.iter().filter(|solution| !solution.has_fractions());
     let plain: Vec<&Solution> = plain.collect();
@@ -96,7 +97,7 @@ mod tests {
     use super::*;
     use fifteen_base::twentyfour::Puzzle;
 
-    /// Number of simulated people out of 100 who solve a puzzle after some hints.
+    /// Number of simulated people who solve a puzzle after some hints, out of 100 with different luck.
     fn people(numbers: [u32; 4], hints: usize) -> usize {
         let solutions = Puzzle::new(&numbers, 24).unwrap().solve();
         (0..100).filter(|luck| found_solution(&solutions, hints, *luck).is_some()).count()

@@ -10,7 +10,7 @@ use fifteen_game::Action;
 /// Health in percent: the bot begins to rest below the first value and stops at the second.
 const REST_BELOW: i32 = 60;
 const REST_UNTIL: i32 = 95;
-/// Turns of rest in which hit points must increase, else the bot does not rest for `REST_PAUSE` turns.
+/// If hit points do not increase in this number of turns of rest, the bot does not rest for `REST_PAUSE` turns.
 const MIN_REST: u32 = 60;
 const REST_PAUSE: u64 = 500;
 

@@ -9,12 +9,12 @@ use fifteen_game::{Actor, Cause, Event, EventKind, Game, PeopleAndClass};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// Maximum number of turns per level of the scenario, after which a run is aborted. The maximum number of actions
-/// is twice as high, because some actions take no time.
+/// A run is aborted after this number of turns for each level of the scenario. The limit of actions is twice as high,
+/// because some actions take no time.
 pub const TURNS_PER_LEVEL: u64 = 4_000;
 /// Turns without progress before a run is aborted. Progress is a new depth, or getting the goal item.
 pub const MAX_IDLE_TURNS: u64 = 12_000;
-/// A run ends when fewer turns than this are left. No single command should exceed the limit then.
+/// A run is aborted when fewer turns than this are left, so that its last command does not exceed the limit.
 const TURNS_RESERVE: u64 = 20;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -21,7 +21,7 @@ impl SaveTest {
     pub fn test_if_due(&mut self, game: &Game) -> Result<Option<Game>, SaveError> {
         let now = (game.level().id(), game.world().turn());
         let is_due = |last: (LevelId, u64)| last.0 != now.0 || now.1 >= last.1.saturating_add(TURNS);
-        // Skip conversations: a save does not contain them, and the bot would continue one.
+        // Do not test during a conversation: a save does not contain it, so the bot could not continue it.
         if game.conversation().is_some() || !self.last.is_none_or(is_due) {
             return Ok(None);
         }

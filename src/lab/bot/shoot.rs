@@ -38,7 +38,8 @@ impl Bot {
         self.use_for(view, |p| p.is_hostile() && far <= p.range)
     }
 
-    /// Uses the aimed spell or talent with the highest damage. In hard fights it may also be one that only hinders.
+    /// Uses the aimed spell or talent with the highest damage. In a hard fight, a spell or talent that only hinders
+    /// the enemy is allowed.
     fn use_spell_or_talent(&self, view: &BotView, target: &Actor, hard: bool) -> Option<Action> {
         let far = target.at().distance(view.at);
         let fits = self.spells_and_talents(view).into_iter().filter(|(_, p)| {

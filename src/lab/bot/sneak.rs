@@ -8,8 +8,8 @@ use fifteen_game::Action;
 
 /// Number of places that the bot searches on a level before it takes the known stair.
 const PLACES: usize = 6;
-/// Minimum expected damage of a fight that the bot avoids, in percent of its hit points. The bot kills weaker
-/// enemies, because they would follow.
+/// Minimum expected damage of a fight that the bot avoids, in percent of its hit points. The bot kills enemies that
+/// do less damage, because they would follow.
 const MIN_LOSS: i32 = 20;
 const MAX_HUNT_TURNS: u32 = 300;
 

@@ -57,7 +57,8 @@ impl Bot {
         step
     }
 
-    /// Returns the people with business or, before [`MAX_TURNS`], all others. The hero knows where townspeople are.
+    /// Returns the people with whom the bot has business. If there are none, returns all other people, until the
+    /// visit has taken [`MAX_TURNS`]. They need not be in sight, because the hero knows where townspeople are.
     fn people_to_visit<'a>(&self, view: &BotView<'a>) -> Vec<&'a Actor> {
         let people = view.level.actors().iter();
         let people = people.filter(|actor| view.game.can_talk(actor) && !is_led(actor, view));
@@ -72,7 +73,8 @@ impl Bot {
         }
     }
 
-    /// Returns the next answer, sale, purchase or service. If none is left, the bot has finished with this person.
+    /// Returns the next action in a conversation: an answer, sale, purchase or service. If none is left, the bot has
+    /// finished with this person.
     fn continue_conversation(&mut self, view: &BotView) -> Option<Action> {
         let with = view.game.conversation()?.speaker;
         let actor = view.level.actors().get(with)?;
@@ -83,7 +85,7 @@ impl Bot {
             view.game.answers().into_iter().filter(|answer| answer.quest).map(|answer| answer.action);
         let answers: Vec<Action> = answers.collect();
         for action in answers {
-            // Skip answers that lead back to the beginning of the conversation.
+            // Skip answers that lead back to the beginning of the conversation, and answers given before.
             if !matches!(action, Action::Talk(_)) && self.times_done(action) < 1 {
                 self.town.actions.push(action);
                 return Some(action);

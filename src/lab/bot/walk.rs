@@ -8,7 +8,7 @@ use fifteen_game::Action;
 use std::collections::BTreeMap;
 
 const RETRY_TURNS: u64 = 15;
-/// Number of walks to the same cell before the bot gives it up, because an unseen actor may block the way.
+/// Number of walks to a cell before the bot gives the cell up, because an unseen actor may block the way.
 const MAX_ATTEMPTS: u32 = 5;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -1,5 +1,5 @@
-//! `fifteen lab simulate --duels`: tests a neural net against the built-in monster AI in the same body. The levels
-//! are not those of its training.
+//! `fifteen lab simulate --duels`: tests a neural net against the built-in monster AI in the same body, on levels
+//! that were not used in its training.
 
 use super::args::SimulateArgs;
 use fifteen::base::escape;
@@ -183,8 +183,9 @@ struct DuelResults {
     pub wins: u64,
     pub losses: u64,
     pub draws: u64,
-    /// Number of measured decisions, and their total time.
+    /// Number of measured decisions.
     pub decisions: u64,
+    /// Total time of the measured decisions.
     pub took: Duration,
 }
 
@@ -240,7 +241,7 @@ fn fight_all(
     Ok(sum)
 }
 
-/// Fights every `jobs`th duel, starting with the duel `job`.
+/// Fights the duels `job`, `job + jobs`, `job + 2 * jobs` and so on.
 fn fight_part(
     args: &SimulateArgs,
     options: &GlobalOptions,
@@ -281,7 +282,7 @@ fn measure(work: &mut dyn FnMut()) -> Duration {
     core.unwrap_or_else(|| begin.elapsed())
 }
 
-/// Returns the overhead of a measurement: the minimum of several empty ones.
+/// Returns the overhead of a measurement: the shortest of several measurements of no work.
 fn measuring_time() -> Duration {
     (0..CLOCK_READINGS).map(|_| measure(&mut || ())).min().unwrap_or_default()
 }

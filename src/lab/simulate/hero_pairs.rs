@@ -5,7 +5,7 @@ use fifteen::commands::CommandError;
 use fifteen::content::{Class, Content, Kind, People, Scenario};
 use fifteen::game::{PeopleAndClass, PeopleAndClassIds};
 
-/// Value of `--people` and `--class` for all of them.
+/// Value of `--people` for all peoples, and of `--class` for all classes.
 const ALL: &str = "all";
 
 /// Pairs of people and class. Empty if the scenario has no peoples and classes.

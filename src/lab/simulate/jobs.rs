@@ -42,7 +42,7 @@ pub(super) fn play(
         thread::spawn(move || play_runs(&args, &options, (scenario, &heroes), &next, &stop, &sender));
     }
     drop(sender);
-    // After an interrupt, do not wait for unfinished runs, which may be long.
+    // After an interrupt, do not wait for unfinished runs, which may take long.
     while failed.is_none() && !signals.is_received() {
         match receiver.recv_timeout(SIGNAL_INTERVAL) {
             Ok(Ok((number, run, took))) => {

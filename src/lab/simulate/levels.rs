@@ -57,7 +57,7 @@ pub(super) fn run(
     print(&if args.json { output.json() } else { output.text() })
 }
 
-/// Builds every `jobs`th dungeon, starting with the dungeon `job`. Returns the totals of each level over these
+/// Builds the dungeons `job`, `job + jobs`, `job + 2 * jobs` and so on. Returns the totals of each level over these
 /// dungeons, and the time for building.
 fn dungeons(
     args: &SimulateArgs,

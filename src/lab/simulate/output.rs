@@ -157,7 +157,7 @@ impl SimulationOutput<'_> {
         self.stats.run_count() - self.stats.wins()
     }
 
-    /// Returns the items that no winning run used: items used by other runs, and items that the scenario can
+    /// Returns the items that no winning run used, out of those that other runs used or that the scenario can
     /// generate.
     fn unused_items(&self) -> Vec<&ItemType> {
         let scenario = &self.content.scenarios[self.scenario];

@@ -6,10 +6,12 @@ use super::state::{BestNet, TrainingState};
 use super::tally::DuelTally;
 use super::worker::{DuelJob, Workers};
 
-/// Number of generations between two evaluations, and number of single duels and of pack duels in each.
+/// Number of generations between two evaluations.
 const EVALUATION_INTERVAL: u32 = 10;
+/// Number of single duels in an evaluation. The number of pack duels is the same.
 const EVALUATION_DUELS: u64 = 400;
-/// Number of the first evaluation duel, far above all training duels: evaluations use other levels.
+/// Number of the first evaluation duel. The number of a duel determines its level. This number is far above all
+/// training duels, so evaluations use other levels.
 const FIRST_EVALUATION_DUEL: u64 = 1 << 40;
 
 pub fn train_generation(
@@ -46,7 +48,7 @@ pub fn best_net(state: &TrainingState, workers: &Workers) -> Result<BestNet, Str
 }
 
 fn evaluate(search: &EvolutionStrategy, workers: &Workers) -> Result<BestNet, String> {
-    // Number of jobs, so that the worker threads share the duels.
+    // Divide the duels into this number of jobs, so that the worker threads share them.
     let parts = 8;
     let weights = search.net();
     let job = |index: usize| DuelJob {

@@ -9,9 +9,11 @@ use fifteen::content::kinds::net::{MAX_WEIGHT, NetInput};
 const UNIT: i32 = 64;
 /// Maximum absolute value of the initial weights of hidden nodes.
 const MAX_INITIAL: i32 = 24;
-/// Initial and final step size in weights, and the generation at which half of the decrease is done.
+/// Initial step size, in weights.
 const FIRST_STEP: i32 = 20;
+/// Step size that the steps approach, in weights.
 const LAST_STEP: i32 = 4;
+/// Generation at which the step size has decreased halfway to [`LAST_STEP`].
 const HALFWAY_GENERATION: i32 = 60;
 /// Inputs without effect in training, because both sides of a duel have the same body. Such inputs get the weight 0.
 const UNTRAINED_INPUTS: [NetInput; 3] = [NetInput::PreyIsHero, NetInput::PreyShoots, NetInput::Faster];

@@ -2,16 +2,19 @@
 
 use fifteen::game::play::duel::{DuelReport, DuelResult};
 
-/// Scores: for a duel won or drawn, and for each percent of hit points by which the net's side is ahead at the end.
+/// Score for a won duel.
 const WIN_SCORE: i64 = 1000;
+/// Score for a drawn duel.
 const DRAW_SCORE: i64 = 100;
+/// Score for each percent of hit points by which the net's side is ahead at the end of a duel.
 const HEALTH_SCORE: i64 = 3;
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct DuelTally {
     pub score: i64,
-    /// Number of duels and number of wins, for single duels and for packs.
+    /// Number of single duels, and number of wins in them.
     pub alone: (u64, u64),
+    /// Number of pack duels, and number of wins in them.
     pub pack: (u64, u64),
 }
 

@@ -17,9 +17,11 @@ pub const PACK: usize = 4;
 pub struct DuelJob {
     pub index: usize,
     pub weights: Vec<i32>,
-    /// Number of the first duel; number of single duels; number of pack duels.
+    /// Number of the first duel, which determines its level.
     pub first: u64,
+    /// Count of single duels.
     pub alone: u64,
+    /// Count of pack duels.
     pub packs: u64,
 }
 

@@ -55,7 +55,8 @@ impl App {
         top.and_then(|screen| screen.step_interval())
     }
 
-    /// Advances a top screen that runs by itself, like a replay; else the animations on the map.
+    /// Advances the top screen if it runs by itself, like a replay. If it does not, advances the animations on the
+    /// map.
     pub fn animate(&mut self) {
         if let Some(pace) = self.step_interval()
             && let Some(top) = self.screens.last_mut()

@@ -101,8 +101,8 @@ impl App {
         }
     }
 
-    /// Adds the run to the scores and, if the settings turn the chronicle on, to the chronicle. Edited runs,
-    /// practice runs and runs that have not begun are left out.
+    /// Adds the run to the scores. If the settings turn on the chronicle (traces of ended runs in later runs), adds
+    /// the run to it as well. Edited runs, practice runs and runs that have not begun are left out.
     pub(super) fn rank_run(&mut self) -> BurialResult {
         let mut burial = BurialResult::default();
         let played = self.session.as_ref().map(|session| &session.game);
@@ -165,7 +165,8 @@ impl App {
         if over || alarm.is_some() {
             self.input_state.closed_screen = self.screens.drain(1..).next_back();
         }
-        // Keys pressed before the map was visible again were meant for the closed screen.
+        // Keys pressed before the map was visible again were meant for the closed screen. The alarm makes the
+        // frontend drop them.
         self.display.alarm |= over;
     }
 
@@ -191,7 +192,7 @@ impl App {
 }
 
 impl App {
-    /// Closes the screens over the map, rests, and then starts a behaviour unless the rest was interrupted.
+    /// Closes the screens over the map and rests. Then starts the behaviour `next`, unless the rest was interrupted.
     pub(super) fn rest_then(&mut self, next: Behaviour) {
         self.screens.truncate(1);
         self.input_state.after_rest = Some(BehaviourAfterRest { next, rested: false });

@@ -83,7 +83,7 @@ impl App {
         }
     }
 
-    /// Saves the run, then executes `next`. If saving fails, asks first.
+    /// Saves the run, then executes `next`. If saving fails, first asks whether to quit anyway.
     pub(super) fn save_then(&mut self, next: Flow) {
         let saved = self.session.as_mut().map_or(Ok(()), Session::save);
         let Err(error) = saved else {

@@ -103,7 +103,7 @@ impl App {
         let unmarked = |session: &&Session| !session.is_over() && !session.game.world().edited();
         let files = self.files.as_ref().filter(|_| settings.mods != self.settings.mods)?;
         let session = self.session.as_ref().filter(unmarked)?;
-        // Settings whose mods cannot be loaded are refused later.
+        // If the mods cannot be loaded, there is nothing to ask: `apply_settings` refuses the settings.
         let content = Rc::new(files.load(settings).ok()?.loaded.content);
         let content = with_options_of(&content, session.game.content());
         let marks = content.digest != self.content.digest;

@@ -4,8 +4,8 @@ use super::App;
 use crate::input::{Button, Input, KeyAction, Modifiers};
 
 impl App {
-    /// Returns and clears the alarm: whether a danger, a question or the map has just appeared. The frontend should
-    /// drop keys that were pressed earlier.
+    /// Returns and clears the alarm: whether a danger, a question or the map has just appeared. If so, the frontend
+    /// should drop keys that were pressed earlier.
     pub fn take_alarm(&mut self) -> bool {
         std::mem::take(&mut self.display.alarm)
     }
@@ -67,7 +67,7 @@ impl App {
             Button::Right => None,
         };
         if button == Button::Left && key.is_some() {
-            // The player has read the button before clicking it.
+            // The player has seen the button, so the click is meant and not repeated by accident.
             self.input_state.key_closed_screen = false;
         }
         key.map_or(input, Input::Key)

@@ -57,7 +57,7 @@ pub struct AppSetup {
 pub struct App {
     /// Definitions in use. During a run, these definitions have the mod options that the run began with.
     content: Rc<Content>,
-    /// The same definitions with the mod options of the current settings.
+    /// The definitions of `content`, but with the mod options of the current settings.
     selected_content: Rc<Content>,
     keys: KeyMap,
     settings: Settings,

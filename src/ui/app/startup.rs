@@ -42,7 +42,7 @@ impl App {
         app
     }
 
-    /// Builds the app and returns what remains to be started.
+    /// Builds the app. Also returns the requested start, which is still to be done, and the unusable mods.
     fn build(setup: AppSetup) -> (App, StartMode, Vec<FailedMod>) {
         translation::set_catalogue(setup.content.translation_catalogue);
         let app = App {
@@ -148,7 +148,7 @@ impl App {
         }
     }
 
-    /// Records why nothing was played, if the program ends at the question about mods.
+    /// If the program ends at the question about mods, records why nothing was played.
     pub(super) fn record_unusable_mods(&mut self) {
         let Some(PendingStart { mods, .. }) = self.startup.pending_start.take() else { return };
         let problems = mods

@@ -94,9 +94,9 @@ impl HazardConsent {
         }
     }
 
-    /// Whether the consent answers the question: the hero already stands in the hazard of the consent and has at
-    /// least half health. The consent can answer once a turn. If it does not answer, drops the consent and records
-    /// the question.
+    /// Whether the hero may walk on without a question, because the player has consented to the hazard in the way.
+    /// The hero must already stand in that hazard and have at least half health. The consent counts once a turn. If
+    /// it does not count, drops it and records the hazard that the player is now asked about.
     pub fn allows(&mut self, why: StopReason, game: &Game) -> bool {
         let StopReason::HazardInTheWay(cause, ..) = why else { return false };
         let turn = game.world().turn();

@@ -1,4 +1,5 @@
-//! Explanations of numbers by their contributions: briefly beside a number, or line by line with places in the data.
+//! Explanations of numbers by their contributions: in brief beside a number, or each on its own row with file and
+//! line in the data.
 
 use crate::draw::CardPart;
 use fifteen_base::{Dice, translation};
@@ -78,7 +79,7 @@ pub fn stat_name(stat: Stat) -> String {
     translation::translate_identifier(stat.name())
 }
 
-/// Short names of stats whose names are too long for the column of a card.
+/// Short names of stats whose names are too long for the left column of a card.
 const SHORT_NAMES: [(Stat, &str); 6] = [
     (Stat::MissileAttack, phrase!("ranged hit")),
     (Stat::MissileDamage, phrase!("ranged damage")),
@@ -88,7 +89,7 @@ const SHORT_NAMES: [(Stat, &str); 6] = [
     (Stat::BadStatusTime, phrase!("bad statuses")),
 ];
 
-/// Returns a name of a stat that fits the column of a card.
+/// Returns a name of a stat that fits the left column of a card.
 pub fn stat_label(stat: Stat) -> String {
     let short = SHORT_NAMES.iter().find(|(long, _)| *long == stat);
     short.map_or_else(|| stat_name(stat), |(_, short)| translation::translate(short).to_owned())

@@ -118,7 +118,7 @@ pub enum DoorRow {
     Caret,
     /// Comment on the typed answer.
     Note(String),
-    /// Clickable signs.
+    /// Clickable signs for the formula, such as `+`.
     Signs,
     Hint(String),
     /// Space reserved for a hint.
@@ -129,7 +129,8 @@ pub enum DoorRow {
 }
 
 impl DoorRow {
-    /// Returns the order in which kinds of rows are dropped where space is short: the highest number first, 0 never.
+    /// Returns a rank by which rows are dropped where space is short: rows with the highest rank first, rows with
+    /// rank 0 never.
     fn drop_order(&self) -> u32 {
         match self {
             DoorRow::Line | DoorRow::Numbers => 0,

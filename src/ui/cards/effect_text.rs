@@ -5,7 +5,7 @@ use fifteen_content::kinds::effect::{EnchantTarget, RevealTarget, TargetArea, Ta
 use fifteen_content::kinds::grammar::with_article;
 use fifteen_content::{Content, Definition, Effect, Element, Kind, Registry, Working};
 
-/// Returns a sentence for each group of targets with its effects.
+/// Returns a sentence for each working (effects with their target area).
 pub fn sentences(workings: &[Working], content: &Content) -> Vec<String> {
     workings.iter().map(|working| sentence(&targets_text(working), working, content)).collect()
 }
@@ -178,7 +178,7 @@ pub fn effect_phrase(effect: &Effect, content: &Content) -> String {
         Effect::Points { amount } => say!("gives {amount} skill points"),
         Effect::Experience { amount, .. } => say!("gives {amount} experience, once"),
         Effect::Hint {} => say!("gives a hint for the nearest number door").to_owned(),
-        // The condition that tests the mark explains its meaning.
+        // The name of the mark is enough: the condition that tests the mark explains its meaning.
         Effect::Mark { mark, .. } => say!("adds to {}", content.marks[*mark].name),
         Effect::Say { .. } => say!("shows a message").to_owned(),
         Effect::Strike {} => say!("an attack").to_owned(),

@@ -12,7 +12,7 @@ const GLYPH_COLUMN: i32 = 5;
 /// Minimum width of the name beside a long note, in columns.
 const NAME_WIDTH: i32 = 16;
 
-/// Short text in place of the slot, where there is no room for it.
+/// Text for a worn item where there is no room for the name of the slot.
 const IN_USE: &str = phrase!("in use");
 
 /// Draws the line, with `sign` before the letter.

@@ -24,7 +24,8 @@ fn sentence(modifier: &Modifier, content: &Content) -> String {
     }
 }
 
-/// Describes a modifier of a stat with its own combat rule. `None` for other stats, and if `add` is not positive.
+/// Describes a modifier of a stat that has its own combat rule, such as Sweep. `None` for other stats, and if `add`
+/// is not positive.
 fn combat_effect(stat: Stat, add: i32) -> Option<String> {
     let cells = |n: i32| if n == 1 { say!("1 cell").to_owned() } else { say!("{n} cells") };
     (add > 0).then_some(())?;

@@ -10,7 +10,7 @@ use fifteen_base::{Point, Size};
 use fifteen_content::Rgb;
 use fifteen_game::{RiddleView, Tone, capitalize};
 
-/// Columns for the value at the end of the input line.
+/// Width of the typed formula's value, shown at the end of the input line, in columns.
 const VALUE_WIDTH: i32 = 18;
 
 pub struct RiddleWindow<'a> {

@@ -43,7 +43,7 @@ pub fn explain_study(game: &Game, kind: Kind<Spell>) -> Vec<CardPart> {
     parts
 }
 
-/// Returns "3 mana (data/spells.json:12)". If the number differs from its base `own`, the base is added.
+/// Returns "3 mana (data/spells.json:12)". If the number differs from its base `own`, the text also states the base.
 fn sourced_number(spell: &Spell, field: &str, shown: &str, own: i32, content: &Content) -> CardPart {
     let place = content.source_positions.locate(DataKind::Spell, &spell.id, field, None);
     let place = place.map(|place| format!(" ({place})")).unwrap_or_default();

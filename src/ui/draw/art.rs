@@ -65,7 +65,8 @@ fn ember(colors: &UiColors) -> Rgb {
     colors.title.mix(colors.hp_low, 35)
 }
 
-/// Returns the colour of a cell, `from_ember` columns left of the Ember: darker further down, lit near the Ember.
+/// Returns the colour of a cell of a step, `from_ember` columns left of the Ember. Lower steps are darker, and cells
+/// near the Ember are lit.
 fn step_color(step: i32, from_ember: i32, colors: &UiColors) -> Rgb {
     let stone = colors.text.mix(colors.background, (step * 6).min(80) as u8);
     let glow = (90 - from_ember * 4).clamp(0, 90);

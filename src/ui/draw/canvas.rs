@@ -156,8 +156,8 @@ pub(crate) fn is_drawable(glyph: char, by_font: bool) -> bool {
     cp437::code(glyph).is_some() || (!by_font && is_seen())
 }
 
-/// Clickable areas, each with the key that a click presses. Later areas are on top. Without a key, an area hides
-/// others.
+/// Clickable areas, each with the key that a click presses. Later areas are on top. An area without a key hides the
+/// areas below it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Buttons(Vec<(Rect, Option<Key>)>);
 
@@ -225,7 +225,8 @@ impl ReadingRegions {
         self.quotes.push(area);
     }
 
-    /// Returns the part of `cells` in the last added literal area that overlaps them, or `None`.
+    /// Returns the part of `cells` that is read literally, because an area of [`add_quote`](Self::add_quote) covers
+    /// it. Of several areas, the last one counts. `None` if no part is read literally.
     pub fn quote_in(&self, cells: Rect) -> Option<Rect> {
         let mut quoted = self.quotes.iter().map(|quote| quote.intersection(cells));
         quoted.rfind(|quoted| !quoted.is_empty())

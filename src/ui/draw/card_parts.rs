@@ -125,7 +125,7 @@ pub fn window_text_then_list(
 
 const REASON_INDENT: i32 = 2;
 
-/// Leftmost column of the values of pairs. A longer label moves its value to the right.
+/// Column where the values of pairs start. A label too long for this column moves its value to the right.
 pub const VALUE_COLUMN: i32 = 14;
 
 fn pair_lines(word: &str, value: &str, room: i32) -> Vec<String> {

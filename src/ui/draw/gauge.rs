@@ -22,7 +22,8 @@ impl Gauge {
         Gauge { now, shown: now, max: most }
     }
 
-    /// Returns a function from half cells (0 is leftmost) to colours. The part between `now` and `shown` is paler.
+    /// Returns a function that gives the colour of a half cell of the bar. Half cell 0 is the leftmost. The part
+    /// between `now` and `shown` is paler.
     fn half_cell_colors(self, wide: i32, fill: Rgb, colors: &UiColors) -> impl Fn(i32) -> Rgb {
         let (lost, back) = (fill.mix(colors.bright, LOST_SHADE), colors.hp_back);
         let solid = filled_steps(2 * wide, self.now.min(self.shown), self.max);

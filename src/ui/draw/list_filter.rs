@@ -59,7 +59,8 @@ impl<T> FilteredList<T> {
         self.counts
     }
 
-    /// Returns the number of rows without a filter. A window of this height keeps its size during typing.
+    /// Returns the number of rows that an empty filter would show. A window of this height keeps its size while the
+    /// player types.
     pub fn unfiltered_len(&self) -> usize {
         self.counts.all_rows
     }
@@ -182,7 +183,8 @@ impl ListFilter {
         found
     }
 
-    /// Filters rows with headings. The text of an entry includes its heading. Headings without entries are dropped.
+    /// Filters rows with headings. A typed word may match an entry or its heading. Headings without entries are
+    /// dropped.
     pub fn filter_rows<T>(
         &self,
         rows: Vec<ListRow<T>>,

@@ -7,7 +7,7 @@ use crate::columns::width;
 use fifteen_base::{Point, translation};
 use fifteen_content::Rgb;
 
-/// Minimum width of the left column, in columns, unless space is short.
+/// Minimum width of the leftmost table column where there is enough space, in character cells.
 const MIN_LABEL_WIDTH: i32 = 13;
 
 /// Comparison of entries ("You", "It") by measures ("to hit", "damage").

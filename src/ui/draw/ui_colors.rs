@@ -6,7 +6,8 @@ use fifteen_game::Tone;
 
 /// Minimum contrast ratio of glyph and background on visible map cells, in hundredths: 300 is 3 to 1.
 const SEEN_CONTRAST: u32 = 300;
-/// Minimum contrast ratio of creatures, in hundredths. A high contrast lets the player tell their colours apart.
+/// Minimum contrast ratio of creatures, in hundredths. A high contrast lets the player tell the colours of creatures
+/// apart.
 const CREATURE_CONTRAST: u32 = 450;
 /// Minimum contrast ratio of remembered floors and walls, in hundredths.
 const REMEMBERED_CONTRAST: u32 = 200;
@@ -76,7 +77,7 @@ impl UiColors {
         }
     }
 
-    /// Returns a visible map cell with a readable glyph.
+    /// Returns a visible map cell, with the glyph made readable.
     pub fn seen(&self, cell: CanvasCell) -> CanvasCell {
         let color = cell.color.readable_on(cell.background, SEEN_CONTRAST.max(self.contrast));
         CanvasCell { color, ..cell }
@@ -96,14 +97,14 @@ impl UiColors {
         background.mix(self.background, REMEMBERED_DIM)
     }
 
-    /// Returns a cell of an opaque cover with a readable glyph.
+    /// Returns a cell of an opaque cover, with the glyph made readable.
     pub fn shrouded(&self, cell: CanvasCell) -> CanvasCell {
         let color = cell.color.readable_on(cell.background, REMEMBERED_CONTRAST.max(self.contrast));
         CanvasCell { color, ..cell }
     }
 
-    /// Returns a creature's cell with a readable glyph. The glyph's colour identifies the creature, so the background
-    /// is darkened. Only a glyph too dark for a black background is lightened.
+    /// Returns a creature's cell, with the glyph made readable. The glyph's colour identifies the creature, so the
+    /// background is darkened instead. Only a glyph too dark for a black background is lightened.
     pub fn creature(&self, cell: CanvasCell) -> CanvasCell {
         let least = CREATURE_CONTRAST.max(self.contrast);
         if cell.color.contrast(cell.background) >= least {

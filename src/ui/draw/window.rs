@@ -12,7 +12,7 @@ pub fn list_window(canvas: Size, width: i32, rows: usize) -> Rect {
     Rect::from_size(canvas).centred(framed_size(width, (rows as i32).max(2)))
 }
 
-/// Returns the areas of a window and its list, with `about` rows for text below. If space is short, the list
+/// Returns the areas of a window and its list, with `about` rows for text below the list. If space is short, the list
 /// shrinks.
 pub fn window_list_then_text(canvas: Size, (width, about): (i32, i32), rows: usize) -> (Rect, Rect) {
     let rows = (rows as i32).min((canvas.height - 2 - about).max(1));

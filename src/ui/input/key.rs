@@ -24,7 +24,8 @@ pub enum Button {
     Right,
 }
 
-/// In characters, shift is part of the character (`L`, `?`) and `shift` is false. Other keys use `shift`.
+/// A key press. For a character key, Shift is part of the character (`L`, `?`) and the field `shift` is false. All
+/// other keys use the field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Key {
     pub code: KeyCode,

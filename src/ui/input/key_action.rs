@@ -192,8 +192,8 @@ impl KeyAction {
     }
 }
 
-/// Commands that must have a key, each with the key that it gets if the player's file leaves it none. Without these
-/// commands, the player could not leave some screens.
+/// Commands that must have a key, because without them the player could not leave some screens. If the player's file
+/// leaves such a command without keys, it gets the key listed here.
 pub(super) const REQUIRED: [(KeyAction, Key); 4] = [
     (KeyAction::Cancel, Key::plain(KeyCode::Esc)),
     (KeyAction::Confirm, Key::plain(KeyCode::Enter)),

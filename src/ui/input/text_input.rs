@@ -40,7 +40,8 @@ impl TextInput {
         self.text.chars().count() + text.chars().count() <= self.max_length
     }
 
-    /// Returns the visible part of the line, at most `columns` wide with the cursor, and the cursor's column.
+    /// Returns the visible part of the line, and the cursor's column in it. Text and cursor together take at most
+    /// `columns` columns.
     pub fn visible_part(&self, columns: i32) -> (String, i32) {
         let columns = columns.max(1);
         let (before, behind) = self.text.split_at(self.cursor_byte());
@@ -129,7 +130,8 @@ pub fn spaced_token(text: &str, line: &TextInput) -> String {
     format!("{}{text}{}", blank(left), blank(right))
 }
 
-/// Returns the length of the number or sign before the cursor, in characters, including the blanks between both.
+/// Returns the length of the number or sign before the cursor, in characters. Counts the blanks between it and the
+/// cursor.
 pub fn last_token_len(line: &TextInput) -> usize {
     let (before, _) = split_at_cursor(line);
     let back = || before.iter().rev();

@@ -15,9 +15,9 @@ pub struct AnimationFrame(pub u32);
 const NEAR: i32 = 9;
 /// Length of a wave, in frames.
 const WAVE: u32 = 18;
-/// Amplitude of water and lava, in percent of brightness.
+/// Maximum change of the brightness of water and lava, in percent.
 const SWELL: i32 = 9;
-/// Amplitude of fire, in percent of brightness.
+/// Maximum change of the brightness of fire, in percent.
 const FLICKER: i32 = 14;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -68,7 +68,7 @@ pub fn glow_source(game: &Game, at: Point) -> Option<(usize, Rgb)> {
     tile.glows.then_some((TILE_RADIUS, tile.color))
 }
 
-/// Tint of a cell from each neighbouring gas cell, in percent.
+/// Tint that each neighbouring gas cell gives to a cell, in percent.
 const MIN_GAS_TINT: u8 = 7;
 /// Maximum total tint from gas, in percent.
 const MAX_GAS_TINT: u8 = 35;

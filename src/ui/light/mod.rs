@@ -20,7 +20,8 @@ use glow::Glow;
 const GROUND_SHADE: i32 = 45;
 /// Darkening of glyphs at the edge of a light, in percent. Less than for the ground, so that glyphs stay readable.
 const GLYPH_SHADE: i32 = 26;
-/// Strength of the warm tint near a light, in percent. `CHILL` is the strength of the cool tint at its edge.
+/// Strength of the warm tint near a light, in percent. `CHILL` is the strength of the cool tint at the edge of the
+/// light.
 const WARMTH: u8 = 9;
 const WARM: Rgb = Rgb(255, 190, 110);
 const CHILL: u8 = 9;
@@ -136,14 +137,15 @@ impl Light {
     }
 }
 
-/// Whether a hanging lamp shines on a cell. In the same layer, a cover that hides contents is magical darkness.
+/// Whether a hanging lamp shines on a cell. The layer of light also contains magical darkness: covers that hide what
+/// is on the cell.
 fn is_lamplit(game: &Game, at: Point) -> bool {
     let patch = game.level().covers().get(Layer::Light, at);
     patch.is_some_and(|patch| !game.content().covers[patch.kind].hides_contents)
 }
 
 struct CellLight {
-    /// Darkness in percent: 0 at a light, 100 at the edge of the light.
+    /// Darkness in percent: 0 at a light, 100 at the end of its radius.
     shade: i32,
     lamp_strength: i32,
     glow: Option<Glow>,

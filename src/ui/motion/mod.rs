@@ -14,7 +14,7 @@ use timeline::Clip;
 pub const FRAME_TIME: Duration = Duration::from_millis(33);
 /// Frame time while only lighting and water are animated.
 pub const SURFACE_FRAME: Duration = Duration::from_millis(400);
-/// Number of frames in which lost health drains from its bar.
+/// Number of frames in which lost health drains from the health bar.
 const DRAIN_FRAMES: i32 = 18;
 /// Number of animation frames per shown frame at the fast setting.
 const FAST_FRAMES: u32 = 3;

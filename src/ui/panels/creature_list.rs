@@ -20,7 +20,7 @@ pub struct CreatureList<'a> {
     detail: Detail,
 }
 
-/// Returns the height of the full list with its heading in rows, or 0 if no creature is in sight.
+/// Returns the height of the full list and its heading, in rows. It is 0 if no creature is in sight.
 pub fn full_height(game: &Game, wide: i32, detail: Detail) -> i32 {
     let lines = creature_lines(game, &game.actors_in_sight(), MAX_UNGROUPED);
     match lines.is_empty() {

@@ -133,7 +133,7 @@ fn lamp_count(game: &Game, colors: &UiColors) -> Option<InlineText> {
         left if left * 2 <= all => colors.hp_hurt,
         _ => colors.dim,
     };
-    // The panel of a small terminal has 18 columns.
+    // The texts are short, because the panel of a small terminal has 18 columns.
     let burn = match left {
         0 => say!("no lamp burns").to_owned(),
         1 => say!("1 lamp burns").to_owned(),

@@ -1,7 +1,7 @@
 //! Side panel: hero, place, and visible creatures. A minimap fills the rest.
 //!
 //! Where space is short, the panel first drops worn items, then gives each creature one row, then drops empty rows
-//! and lets status effects share rows. Creatures keep their lines as long as possible.
+//! and lets status effects share rows. It drops lines of creatures last.
 
 use crate::draw::{BarLabel, CanvasView, Gauge, InlineText, Rect, UiColors, gauge, inline_text, shorten};
 use crate::panels::creature_line::Detail;
@@ -59,7 +59,7 @@ impl<'a> PanelLayout<'a> {
     /// Lays out a panel in which status effects share rows. It has no room for a minimap.
     fn compact(game: &'a Game, context: &Context, size: Size, seen: i32) -> PanelLayout<'a> {
         let Size { width, height } = size;
-        // On the smallest panels the creature list replaces the last rows of the head.
+        // On the smallest panels, the creature list replaces the last rows about the hero.
         let y = head_height(game, true).min(height - gap_above_creatures(seen));
         let rows = shared_status_rows(&status_texts(game, context), width, height - y, seen);
         let area = Rect::new(0, y + rows, width, height - y - rows);
@@ -74,7 +74,7 @@ impl<'a> PanelLayout<'a> {
     }
 }
 
-/// Returns the area inside the margin of the panel. The last row is left to key hints.
+/// Returns the area inside the margin of the panel. The last row is kept free for key hints.
 fn inner(Size { width, height }: Size) -> Rect {
     Rect::new(1, 1, width - 2, height - 2)
 }

@@ -53,12 +53,13 @@ impl Viewport {
         Viewport { origin, ..self }
     }
 
-    /// Extends the area to the right and below. The cells keep their places.
+    /// Extends the area to the right and below. The level cells keep their positions on the canvas.
     pub fn extended_to(self, area: Rect) -> Viewport {
         Viewport { area, ..self }
     }
 
-    /// Removes rows at the top. The cells keep their places, unless the level would be cut off.
+    /// Removes rows at the top of the area. The level cells keep their positions on the canvas, unless a shift shows
+    /// more of the level.
     pub fn below(self, rows: i32) -> Viewport {
         let (above, area) = self.area.cut_top(rows);
         let y = self.origin.y + above.size.height;

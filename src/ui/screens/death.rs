@@ -100,14 +100,14 @@ impl DeathScreen {
         ConfirmDialog::new(question, Flow::Start(next))
     }
 
-    /// Returns the effect of the keys for the map, a new run, the same seed, copying and the replay; `None` for other
-    /// keys.
+    /// Returns the request of a key that shows the map, starts a new run, repeats or copies the seed, or shows the
+    /// replay. `None` for all other keys.
     fn flow_for_key(&self, key: Key, context: &Context) -> Option<Flow> {
         if context.keys.action(key) == Some(KeyAction::Look) {
             return context.game.map(|game| Flow::Push(LookScreen::after_end(game)));
         }
         match key {
-            // On the map, `n` and `s` step and wait, so both ask first.
+            // On the map, `n` steps and `s` waits. The player may have meant that, so both keys ask first.
             _ if key == Key::char('n') && !self.confirm_restarts => Some(Flow::Push(self.ask_new_seed())),
             _ if key == Key::char('s') && self.can_repeat_seed => Some(Flow::Push(self.ask_same_seed())),
             _ if key == Key::char('c') => Some(Flow::Copy(say!("Seed"), self.seed.to_string())),

@@ -26,8 +26,8 @@ pub struct HelpScreen {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum HelpLine {
     Heading(&'static str),
-    /// Description of a command, canvas column where its keys start, and keys. Each text may continue in the next
-    /// row.
+    /// Description of a command, position where its keys start (in canvas columns), and keys. Description and keys
+    /// may continue in the next row.
     Command(String, i32, String),
     Text(String),
     Empty,
@@ -127,7 +127,7 @@ fn lay_out_columns(count: i32, wide: i32, keys: &KeyMap) -> Vec<Vec<HelpLine>> {
     columns
 }
 
-/// Returns the rows of sections drawn one below the other, without the last empty row.
+/// Returns the number of rows of sections drawn one below the other, without the last empty row.
 fn rows(sections: &[&[HelpLine]]) -> usize {
     let all: usize = sections.iter().map(|section| section.len()).sum();
     let last = sections.last().and_then(|section| section.last());
@@ -158,7 +158,8 @@ fn column_width(wide: i32, count: i32) -> i32 {
     (wide - (count - 1) * GAP) / count
 }
 
-/// Lays out the help in the fewest text columns that fit the height. If no layout fits, takes the lowest layout.
+/// Lays out the help in the fewest text columns that fit the height. If no layout fits, takes the layout with the
+/// fewest rows.
 fn columns(wide: i32, high: i32, keys: &KeyMap) -> Vec<Vec<HelpLine>> {
     let mut best = lay_out_columns(1, wide, keys);
     for count in 2..=MAX_COLUMNS {

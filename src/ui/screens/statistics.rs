@@ -148,7 +148,7 @@ fn blocks_per_row(max: usize, width: i32) -> usize {
     if width >= ADJACENT_BLOCKS_WIDTH { max } else { 1 }
 }
 
-/// Returns the height of the blocks in rows, with an empty row below each line of at most `max` blocks.
+/// Returns the height of the blocks, in rows. At most `max` blocks are side by side, with an empty row below them.
 fn height(blocks: &[PageBlock], max: usize, width: i32) -> i32 {
     let rows = blocks.chunks(blocks_per_row(max, width));
     rows.map(|row| row.iter().map(|(rows, _)| rows + 1).max().unwrap_or(0)).sum()

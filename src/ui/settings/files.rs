@@ -310,7 +310,7 @@ impl WatchedFile {
         WatchedFile { bytes, unconfirmed: None }
     }
 
-    /// Whether the content `now` is new and was the same at the last check.
+    /// Whether the content `now` is new, and the last check found it as well.
     fn has_changed(&mut self, now: FileBytes) -> bool {
         if now == self.bytes {
             self.unconfirmed = None;

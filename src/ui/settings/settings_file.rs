@@ -104,7 +104,7 @@ pub(super) fn with_present_names(name: &str, text: &str) -> String {
     text
 }
 
-/// Returns `text`, changed to hold the new settings.
+/// Edits `text` and returns it: it then contains the settings `new`.
 ///
 /// # Errors
 ///

@@ -1,4 +1,5 @@
-//! Narrator: sentences about what is new. Each message is reported once; other facts are repeated when they change.
+//! Narrator: sentences about what is new. Each message is reported once. Each other fact is reported again when it
+//! changes.
 
 use super::SpokenReport;
 use super::surroundings::{SpokenCreature, SpokenSight, Surroundings, steps_text};
@@ -49,7 +50,7 @@ impl Narrator {
     }
 }
 
-/// A sentence and the key by which repeats are found.
+/// A sentence, and an identifier of its fact. While the identifier stays the same, the sentence is not repeated.
 struct NarratedLine {
     key: String,
     text: String,

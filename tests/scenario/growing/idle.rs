@@ -4,7 +4,7 @@ use super::*;
 use fifteen::content::{DEFAULT_PALETTE, LoadOrder, Source, load};
 use fifteen::game::OfferObstacle;
 
-/// Returns the reason why a hero is not offered a talent with these fields, or `None` for an offer.
+/// Returns the reason why a hero is not offered a talent with these fields, or `None` if the talent is offered.
 fn why(who: (&str, &str), talent: &str) -> Option<OfferObstacle> {
     let talents = format!(
         r#"{{"talents":[{{"id":"inborn","name":"i","frequency":0,"text":"."}},
@@ -155,7 +155,7 @@ fn one_of_three_is_of_what_the_hero_is() {
 
 #[test]
 fn what_is_passed_over_is_drawn_less_often() {
-    // Three of four talents are offered. A talent that was passed over must be missing next time more often.
+    // Three of four talents are offered. A talent that was passed over must be missing more often the next time.
     let (mut passed_again, mut new, mut runs) = (0, 0, 0);
     let deep = [DOWN[0], DOWN[1], DOWN[1], DOWN[2]];
     for seed in 1..120 {
@@ -168,7 +168,8 @@ fn what_is_passed_over_is_drawn_less_often() {
         };
         let taken = taken.clone();
         choose(&mut game, &taken);
-        // An offer of all three remaining talents shows no odds, but its first talent is the likeliest.
+        // The next offer has all three remaining talents. Only their order shows the odds: a likelier talent is more
+        // often first.
         go_down(&mut game);
         if growth(&game).offers().is_empty() {
             go_down(&mut game);

@@ -22,7 +22,7 @@ fn a_level_brings_health_points_and_a_choice() {
     );
     let grown = growth(&game);
     assert_eq!((grown.level(), grown.skill_points(), grown.next_level_experience()), (2, 3, Some(240)));
-    // 44 at the start, plus 3 for the people and 2 for the class.
+    // Hit points: 44 at the start, plus 3 for the people and 2 for the class.
     assert_eq!((hero(&game).hp(), game.stats(hero(&game))[Stat::MaxHp]), (49, 49));
     let offered = offered(&game);
     assert_eq!(offered.len(), 3);
@@ -262,7 +262,8 @@ fn a_level_and_a_talent_are_reacted_to() {
     assert_eq!(times("I have it not."), 0);
 }
 
-/// Whether a monster notices the hero within 30 turns. `takes` is its faction's attitude to the hero's people.
+/// Whether a monster notices the hero within 30 turns. `takes` is the attitude of the monster's faction to the hero's
+/// people.
 fn noticed(picture: &str, takes: &str) -> bool {
     let peoples = PEOPLES.replacen(
         r#""traits""#,

@@ -4,7 +4,7 @@ use super::LanguageCheck;
 use super::triggers::{ConditionUse, ReasonAndHelp};
 use crate::{Condition, Kind, ReactionOwner, Scenario, Slot, Theme};
 
-/// Maximum number of conditions of one list that are compared with each other. Further ones are ignored.
+/// Maximum number of conditions of one list that are compared with each other. Further conditions are ignored.
 const MAX_COMPARED_CONDITIONS: usize = 100;
 
 impl LanguageCheck<'_> {

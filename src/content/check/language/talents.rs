@@ -77,7 +77,8 @@ impl LanguageCheck<'_> {
         Some(self.eligibility(talent)).filter(|eligibility| !eligibility.is_empty())
     }
 
-    /// Returns the eligibility for a talent. Its `requires` is ignored if only peoples or classes grant it.
+    /// Returns the eligibility for a talent. If heroes get the talent only from their people or class, its `requires`
+    /// is ignored.
     fn eligibility(&self, kind: Kind<Talent>) -> TalentEligibility {
         let content = self.content;
         let talent = &content.talents[kind];
@@ -89,8 +90,8 @@ impl LanguageCheck<'_> {
             return match (peoples.is_empty(), classes.is_empty()) {
                 (false, true) => TalentEligibility { peoples: Some(peoples), classes: None },
                 (true, false) => TalentEligibility { peoples: None, classes: Some(classes) },
-                // If peoples and classes both grant it, all are possible. If nothing grants it, another check
-                // warns.
+                // If peoples and classes both grant it, heroes of any people and any class can have it. If nothing
+                // grants it, another check warns.
                 (true, true) | (false, false) => TalentEligibility { peoples: None, classes: None },
             };
         }

@@ -94,7 +94,8 @@ pub(super) fn is_attack_stat(stat: Stat) -> bool {
     )
 }
 
-/// Returns why a condition cannot hold if `has` rejects its trigger. The reason is `none` followed by the trigger.
+/// Returns why a condition cannot hold if `has` rejects its trigger. The reason is the text `none`, followed by the
+/// name of the trigger.
 pub(super) fn reject_trigger(
     on: Option<Trigger>,
     has: impl Fn(Trigger) -> bool,

@@ -83,7 +83,8 @@ impl PlotCheck<'_> {
         }
     }
 
-    /// Checks that `lost`, the act that begins when the person is lost, exists. Only witnesses need no `lost`.
+    /// Checks that the act `lost`, which begins when the person dies or leaves, exists. Persons other than witnesses
+    /// must have a `lost`.
     fn loss_act(&self, place: usize, role: &Role, part: PlotPart, lost: Option<&str>) {
         let path = ["casting", "person", "lost"];
         match lost {
@@ -100,7 +101,8 @@ impl PlotCheck<'_> {
         }
     }
 
-    /// Checks that `side` is a faction role cast earlier, and that `of` has a creature for each of its factions.
+    /// Checks that `side` is an earlier role for a faction, and that `of` has a creature of each faction that `side`
+    /// can be.
     fn side(&self, place: usize, of: &[Kind<Monster>], side: Option<&str>) {
         let Some(side) = side else { return };
         let before = self.plot.roles[..place].iter().find(|role| role.id == side);

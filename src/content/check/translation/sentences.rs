@@ -62,7 +62,8 @@ struct PlaceholderCheck<'a> {
 }
 
 impl PlaceholderCheck<'_> {
-    /// Checks a translated text. If `whole` is set, it is used for all values, so it should have all placeholders.
+    /// Checks a translated text. If `whole` is set, the text is used for all values, so it should have all
+    /// placeholders.
     fn text(&self, node: &Node, at: &str, whole: bool) {
         let Some(text) = node.as_text() else { return };
         let wrong = |message: String, help: &str| {

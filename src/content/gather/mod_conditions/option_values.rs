@@ -13,7 +13,7 @@ impl OptionTable {
     /// not in use is left as it is.
     ///
     /// # Errors
-    /// If the mod does not have the option, which is reported, or if its `mod.json` could not be read.
+    /// If the mod lacks the option (this is reported), or if the `mod.json` of the mod could not be read.
     pub fn fill_in_options(&self, node: Node, layer: usize, diagnostics: &Diagnostics) -> Result<Node, ()> {
         if !names_option(&node) {
             return Ok(node);
@@ -38,7 +38,8 @@ struct OptionFiller<'a> {
 }
 
 impl OptionFiller<'_> {
-    /// Returns the fields with options replaced, or `None` without options. Fields that pass `is_kept` stay.
+    /// Returns the fields with their options replaced, or `None` if they contain no option. Fields that pass
+    /// `is_kept` stay.
     fn fields(
         &self,
         fields: &[(FieldKey, Node)],

@@ -34,7 +34,7 @@ impl Inheritance<'_> {
         self.unknown_parents.borrow_mut().push((Rc::clone(id), place));
     }
 
-    /// Reports once that a mod seems to change a missing definition. Returns whether it did.
+    /// If a mod seems to change a missing definition, reports this once. Returns whether it was reported.
     pub(super) fn report_missing_target(&self, definition: &LayeredDefinition) -> bool {
         let may_be_change =
             definition.by_mod && definition.parents.is_empty() && !definition.is_abstract && self.complete;

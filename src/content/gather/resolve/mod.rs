@@ -101,7 +101,8 @@ pub(crate) fn resolve_one(
 #[derive(Clone)]
 enum ResolveState {
     Untouched,
-    /// The parents are being resolved. If such a definition is its own ancestor, there is a cycle.
+    /// The parents are being resolved. A definition that is met again in this state is its own ancestor: there is a
+    /// cycle.
     InProgress,
     /// Resolved. `layers` is `None` for an unchanged definition, `line` is the number of generations, and `whole`
     /// says whether all ancestors are known.

@@ -113,7 +113,7 @@ pub enum Effect {
     },
     /// Teleports a target to another place of the level.
     Teleport {
-        /// Minimum distance of the new place, in cells. If no place is so far away, nothing happens.
+        /// Minimum distance of the new place, in cells. If no free place is that far away, nothing happens.
         #[field(0..=1000, default = 20, example = 40)]
         least: i32,
     },
@@ -125,8 +125,8 @@ pub enum Effect {
     },
     /// Swaps the places of user and target.
     Swap {},
-    /// Summons monsters. They follow the hero if the hero or an ally summons them, unless `side` is `foes`. All
-    /// others hunt the hero.
+    /// Summons monsters. Monsters that the hero or an ally summons follow the hero, unless `side` is `foes`. All
+    /// other summoned monsters hunt the hero.
     Summon {
         /// Monster to summon. If left out, random monsters of the level's depth.
         #[field(example = "cellar_rat")]
@@ -205,7 +205,7 @@ pub enum Effect {
     Repair {},
     /// Identifies an item in the pack.
     Identify {
-        /// Whether the whole pack is identified, and not one item.
+        /// Whether all items in the pack are identified, and not just one.
         #[field(default = false, example = true)]
         all: bool,
     },
@@ -297,11 +297,11 @@ pub enum Effect {
         #[field(1..=10, default = 1, example = 2)]
         amount: i32,
     },
-    /// Opens locked doors and boxes. Riddle doors stay shut.
+    /// Opens locked doors and containers. Doors with a riddle stay shut.
     Unlock {},
-    /// Gives a hint for the nearest riddle door that the hero sees.
+    /// Gives a hint for the nearest door with a riddle that the hero sees.
     Hint {},
-    /// Changes a mark of the run, once for any number of targets.
+    /// Changes a mark of the run, only once even if there are several targets.
     Mark {
         /// The mark to change.
         #[field(example = "bells_rung")]
@@ -342,7 +342,8 @@ pub enum Effect {
         #[field(1..=1000, default = 1, example = 3)]
         count: u32,
     },
-    /// Lays a trap on a walkable cell without trap, stair or door. The hero knows only traps that the hero lays.
+    /// Lays a trap on a walkable cell without trap, stair or door. The hero knows where the trap is only if the hero
+    /// laid it.
     Trap {
         /// The trap to lay.
         #[field(example = "net_trap")]
@@ -353,7 +354,7 @@ pub enum Effect {
     /// Moves the user to the cell, or to the nearest free cell.
     Leap {},
     /// Makes a person a companion of the hero, as a service of the person. Companions go home if the hero attacks
-    /// them or leaves them behind for 500 turns. They also go home if the hero leads them, badly hurt, to two
+    /// them or leaves them behind for 500 turns. A companion also goes home if it is badly hurt on arrival at two
     /// levels in a row.
     Join {
         /// Share of found gold that the person takes, in percent.

@@ -36,7 +36,7 @@ pub struct Faction {
     /// Deeds that lower the hero's standing with the faction.
     #[field(default, example = [{ "deed": "kills_member", "by": 5 }])]
     pub hates: Vec<DeedEffect>,
-    /// Ranks of the hero, by standing. Below the lowest rank, the hero has none.
+    /// Ranks of the hero, by standing. A hero whose standing is below the lowest rank has no rank.
     #[field(default, example = [{ "least": -100, "name": "hunted", "disposition": "foe", "price": 150, "text": "They look for you." }])]
     pub ranks: Vec<Rank>,
     /// Lines that members say to the hero.
@@ -47,7 +47,7 @@ pub struct Faction {
     pub text: String,
 }
 
-/// Regard of a faction for another.
+/// Regard of a faction for another faction.
 #[record]
 #[derive(Clone, Copy, Debug)]
 pub struct Regard {

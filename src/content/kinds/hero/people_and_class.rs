@@ -24,16 +24,18 @@ pub struct People {
     /// Whether the people is recommended to new players. A scenario can offer only one recommended people.
     #[field(default = false, example = true)]
     pub recommended: bool,
-    /// Scenarios that offer the people, among those without a list of `peoples`. If left out: all.
+    /// Scenarios that offer the people. If left out: all. A scenario with a list of `peoples` offers exactly that
+    /// list.
     #[field(example = { "scenarios": ["spark"] })]
     pub home: Option<Home>,
-    /// The hero's body, in place of the scenario's `hero`. It sets family, faction, senses, `ways` and resistances.
+    /// The hero's body, in place of the scenario's `hero`. The body sets family, faction, senses, `ways` and
+    /// resistances.
     #[field(example = "hero")]
     pub body: Kind<Monster>,
-    /// Maximum hit points gained with each experience level, besides those of the class.
+    /// Added to the maximum hit points at each experience level, besides the `hp_per_level` of the class.
     #[field(0..=100, default = 0, example = 3)]
     pub hp_per_level: i32,
-    /// Maximum mana gained with each experience level, besides that of the class.
+    /// Added to the maximum mana at each experience level, besides the `mana_per_level` of the class.
     #[field(0..=100, default = 0, example = 1)]
     pub mana_per_level: i32,
     /// Skills that are cheaper or dearer to learn.
@@ -48,7 +50,7 @@ pub struct People {
     /// Slots in which members can wear or wield nothing.
     #[field(default, example = ["armour", "head"])]
     pub unusable_slots: Vec<Slot>,
-    /// Attitudes of factions. Other factions react as usual.
+    /// Attitudes of factions to members. Factions that are not listed react as usual.
     #[field(default, example = [{ "faction": "undead", "disposition": "friend", "price": 75 }])]
     pub attitudes: Vec<Attitude>,
     /// Changes to the hero's stats.
@@ -119,7 +121,8 @@ pub struct Class {
     /// Whether the class is recommended to new players. A scenario can offer only one recommended class.
     #[field(default = false, example = true)]
     pub recommended: bool,
-    /// Scenarios that offer the class, among those without a list of `classes`. If left out: all.
+    /// Scenarios that offer the class. If left out: all. A scenario with a list of `classes` offers exactly that
+    /// list.
     #[field(example = { "scenarios": ["spark"] })]
     pub home: Option<Home>,
     /// Starting gear, in place of the scenario's `gear`. Items with a free slot are worn.
@@ -137,10 +140,10 @@ pub struct Class {
     /// Added to the body's maximum mana at the start.
     #[field(-100..=100, default = 0, example = 5)]
     pub mana: i32,
-    /// Maximum hit points gained with each experience level, besides those of the people.
+    /// Added to the maximum hit points at each experience level, besides the `hp_per_level` of the people.
     #[field(0..=100, default = 0, example = 3)]
     pub hp_per_level: i32,
-    /// Maximum mana gained with each experience level, besides that of the people.
+    /// Added to the maximum mana at each experience level, besides the `mana_per_level` of the people.
     #[field(0..=100, default = 0, example = 1)]
     pub mana_per_level: i32,
     /// Skills that are cheaper or dearer to learn.
@@ -167,7 +170,8 @@ pub struct Attitude {
     /// Reaction of the faction's members to the hero on sight.
     #[field(default = Disposition::Plain, example = "wary")]
     pub disposition: Disposition,
-    /// Points added to the hero's initial standing, which is the faction's regard for the faction of the hero's body.
+    /// Points added to the hero's standing at the start of a run. Without these points, that standing is the
+    /// faction's regard for the faction of the hero's body.
     #[field(-200..=200, default = 0, example = 15)]
     pub standing: i32,
     /// Price of the faction's services, in percent of normal.
@@ -179,7 +183,7 @@ pub struct Attitude {
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Disposition {
-    /// Creatures ignore the hero except in an adjacent cell, and do not come for noises.
+    /// Creatures ignore the hero except in an adjacent cell, and do not look for the source of noises.
     Friend,
     /// Creatures notice the hero from half the usual distance.
     Wary,

@@ -20,13 +20,14 @@ pub struct Talent {
     /// Name shown to players.
     #[field(as = form::Name, example = "Second Wind")]
     pub name: String,
-    /// Weight in the random choice of offered talents; 0 for a talent that only comes from birth or class.
+    /// Weight in the random choice of offered talents; 0 for a talent that heroes can only have from the start.
     #[field(0..=10_000, default = 10, example = 5)]
     pub frequency: u32,
-    /// Requirements for the offer.
+    /// Requirements that the hero must meet before the talent is offered.
     #[field(default, example = { "level": 3, "classes": ["guard"] })]
     pub requires: TalentRequirements,
-    /// Master (boss) whose boon the talent is, offered when the hero beats the master or leaves it behind.
+    /// Master (boss) that gives the talent as a boon. The talent is offered only when the hero beats the master or
+    /// leaves it behind.
     #[field(example = "king_of_casks")]
     pub boon_of: Option<Kind<Monster>>,
     /// Changes to the hero's stats.
@@ -101,7 +102,7 @@ pub struct ActivePower {
     /// Cooldown: number of turns before the next use.
     #[field(0..=10_000, default = 0, example = 100)]
     pub cooldown: i32,
-    /// Condition for each use, tested on the hero.
+    /// Condition that must hold for each use, tested on the hero.
     #[field(as = SharedForm<Condition>, name = "if", example = { "hp_below": 50 })]
     pub condition: Option<Condition>,
     /// Whether a silenced hero cannot use the power.

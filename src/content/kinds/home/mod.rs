@@ -4,7 +4,8 @@ use crate::read::field::record;
 use crate::read::form;
 use crate::{Kind, Scenario, Theme};
 
-/// A label for themes and scenarios, such as `wet`. A `home` with the tag allows its content in all of them.
+/// A label for themes and scenarios, such as `wet`. Content whose `home` has the tag may appear in all themes and
+/// scenarios with the tag.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Tag {

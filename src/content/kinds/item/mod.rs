@@ -118,7 +118,8 @@ pub struct ItemType {
     /// Abilities of the wearer. Their `when` must be `hit` or `struck`.
     #[field(default, example = ["poison_bite"])]
     pub abilities: Vec<Kind<Ability>>,
-    /// Targets and effects when the item is used (drunk, read, zapped). If empty, the item has no such use.
+    /// Targets and effects when the item is used (drunk, read or zapped). If empty, the item cannot be used in this
+    /// way.
     #[field(default, example = [{ "who": "self", "what": [{ "heal": { "amount": "3d8" } }] }])]
     pub workings: Vec<Working>,
     /// Number of uses. If left out, the first use destroys the item.
@@ -146,7 +147,8 @@ pub struct ItemType {
     /// Item that opens the locked container, and is used up.
     #[field(example = "brass_key")]
     pub opened_by: Option<Kind<ItemType>>,
-    /// Reactions to what happens to the wearer. Events of the item, such as `picks_up`, count even if it is not worn.
+    /// Reactions to what happens to the wearer. Events of the item, such as `picks_up`, count even if the item is not
+    /// worn.
     #[field(as = Vec<SharedForm<Reaction>>, default, example = [{ "on": "hits", "chance": 20, "workings": [{ "who": "touch", "what": [{ "status": { "status": "burning", "turns": "1d3" } }] }] }])]
     pub reacts: Vec<Reaction>,
     /// Changes to stats of the wearer or wielder.
@@ -195,7 +197,8 @@ impl ItemType {
         self.attack.is_none() && (self.armour > 0 || self.class == ItemClass::Armour)
     }
 
-    /// Whether an enchantment has an effect: weapons, missiles, armour, wands with charges, items with `enchanted`.
+    /// Whether an enchantment has an effect, as on weapons, missiles, armour, wands with charges and items with
+    /// `enchanted`.
     pub fn can_be_enchanted(&self) -> bool {
         let strikes = self.attack.is_some() || (self.class == ItemClass::Missile && self.throw.is_some());
         strikes || self.is_protective() || self.charges.is_some() || !self.enchanted.is_empty()
@@ -227,11 +230,11 @@ pub struct ItemSet {
     pub text: String,
 }
 
-/// A bonus for wearing at least this many items of a set.
+/// A bonus for wearing several items of a set.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Bonus {
-    /// Number of items that have to be worn or wielded.
+    /// Minimum number of items that have to be worn or wielded.
     #[field(2..=20, example = 2)]
     pub worn: usize,
     /// Changes to the wearer's stats.

@@ -9,8 +9,8 @@ use crate::{
     Scenario, School, Skill, Slot, Spot, Status, Talent, Theme, Tile,
 };
 
-/// A condition: an object with one field. The field name selects the test. "The creature" has the reaction or
-/// modifier. Inside of `other`, "the creature" is the other creature involved.
+/// A condition: an object with one field. The field name selects the test. "The creature" is the creature with the
+/// reaction or modifier. Inside of `other`, "the creature" is the other creature involved.
 #[tagged]
 #[derive(Clone, Debug)]
 pub enum Condition {
@@ -67,7 +67,7 @@ pub enum Condition {
     },
     /// The creature has reached this experience level.
     Level(#[field(1..=100, example = 5)] i32),
-    /// The creature is an enemy of the creature with the reaction. For use inside of `other`.
+    /// For use inside of `other`: the other creature is an enemy of the creature with the reaction.
     Foe {},
     /// The creature is one of these monsters.
     Monster(#[field(some = "monster", example = ["cellar_rat", "plague_rat"])] Vec<Kind<Monster>>),
@@ -259,7 +259,7 @@ impl Condition {
         }
     }
 
-    /// Whether the condition tests, at any depth, for the death of this monster.
+    /// Whether the condition, or a condition inside of it, tests for the death of this monster.
     pub fn tests_death_of(&self, kind: Kind<Monster>) -> bool {
         match self {
             Condition::Dead(kinds) => kinds.contains(&kind),

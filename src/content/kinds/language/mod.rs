@@ -88,10 +88,12 @@ pub struct Reaction {
     /// Cooldown: number of turns before the reaction can happen again.
     #[field(0..=10_000, default = 0, example = 20)]
     pub cooldown: i32,
-    /// Whether the reaction happens only once in the run for each creature, or each cell of a tile, cover or spot.
+    /// Whether the reaction happens only once in the run for each creature. For a tile, cover or spot: once for each
+    /// cell.
     #[field(default = false, example = true)]
     pub once: bool,
-    /// Message, if the hero notices the event. A command in angle brackets, such as `<fire>`, is shown as its key.
+    /// Message to the player, if the hero notices the event. A command in angle brackets, such as `<fire>`, is shown
+    /// as its key.
     #[field(as = form::Prose, example = "The stone hums.")]
     pub say: Option<String>,
     /// Targets of the reaction, and its effects on them.
@@ -170,15 +172,15 @@ pub enum Trigger {
     LeavesCell,
     /// The creature reaches a new experience level.
     LevelUp,
-    /// A status effect begins on the creature. A reaction in a status is only to this status.
+    /// A status effect begins on the creature. A reaction in a status responds only to this status.
     StatusBegins,
-    /// A status effect ends on the creature. A reaction in a status is only to this status.
+    /// A status effect ends on the creature. A reaction in a status responds only to this status.
     StatusEnds,
-    /// The creature has picked something up. A reaction in an item is only to this item.
+    /// The creature has picked something up. A reaction in an item responds only to this item.
     PicksUp,
-    /// The creature has put on or wielded something. A reaction in an item is only to this item.
+    /// The creature has put on or wielded something. A reaction in an item responds only to this item.
     PutsOn,
-    /// The creature has taken off or put away something. A reaction in an item is only to this item.
+    /// The creature has taken off or put away something. A reaction in an item responds only to this item.
     TakesOff,
     /// The creature has identified something.
     Identifies,

@@ -23,7 +23,7 @@ pub(super) struct LegendEntry {
     pub entrance: bool,
 }
 
-/// Contents of the cells with one character of a map.
+/// Contents of the cells that have this character on a map.
 #[record(add_constraints = sort_properties)]
 pub(super) struct MapEntry {
     /// Tile of the cell.
@@ -36,7 +36,7 @@ pub(super) struct MapEntry {
     start: bool,
 }
 
-/// Contents of the cells with one character of a vault.
+/// Contents of the cells that have this character in a vault.
 #[record(check = report_missing_tile(within, entrance, key), add_constraints = sort_properties)]
 pub(super) struct VaultEntry {
     /// Tile of the cell. If left out, the level keeps its own tile.
@@ -240,7 +240,7 @@ fn report_both(r: &Record<'_>, there: bool, two: &str) {
     }
 }
 
-/// Reports the field `name` if it is there without any of the `others` that it needs.
+/// Reports the field `name` if it is there without any of the `others`, because it needs one of them.
 fn report_needed(r: &Record<'_>, there: bool, name: &str, others: &[&str], told: &str) {
     if there && !others.iter().any(|other| r.has(other)) && r.is_complete() {
         let message = format!("an entry with `{name}` and without {told}");

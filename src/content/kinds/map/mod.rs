@@ -87,7 +87,7 @@ pub(crate) fn check_unused_map(node: &Node, scope: &Scope<'_>, diagnostics: &Dia
     Value::new(node, "", diagnostics).file(|r| MapFile::fields(r, scope));
 }
 
-/// Returns the most common row length, the first of equally common lengths. Rows of other lengths are mistakes.
+/// Returns the most common row length, or the first of equally common lengths. Rows of any other length are mistakes.
 fn usual_length(lengths: impl Iterator<Item = usize>) -> usize {
     let mut counts: Vec<(usize, usize)> = Vec::new();
     for length in lengths {
@@ -127,7 +127,7 @@ fn read_drawing<const MOST: usize>(
     legend: Option<&LegendEntries>,
     kind: DrawingKind,
 ) -> Option<Drawing> {
-    // Rows are not prose: `MOST` alone limits their length.
+    // Rows are not prose, so only `MOST` limits their length.
     let rows = r.need("rows", |v| {
         let diagnostics = v.diagnostics();
         let rows = v.clone().list(|v| Some((v.clone(), v.text(MOST)?)))?;

@@ -10,12 +10,13 @@ pub use occasions::MessageId;
 use crate::read::field::{record, words};
 use template::{MessageTemplate, Occasion, SentenceForm, SoundFile, read_singular, read_text, read_variants};
 
-/// A sentence that the game shows on one occasion. The occasions are fixed, and each needs a message. Names in
-/// curly brackets are placeholders: `{by}` acts on `{on}`, and the message is about `{who}`. These are shown as
-/// "you", "the cellar rat" or "something". `{monster}` and `{killer}` are shown as "a cellar rat", and `{where}` as
-/// "12 cells to the north-east" (of the hero). `{By}` begins with a capital. Write a verb in square brackets in the
-/// form for "it": the verb agrees with the last creature before it. `{Who} [wakes] up` becomes "The cellar rat
-/// wakes up" or "You wake up".
+/// A sentence that the game shows on one occasion. The occasions are fixed, and each needs a message. Names in curly
+/// brackets are placeholders. `{by}` is the creature that acts, `{on}` the creature acted upon, and `{who}` the
+/// creature that the message is about. All three are shown as "you", "the cellar rat" or "something". `{monster}` and
+/// `{killer}` are shown as "a cellar rat", and `{where}` as "12 cells to the north-east" (of the hero). If the name
+/// in the brackets begins with a capital, as in `{By}`, so does the text shown. Write a verb in square brackets, in
+/// the form for "it". The verb then agrees with the last creature before it. `{Who} [wakes] up` becomes "The cellar
+/// rat wakes up" or "You wake up".
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Message {

@@ -32,9 +32,9 @@ forms! {
 }
 
 /// A translation of a sentence, word or label of the program. `fifteen words` prints all originals, which are
-/// English. Names in curly brackets are placeholders (holes), which may be in any order; `{Name}` begins with a
-/// capital. `{{` and `}}` are literal brackets. Text after `##` in an id is a note for translators: it tells equal
-/// English texts apart, and is not shown.
+/// English. Names in curly brackets are placeholders (holes). They may be in any order, and the text for `{Name}`
+/// begins with a capital. `{{` and `}}` are literal brackets. Text after `##` in an id is a note for translators: it
+/// tells equal English texts apart, and is not shown.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct ProgramText {
@@ -44,7 +44,8 @@ pub struct ProgramText {
     /// The text in your language, with the same placeholders.
     #[field(as = Translated, example = "Stufe {n}")]
     pub text: String,
-    /// Alternative texts for some values of a placeholder, such as the number 1. The first fitting text counts.
+    /// Alternative texts for some values of a placeholder, such as the number 1. The first text that fits is shown,
+    /// and `text` if none fits.
     #[field(default, example = [{ "hole": "name", "ends": ["ratte"], "text": "die {name}" }])]
     pub when: Vec<Alternative>,
 }
@@ -67,7 +68,7 @@ pub struct Alternative {
     pub text: String,
 }
 
-/// Texts made from the names of stats, slots, relations and so on. Texts that are also in the code are left out.
+/// Texts made from the names of stats, slots, relations and so on, without those that `all_sentences` has.
 static DERIVED: LazyLock<SortedSet<String>> = LazyLock::new(|| {
     let stats = Stat::ALL.iter().map(|stat| stat.name());
     let classes = ItemClass::ALL.iter().map(|class| class.name());

@@ -36,7 +36,7 @@ impl MessageTemplate {
         &self.pieces
     }
 
-    /// Parses a sentence, and reports its mistakes. Only these placeholders are allowed.
+    /// Parses a sentence, and reports its mistakes. Placeholders that are not in `placeholders` are mistakes.
     pub(crate) fn read(value: Value<'_>, placeholders: &[Placeholder]) -> Option<MessageTemplate> {
         let text = value.clone().player_text(MAX_LENGTH)?;
         let mut reading =
@@ -144,7 +144,8 @@ impl TemplateReader<'_> {
         }
     }
 
-    /// Reports a mistake in the text. `at` is the index of its first character, `length` its number of characters.
+    /// Reports a mistake in the text. `at` is the index of the mistake's first character, `length` its number of
+    /// characters.
     fn report(&mut self, (at, length): (usize, usize), message: String, help: &str) {
         self.is_valid = false;
         let diagnostics = self.value.diagnostics();

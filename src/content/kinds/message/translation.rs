@@ -20,10 +20,10 @@ fn read_original(value: Value<'_>) -> Option<String> {
     value.text(LONGEST)
 }
 
-/// A translation of a name, a sentence or another text in data files, of the game or of a mod. Players read `text`
-/// in place of `id`. `fifteen words --data-texts` prints all these texts. The texts of the program are translated
-/// in words.json. Keep the parts in curly and in angle brackets. A regular plural (the name and an s) can also be
-/// an `id`.
+/// A translation of a name, a sentence or another text in data files, of the game or of a mod. Players read `text` in
+/// place of `id`. `fifteen words --data-texts` prints all texts in data files. The texts of the program itself are
+/// translated in words.json. Keep all parts in curly or angle brackets as they are. A regular plural (the name and an
+/// s) can also be an `id`.
 #[record(definition, scope = ())]
 #[derive(Clone, Debug)]
 pub struct Translation {

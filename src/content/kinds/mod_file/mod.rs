@@ -20,11 +20,12 @@ pub(crate) struct ModFile {
     /// Name shown to players.
     #[field(as = Name, example = "More Rats")]
     pub(crate) name: String,
-    /// Version of the mod, in any form. A range can only compare versions that are numbers separated by dots.
+    /// Version of the mod, in any form. Other mods can ask for a range of versions only if it consists of numbers
+    /// separated by dots.
     #[field(as = WithSpan<VersionText>, example = "1.0")]
     pub(crate) version: (String, Span),
-    /// Ids of mods that have to be loaded before this mod, each with an optional range of versions. The signs are
-    /// `>=`, `>`, `<=`, `<` and `=`. If there are several, all have to hold.
+    /// Ids of mods that have to be loaded before this mod, each with an optional range of versions. A range is one or
+    /// more comparisons with the signs `>=`, `>`, `<=`, `<` or `=`. All of them have to hold.
     #[field(as = Vec<WithSpan<ModNeed>>, read = read_needs(text), default, example = ["rats", "cats >= 1.2", "bees >=1.0 <2"])]
     pub(crate) needs: Vec<(ModNeed, Span)>,
     /// Ids of mods that cannot be used together with this mod, each with an optional range of versions.
@@ -69,7 +70,7 @@ fn report_duplicate_options(r: &Record<'_>, options: &[ModOption]) {
     }
 }
 
-/// Reads `needs` after `text`, so that reports list missing fields in that order.
+/// Reads `needs` after `text`, because reports list missing fields in the order of reading.
 fn read_needs(r: &mut Record<'_>, scope: &(), _: &str) -> Option<Vec<(ModNeed, Span)>> {
     Some(r.or_default("needs", Vec::new(), |v| <Vec<WithSpan<ModNeed>>>::read(v, scope)))
 }
@@ -151,7 +152,7 @@ impl<S: ?Sized> Form<S> for Range {
     }
 }
 
-/// Parses a range of versions. `id` is the id before it, for the help text; empty if there is none.
+/// Parses a range of versions. `id` is the id of a mod before the range, for the help text; empty if there is none.
 fn parse_range(value: &Value<'_>, text: &str, id: &str) -> Option<Range> {
     let after_id = |bound: &str| format!("{id} {bound}").trim_start().to_owned();
     match Range::parse(text) {
@@ -285,18 +286,19 @@ fn report_default(
     }
 }
 
-/// A requirement of a definition in a mod: an option's value or another mod. If unmet, the definition is left out.
+/// A requirement of a definition in a mod: the value of an option, or another mod. If it does not hold, the
+/// definition is left out.
 #[record(scope = ())]
 #[derive(Clone, Debug)]
 pub(crate) struct IfCondition {
-    /// Option of this mod, or of the mod that `mod` names.
+    /// Id of an option: of the mod that `mod` names, or of this mod if `mod` is left out.
     #[field(as = WithSpan<Id>, example = "more_cats")]
     pub(crate) option: Option<(String, Span)>,
     /// Id of another mod. Without an `option`, the other mod must be in use.
     #[field(as = WithSpan<Id>, name = "mod", example = "cellar_vermin")]
     pub(crate) mod_id: Option<(String, Span)>,
-    /// Value that the option must have: `true` if `is`, `at_least` and `at_most` are left out. With a `mod` but no
-    /// `option`, `false` means that the mod must not be in use.
+    /// Value that the option must have. If `is`, `at_least` and `at_most` are left out, the option must be `true`.
+    /// With a `mod` but no `option`, `false` means that the mod must not be in use.
     #[field(as = WithSpan<OptionValue>, example = "wild")]
     pub(crate) is: Option<(OptionValue, Span)>,
     /// Lowest value of a numeric option.

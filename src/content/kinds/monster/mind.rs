@@ -22,8 +22,9 @@ pub struct Mind {
     /// Behaviour without an enemy.
     #[field(default = Habit::Wanders, example = "waits")]
     pub habit: Habit,
-    /// Distance within which the monster charges the hero, seen or not, in orthogonal steps. It walks straight at
-    /// the hero, along the longer axis, and attacks enemies in its way. 0 for normal senses and pathfinding.
+    /// Distance within which the monster charges the hero, seen or not, in orthogonal steps. The monster walks
+    /// straight at the hero, along the longer axis, and attacks enemies in its way. If 0, it uses its senses and
+    /// finds paths.
     #[field(0..=60, default = 0, example = 6)]
     pub rushes_within: i32,
     /// Chance that the monster spawns asleep, in percent.
@@ -47,8 +48,8 @@ pub struct Mind {
     /// Whether the monster uses potions, scrolls and wands that it carries.
     #[field(default = false, example = true)]
     pub uses_items: bool,
-    /// Chance to walk on through hazards that hurt the monster, such as fire and traps, in percent. At 100, the
-    /// monster also shoots with a friend in the line of fire.
+    /// Chance that the monster walks on through hazards that hurt it, such as fire and traps, in percent. At 100, the
+    /// monster shoots even if a friend is in the line of fire.
     #[field(0..=100, default = 0, example = 100)]
     pub reckless: i32,
     /// Whether the monster never flees from a hero who stands in the dark without a light.

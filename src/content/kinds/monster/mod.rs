@@ -30,7 +30,7 @@ pub struct Monster {
     /// Character on the map.
     #[field(as = form::Glyph, example = "r")]
     pub glyph: char,
-    /// Character on the map: the glyph or the hit points.
+    /// Character shown on the map: the glyph or the hit points.
     #[field(default = MapDisplay::Glyph, example = "hit_points")]
     pub shows: MapDisplay,
     /// Colour of the glyph.
@@ -39,7 +39,7 @@ pub struct Monster {
     /// Family of the monster.
     #[field(example = "rodents")]
     pub family: Kind<Family>,
-    /// Faction of the monster. factions.json has the relations between factions, and with the hero.
+    /// Faction of the monster. The file `factions.json` has its relations with other factions and with the hero.
     #[field(example = "vermin")]
     pub faction: Kind<Faction>,
     /// Creatures that the monster fights. With `everybody`, all other creatures also fight the monster.
@@ -48,7 +48,8 @@ pub struct Monster {
     /// Hit points, rolled for each monster when it spawns.
     #[field(1..=10_000, example = "1d4+2")]
     pub hp: Dice,
-    /// Energy gained each turn. A plain action costs 12: speed 12 acts once a turn, speed 24 twice.
+    /// Energy gained each turn. A plain action costs 12: with speed 12, a monster acts once a turn; with speed 24,
+    /// twice.
     #[field(1..=60, default = 12, example = 16)]
     pub speed: i32,
     /// Percentage points added to the chance to hit. The chance is 60 + `attack` - the target's `defence` percent,
@@ -58,7 +59,8 @@ pub struct Monster {
     /// Percentage points taken from the chance to hit the monster.
     #[field(-100..=200, default = 0, example = 15)]
     pub defence: i32,
-    /// Maximum number of hit points taken off a hit without an element, rolled each time. A third always remains.
+    /// Maximum number of hit points taken off a hit without an element, rolled each time. A third of the damage
+    /// always remains.
     #[field(0..=100, default = 0, example = 2)]
     pub armour: i32,
     /// Attacks. The monster uses a random one each time. If empty, the monster is harmless.
@@ -254,7 +256,8 @@ pub struct Senses {
     #[field(0..=60, default = 8, example = 6)]
     pub sight: i32,
     /// Percentage points added to the chance to hit a hero who stands in the dark without a light. Above 0, the
-    /// monster sees this hero from its full range of sight. At 0, it sees the hero from half of the range.
+    /// monster sees such a hero within its full range of sight. At 0, it sees such a hero only within half of the
+    /// range.
     #[field(0..=100, default = 0, example = 15)]
     pub dark: i32,
     /// Hearing in percent: a noise of 10 cells is heard within 5 cells at 50, and within 20 cells at 200.

@@ -30,7 +30,7 @@ pub struct Person {
     /// Texts about the person on the last page of a run, if the hero knew the person.
     #[field(example = { "won": "Osk hammers by daylight.", "lost": "Osk has let the fire go out.", "dead": "Osk's hammer hangs where he hung it." })]
     pub fates: Option<Fates>,
-    /// Whether the person fights enemies that come near, and does not run home.
+    /// Whether the person fights enemies that come near. If `false`, the person runs home.
     #[field(default = false, example = true)]
     pub guards: bool,
 }
@@ -102,19 +102,22 @@ pub struct Trade {
     /// Item classes that are bought and sold.
     #[field(some = "item class", example = ["weapon", "missile"])]
     pub item_classes: Vec<ItemClass>,
-    /// Items that are in stock after each restock.
+    /// Items that the shop has after every restock.
     #[field(default, example = [{ "item": "dart", "count": "2d4+4" }])]
     pub always: Vec<StockItem>,
     /// Number of random goods at each restock. Each is an item, or a stack of items.
     #[field(0..=20, default = Dice::flat(4), example = "1d3+3")]
     pub lines: Dice,
-    /// Levels added to the depth of the hero's deepest level. The random goods are those of this depth.
+    /// Levels added to the depth of the deepest level that the hero has reached. The sum is the depth of the random
+    /// goods.
     #[field(0..=20, default = 1, example = 2)]
     pub deeper: i32,
-    /// Selling price, in percent of the item's price. Standing and haggling never lower it below 65 percent.
+    /// Price at which the shop sells, in percent of the item's price. Standing and haggling never lower it below 65
+    /// percent.
     #[field(100..=1000, default = 150, example = 130)]
     pub sell_percent: u32,
-    /// Buying price, in percent of the item's price; never above 65 percent, so that resale makes no profit.
+    /// Price at which the shop buys, in percent of the item's price; never above 65 percent, so that resale makes no
+    /// profit.
     #[field(1..=100, default = 40, example = 50)]
     pub buy_percent: u32,
     /// Value of an unidentified item that the hero sells, in coins. The shop pays `buy_percent` percent of it.

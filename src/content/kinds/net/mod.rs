@@ -12,25 +12,29 @@ pub struct Net {
     /// Unique id, used by the `net` of a monster's `mind`.
     #[field(as = form::Id, example = "basilisk")]
     pub id: String,
-    /// Inputs of the network, in the order of the weights: all inputs of this version of the program.
+    /// Inputs of the network: all inputs of this version of the program, in its own order. The weights in each row of
+    /// `first` have this order.
     #[field(some = "input", example = ["distance", "own_health"])]
     pub inputs: Vec<NetInput>,
-    /// Decisions of the network, in the order of the weights: all decisions of this version of the program.
+    /// Decisions of the network: all decisions of this version of the program, in its own order. The rows of `second`
+    /// have this order.
     #[field(some = "intent", example = ["strike", "close_in"])]
     pub intents: Vec<Intent>,
     /// Number of units in the hidden layer.
     #[field(1..=32, example = 12)]
     pub hidden: usize,
-    /// Weights of the hidden layer: for each hidden unit a row with a weight for each input, and a bias.
+    /// Weights of the hidden layer: one row for each hidden unit. A row has a weight for each input, and the bias as
+    /// its last weight.
     #[field(as = Vec<Vec<Weight>>, example = [[12, -40, 3], [-7, 0, 90]])]
     pub first: Vec<Vec<i32>>,
-    /// Weights of the output layer: for each intent a row with a weight for each hidden unit, and a bias.
+    /// Weights of the output layer: one row for each decision. A row has a weight for each hidden unit, and the bias
+    /// as its last weight.
     #[field(as = Vec<Vec<Weight>>, example = [[12, -40, 3], [-7, 0, 90]])]
     pub second: Vec<Vec<i32>>,
     /// Details of the training.
     #[field(example = { "command": "fifteen lab train basilisk --out nets/basilisk.json", "body": "basilisk", "seed": 1, "generations": 200, "population": 32, "duels": 48, "version": "0.1.0", "alone": 64, "pack": 67 })]
     pub made: Training,
-    /// Description of a fight against the network, in a sentence or two.
+    /// Description of a fight against the network for players, in a sentence or two.
     #[field(as = form::Prose, default = "", example = "It waits for you to come to it.")]
     pub text: String,
 }
@@ -61,11 +65,13 @@ impl Net {
     }
 }
 
-/// An input of a neural network, from -100 to 100. The prey is the enemy that the creature fights.
+/// An input of a neural network, from -100 to 100. The creature is the monster that decides, and the prey is the
+/// enemy that it fights. The first and second ability are counted among its abilities with `"when": "prey"` or
+/// `"when": "hurt"`. An input described as "100 if" is 0 in all other cases.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NetInput {
-    /// Distance to the prey, 8 for each cell.
+    /// Distance to the prey: 8 for each cell.
     Distance,
     /// The creature's hit points, in percent of their maximum.
     OwnHealth,
@@ -73,15 +79,15 @@ pub enum NetInput {
     PreyHealth,
     /// 100 if the creature can attack the prey now.
     CanStrike,
-    /// 100 if the prey could attack the creature where it stands.
+    /// 100 if the creature is within the prey's attack range.
     InItsReach,
     /// 100 if the creature's first ability is off cooldown.
     FirstReady,
-    /// 100 if the first ability would make sense now.
+    /// 100 if the first ability is off cooldown and has a target that it can affect now.
     FirstFits,
     /// 100 if the creature's second ability is off cooldown.
     SecondReady,
-    /// 100 if the second ability would make sense now.
+    /// 100 if the second ability is off cooldown and has a target that it can affect now.
     SecondFits,
     /// 25 for each friend beside the creature.
     FriendsBeside,
@@ -91,7 +97,7 @@ pub enum NetInput {
     FriendsNear,
     /// 20 for each enemy within four cells, except the prey.
     EnemiesNear,
-    /// 100 if a friend stands on the opposite side of the prey.
+    /// 100 if the prey stands between the creature and a friend.
     PreyTurned,
     /// 12 for each free cell around the creature: low in a doorway or a corridor.
     Room,
@@ -99,7 +105,8 @@ pub enum NetInput {
     PreyRoom,
     /// 100 if the creature stands in a hazard.
     HazardHere,
-    /// To-hit penalty of the prey's shots at the creature, from cover on the line of fire, in percentage points.
+    /// Percentage points that obstacles on the line of fire take from the prey's chance to hit the creature with a
+    /// shot.
     ShelterHere,
     /// 100 if the creature has a clear line of fire to the prey.
     ClearShot,
@@ -109,9 +116,9 @@ pub enum NetInput {
     PreyShoots,
     /// 12 for each cell of the creature's attack range beyond the first.
     OwnRange,
-    /// 8 for each point of speed by which the creature is faster than the prey.
+    /// 8 for each point of speed by which the creature is faster than the prey; negative if it is slower.
     Faster,
-    /// 100 if the creature has the energy for two actions.
+    /// 100 if the creature has enough energy for two actions in a row.
     ActsAgain,
     /// 100 if the prey has a status effect, good or bad.
     PreyAffected,
@@ -157,7 +164,8 @@ impl NetInput {
     }
 }
 
-/// A decision of a neural network. The decision with the highest output counts, or the first of several.
+/// A decision of a neural network. The network has one output for each decision. The possible decision with the
+/// highest output is carried out. Of equal outputs, the first counts.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Intent {
@@ -203,7 +211,7 @@ impl Intent {
     }
 }
 
-/// Details of the training. The same program, data and command make the same network again.
+/// Details of the training. With the same program and data, the `command` makes the same network again.
 #[record]
 #[derive(Clone, Debug, Default)]
 pub struct Training {
@@ -228,10 +236,10 @@ pub struct Training {
     /// Version of the program.
     #[field(as = form::Name, example = "0.1.0")]
     pub version: String,
-    /// Share of duels, one against one, that the network won against the built-in AI, in percent.
+    /// Share of duels of one against one that the network won against the built-in AI, in percent.
     #[field(0..=100, default = 0, example = 64)]
     pub alone: i32,
-    /// Share of duels that the network won as a pack of four, in percent.
+    /// Share of duels that a pack of four with the network won against the built-in AI, in percent.
     #[field(0..=100, default = 0, example = 67)]
     pub pack: i32,
 }

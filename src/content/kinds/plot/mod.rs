@@ -13,10 +13,10 @@ use crate::read::field::{record, tagged};
 use crate::read::form;
 use crate::{Condition, ItemType, Kind, Monster, Spot, Tile};
 
-/// A story that goes on in a run, with or without the hero. The seed draws the plots of a run and casts their
-/// roles. A plot begins with its first act. The `turns` of an act lead to other acts, until an act has an `end`. In
-/// all texts, `{hero}` is the hero's name. The id of a role in curly brackets, such as `{traitor}`, is the name
-/// cast for this role.
+/// A story that goes on in a run, with or without the hero. The seed draws the plots of a run and casts their roles.
+/// A plot begins with its first act. The `turns` of an act lead to other acts, until an act has an `end`. In all
+/// texts, `{hero}` is the hero's name. The id of a role in curly brackets, such as `{traitor}`, stands for the name
+/// of the person or thing that plays the role.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Plot {
@@ -74,8 +74,8 @@ impl Plot {
         removed.any(|removed| removed == role)
     }
 
-    /// Returns the id of the act to begin because the person of a role is missing, unless an act removed them. An act
-    /// that has begun is not returned again.
+    /// Returns the id of the act that has to begin because the person of a role is missing. `None` if an act removed
+    /// the person, or if that act has begun already.
     pub fn act_for_missing_person(
         &self,
         begun: impl Fn(&str) -> bool,
@@ -109,7 +109,7 @@ pub enum Cue {
     After(#[field(1..=1_000_000, example = [1000, 3000])] (i32, i32)),
     /// The hero has found at least this many clues.
     Clues(#[field(1..=20, example = 3)] u32),
-    /// All creatures that came with the plot in this role are gone.
+    /// All creatures with this role that came with the plot are dead or gone.
     Slain(#[field(as = form::Id, example = "raider")] String),
     /// The hero is on the level with this role.
     Reached(#[field(as = form::Id, example = "place")] String),

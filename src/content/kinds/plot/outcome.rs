@@ -23,15 +23,15 @@ pub enum PlotOutcome {
         /// Role of the level where the creatures arrive. If left out: the town.
         #[field(as = form::Id, example = "place")]
         on: Option<String>,
-        /// Whether the creatures are at peace with all others, and stay.
+        /// Whether the creatures are peaceful. Peaceful creatures stay when the plot ends.
         #[field(default = false, example = true)]
         peaceful: bool,
     },
-    /// The person with this role leaves the town for good.
+    /// The person with this role leaves the town and does not come back.
     Leaves(#[field(as = form::Id, example = "traitor")] String),
     /// The person with this role dies.
     Dies(#[field(as = form::Id, example = "friend")] String),
-    /// A person turns out to be a creature, and the creature takes their place.
+    /// A person turns out to be a creature. The creature appears where the person was.
     Becomes {
         /// Role of the person.
         #[field(as = form::Id, example = "traitor")]
@@ -143,7 +143,7 @@ pub struct Act {
     /// Unique id in the plot, used by turns and saves.
     #[field(as = form::Id, example = "opened")]
     pub id: String,
-    /// News of the act for the hero, also on the story page. If left out, the hero does not hear of the act.
+    /// News of the act for the hero, and for the story page. If left out, the hero does not hear of the act.
     #[field(as = form::Prose, example = "In the morning the north door stood open.")]
     pub news: Option<String>,
     /// Place where the hero hears the news.
@@ -152,11 +152,11 @@ pub struct Act {
     /// Outcomes when the act begins.
     #[field(default, example = [{ "leaves": "traitor" }])]
     pub outcomes: Vec<PlotOutcome>,
-    /// Ways to the next act. The first whose trigger comes true counts. At least one must be an `after` without an
-    /// `if`, so that every plot moves on.
+    /// Ways to the next act. The first way whose trigger comes true counts. At least one must be an `after` without
+    /// an `if`, so that every plot moves on.
     #[field(default, example = [{ "cue": { "after": [1000, 3000] }, "to": "over" }])]
     pub turns: Vec<PlotTurn>,
-    /// End of the plot. Hostile creatures that came to the town with the plot go away.
+    /// If given, the plot ends with this act. Hostile creatures that came to the town with the plot go away.
     #[field(example = { "page": "The north door has three bolts now." })]
     pub end: Option<PlotEnd>,
 }

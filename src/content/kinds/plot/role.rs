@@ -5,23 +5,25 @@ use crate::read::field::{record, tagged, words};
 use crate::read::form;
 use crate::{Condition, Faction, ItemType, Kind, Monster, NameList, Tile};
 
-/// A role of a plot, cast in each run. No two roles of a plot are cast alike, except for creatures.
+/// A role of a plot. In each run, the seed casts the role: it chooses the person or thing that plays it. No person,
+/// faction, item or level plays two roles of one plot. Two creatures can be of the same kind.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Role {
     /// Unique id in the plot. Texts of the plot use the id in curly brackets.
     #[field(as = form::Id, example = "traitor")]
     pub id: String,
-    /// Kind of role, and what can be cast for it.
+    /// Kind of role, and the candidates for it.
     #[field(example = { "person": { "part": "culprit" } })]
     pub casting: Casting,
 }
 
-/// Candidates for a role: an object with one field. The field name selects the kind of role. The seed chooses.
+/// Candidates for a role: an object with one field. The field name selects the kind of role. The seed chooses one of
+/// the candidates.
 #[tagged]
 #[derive(Clone, Debug)]
 pub enum Casting {
-    /// A person who lives in the town and can be spoken to. In texts: the person's name.
+    /// A person who lives in the town and can be spoken to. In texts, the role stands for the person's name.
     Person {
         /// Candidates for the person. If empty: all.
         #[field(as = form::Repeatable<Kind<Monster>>, default, example = ["osk", "hild"])]
@@ -34,13 +36,14 @@ pub enum Casting {
         #[field(as = form::Id, example = "over")]
         lost: Option<String>,
     },
-    /// A faction. In texts: its name, without "the".
+    /// A faction. In texts, the role stands for the faction's name, without "the".
     Faction {
         /// Candidates for the faction.
         #[field(as = form::Repeatable<Kind<Faction>>, some = "faction", example = ["goblins", "kobolds"])]
         of: Vec<Kind<Faction>>,
     },
-    /// A creature that comes with the plot. In texts: its personal name, or else the name of its kind.
+    /// A creature that comes with the plot. In texts, the role stands for the creature's personal name, or else for
+    /// the name of its kind.
     Creature {
         /// Candidates for the kind of creature.
         #[field(as = form::Repeatable<Kind<Monster>>, some = "monster", example = ["fat_rat", "cellar_rat"])]
@@ -52,13 +55,13 @@ pub enum Casting {
         #[field(example = "heroes")]
         called: Option<Kind<NameList>>,
     },
-    /// An item that comes with the plot. In texts: the name of its kind.
+    /// An item that comes with the plot. In texts, the role stands for the name of the item's kind.
     Thing {
         /// Candidates for the item, which are found nowhere else.
         #[field(as = form::Repeatable<Kind<ItemType>>, some = "item", example = ["spark"])]
         of: Vec<Kind<ItemType>>,
     },
-    /// A level below ground. In texts: its number, as in "step {place}".
+    /// A level below ground. In texts, the role stands for the level's number, as in "step {place}".
     Step {
         /// Shallowest and deepest level among the candidates.
         #[field(1..=100, example = [2, 4])]
@@ -163,7 +166,7 @@ pub enum ClueWay {
         /// Role of the person.
         #[field(as = form::Id, example = "friend")]
         to: String,
-        /// Number of other clues to be found before the hero can ask.
+        /// Number of other clues that the hero must have found before asking.
         #[field(0..=20, default = 0, example = 1)]
         after: u32,
         /// Further condition, tested on the hero; `other` is the person.

@@ -41,8 +41,8 @@ pub struct Quest {
     /// The hero's words to ask for the quest.
     #[field(as = form::Prose, example = "You are working without a hammer.")]
     pub ask: String,
-    /// The giver's request. Here, in `log`, in `remind` and in the texts of `ends`, `{step}` is the level of the
-    /// quest, and `{hero}` is the hero's name.
+    /// The giver's request. In this text and in `log`, `remind` and the texts of `ends`, `{step}` is the depth of the
+    /// quest's level, and `{hero}` is the hero's name.
     #[field(as = form::Prose, example = "It lies on step {step}. Would you look for it?")]
     pub offer: String,
     /// The hero's words to promise the quest.
@@ -54,13 +54,13 @@ pub struct Quest {
     /// The giver's words when the hero comes back before the task is done.
     #[field(as = form::Prose, example = "I hit things with a stone, as you see.")]
     pub remind: String,
-    /// Ends of the quest, when the task is done. If there are several, the hero chooses.
+    /// Ends of the quest when the task is done. If there are several, the player chooses one.
     #[field(some = "end", example = [{ "id": "back", "text": "Here it is.", "says": "So it is.", "gold": 40, "page": "Osk has his hammer." }])]
     pub ends: Vec<QuestEnd>,
-    /// Text on the last page, if the promised quest failed.
+    /// Text on the last page of the run, if the hero promised the quest and it failed.
     #[field(as = form::Prose, example = "Osk hits things with a stone.")]
     pub failed: String,
-    /// Targets and effects if the quest fails, with the hero as the user.
+    /// Targets and effects when the quest fails, with the hero as the user.
     #[field(default, example = [{ "who": "self", "what": [{ "mark": { "mark": "bells_rung" } }] }])]
     pub lost: Vec<Working>,
 }
@@ -96,7 +96,7 @@ pub struct QuestEnd {
     /// Further targets and effects, with the hero as the user.
     #[field(default, example = [{ "who": "self", "what": [{ "mark": { "mark": "bells_rung" } }] }])]
     pub workings: Vec<Working>,
-    /// Text on the last page.
+    /// Text on the last page of the run.
     #[field(as = form::Prose, example = "Osk has his hammer.")]
     pub page: String,
 }
@@ -132,7 +132,7 @@ pub enum QuestTask {
         #[field(default = false, example = true)]
         guarded: bool,
     },
-    /// Take an item to a place of the level. The hero gets the item with the promise.
+    /// Take an item to a place of the level. The hero gets the item when promising the quest.
     Deliver {
         /// The item, which is found nowhere else.
         #[field(example = "spark")]
@@ -141,7 +141,7 @@ pub enum QuestTask {
         #[field(example = { "spot": "lesson_marks" })]
         place: QuestPlace,
     },
-    /// Kill one monster or several.
+    /// Kill one or several monsters of a kind.
     Slay {
         /// The monster, which is found nowhere else.
         #[field(example = "fat_rat")]
@@ -156,13 +156,13 @@ pub enum QuestTask {
         #[field(example = { "spot": "lesson_marks" })]
         place: QuestPlace,
     },
-    /// Bring a captive of the level home alive.
+    /// Free a captive on the level, and bring the captive home alive.
     Rescue {
         /// The captive, who is found nowhere else.
         #[field(example = "warden_of_the_spark")]
         monster: Kind<Monster>,
     },
-    /// Bring a companion to a place of the level alive. The companion joins the hero with the promise.
+    /// Bring a companion to a place of the level alive. The companion joins when the hero promises the quest.
     Escort {
         /// The companion, who is found nowhere else.
         #[field(example = "warden_of_the_spark")]
@@ -189,10 +189,10 @@ pub enum QuestTask {
         #[field(1..=1000, default = 20, example = 15)]
         every: i32,
     },
-    /// Close a breach in the level with an item that the hero gets with the promise. While the breach is open and
-    /// the hero is on the level, monsters come out of the breach.
+    /// Close a breach in the level with an item that the hero gets when promising the quest. While the breach is open
+    /// and the hero is on the level, monsters come out of the breach.
     Seal {
-        /// The breach, with the tile of the open breach.
+        /// Place of the breach. Its `tile` is the tile of the open breach.
         #[field(example = { "spot": "lesson_marks", "tile": "stone_floor" })]
         place: QuestPlace,
         /// The item that closes the breach, which is found nowhere else.
@@ -232,7 +232,7 @@ struct TaskRefs {
     place: Option<QuestPlace>,
     /// Tile that closes a breach.
     closed_tile: Option<Kind<Tile>>,
-    /// Whether the hero gets the item with the promise.
+    /// Whether the hero gets the item when promising the quest.
     gives_item: bool,
 }
 

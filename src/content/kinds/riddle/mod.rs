@@ -50,7 +50,8 @@ pub struct Tier {
     /// Smallest and largest number on the door.
     #[field(0..=999, default = (1, 9), example = [1, 13])]
     pub range: (i32, i32),
-    /// Minimum and maximum number of solutions; fewer are harder. If no numbers fit, the nearest numbers are taken.
+    /// Minimum and maximum number of solutions; fewer are harder. If no drawn numbers fit, the numbers that come
+    /// nearest are taken.
     #[field(1..=100_000, default = (1, 100_000), example = [1, 4])]
     pub solutions: (i32, i32),
     /// Whether solutions need fractions as intermediate results, as 8/(3-8/3) does.
@@ -87,7 +88,7 @@ impl Riddle {
     }
 }
 
-/// Returns the maximum number of draws: fewer for more numbers, because solving takes longer.
+/// Returns the maximum number of draws. More numbers on the door get fewer draws, because solving takes longer.
 const fn draw_count(numbers: usize) -> u32 {
     match numbers {
         0..=4 => 1200,
@@ -108,7 +109,8 @@ impl Riddle {
         hand
     }
 
-    /// Whether some numbers fit a tier. For more than four numbers, only tests whether some have a solution.
+    /// Whether numbers that fit a tier can be drawn. For more than four numbers on the door, only tests whether
+    /// numbers with a solution can be drawn.
     pub(crate) fn has_solution(&self, tier: &Tier) -> bool {
         let mut random = Random::new(1);
         if self.numbers > 4 {
@@ -232,7 +234,7 @@ mod tests {
         let broken = riddle(4, tier((1, 13), (1, 100), Fractions::Always, 0));
         let fractions =
             |solutions: Vec<Solution>| !solutions.is_empty() && solutions.iter().all(Solution::has_fractions);
-        // Few numbers fit. The nearest numbers also have solutions.
+        // For some seeds, no drawn numbers fit. The nearest numbers then have solutions without fractions.
         let found = drawn(&broken).filter(|(_, all)| fractions(all.clone())).count();
         assert!(found >= 50, "{found}");
         assert!(drawn(&broken).all(|(_, solutions)| !solutions.is_empty()));

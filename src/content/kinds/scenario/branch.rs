@@ -5,7 +5,8 @@ use crate::read::field::record;
 use crate::read::form;
 use crate::{Kind, Theme, Tile};
 
-/// A dungeon branch: levels beside the main way. A stair leads from the main way down to the branch.
+/// A dungeon branch: more levels besides the scenario's `levels`. A stair on one of the scenario's `levels` leads
+/// down to the branch.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Branch {
@@ -18,7 +19,8 @@ pub struct Branch {
     /// Description shown to players who examine the stair. If left out: the text of the tile.
     #[field(as = form::Prose, example = "It smells of hot brick down there.")]
     pub text: Option<String>,
-    /// Depths of the level where the branch begins, shallowest and deepest. The seed chooses one.
+    /// Depths at which the branch may begin, shallowest and deepest. The seed chooses one level, which gets the
+    /// stair.
     #[field(1..=100, default = (1, 100), example = [1, 4])]
     pub from: (i32, i32),
     /// Themes of levels where the branch may begin. If empty: all.
@@ -27,7 +29,7 @@ pub struct Branch {
     /// Tile of the stair into the branch. The tile needs `"stair": "branch"`.
     #[field(example = "narrow_stair")]
     pub stair: Kind<Tile>,
-    /// Themes of the levels, from top to bottom. The first level is one deeper than the start of the branch.
+    /// Themes of the levels, from top to bottom. The first level is one deeper than the level with the stair.
     #[field(as = form::Repeatable<Kind<Theme>>, length(1..=30, "a branch of {count} levels", "name {least} to {most} themes, the top level first"), example = ["cellars", "caves"])]
     pub levels: Vec<Kind<Theme>>,
 }
@@ -48,7 +50,7 @@ pub const FIRST_BRANCH_LEVEL: u16 = 101;
 
 const LEVELS_PER_BRANCH: u16 = 30;
 
-/// Maximum number of branches. Higher level numbers belong to the country.
+/// Maximum number of branches. Level numbers after those of the branches belong to the country.
 pub const MAX_BRANCHES: u16 = 29;
 
 impl Scenario {
@@ -90,7 +92,7 @@ impl Scenario {
         }
     }
 
-    /// Returns the numbers of the levels of the main way from which the branch may lead off, with their depths.
+    /// Returns the scenario's `levels` where the branch may begin: their numbers and depths.
     pub fn branch_starts(&self, branch: &Branch) -> impl Iterator<Item = (u16, i32)> + '_ {
         let (first, last) = branch.from;
         let themes = branch.themes.clone();

@@ -27,7 +27,8 @@ pub struct Goal {
     /// Texts of this end. Missing texts come from the `end` of the scenario.
     #[field(default, example = { "heading": "King under the hill", "epitaph": "was crowned" })]
     pub end: GoalEnd,
-    /// Built-in goal of `goal` or `wins`, whose texts are messages.
+    /// Set if the goal is not in the data file, but made from the scenario's `goal` or `wins`. Its texts are
+    /// messages.
     #[field(skip)]
     pub built_in: Option<BuiltInGoal>,
 }
@@ -51,7 +52,8 @@ pub struct GoalEnd {
     /// Message when the goal is reached. If left out: the scenario's `winning`, or message `you_win` or `you_lose`.
     #[field(as = form::Prose, example = "It is heavier than it looks.")]
     pub message: Option<String>,
-    /// Summary phrase before "on step 1". If left out: the scenario's, or message `epitaph_won` or `epitaph_lost`.
+    /// Summary phrase before "on step 1". If left out: the scenario's `epitaph`, or message `epitaph_won` or
+    /// `epitaph_lost`.
     #[field(as = form::Name, example = "was crowned")]
     pub epitaph: Option<String>,
 }

@@ -16,10 +16,11 @@ pub struct Lamps {
     /// Turns until the next lamp goes out.
     #[field(10..=100_000, default = 1000, example = 800)]
     pub every: i32,
-    /// Tiles of a burning and of a dark lamp on surface levels. Lamps on the map go dark in proportion to `count`.
+    /// Tiles of a burning and of a dark lamp on surface levels. If a third of `count` is out, a third of the lamps on
+    /// the map is dark.
     #[field(example = { "lit": "street_lamp", "dark": "street_lamp_out" })]
     pub tiles: Option<LampTiles>,
-    /// Events when lamps go out, by the number that still burn.
+    /// Events when a lamp goes out. Each names the number of lamps that still burn.
     #[field(default, example = [{ "left": 10, "text": "The tenth lamp goes out.", "table": "flooded" }])]
     pub out: Vec<LampEvent>,
 }
@@ -55,13 +56,14 @@ pub struct LampEvent {
     /// Whether people at home offer no services after this event.
     #[field(default = false, example = true)]
     pub closes: bool,
-    /// Spawn table of creatures that come up the stair after the hero, once the hero is below ground.
+    /// Spawn table of a group that comes up the stair to hunt the hero. The group waits until the hero is below
+    /// ground.
     #[field(example = "flooded")]
     pub table: Option<Kind<SpawnTable>>,
     /// Levels added to the depth of the creatures from `table`.
     #[field(0..=20, default = 0, example = 2)]
     pub deeper: i32,
-    /// Whether the `hunt` of the scenario comes after this event, even if the hero does not hold the goal.
+    /// Whether this event starts the `hunt` of the scenario, even if the hero does not hold the goal.
     #[field(default = false, example = true)]
     pub wakes_hunt: bool,
 }

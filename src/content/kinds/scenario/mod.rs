@@ -60,7 +60,7 @@ pub struct Scenario {
     /// `home` names the scenario, or a theme or tag of the level.
     #[field(default = true, example = false)]
     pub content_without_home: bool,
-    /// Mark for the opinion of townspeople. Each point lowers selling and raises buying prices by 2 percent.
+    /// Mark for the opinion of townspeople. For each point, shops sell 2 percent cheaper and pay 2 percent more.
     #[field(example = "standing")]
     pub standing: Option<Kind<Mark>>,
     /// Monster that is the hero's body.
@@ -69,7 +69,8 @@ pub struct Scenario {
     /// List of names to offer for a new hero. If left out, the player's own name is offered.
     #[field(example = "heroes")]
     pub hero_names: Option<Kind<NameList>>,
-    /// Peoples and classes to choose from. If left out, the hero has the body `hero` and `gear`, and gains no levels.
+    /// Peoples and classes to choose from. If left out, the hero has the body `hero` and the items of `gear`, and
+    /// gains no experience levels.
     #[field(example = { "classes": ["guard"] })]
     pub heroes: Option<Heroes>,
     /// Starting gear. Items with a free slot are worn.
@@ -78,16 +79,18 @@ pub struct Scenario {
     /// Items that certain levels always have, besides random items.
     #[field(default, example = [{ "item": "healing_potion", "levels": [1, 5] }])]
     pub guaranteed_items: Vec<GuaranteedItem>,
-    /// Ranges of depth, shallowest and deepest. The seed chooses a level of each range, which gets a riddle vault.
+    /// Ranges of depth, shallowest and deepest. In each range, the seed chooses one level, which gets a vault with a
+    /// riddle.
     #[field(as = Vec<form::IntegerPair<1, 100>>, length(..=100, "a list of {count} ranges of levels", "at most {most}"), default, example = [[1, 3], [4, 6]])]
     pub riddles: Vec<(i32, i32)>,
-    /// Item on the last level. Without `goals`, climbing out of the first level with this item wins the run.
+    /// Item on the last level. If `goals` is empty, climbing out of the first level below ground with this item wins
+    /// the run.
     #[field(example = "spark")]
     pub goal: Option<Kind<ItemType>>,
-    /// Way to win the run, without `goals`.
+    /// Way to win the run if `goals` is empty.
     #[field(default = WinCondition::Goal, example = "last_standing")]
     pub wins: WinCondition,
-    /// Texts for the end of a run. The texts of a goal replace them.
+    /// Texts for the end of a run. The texts of a reached goal replace them.
     #[field(default, example = { "won": "Victory!", "lost": "Game Over", "again": true })]
     pub end: EndTexts,
     /// Maximum size of the map view, in columns and rows. If left out, the view fills the room beside the panel. If
@@ -100,7 +103,7 @@ pub struct Scenario {
     /// Number of plots that a run draws.
     #[field(0..=10, default = Dice::flat(0), example = "3")]
     pub plots: Dice,
-    /// Monsters that hunt a hero who holds the `goal`, on the way home.
+    /// Monsters that hunt the hero on the way home with the `goal`.
     #[field(example = { "table": "flooded", "every": 120 })]
     pub hunt: Option<Hunt>,
     /// Lamps of the town that go out one by one, with their effects. If left out, there is no time pressure.
@@ -121,8 +124,9 @@ pub struct Scenario {
     /// Intended difficulty of the scenario.
     #[field(default, example = { "wins": [3, 15] })]
     pub balance: Balance,
-    /// Number of surface levels, which come first; the last has depth 0. The hero starts on the last surface level,
-    /// or else on the first level. Stairs join each surface level with its neighbours.
+    /// Number of surface levels, which come first in `levels`; the last has depth 0. The hero starts on the last
+    /// surface level. Without surface levels, the hero starts on the first level. Stairs join each surface level with
+    /// its neighbours.
     #[field(0..=99, default = 0, example = 1)]
     pub surface_levels: i32,
     /// Themes of the levels, from top to bottom. All levels together have at most 16 million cells.
@@ -131,11 +135,11 @@ pub struct Scenario {
     /// Themes with alternatives, so that their levels differ from run to run by the seed.
     #[field(default, example = [{ "theme": "caves", "any": ["caves", "burrows"] }])]
     pub choices: Vec<ThemeChoice>,
-    /// Branches of the dungeon, each reached by a stair from the main way.
+    /// Branches of the dungeon: separate levels, which a stair joins to one of the `levels`.
     #[field(length(..=29, "a scenario of {count} branches", "at most {most}"), default, example = [{ "id": "kiln", "name": "Old Kiln", "from": [1, 4], "stair": "narrow_stair", "levels": ["cellars", "caves"] }])]
     pub branches: Vec<Branch>,
-    /// Goals that end the run. The first goal that holds counts, after each turn of the hero and when the hero
-    /// climbs out of the first level. If empty, `goal` and `wins` decide.
+    /// Goals that end the run. They are tested after each turn of the hero, and when the hero climbs out of the first
+    /// level below ground. The first goal whose condition holds counts. If empty, `goal` and `wins` decide.
     #[field(as = Vec<Goal>, read = read_goals(goal, wins, surface_levels, levels), default, example = [{ "id": "crown", "name": "Find the crown", "if": { "carries": ["spark"] } }])]
     pub goals: Vec<Goal>,
 }
@@ -162,10 +166,10 @@ pub struct Chronicle {
     /// Walkable tile of graves. A grave is on the deepest level that the dead hero reached, with one of their items.
     #[field(example = "stone_floor")]
     pub grave: Kind<Tile>,
-    /// Monster that walks on the level below the grave.
+    /// Monster that haunts the level below a grave, as the ghost of the dead hero. If left out, there are no ghosts.
     #[field(example = "cellar_rat")]
     pub ghost: Option<Kind<Monster>>,
-    /// Shallowest level with ghosts.
+    /// Depth of the shallowest grave with a ghost.
     #[field(1..=100, default = 7, example = 5)]
     pub from: i32,
 }
@@ -174,9 +178,10 @@ pub struct Chronicle {
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum WinCondition {
-    /// Climbing out of the first level with the goal. Without a goal, the run cannot be won.
+    /// Climbing out of the first level below ground with the `goal`. Without a `goal`, the run cannot be won.
     Goal,
-    /// Being alive on the last level when no enemy is left there. Bringing home a `goal` wins as well.
+    /// Being alive on the last level when no enemy is left there. If there is a `goal`, climbing out with it is a
+    /// second way to win.
     LastStanding,
 }
 
@@ -196,7 +201,7 @@ pub struct EndTexts {
     /// Phrase in the summary of a won run, before "on step 1". If left out, the message `epitaph_won`.
     #[field(as = form::Name, example = "was the last one standing")]
     pub epitaph: Option<String>,
-    /// Whether a single key starts another run, with the same name and another seed.
+    /// Whether a single key after the end starts another run, with the same name and another seed.
     #[field(default = false, example = true)]
     pub again: bool,
 }
@@ -254,7 +259,7 @@ pub struct Hunt {
 }
 
 impl Scenario {
-    /// Returns the depth of a level of the main way: 1 for the first level below ground, at most 0 for surface
+    /// Returns the depth of one of the scenario's `levels`: 1 for the first level below ground, at most 0 for surface
     /// levels.
     pub fn depth(&self, level: u16) -> i32 {
         i32::from(level) - self.surface_levels
@@ -266,7 +271,7 @@ impl Scenario {
         u16::try_from(above.clamp(1, last)).unwrap_or(1)
     }
 
-    /// Returns the themes of all possible levels: main way, branches, country, and levels below landmarks.
+    /// Returns the themes of all possible levels: `levels`, branches, country, and levels below landmarks.
     pub fn themes(&self, content: &Content) -> SortedSet<Kind<Theme>> {
         let country = self.country.as_ref();
         let open = country.map(|country| country.theme);
@@ -276,7 +281,7 @@ impl Scenario {
         self.all_levels().map(|(_, _, theme)| theme).chain(open).chain(below).collect()
     }
 
-    /// Returns depth and theme of all levels that are possible with some seed, the main way first.
+    /// Returns depth and theme of all levels that are possible with some seed, the scenario's `levels` first.
     pub fn depths(&self) -> impl Iterator<Item = (i32, Kind<Theme>)> + '_ {
         self.all_levels().map(|(_, depth, theme)| (depth, theme))
     }

@@ -13,7 +13,7 @@ use crate::{Kind, Tile};
 use fifteen_base::Dice;
 use std::rc::Rc;
 
-/// Digs tunnels between parts that are not yet joined.
+/// Digs tunnels between parts of the level that are not joined yet.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Connect {
@@ -37,10 +37,10 @@ impl StepProperties for Connect {
 #[record]
 #[derive(Clone, Debug)]
 pub struct Decay {
-    /// Share of the walls between two open places that fall in, in 1/1000.
+    /// Share of the walls between two open cells that become rubble, in 1/1000.
     #[field(1..=1000, example = 15)]
     pub amount: i32,
-    /// Tile that replaces a fallen wall.
+    /// Tile that replaces the wall.
     #[field(example = "rubble")]
     pub rubble: Kind<Tile>,
 }
@@ -227,7 +227,7 @@ pub struct Patches {
     /// Size of each patch, in cells.
     #[field(1..=10_000, example = "3d6+4")]
     pub size: Dice,
-    /// Tile around the edge of each patch, such as shallow water around deep.
+    /// Tile around the edge of each patch, such as shallow water around deep water.
     #[field(example = "water_shallow")]
     pub rim: Option<Kind<Tile>>,
 }
@@ -257,7 +257,7 @@ impl StepProperties for Pillars {
     }
 }
 
-/// Adds lakes, and rivers from side to side. Bridges cross water that cuts something off.
+/// Adds lakes, and rivers from side to side. Where water cuts off a part of the level, a bridge crosses the water.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Waters {

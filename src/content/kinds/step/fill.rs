@@ -5,7 +5,7 @@ use crate::read::field::record;
 use crate::{Cover, ItemClass, Kind, SpawnTable, Tile, Vault};
 use fifteen_base::Dice;
 
-/// Makes a random floor cell the place where the hero arrives, without a stair. For scenarios with one level.
+/// Lets the hero arrive on a random floor cell, without a stair. For scenarios with one level.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Arrival {
@@ -93,7 +93,7 @@ pub struct Items {
     /// Item classes to choose from. If empty: all but gold, which needs a separate step.
     #[field(default, example = ["gold"])]
     pub classes: Vec<ItemClass>,
-    /// Levels added to the depth of the level. The items are chosen for the sum.
+    /// Levels added to the depth of the level. The sum is the depth of the items.
     #[field(0..=100, default = 0, example = 2)]
     pub deeper: i32,
     /// Minimum distance of items from the cell where the hero arrives, in cells.
@@ -103,7 +103,7 @@ pub struct Items {
 
 impl StepProperties for Items {}
 
-/// Lights rooms, with a glowing cover in all their cells.
+/// Adds light to rooms: a glowing cover in all their cells.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Lights {
@@ -137,7 +137,7 @@ pub struct Monsters {
     /// Whether monsters may spawn in view of the cell where the hero arrives.
     #[field(default = false, example = true)]
     pub in_view: bool,
-    /// Rate of out-of-depth monsters: 1 in this number of groups is a monster from deeper down. 0 for never.
+    /// On average, one in this number of groups is a monster from a deeper level; 0 for never.
     #[field(0..=10_000, default = 25, example = 10)]
     pub out_of_depth: u32,
 }
@@ -173,7 +173,7 @@ pub struct Traps {
 
 impl StepProperties for Traps {}
 
-/// Builds different vaults of the level's depth. This step must come after the steps that dig.
+/// Builds vaults of the level's depth, each at most once. This step must come after the steps that dig.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Vaults {
@@ -183,10 +183,11 @@ pub struct Vaults {
     /// Chance to build each vault, if there is room, in percent.
     #[field(0..=100, default = 100, example = 75)]
     pub chance: i32,
-    /// Additional vault on the last level of the theme, such as the lair of its master.
+    /// Additional vault on the last level with the theme, such as the lair of a master (boss).
     #[field(example = "sparkhold")]
     pub always: Option<Kind<Vault>>,
-    /// Chance of an additional vault with a riddle, in percent. The `riddles` of a scenario can make it certain.
+    /// Chance of an additional vault with a riddle, in percent. On a level chosen for the `riddles` of a scenario,
+    /// the vault is certain.
     #[field(0..=100, default = 0, example = 33)]
     pub riddle: i32,
 }

@@ -145,7 +145,7 @@ impl StepProperties for Land {
     }
 }
 
-/// Makes a maze that fills all remaining wall.
+/// Makes a maze in all parts of the level that are still wall.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Maze {
@@ -231,7 +231,8 @@ impl StepProperties for Rooms {
     }
 }
 
-/// Makes each cell floor or wall at random. In a theme with `"walled": false`, floor reaches the edge of the level.
+/// Makes a random choice of floor or wall for each cell. In a theme with `"walled": false`, floor reaches the edge of
+/// the level.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Scatter {

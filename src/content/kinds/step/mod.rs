@@ -68,7 +68,7 @@ pub enum TilePurpose {
 }
 
 impl TilePurpose {
-    /// Returns a phrase for the fault of a tile for this use, and a suggested fix. `None` if the tile fits.
+    /// Returns a phrase for what a tile lacks for this use, and a suggested fix. `None` if the tile fits.
     pub fn missing(self, tile: &Tile) -> Option<(&'static str, &'static str)> {
         let walked = tile.ways.intersects(Ways::WALK);
         let (fit, lack, help) = match self {

@@ -119,7 +119,7 @@ pub struct Tile {
     /// For a locked door: item that opens the door, and is used up.
     #[field(example = "iron_key")]
     pub opened_by: Option<Kind<ItemType>>,
-    /// For a vault's entrance: whether only the answer to a riddle opens it.
+    /// For the door at a vault's entrance: whether only the answer to a riddle opens the door.
     #[field(default = false, example = true)]
     pub riddle: bool,
     /// For a door: distance at which opening or closing is heard, in cells.
@@ -140,13 +140,15 @@ pub struct Tile {
     /// For a secret door: tile that replaces the door when it is found.
     #[field(example = "door_closed")]
     pub found_as: Option<Kind<Tile>>,
-    /// Whether the tile is a place of interest, such as an altar, for the commands to look around and to travel.
+    /// Whether the tile is a place of interest, such as an altar. The commands to look around and to travel then list
+    /// it.
     #[field(default = false, example = true)]
     pub landmark: bool,
     /// Destination, if the tile is a stair.
     #[field(example = "down")]
     pub stair: Option<Stair>,
-    /// Use of the tile by a hero on it or beside it, such as pulling a lever. Reactions to `used` define the effects.
+    /// Use of the tile by a hero on it or beside it, such as pulling a lever. The tile's reactions to `used` define
+    /// the effects.
     #[field(name = "use", example = { "verb": "pulls the lever", "name": "Pull the lever", "becomes": "rubble" })]
     pub usable: Option<TileAction>,
     /// Reactions to creatures on the tile: `enters_cell`, `leaves_cell`, `turn_ends` and, with a `use`, `used`.
@@ -171,7 +173,7 @@ impl Tile {
         self.opens_to.is_some()
     }
 
-    /// Whether the tile is a door that opens only with a key, to the answer of a riddle, or to residents.
+    /// Whether the tile is a locked door: it needs a key or the answer to a riddle, or opens only to residents.
     pub fn is_locked(&self) -> bool {
         self.opened_by.is_some() || self.riddle || self.barred
     }
@@ -195,7 +197,7 @@ pub struct TileAction {
     /// Message if the condition does not hold. The attempt takes no time.
     #[field(as = form::Prose, name = "else", default = "There is nothing that you could do with it now.", example = "The altar wants a light.")]
     pub refuses: String,
-    /// Number of uses in one place. If left out: any number.
+    /// Number of uses of each cell with the tile. If left out: any number.
     #[field(1..=1000, example = 3)]
     pub times: Option<u32>,
     /// Cooldown: number of turns before the next use.

@@ -1,4 +1,4 @@
-//! Finds the list element with a name, after other changes to the list.
+//! Finds a list element by its name, even after other changes have added, removed or changed elements.
 
 use super::naming::{ElementNames, split_number};
 use super::{Changer, FieldInfo};

@@ -9,8 +9,8 @@ use crate::diagnostics::suggest::suggestion;
 use crate::json::tree::{Node, NodeKind};
 
 impl Changer<'_> {
-    /// Removes the elements that match a value in `by`: the value is their name, equals them, or is an object whose
-    /// fields they all have.
+    /// Removes the elements that match a value in `by`. A value matches an element if it is the element's name,
+    /// equals the element, or is an object whose fields all occur in the element with equal values.
     pub(super) fn remove(&self, old: &Node, by: &Node, path: &[&str], known: &dyn FieldInfo) -> Option<Node> {
         let (NodeKind::List(items), NodeKind::List(unwanted)) = (&old.kind, &by.kind) else {
             return self.not_lists_error(old, by, "remove");

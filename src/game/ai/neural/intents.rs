@@ -11,7 +11,7 @@ use fifteen_content::kinds::net::Intent;
 
 /// Maximum distance to the prey at which a creature may wait, in cells.
 const HOLD_DISTANCE: i32 = 3;
-/// Interval, in turns, between turns on which a creature may not hold back, to prevent endless standoffs.
+/// On one turn in this number of turns, a creature must not hold back. This prevents endless standoffs.
 const ACTIVE_INTERVAL: u64 = 4;
 
 /// Returns the action for an intent of the actor at index `i`, or `None` if it is impossible now.

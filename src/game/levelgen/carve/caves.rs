@@ -9,7 +9,8 @@ use fifteen_content::kinds::step::{Caves, Scatter, Tunnels};
 
 const STEPS_PER_CELL: i64 = 40;
 
-/// Digs connected tunnels until `step.open` percent of the level is open. Each walk starts on an earlier walk.
+/// Digs connected tunnels until `step.open` percent of the level is open. Each walk starts on a cell of an earlier
+/// walk.
 pub fn tunnels(site: &mut Site, step: &Tunnels, random: &mut Random) {
     let size = site.size();
     let (width, height) = (i64::from(size.width - 2), i64::from(size.height - 2));
@@ -65,7 +66,8 @@ pub fn caves(site: &mut Site, step: &Caves, random: &mut Random) {
     }
 }
 
-/// Returns noise for the automaton. Already open cells are open, and the edge is rock if the level must be walled.
+/// Returns noise for the automaton. Cells that are already open stay open. The edge is rock if the level must be
+/// walled.
 fn noise(site: &Site, open: i32, random: &mut Random) -> Automaton {
     let mut hollow = Automaton::new(site.size());
     for at in site.terrain.points().filter(|at| !site.must_be_walled || site.is_diggable(*at)) {

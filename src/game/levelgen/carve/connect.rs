@@ -21,7 +21,7 @@ fn join_regions(site: &mut Site, uneven: u32, floor: Kind<Tile>, random: &mut Ra
     if regions.count() < 2 {
         return;
     }
-    // Random digging costs make the tunnels wind.
+    // Each cell has a random cost, so that the tunnels wind.
     let digs = RegionJoins::find(&regions.labels, soft, |_| 1 + random.below(uneven));
     for at in digs.cells_to_connect(regions.count()) {
         site.terrain.set(at, floor);

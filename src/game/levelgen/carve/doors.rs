@@ -33,7 +33,7 @@ fn is_near_door(site: &Site, at: Point) -> bool {
     site.is_door(at) || Dir::SIDES.into_iter().any(beside)
 }
 
-/// Turns secret doors into closed doors where a region would otherwise be unreachable without a search.
+/// Turns secret doors into closed doors where only secret doors lead into a region.
 fn reveal_needed_secrets(site: &mut Site, secrets: &[Point], tiles: &DoorTiles) {
     if secrets.is_empty() {
         return;

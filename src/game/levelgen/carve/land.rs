@@ -13,7 +13,7 @@ use fifteen_content::kinds::country::Country;
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Biome, Content, Kind, Tile, Vault};
 
-/// Smaller clearings, in cells, are filled with trees.
+/// Clearings of fewer cells are filled with trees.
 const MIN_CLEARING: u32 = 14;
 
 pub fn land(site: &mut Site, random: &mut Random) -> StepResult {

@@ -13,11 +13,11 @@ use fifteen_content::{Kind, Tile};
 
 const SMOOTHING_PASSES: usize = 4;
 const ROAD_MARGIN: i32 = 3;
-/// Smaller clearings, in cells, are filled with trees.
+/// Clearings of fewer cells are filled with trees.
 const MIN_CLEARING: u32 = 20;
 /// Cost of a road cell on open ground, hill, tree and water.
 const ROAD_COSTS: [u32; 4] = [2, 4, 6, 9];
-/// Number of buckets of the road search, more than every cost in [`ROAD_COSTS`].
+/// Number of buckets in the queue of the road search. It exceeds every cost in [`ROAD_COSTS`].
 const BUCKETS: usize = 10;
 
 /// Generates the land. Cells that are already open, such as rivers, stay as they are.
@@ -53,8 +53,8 @@ pub fn wilds(site: &mut Site, step: &Wilds, random: &mut Random) -> StepResult {
     Ok(())
 }
 
-/// Extends the land to the edge of a level in an overworld, and opens an exit on every side. The exit is a road
-/// where an overworld road leads there, and else a gap in the woods.
+/// Extends the land to the edge of a level in an overworld, and opens an exit on every side. If an overworld road
+/// crosses the side, the exit is a road; if not, a gap in the woods.
 fn open_exits(site: &mut Site, step: &Wilds) {
     let Some(outdoor) = site.outdoor else { return };
     let inner = CellSet::inner(site.size(), 1);
@@ -87,7 +87,7 @@ fn open_exits(site: &mut Site, step: &Wilds) {
         let road = cheapest_road(site, step, inner, to).unwrap_or_default();
         for at in road.into_iter().chain([inner, size.point_at_side(side, along, 0)]) {
             let wet = site.tile(at).is_some_and(|tile| tile.wet);
-            // Mark the cell as a feature, because it looks like a dead end from inside the level.
+            // Mark the cell as a feature, so that no later step takes the exit for a dead end.
             site.feature_cells.set(at, true);
             match border.road {
                 Some(_) if wet => site.terrain.set(at, step.bridge),
@@ -179,7 +179,7 @@ fn cheapest_road(site: &Site, step: &Wilds, from: Point, to: Point) -> Option<Ve
 /// Lowest cost of a cell, and the direction back toward the start.
 type RoadStep = (u32, Option<Dir>);
 
-/// Opens paths through woods and fords through water to regions without a road.
+/// Connects regions without a road, by paths through woods and by fords through water.
 fn open_paths(site: &mut Site, step: &Wilds) {
     let regions = site.regions();
     let wet = |tile: &Kind<Tile>| site.content.tiles[*tile].wet;

@@ -13,12 +13,12 @@ use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Monster, Relation};
 
 const MIN_ARRIVAL_DISTANCE: i32 = 12;
-/// A captive is drawn for this many levels below the level, if a monster fits.
+/// The captive is a monster for a depth this many levels below the level, if such a monster fits.
 const EXTRA_DEPTH: i32 = 1;
 const MAX_TRIES: u32 = 12;
 
-/// Places a captive among captors in a secluded place, with a chance in percent. The step may set the tile under
-/// the captive.
+/// Places a captive among captors in a secluded place, with a chance of `step.chance` percent. The step may set the
+/// tile under the captive.
 pub fn captives(site: &mut Site, step: &Captives, random: &mut Random) -> StepResult {
     if !random.percent(step.chance) {
         return Ok(());

@@ -8,7 +8,7 @@ use fifteen_base::Random;
 use fifteen_content::kinds::step::Items;
 use fifteen_content::{ItemClass, ItemType, Kind};
 
-/// Chest contents are drawn for this many levels below the level.
+/// The contents of chests are items for a depth this many levels below the level.
 const CHEST_EXTRA_DEPTH: i32 = 1;
 const LOCKED_CHEST_EXTRA_DEPTH: i32 = 2;
 

@@ -30,7 +30,7 @@ fn can_avoid_trap(site: &Site, at: Point) -> bool {
     is_dispensable(site, at) && site.traps.iter().all(apart)
 }
 
-/// Places a trap. The definition of the trap has the chance in percent that it is hidden.
+/// Places a trap. The definition of the trap states the chance in percent that the trap is hidden.
 pub fn place_trap(site: &mut Site, kind: Kind<Trap>, at: Point, random: &mut Random) {
     let hidden = random.percent(site.content.traps[kind].hidden);
     site.traps.push((kind, hidden, at));

@@ -7,7 +7,7 @@ use super::route::{CorridorReuse, SearchBuffers, find_route};
 use super::{DigCell, DigMap};
 use fifteen_base::{CellSet, Grid, Point, Random};
 
-/// Digs corridors that connect the rooms, and `loops` percent more. Returns the new doorways in order.
+/// Digs corridors that connect the rooms, and `loops` percent more. Returns the new doorways in the order of digging.
 pub fn dig_corridors(ground: &mut DigMap, rooms: &[Room], loops: i32, random: &mut Random) -> Vec<Point> {
     let (needed, spare) = neighbour_joins(ground, rooms.len());
     let extra = extra_joins(&needed, spare, rooms.len(), loops, random);
@@ -33,7 +33,8 @@ pub fn dig_corridors(ground: &mut DigMap, rooms: &[Room], loops: i32, random: &m
     doorways
 }
 
-/// Returns the connected region of each room. Rooms that open into earlier ground may already be connected.
+/// Returns the connected region of each room. Rooms that open into the ground of earlier steps may already be
+/// connected.
 fn regions_of_rooms(ground: &DigMap, rooms: &[Room]) -> Vec<u32> {
     let open =
         CellSet::from_grid(&ground.cells, |cell| matches!(cell, DigCell::Floor(_) | DigCell::Corridor));

@@ -35,7 +35,7 @@ pub fn doorway_candidates(site: &Site, regions: &Grid<u32>) -> SortedMap<Pair, V
     walls
 }
 
-/// Whether a cell is wall and has walls on both sides when crossed in the direction `dir`.
+/// Whether a cell is wall, with walls to the left and to the right of a step in the direction `dir`.
 fn is_framed(site: &Site, at: Point, dir: Dir) -> bool {
     site.is_wall(at) && [dir.rotated(2), dir.rotated(-2)].iter().all(|side| site.is_wall(at + *side))
 }

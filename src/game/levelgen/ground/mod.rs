@@ -21,7 +21,7 @@ pub enum DigCell {
     /// Wall of a room, which only a doorway can break.
     Wall,
     Doorway,
-    /// Open ground outside of rooms, such as a corridor or an earlier cave.
+    /// Open ground outside of rooms, such as a corridor or a cave dug by an earlier step.
     Corridor,
     Edge,
 }

@@ -59,14 +59,15 @@ impl RegionJoins {
                     }
                 }
             }
-            // A step costs at least 1 and at most 3, so it never puts a cell into the current one of the four buckets.
+            // A step costs at least 1 and at most 3, so it never puts a cell into the current bucket of the four.
             waiting[now as usize % BUCKETS] = list;
             now += 1;
         }
         RegionJoins { joins: cheapest_joins(&flood), flood }
     }
 
-    /// Returns the cells to dig to connect all regions at the lowest cost. `regions` is the number of regions.
+    /// Returns the cells that connect all regions if they are dug, at the lowest cost. `regions` is the number of
+    /// regions.
     pub fn cells_to_connect(&self, regions: usize) -> Vec<Point> {
         let (needed, _) = spanning_tree(&self.joins, regions);
         needed.iter().flat_map(|join| self.cells(join)).collect()

@@ -42,7 +42,8 @@ impl ConnectedRegions {
         self.sizes.len() - 1
     }
 
-    /// Returns the number of the largest region, or 0 without regions. Among equal regions the lowest number wins.
+    /// Returns the number of the largest region, or 0 without regions. Among regions of equal size the lowest number
+    /// wins.
     pub fn largest(&self) -> u32 {
         let best = self.sizes.iter().max().copied().unwrap_or(0);
         self.sizes.iter().position(|s| *s == best).unwrap_or(0) as u32
@@ -78,7 +79,7 @@ fn join_runs(runs: &[RowSpan]) -> UnionFind {
     sets
 }
 
-/// The number of steps from one cell to each other cell.
+/// The number of steps from one cell to every other cell.
 pub struct DistanceMap {
     size: Size,
     /// Length of a row with a border cell on each side, so that no step has to check the edge.

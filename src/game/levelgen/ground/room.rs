@@ -120,7 +120,7 @@ impl Room {
     }
 }
 
-/// Returns two crossing bars at least 3 cells thick, less than the full width and height.
+/// Returns two crossing bars. Each is at least 3 cells thick, but does not fill the room.
 fn cross(area: Rectangle, random: &mut Random) -> RoomShape {
     let mut bar = |length: i32| {
         let thick = random.between(length / 3, length * 2 / 3).clamp(3, length - 1);

@@ -13,14 +13,14 @@ const ROCK_COST: u32 = 4;
 const BESIDE_CORRIDOR_COST: u32 = 8;
 const TURN_COST: u32 = 8;
 const OLD_DOORWAY_COST: u32 = 3;
-/// Base cost of a new doorway. A random amount below the base cost is added, so that corridors do not always use
-/// the nearest corner.
+/// Base cost of a new doorway. A random amount below the base cost is added, so that corridors do not always begin at
+/// the nearest corner of the room.
 const NEW_DOORWAY_COST: u32 = 8;
 /// Heuristic cost per remaining cell, higher than [`ROCK_COST`]. So the search heads straight for the goal, and the
 /// route may cost slightly more than the cheapest route.
 const HEURISTIC_COST: u32 = 5;
 const MAX_STRAY: i32 = 12;
-/// Base number of buckets, more than one step can add to cost plus heuristic.
+/// Base number of buckets. It exceeds the amount that a step can add to cost plus heuristic.
 const BASE_BUCKETS: u32 = 64;
 
 /// Whether a new corridor branches off existing corridors or avoids them.

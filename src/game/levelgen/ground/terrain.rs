@@ -98,7 +98,8 @@ impl Index<Point> for Terrain {
 pub enum CellTrait {
     /// Passable for a walker who opens doors, but has no keys and does not find secret doors.
     Open,
-    /// Not a wall: passable for some creature, on foot, flying or swimming, or a closed, locked or secret door.
+    /// Not a wall: a cell that some creature can enter on foot, flying or swimming, or a closed, locked or secret
+    /// door.
     Hollow,
     /// Walkable ground without a stair or door.
     Plain,

@@ -39,7 +39,7 @@ fn parse_coordinate(text: &str) -> Option<i32> {
     i32::try_from(number).ok().map(|n| n * sign)
 }
 
-/// Implements `CommandField` for types of one word, given how to print and to parse it.
+/// Implements `CommandField` for types whose text is one word, given how to print and to parse the word.
 macro_rules! one_word {
     ($($type:ty: |$own:pat_param| $write:expr, |$word:ident| $read:expr;)*) => {
         $(impl CommandField for $type {

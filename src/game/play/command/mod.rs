@@ -139,7 +139,7 @@ commands! {
     ("bide") => [Command::Begin(Behaviour::WaitForChange)];
     ("explore") => [Command::Begin(Behaviour::Explore)];
     ("explore" "through") => [Command::Begin(Behaviour::ExploreThrough)];
-    // Only printed: the parser takes the action `study` above, which starts this behaviour.
+    // This row only prints. The parser takes the row of the action `study` above, which starts this behaviour.
     ("study" book spell) => [Command::Begin(Behaviour::Study(book, spell))];
     ("journey" chunk) => [Command::Begin(Behaviour::TravelToChunk(chunk))];
     ("travel" to) => [Command::Begin(Behaviour::Travel(to))];

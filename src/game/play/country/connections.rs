@@ -80,7 +80,7 @@ impl World {
         scenario.branches.get(branch)
     }
 
-    /// Returns the branch behind a stair on a cell of a level.
+    /// Returns the branch that the stair on a cell of a level leads to.
     pub fn branch_at<'a>(&self, level: &Level, at: Point, content: &'a Content) -> Option<&'a Branch> {
         let id = level.branch_stairs.get(&at)?;
         content.scenarios[self.scenario].branches.iter().find(|branch| branch.id == *id)

@@ -17,7 +17,8 @@ impl World {
         self.oldest_if_more_than(MAX_UNFOLDED - 1)
     }
 
-    /// Returns the chunk that the hero left first, if more than `kept` chunks exist beside the hero's own.
+    /// Returns the whole (not folded) chunk that the hero left longest ago. `None` if at most `kept` chunks are
+    /// whole, not counting the hero's own.
     fn oldest_if_more_than(&self, kept: usize) -> Option<LevelId> {
         let open = |id: &LevelId| self.travels.place_of(*id).is_some_and(|spot| spot.depth_below == 0);
         let chunks = self.levels.iter().filter(|(id, _)| open(id) && **id != self.current_level);
@@ -155,7 +156,7 @@ impl ChunkChanges {
             if level.actor_id_at(actor.at).is_some() {
                 actor.at = level.free_near(actor.at, ways, content).unwrap_or(actor.at);
             }
-            // `free_near` found a free cell, if there is one.
+            // This succeeds if `free_near` found a free cell.
             let _ = level.place_actor(actor);
         }
         for (at, pile) in piles {

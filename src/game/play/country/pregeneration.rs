@@ -18,7 +18,7 @@ const MAX_CHUNKS: usize = 24;
 #[derive(Clone, Debug, Default)]
 pub struct PregeneratedChunks {
     built: SortedMap<CountryPlace, (LevelPlan, Random)>,
-    /// The chunk that will be folded next, folded in advance. The key reveals later changes of the level.
+    /// The chunk that will be folded next, folded in advance. If the level changes later, the key no longer fits.
     folded: Option<(FoldKey, ChunkChanges)>,
 }
 

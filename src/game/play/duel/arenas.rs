@@ -84,7 +84,7 @@ const MAX_DISTANCE: i32 = 12;
 /// Steps added to the maximum starting distance. The sum is the maximum length of the path between the sides.
 const MAX_DETOUR: i32 = 4;
 
-/// Maximum distance of a side's other members from its first, in steps.
+/// Maximum distance of a side's other members from its first member, in steps.
 const SPREAD: u16 = 2;
 
 /// Number of random pairs of cells to try for each wanted place of a duel.

@@ -18,7 +18,7 @@ use fifteen_content::load::training_duel::TrainingDuel;
 use fifteen_content::{Content, Kind, Monster, Scenario};
 use std::rc::Rc;
 
-/// Turns after which a duel is drawn.
+/// A duel that lasts this number of turns ends in a draw.
 const MAX_TURNS: u64 = 200;
 
 const FIRST_ID: u32 = 2;
@@ -34,7 +34,7 @@ pub(super) struct DuelSetup {
     pub random: Random,
 }
 
-/// Callback that times a decision.
+/// Callback that measures the time of a decision.
 pub(super) type Clock<'a> = &'a mut dyn FnMut(&mut dyn FnMut());
 
 const NO_HERO: ActorId = ActorId(1);
@@ -145,7 +145,7 @@ pub(super) fn fight(
     duel_report(duel, &level, initial_hp)
 }
 
-/// Places both sides on the level. Opponents have equal hit points. Returns the total of one side.
+/// Places both sides on the level. Opponents have equal hit points. Returns the sum of the hit points of one side.
 fn place_sides(
     duel: &TrainingDuel,
     level: &mut Level,
@@ -195,7 +195,8 @@ fn duel_report(duel: &TrainingDuel, level: &Level, initial_hp: i32) -> DuelRepor
     }
 }
 
-/// Times decisions of the net's side. Each is made only for the clock and then undone, so the duel does not change.
+/// Measures the time of decisions of the net's side. Each decision is made only for the clock and then undone, so the
+/// duel does not change.
 fn measure_decisions(turn: &mut Turn, kind: Kind<Monster>, clock: Clock<'_>) {
     for i in 0..turn.level.actors.len() {
         let before = turn.level.actors.as_slice()[i].clone();

@@ -94,7 +94,8 @@ impl Arena {
     }
 
     /// Fights duel `number`, with `pack` creatures on either side. Four consecutive duels have the same place and
-    /// random numbers, but exchange the sides and the order of acting. `clock` times some of the net's decisions.
+    /// random numbers, but exchange the sides and the order of acting. `clock` measures the time of some of the net's
+    /// decisions.
     ///
     /// # Errors
     /// If no level with a place for a duel can be generated.

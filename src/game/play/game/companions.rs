@@ -9,7 +9,7 @@ use fifteen_base::Point;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Content, Stat};
 
-/// Turns apart from the hero after which a hired companion quits and goes home.
+/// A hired companion who is apart from the hero for this number of turns quits and goes home.
 const MAX_WAIT_TURNS: u64 = 500;
 
 /// Health below which a companion is too hurt for another level, in percent.
@@ -99,7 +99,7 @@ impl Game {
             });
             let taken = seat.and_then(|_| self.world.levels.get_mut(&from)?.remove_actor(id));
             if let (Some(at), Some(actor), Some(level)) = (seat, taken, self.world.levels.get_mut(&to)) {
-                // `free_near` found a free cell.
+                // This succeeds, because `free_near` found a free cell.
                 let _ = level.place_arrival(actor, (at, hero), &content);
             }
         }

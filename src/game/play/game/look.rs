@@ -1,4 +1,4 @@
-//! The hero's field of view, memory of the level and light, and the log messages of events.
+//! The hero's field of view, light and memory of the level, and the log messages of events.
 
 use super::{DistanceFieldCache, Game, PregeneratedChunks};
 use crate::rules::items::gear::{is_burning, is_redundant};

@@ -35,7 +35,7 @@ const MAX_HELPLESS_TURNS: u32 = 1000;
 #[derive(Default)]
 pub struct Plans {
     pub(crate) activity: Option<Activity>,
-    /// Behaviour that awaits the player's confirmation, and the reason why its predecessor stopped.
+    /// Behaviour that awaits the player's confirmation, and the reason why the behaviour before it stopped.
     pub(crate) confirmable: Option<(Behaviour, StopReason)>,
     pub(crate) last_travel: Option<(LevelId, Point)>,
 }
@@ -79,7 +79,7 @@ pub struct Game {
 }
 
 impl Game {
-    /// Starts a run at the first level of a scenario, with a hero without people and class.
+    /// Starts a run at the first level of a scenario. The hero has no class and belongs to no people.
     ///
     /// # Errors
     /// If the first level cannot be generated.
@@ -342,7 +342,7 @@ impl Game {
             ending: &mut self.world.ending,
         };
         let done = rule(&mut turn);
-        // The queue of triggered effects is not saved, so a resumed run would miss effects that wait there.
+        // Carry out all triggered effects now: their queue is not saved, so a resumed run would lose them.
         turn.resolve_follow_ups();
         let (leaving, falling) = (turn.leaving.hero_way, turn.leaving.hero_falls);
         self.level_changes.way = leaving;

@@ -7,7 +7,8 @@ use crate::world::sides::follows;
 use crate::world::{Actor, ActorId, Behaviour, Event, Level, LevelId, World};
 use fifteen_base::Point;
 
-/// Maximum number of turns that a follower needs for the way, however long, and that the hero waits for a follower.
+/// A follower arrives after at most this number of turns, however long the way. The hero waits for a follower at most
+/// this number of turns.
 const ARRIVAL_DELAY: u32 = 10;
 /// Distance in cells within which the hero waits for a follower.
 const WAIT_DISTANCE: i32 = 10;
@@ -55,7 +56,8 @@ impl Game {
         all
     }
 
-    /// Returns the cell of entry of a follower left behind `gone` turns ago, or `None` before the arrival.
+    /// Returns the cell of entry of a follower left behind `gone` turns ago, or `None` if the follower cannot come or
+    /// has not arrived yet.
     fn entry_cell(&self, level: &Level, actor: &Actor, (gone, max_turns): (u64, u32)) -> Option<Point> {
         let (here, content) = (self.level(), &self.content);
         let stays = actor.expires.is_none_or(|until| until > self.world.turn);
@@ -78,7 +80,7 @@ impl Game {
         let left = levels.get_mut(&from)?;
         let gone = turn.saturating_sub(left.left_on);
         let actor = recovered_actor(left.remove_actor(id)?, gone, content);
-        // `free_near` found a free cell.
+        // This succeeds, because `free_near` found a free cell.
         levels.get_mut(here)?.place_arrival(actor, (at, *hero), content).ok()
     }
 

@@ -19,7 +19,8 @@ struct LevelPosition {
     /// The chunk above the level, or `None` without a country.
     chunk: Option<Chunk>,
     branch: Option<usize>,
-    /// Levels below the surface level of the chunk, negative above it. In a branch, the number of the level.
+    /// Number of levels below the surface level of the chunk, negative above it. In a branch, the position of the
+    /// level in the branch, from 1.
     depth_below_gate: i32,
 }
 
@@ -264,8 +265,8 @@ impl Game {
 }
 
 impl World {
-    /// Returns the distance of each visited chunk to the goal, as the number of borders on the shortest way over
-    /// borders that the hero has crossed before. An unvisited goal can be entered from every side.
+    /// Returns the distance of each visited chunk to the goal: the number of borders on the shortest way. The way
+    /// leads only over borders that the hero has crossed before. An unvisited goal can be entered from every side.
     pub fn borders_to(&self, goal: Chunk) -> SortedMap<Chunk, u32> {
         let mut borders = SortedMap::from([(goal, 0)]);
         let mut next = VecDeque::from([goal]);

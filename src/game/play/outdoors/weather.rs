@@ -16,7 +16,7 @@ const NIGHT_ATTACK_INTERVAL: u64 = 90;
 
 const NIGHT_ATTACK_ONE_IN: u32 = 3;
 
-/// Minimum distance in cells between the hero and the arrival of pursuers at the edge of the chunk.
+/// Minimum distance between the hero and the cell at the edge of the chunk where pursuers arrive, in cells.
 const MIN_SPAWN_DISTANCE: i32 = 14;
 
 impl Game {
@@ -24,7 +24,7 @@ impl Game {
         self.world.weather(self.world.turn, &self.content)
     }
 
-    /// Returns the view distance on a turn without a carried light, in cells.
+    /// Returns the hero's view distance on a turn, in cells, as if the hero carried no light.
     pub(in crate::play) fn light_at(&self, turn: u64) -> i32 {
         self.world.visibility_and_noise(turn, &self.content).0
     }
@@ -63,7 +63,7 @@ impl Game {
 
     pub(in crate::play) fn describe_landmark(&mut self, events: &mut Vec<Event>) {
         let spot = self.world.travels.place_of(self.world.current_level);
-        // Levels below a landmark describe themselves, like all levels.
+        // Only on the surface: a level below a landmark has an arrival message of its own.
         let open = spot.filter(|spot| spot.depth_below == 0);
         if let Some(landmark) = open.and_then(|spot| self.world.landmark_at(spot.chunk, &self.content)) {
             let name = capitalize(&self.place_name());

@@ -65,8 +65,8 @@ impl World {
         self.forebears.iter().filter(|forebear| !forebear.won && forebear.step == depth).cloned().collect()
     }
 
-    /// Returns the forebears who haunt a level as ghosts. A ghost haunts the level below the place of death (on the
-    /// last level, that level itself), if the place is deep enough.
+    /// Returns the forebears who haunt a level as ghosts. A ghost haunts the level below the place of death (after a
+    /// death on the last level, that level itself), if the place is deep enough.
     pub(crate) fn ghosts_on(&self, id: LevelId, content: &Content) -> Vec<Forebear> {
         let scenario = &content.scenarios[self.scenario];
         let from = scenario.chronicle.and_then(|own| own.ghost.map(|_| own.from));

@@ -161,8 +161,8 @@ impl Game {
         })
     }
 
-    /// Spawns creatures at the cell `near`; if `None`, at the entrance of a surface level, or else far from the
-    /// hero.
+    /// Spawns creatures at the cell `near`. If it is `None`, spawns them at the entrance of a level at or above
+    /// ground, or far from the hero on a level below ground.
     fn spawn_arrivals(
         &mut self,
         index: usize,

@@ -262,7 +262,8 @@ impl Game {
         element.zip(end).map(spread).unwrap_or_default()
     }
 
-    /// Returns the expected flight of a thrown item: up to the first known wall, visible creature, or the aim.
+    /// Returns the expected flight of a thrown item. It ends at the first known wall or visible creature, or at the
+    /// aim.
     pub fn throw_path(&self, aim: Point, range: i32) -> Vec<Point> {
         throw_path(&KnownTerrain::new(self, Unseen::Open), self.hero_at(), aim, range)
     }

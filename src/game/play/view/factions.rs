@@ -69,7 +69,7 @@ pub struct OpenProposal {
 /// Returns a remark on a reason whose points count only in part, because the standing reached its minimum or
 /// maximum. Returns an empty text for other reasons.
 fn partial_reason(faction: &Faction, why: &StandingReason, reason: StandingPoints) -> String {
-    // Each further gift counts less, so the full sum of points would be wrong.
+    // Gifts get no remark: each further gift counts less, so `all` would be wrong for them.
     let StandingReason::Deed(deed) = why else { return String::new() };
     let times = i32::try_from(reason.times).unwrap_or(i32::MAX);
     let all = faction.standing_change(*deed).saturating_mul(times);
@@ -82,8 +82,8 @@ fn partial_reason(faction: &Faction, why: &StandingReason, reason: StandingPoint
 }
 
 impl Game {
-    /// Returns the hero's standings with the known factions: those with a member that the hero has seen, or that
-    /// judged a deed.
+    /// Returns the hero's standings with the known factions: those that have judged a deed, or have a member that the
+    /// hero has seen.
     pub fn standings(&self) -> Vec<StandingView<'_>> {
         let content = self.content();
         let ours = self.hero().map(|hero| content.regards.faction_of(hero.kind()));

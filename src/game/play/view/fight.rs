@@ -42,7 +42,7 @@ pub struct DamageRange {
 }
 
 impl DamageRange {
-    /// Adds damage that occurs with a chance in percent.
+    /// Adds damage that occurs with a chance of `chance` percent.
     fn add(&mut self, other: DamageRange, chance: i32) {
         self.minimum += if chance < 100 { 0 } else { other.minimum };
         self.maximum += other.maximum;
@@ -144,8 +144,8 @@ impl Game {
         phrases
     }
 
-    /// Returns the damage of effects aimed at a cell to an actor on or near it, and whether any of them targets that
-    /// actor. `power` is in percent.
+    /// Returns the damage that effects aimed at a cell do to an actor on or near it, and whether any of the effects
+    /// targets that actor. `power` is in percent.
     pub fn shot_damage(
         &self,
         workings: &[Working],
@@ -266,7 +266,7 @@ impl Game {
         self.hero().map_or(1, |hero| thrown::throwing_range(hero, kind, self.content()))
     }
 
-    /// Returns the hit of an item thrown at an actor, and the same hit if the actor is aware of the hero.
+    /// Returns the hit of an item thrown at an actor, and the hit as it would be if the actor were aware of the hero.
     pub fn throw_hits(&self, item: &Item, at: &Actor) -> Option<(Hit, Hit)> {
         let hero = self.hero()?;
         let context = self.attack_context();

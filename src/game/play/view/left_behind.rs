@@ -23,7 +23,7 @@ enum LeftKind<'a> {
     Item(&'a Item),
     Captive(&'a Actor),
     Door(&'a str),
-    /// A stair into a branch: the names of both.
+    /// A stair into a branch: the name of the stair, and the name of the branch.
     Branch(&'a str, &'a str),
     /// A part of the level known from a map, but never seen.
     UnseenPart,
@@ -261,7 +261,8 @@ impl World {
 enum ThingName {
     /// A thing that is listed by itself: "3 darts".
     Single(String),
-    /// Things of the same name are counted together. Holds the name of several things, and of a single thing.
+    /// Things of the same name are counted together. Holds the name for several things (without their number), and
+    /// the name for a single thing.
     Counted(String, String),
 }
 

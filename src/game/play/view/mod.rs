@@ -75,7 +75,7 @@ impl Game {
         &self.world.levels[&self.world.current_level]
     }
 
-    /// Returns the hero, even a dead one, for the last page.
+    /// Returns the hero, dead or alive. The last page of a run shows the dead hero.
     pub fn hero(&self) -> Option<&Actor> {
         self.world.hero()
     }
@@ -144,7 +144,8 @@ impl Game {
         known.map(|(at, _)| at).min_by_key(|at| (at.distance(self.hero_at), *at))
     }
 
-    /// Returns the remembered stairs down: the hero's cell, then the main path, then branches, each by distance.
+    /// Returns the remembered stairs down: first a stair on the hero's cell, then the stairs of the main path by
+    /// distance, then the stairs into branches by distance.
     pub fn known_ways_down(&self) -> Vec<(Stair, Point)> {
         let down = self.level().memory().iter().filter_map(|(at, tile)| {
             let stair = self.content.tiles[(*tile)?].stair?;

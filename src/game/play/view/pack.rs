@@ -71,7 +71,7 @@ impl ItemBonuses {
     }
 }
 
-/// Changes by one more point of enchantment, as pairs of present and new value.
+/// Effects of one more point of enchantment, as pairs of present and new value.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct EnchantmentPreview {
     pub to_hit: Option<(i32, i32)>,
@@ -80,7 +80,7 @@ pub struct EnchantmentPreview {
     pub charges: Option<(i32, i32)>,
     /// Added charges, if their present number is unknown.
     pub more_charges: Option<i32>,
-    /// Number of affected items, if the stack is larger.
+    /// Number of items that the enchantment affects, if the stack is larger.
     pub affected_of_stack: Option<u32>,
     pub gains: Vec<StatGain>,
 }
@@ -90,7 +90,7 @@ impl Game {
         naming::is_known_unique(ItemRef::from_item(item), &self.world().lore, self.content())
     }
 
-    /// Returns the item sets of a kind of item, each with the number of its items that the hero wears.
+    /// Returns the item sets that a kind of item belongs to, each with the number of its items that the hero wears.
     pub fn sets_of(&self, kind: Kind<ItemType>) -> impl Iterator<Item = (&ItemSet, usize)> {
         let sets = self.content().sets.iter().filter(move |(_, set)| set.items.contains(&kind));
         sets.map(move |(_, set)| (set, self.hero().map_or(0, |hero| worn_set_items(hero, set))))
@@ -161,7 +161,8 @@ impl Game {
         all.filter(|item| self.content().items[item.kind()].capacity > 0)
     }
 
-    /// Returns the weight of the hero's pack, and its limit before it slows the hero, both in tenths of a stone.
+    /// Returns the weight of the hero's pack, and the weight above which the pack slows the hero, both in tenths of a
+    /// stone.
     pub fn pack_weight(&self) -> (i32, i32) {
         let weight_and_limit = |hero| (pack_weight(hero, self.content()), self.stats(hero)[Stat::Strength]);
         self.hero().map_or((0, 0), weight_and_limit)
@@ -180,7 +181,7 @@ impl Game {
         self.content().items[item.kind()].class
     }
 
-    /// Returns the name of an item with article, at the hero's level of knowledge: "a murky potion".
+    /// Returns the name of an item as the hero knows it, with an article: "a murky potion".
     pub fn name(&self, item: &Item) -> String {
         self.name_with(item, naming::name)
     }

@@ -20,7 +20,7 @@ use fifteen_content::{DataKind, Riddle, Tile};
 pub struct KnownPlace<'a> {
     pub level: LevelId,
     pub at: Point,
-    /// Travel goal: the same cell, or one beside it.
+    /// Travel goal: the cell `at`, or a cell beside it.
     pub goal: Point,
     pub kind: PlaceKind<'a>,
 }
@@ -31,7 +31,8 @@ pub enum PlaceKind<'a> {
     Tile(&'a Tile),
     /// A shop, at the shopkeeper's cell by day: the shop's name, and the tile of the cell.
     Shop(&'a str, &'a Tile),
-    /// A person, at the present cell if in sight or a follower, otherwise at the usual cell of the hour.
+    /// A person. The place is the present cell of a person in sight or of a follower, or else the person's usual cell
+    /// at this hour.
     Person(&'a Actor),
     Captive(&'a Actor),
     Item(&'a Item),
@@ -49,7 +50,7 @@ impl PlaceKind<'_> {
     }
 }
 
-/// Kind of a travel destination, in the order of cycling through them.
+/// Kind of a travel destination. Destinations are sorted in this order.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 enum DestinationKind {
     Down,

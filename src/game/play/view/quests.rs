@@ -1,4 +1,4 @@
-//! Quest log and plot log: accepted quests, known plots, and the fates for the last page.
+//! Quest log and plot log: accepted quests, known plots, and the fates of people for the last page of the run.
 
 use super::OpenAnswer;
 use crate::Game;
@@ -24,7 +24,7 @@ pub struct QuestView<'a> {
     pub task_depth: i32,
     /// Turns left, or `None` without a time limit or once the task is done.
     pub turns_left: Option<u64>,
-    /// Turns for which the hero still has to hold a place, or `None` while the hero is not holding it.
+    /// Turns for which the hero still has to stay at the place to hold it, or `None` while the hero is elsewhere.
     pub hold_turns_left: Option<u64>,
 }
 

@@ -97,7 +97,8 @@ impl Game {
         [yes, no].map(answer).into()
     }
 
-    /// Returns the replies about quests to a person: questions about a task, and reports of a finished task.
+    /// Returns the replies about quests that the hero can give a person: questions about a task, and reports of a
+    /// finished task.
     fn quest_answers(&self, with: &Actor) -> Vec<OpenAnswer> {
         let mut answers = Vec::new();
         for (index, state) in (0_u8..).zip(&self.world.memory.quests) {

@@ -43,7 +43,7 @@ pub fn attack_target(turn: &mut Turn, id: ActorId, target: ActorId) -> ActionRes
     if id == target || within == 0 || (distance > 1 && !has_clear_line(turn, from, to)) {
         return Err(Refusal::TooFar);
     }
-    // A ranged attack hits the first creature in its way, like thrown items and spells.
+    // A ranged attack hits the first creature in its path, like thrown items and spells.
     let first = if distance > 1 { first_creature_in_line(turn, from, to) } else { None };
     let target = first.unwrap_or(target);
     let chosen = turn.random.below(within as u32) as usize;
@@ -55,8 +55,8 @@ pub fn attack_target(turn: &mut Turn, id: ActorId, target: ActorId) -> ActionRes
     Ok(ActionOutcome::Done(if among_others { time * BYSTANDER_TIME_FACTOR } else { time }))
 }
 
-/// Factor on the time of attacks between creatures that are not on the hero's side. Slower battles last longer and
-/// are cheaper to compute.
+/// Factor on the time of attacks between creatures that are not on the hero's side. Slower battles cost less
+/// computing time per turn.
 const BYSTANDER_TIME_FACTOR: i32 = 3;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -154,7 +154,8 @@ pub fn has_attack(actor: &Actor, content: &Content) -> bool {
         || wielded().is_some_and(|kind| content.items[kind].attack.is_some())
 }
 
-/// Whether an attack of this range in cells reaches a cell. Diagonal melee attacks need `diagonal`.
+/// Whether an attack from the cell `from` with a range of `range` cells reaches the cell `to`. A diagonal melee
+/// attack needs `diagonal`.
 pub fn reaches(range: i32, diagonal: bool, from: Point, to: Point) -> bool {
     from.distance(to) <= range && (range > 1 || diagonal || from.manhattan_distance(to) <= 1)
 }
@@ -205,7 +206,8 @@ pub fn alert_target(turn: &mut Turn, id: ActorId, by: Option<ActorId>, from: Poi
     }
 }
 
-/// Whether an attack makes noise. Attacks without the hero's side make noise only up to a limit per turn.
+/// Whether an attack makes noise. Attacks in which the hero's side takes no part make noise only up to a limit per
+/// turn.
 fn is_audible(turn: &mut Turn, id: ActorId, target: ActorId) -> bool {
     if is_id_on_heros_side(turn, id) || is_id_on_heros_side(turn, target) {
         return true;
@@ -239,7 +241,7 @@ pub(crate) fn stagger(turn: &mut Turn, id: ActorId, chance: i32) {
     turn.emit_at_actor(id, |who| EventKind::Staggered { who });
 }
 
-/// Deals `part` hit points of damage to each other enemy adjacent to the attacker.
+/// Deals `part` hit points of damage to each enemy adjacent to the attacker, except to `struck`, who was already hit.
 fn sweep(turn: &mut Turn, id: ActorId, struck: ActorId, part: i32, source: DamageSource) {
     if part <= 0 {
         return;
@@ -294,7 +296,7 @@ pub(crate) fn enemy_in_reach(turn: &Turn, id: ActorId, dir: Dir) -> Option<Actor
     None
 }
 
-/// Whether `foe` is an enemy of an actor. An enemy of the hero must also be visible.
+/// Whether `foe` is an enemy of an actor and, if the actor is the hero, visible.
 fn is_visible_enemy(turn: &Turn, id: ActorId, foe: ActorId) -> bool {
     let seen = id != turn.hero || turn.find_actor_ref(foe).is_some_and(|who| who.seen);
     seen && turn.are_enemies(id, foe)

@@ -46,7 +46,8 @@ impl AttackContext<'_> {
         }
     }
 
-    /// Returns the stats of attacker and target at the moment of the attack, when conditional modifiers apply.
+    /// Returns the stats of attacker and target at the moment of the attack. They include the modifiers whose
+    /// conditions hold at that moment.
     pub fn fighter_stats(&self, attacker: &Actor, weapon: AttackWeapon, target: &Actor) -> (Stats, Stats) {
         let content = self.scene.content;
         let (strikes, struck) = self.trigger_events(attacker, weapon, Some(target));
@@ -137,7 +138,8 @@ impl AttackContext<'_> {
         Stats::at_moment(by, self.scene.content, &mut holds)
     }
 
-    /// Returns the percentage of area damage that a wall adjacent to `on` absorbs; 0 unless `burst`.
+    /// Returns the percentage of the damage that a wall adjacent to `on` absorbs. Without `burst` (area damage) it is
+    /// 0.
     pub fn shelter_percent(&self, on: &Actor, burst: bool) -> i32 {
         let shelter = if burst { self.scene.stat(on, Stat::BlastShelter) } else { 0 };
         let beside_wall = || on.at.neighbours().any(|at| self.scene.tile(at).is_wall());

@@ -20,11 +20,11 @@ fn minimum_after_armour(damage: i32) -> i32 {
 }
 
 /// Returns the mean damage of dice plus `bonus`, in hundredths of a hit point. `after_resistance` maps a roll (at
-/// least 0) to the damage before armour and must not decrease. Armour absorbs 0 to `armour` hit points, all equally
-/// likely.
+/// least 0) to the damage before armour. A higher roll must not give less damage. Armour absorbs 0 to `armour` hit
+/// points, all equally likely.
 pub(super) fn average(dice: Dice, bonus: i32, armour: i32, after_resistance: impl Fn(i32) -> i32) -> i32 {
     let after_bonus = |sum: i32| after_resistance((sum + bonus).max(0));
-    // If armour never leaves the minimum of a third, damage is linear in the roll, and the mean roll is enough.
+    // If even full armour leaves at least the minimum, damage is linear in the roll, and the mean roll is enough.
     let even = after_bonus(dice.least()) - minimum_after_armour(after_bonus(dice.least())) >= armour
         && dice.least() + bonus >= 0;
     match combinations(dice).filter(|_| !even) {
@@ -46,7 +46,8 @@ pub(super) fn average(dice: Dice, bonus: i32, armour: i32, after_resistance: imp
 fn mean_after_armour(damage: i32, armour: i32) -> u128 {
     let least = i64::from(minimum_after_armour(damage.max(0)));
     let (felt, armour) = (i64::from(damage.max(0)), i64::from(armour.max(0)));
-    // Armour absorbs up to `whole` hit points in full. With larger amounts, `least` damage remains.
+    // Up to `whole` hit points, armour reduces the damage by all that it absorbs. Beyond that, `least` damage
+    // remains.
     let whole = armour.min(felt - least);
     let all = (whole + 1) * felt - whole * (whole + 1) / 2 + (armour - whole) * least;
     u128::from((100 * all / (armour + 1)).unsigned_abs())

@@ -60,8 +60,8 @@ pub fn after_resistance(amount: i32, resisted: i32) -> i32 {
     amount - amount * resisted / 100
 }
 
-/// Deals damage after shields and resolves death at once. Returns the hit points lost, at most the actor's current
-/// hit points.
+/// Deals the damage that shields do not absorb, and resolves death at once. Returns the hit points lost, at most the
+/// actor's current hit points.
 pub fn lose_hit_points(turn: &mut Turn, id: ActorId, damage: i32, source: DamageSource) -> i32 {
     let damage = absorb_by_shields(turn, id, damage);
     let Some(actor) = turn.level.actors.get_mut(id) else { return 0 };
@@ -95,7 +95,7 @@ pub fn record_blame(turn: &mut Turn, id: ActorId, source: DamageSource) {
         }
         return;
     }
-    // People who follow the hero, and captives, forgive a stray attack.
+    // People who follow the hero or are captives forgive a stray attack.
     let hero = turn.hero;
     let forgives = |actor: &Actor| is_led(actor, hero) || actor.bond == Bond::Captive;
     let actor = turn.level.actors.get_mut(id);

@@ -61,7 +61,7 @@ pub struct Hit {
     /// Percentage of the damage that the target resists.
     resistance: i32,
     unaware: bool,
-    /// Percentage of the damage dealt: 100, or more against an unaware target.
+    /// Factor on the damage in percent: 100, or more against an unaware target.
     surprise: i32,
     /// Extra damage of a lunge, as a percentage.
     lunge: i32,

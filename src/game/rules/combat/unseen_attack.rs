@@ -45,7 +45,7 @@ impl BeforeAttack {
         BeforeAttack { events: turn.events.len(), hero_at: turn.hero_at }
     }
 
-    /// Whether the hero noticed the attack: a later event happened to the hero, or the hero has moved.
+    /// Whether the hero noticed the attack: since it began, an event befell the hero, or the hero has moved.
     fn is_noticed(&self, turn: &Turn) -> bool {
         let mut since = turn.events[self.events..].iter();
         turn.hero_at != self.hero_at || since.any(Event::befell_hero)

@@ -75,7 +75,7 @@ pub fn cells_in_area(ground: &impl Obstacles, working: &Working, from: Point, ai
     }
 }
 
-/// Whether an effect applies to the actor `other` within its area. Traps and other places have no `user`.
+/// Whether an effect applies to `other`, an actor in the effect's area. Effects of traps and terrain have no `user`.
 pub fn affects(
     working: &Working,
     user: Option<ActorId>,

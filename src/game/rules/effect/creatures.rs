@@ -44,7 +44,8 @@ pub fn apply_status(
     turns: i32,
 ) -> bool {
     let applied = status_effects::apply(turn, id, status, turns);
-    // Creatures often live in webs or gas to which they are immune. Messages about them would flood the log.
+    // Creatures often live in webs or gas to which they are immune. Messages about their immunity would flood the
+    // log.
     if !applied && !matches!(user.source.cause, Cause::Cover(_)) {
         report_no_effect(turn, id);
     }

@@ -102,7 +102,7 @@ fn reveal_doors(turn: &mut Turn, at: Point, range: i32) -> bool {
     !hidden.is_empty()
 }
 
-/// Returns the chosen item, or all items that qualify if the player chose none.
+/// Returns the item that the player chose. If the player chose none, returns all items that qualify.
 fn items_to_treat(turn: &Turn, (user, id): (EffectUser, ActorId), treatment: Treatment) -> Vec<ItemId> {
     let pack = turn.actor(id).map_or(&[][..], |actor| &actor.pack);
     let all = treatment::treatable_items(pack, treatment, None, (turn.lore, turn.content));
@@ -135,7 +135,8 @@ pub fn repair(turn: &mut Turn, (user, id): (EffectUser, ActorId)) -> bool {
     true
 }
 
-/// Splits up to `most` items from a stack and changes them. Without a free letter they drop to the floor.
+/// Splits up to `most` items from a stack and changes them. If the pack has no free letter for them, they drop to the
+/// floor.
 fn split_and_change(
     turn: &mut Turn,
     id: ActorId,

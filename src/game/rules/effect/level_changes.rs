@@ -21,8 +21,8 @@ pub fn clear_covers(turn: &mut Turn, at: Point, covers: &[Kind<Cover>]) -> bool 
     any
 }
 
-/// Changes the terrain of a cell if the old tile is in `on`, or is plain floor and `on` is empty. The change is
-/// refused at the edge of the level, and where a creature or item on the cell could not stay.
+/// Changes the terrain of a cell. The old tile must be in `on`; if `on` is empty, the old tile must be plain floor.
+/// The change is refused at the edge of the level, and where a creature or item on the cell could not stay.
 pub fn change_terrain(turn: &mut Turn, at: Point, tile: Kind<Tile>, on: &[Kind<Tile>]) -> bool {
     let content = turn.content;
     let Some(old) = turn.level.terrain.get(at).copied() else { return false };
@@ -101,7 +101,7 @@ pub fn summon(
 ) -> bool {
     let depth = turn.level.depth();
     let native = |monster: &Monster| !monster.unique && (monster.depth.0..=monster.depth.1).contains(&depth);
-    // Creatures summoned by traps, and random creatures, do not count as called.
+    // The event says that a creature was called only if a creature summons it and the effect names its kind.
     let has_summoner = match user.source.cause {
         Cause::Creature(_) | Cause::Own => true,
         Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) | Cause::Tile(_) | Cause::Won | Cause::Lost => {
@@ -123,8 +123,8 @@ pub fn summon(
     seen
 }
 
-/// Makes a summoned creature an ally of the hero if the user is on the hero's side and not `hostile`. Any other
-/// creature hunts the hero.
+/// Makes a summoned creature an ally of the hero, if the user is on the hero's side and `hostile` is `false`. Any
+/// other summoned creature hunts the hero.
 fn set_side(turn: &Turn, user: EffectUser, hostile: bool, actor: &mut Actor) {
     let by = user.id.and_then(|id| turn.actor(id));
     if by.is_some_and(|by| by.id == turn.hero || by.leader == Some(turn.hero)) && !hostile {

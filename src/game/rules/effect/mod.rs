@@ -44,7 +44,7 @@ fn apply_working(turn: &mut Turn, user: EffectUser, working: &Working, aim: Opti
         Some(spot) => turn.level.cells_of(&turn.content.spots[spot].id).collect(),
         None => area_of_effect::cells_in_area(turn.level, working, user.at, aim.unwrap_or(user.at)),
     };
-    // An area for many targets rolls the chance for each target. Any other area rolls the chance once.
+    // In an area for many targets, each target gets its own roll of the chance. In any other area, one roll decides.
     let many = working.chance < 100 && working.who.is_for_many();
     if working.chance < 100 && !many && !turn.random.percent(working.chance) {
         return false;

@@ -87,7 +87,7 @@ fn nearest_enemy(turn: &Turn, i: usize) -> Option<Foe> {
     if wars == 0 { None } else { beside().or_else(further) }
 }
 
-/// Returns an awake creature on an adjacent cell that passes the test and whose side is in the bit mask `slots`.
+/// Returns an adjacent awake creature that passes the test and whose side is in the bit mask `slots`.
 fn adjacent_enemy(turn: &Turn, actor: &Actor, slots: u64, fits: impl Fn(&Actor) -> bool) -> Option<Foe> {
     let taken = turn.level.occupied_neighbours(actor.at);
     let cells = Dir::ALL.into_iter().enumerate().filter(|(i, _)| taken >> i & 1 == 1);
@@ -98,7 +98,7 @@ fn adjacent_enemy(turn: &Turn, actor: &Actor, slots: u64, fits: impl Fn(&Actor) 
     found.map(|other| (other.id, other.at))
 }
 
-/// Returns roughly the nearest visible creature within `rings` rings of blocks that passes the test and whose side
+/// Returns a visible creature within `rings` rings of blocks, roughly the nearest. It passes the test, and its side
 /// is in the bit mask `slots`.
 fn nearest_visible(
     turn: &Turn,
@@ -134,7 +134,7 @@ fn nearest_visible(
     best.map(|(_, id, at)| (id, at))
 }
 
-/// Returns a visible creature under a truce with the actor at index `i` that is not fighting, within `range` cells.
+/// Returns a visible creature within `range` cells that has a truce with the actor at index `i` and is not fighting.
 pub fn truce_partner(turn: &Turn, i: usize, range: i32) -> Option<Foe> {
     let actor = &turn.level.actors.as_slice()[i];
     nearest_visible(

@@ -26,7 +26,7 @@ pub struct FactionIndex {
     /// Index in `actors` of the first actor in each block.
     first: Vec<u32>,
     actors: Vec<IndexedActor>,
-    /// For each slot, bit masks of the slots at war, under a truce, and allied with it.
+    /// For each slot, a bit mask of the slots at war with it. `truces` and `allies` have the same form.
     wars: Vec<u64>,
     truces: Vec<u64>,
     allies: Vec<u64>,
@@ -109,8 +109,8 @@ impl FactionIndex {
         !self.has_relations
     }
 
-    /// Whether an actor leaves the hero alone: it is placated, or at peace with the hero and never hurt by the
-    /// hero. Creatures that fight everyone never do.
+    /// Whether an actor leaves the hero alone: it is placated, or at peace with the hero and never hurt by the hero.
+    /// Creatures that fight everyone never leave the hero alone.
     #[inline]
     pub fn spares_hero(&self, actor: &Actor, content: &Content) -> bool {
         let side = content.regards.faction_of(actor.kind);
@@ -199,7 +199,7 @@ impl FactionIndex {
         self.allies.get(slot as usize).copied().unwrap_or(0) | 1 << slot
     }
 
-    /// Returns the actors with a slot in `slots` in the ring of blocks at a distance of `ring` blocks.
+    /// Returns the actors with a slot in `slots` in the ring of blocks at a distance of `ring` blocks from `at`.
     pub fn ring(&self, at: Point, ring: i32, slots: u64) -> impl Iterator<Item = IndexedActor> + '_ {
         let (x, y) = (at.x / BLOCK_SIZE, at.y / BLOCK_SIZE);
         let rows = (y - ring).max(0)..=(y + ring).min(self.height - 1);

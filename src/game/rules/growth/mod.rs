@@ -84,7 +84,8 @@ pub(crate) fn reward_sight(turn: &mut Turn, kind: Kind<Monster>) {
     }
 }
 
-/// Grants experience for a new maximum depth, and for each undefeated boss in `behind` at the depth of that boss.
+/// Grants experience for a new maximum depth, and for getting past each undefeated boss in `behind`. `behind` holds
+/// the bosses with their depths.
 pub(crate) fn reward_depth(turn: &mut Turn, behind: &[(Kind<Monster>, i32)]) {
     let depth = turn.level.depth;
     let Some(growth) = growth(turn).filter(|growth| depth > growth.deepest) else { return };
@@ -158,7 +159,7 @@ pub(crate) fn gain_levels(turn: &mut Turn, seed: u64) {
     }
 }
 
-/// Raises the current hit points and mana by the gain of a level.
+/// Raises the current hit points and mana by the amounts that a level adds to their maxima.
 fn raise_current_values(turn: &mut Turn) {
     let content = turn.content;
     let Some(hero) = turn.level.actors.get_mut(turn.hero) else { return };
@@ -195,7 +196,8 @@ pub(crate) fn take_talent(turn: &mut Turn, talent: Kind<Talent>, seed: u64) -> R
     Ok(())
 }
 
-/// Removes the talents that a newly taken talent excludes from open offers. An empty offer is drawn again.
+/// Removes from the open offers the talents that a newly taken talent excludes. An offer that becomes empty is drawn
+/// again.
 fn update_offers(turn: &mut Turn, seed: u64) {
     let content = turn.content;
     let Some(growth) = growth(turn) else { return };

@@ -73,7 +73,7 @@ pub fn put_into(turn: &mut Turn, id: ActorId, (item, into): (ItemId, ItemId), co
     let at = actor.at;
     match open_container(turn, id, into) {
         Ok(holder) => add_to_contents(&mut holder.inside, taken, content),
-        // Unreachable, because the container was open above. The item is still not lost.
+        // Unreachable, because `open_container` succeeded above. Even so, do not lose the item.
         Err(_) => place_item(turn, at, taken),
     }
     turn.emit_at_actor(id, |by| EventKind::Put { by, thing, into: container });

@@ -24,7 +24,7 @@ pub fn operate(turn: &mut Turn, id: ActorId, at: Point) -> ActionResult {
     if let Some(into) = becomes {
         turn.level.set_tile(at, into, turn.content);
     }
-    // A feature that replaces a used-up feature starts without uses.
+    // A feature that replaces a used-up feature counts as unused.
     let times = if becomes.is_some() { 0 } else { times };
     if turn.content.tiles[turn.level.tile(at)].usable.is_some() {
         turn.level.used.insert(at, FeatureUses { times, ready_on: until });

@@ -57,7 +57,8 @@ fn items_in_the_way(pack: &[Item], slot: Slot, content: &Content) -> Vec<ItemId>
     worn.iter().find(|item| !item.cursed).or(worn.first()).map(|item| item.id).into_iter().collect()
 }
 
-/// Wears one item of a stack without an event. Returns its id, or `None` without a letter for a split stack.
+/// Wears one item of a stack without an event. Returns the id of that item, or `None` if the pack has no free letter
+/// for it.
 fn equip_silently(turn: &mut Turn, id: ActorId, item: ItemId) -> Option<ItemId> {
     let hero = id == turn.hero;
     let actor = turn.level.actors.get_mut(id)?;
@@ -141,7 +142,7 @@ pub fn is_burning(item: &Item, content: &Content) -> bool {
     item.worn && item.charges > 0 && content.items[item.kind].fuel.is_some()
 }
 
-/// Whether a light shows no further than `seen` cells, the sight without the light. Then the light burns no fuel.
+/// Whether a light shows no further than `seen`, the sight in cells without the light. Such a light burns no fuel.
 pub fn is_redundant(item: &Item, seen: i32, content: &Content) -> bool {
     let kind = &content.items[item.kind];
     let ego = item.ego.map_or(0, |ego| content.egos[ego].light);

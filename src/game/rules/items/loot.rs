@@ -23,7 +23,8 @@ impl LootSpec {
     }
 }
 
-/// Chance in percent that an item gets an ego (special property) at depth 0. Each further level adds 1.
+/// Chance in percent that an item gets an ego (special property) at depth 0. Each level of depth adds 1 percentage
+/// point.
 const EGO_CHANCE: i32 = 12;
 
 /// Draws a random kind of item for this depth that can appear on the level and passes the test.
@@ -156,7 +157,7 @@ pub struct Wearer<'a> {
 }
 
 impl Wearer<'_> {
-    /// Whether the item fits the hero's body, and a light shows further than the hero's dark sight.
+    /// Whether the item fits the hero's body. A light must also show further than the hero sees in the dark.
     fn would_wear(self, kind: &ItemType) -> bool {
         let idle = kind.slot == Some(Slot::Light) && kind.light <= self.dark_sight;
         self.people.is_none_or(|people| people.can_equip(kind)) && !idle

@@ -10,7 +10,7 @@ use fifteen_content::kinds::ability::AbilityTrigger;
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Content, Cover};
 
-/// Maximum detour in steps that a creature prefers to a path through cheap hazards.
+/// Maximum number of extra steps that a creature takes to avoid hazards that do little harm.
 const MAX_DETOUR: u16 = 12;
 
 /// The kind of route that a creature takes because of hazards.
@@ -25,7 +25,8 @@ pub enum RouteKind {
     Barred,
 }
 
-/// Returns the kind of route to a goal for actor `i`. `mask` holds the passage bits of cells it can enter.
+/// Returns the kind of route to a goal for actor `i`. `mask` holds the passage bits of the cells that the actor can
+/// enter.
 pub fn route_kind(turn: &mut Turn, i: usize, goal: Point, mask: u8) -> RouteKind {
     let Some(at) = turn.level.actors.as_slice().get(i).map(|actor| actor.at) else {
         return RouteKind::Plain;
@@ -96,8 +97,8 @@ pub fn steps_to(turn: &mut Turn, i: usize, goal: Point) -> Option<u16> {
     near.or_else(|| turn.fields.steps_on_level(turn.level, goal, mask).steps(at))
 }
 
-/// Whether hazards on the shortest path cost at most a third of `most` (in 1/200 hit points). With a `most` of 0 no
-/// hazard may do harm.
+/// Whether the hazards on the shortest path cost at most a third of `most`, in 1/200 hit points. If `most` is 0, they
+/// must do no harm at all.
 fn costs_at_most(turn: &mut Turn, i: usize, (goal, mask): (Point, u8), most: i64) -> bool {
     let Some(actor) = turn.level.actors.as_slice().get(i) else { return false };
     let diagonal = turn.kind(actor).diagonal;
@@ -119,7 +120,8 @@ fn costs_at_most(turn: &mut Turn, i: usize, (goal, mask): (Point, u8), most: i64
     true
 }
 
-/// Returns the cost of crossing a cell in 1/200 hit points, or `None` if the cell is too dangerous.
+/// Returns the cost of crossing a cell, or `None` if the cell is too dangerous. The cost is the mean damage in 1/200
+/// hit points.
 fn hazard_cost(
     (level, content): (&Level, &Content),
     (actor, flies): (&Actor, bool),

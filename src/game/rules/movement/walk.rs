@@ -98,7 +98,7 @@ pub fn random_direction(turn: &mut Turn, kind: &Monster) -> Dir {
     }
 }
 
-/// Whether a status effect holds an actor in place. Each call may end the effect for the next attempt.
+/// Whether a status effect holds an actor in place. Each call may end the effect, so that the next attempt succeeds.
 fn is_held_in_place(turn: &mut Turn, id: ActorId) -> bool {
     let content = turn.content;
     let Some(actor) = turn.actor(id) else { return false };

@@ -6,7 +6,7 @@ use crate::rules::Turn;
 use crate::world::sides::is_person;
 use crate::world::{Actor, ActorId, EventKind, Mood, Refusal};
 
-/// Returns an adjacent person who is not hostile to the hero.
+/// Returns the actor `with`, if it is an adjacent person who is not hostile to the hero.
 pub fn adjacent_person<'t>(turn: &'t Turn, id: ActorId, with: ActorId) -> Result<&'t Actor, Refusal> {
     let actor = turn.actor(with).filter(|actor| actor.at.is_adjacent(turn.cell_of(id)));
     let actor = actor.filter(|_| id == turn.hero).ok_or(Refusal::NobodyToTalk)?;

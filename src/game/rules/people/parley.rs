@@ -19,7 +19,8 @@ use fifteen_content::kinds::faction::{Deed, LineOccasion};
 use fifteen_content::kinds::monster::Enmity;
 use fifteen_content::{Content, Faction, FactionId, ItemClass, Kind, Relation};
 
-/// Value in coins of a gift that earns a faction's points for a gift once. Larger gifts earn proportionally more.
+/// Value in coins of a gift that earns exactly the points that the faction grants for a gift. Larger gifts earn
+/// proportionally more.
 const GIFT_UNIT: u32 = 30;
 const MAX_GIFT_UNITS: u32 = 12;
 /// Minimum value of a gift, in coins.
@@ -31,11 +32,11 @@ const MAX_PEACE_TURNS: u32 = 200;
 /// Hiring price per maximum hit point, and minimum price, in coins.
 const HIRE_PRICE_PER_HP: u32 = 5;
 const MIN_HIRE_PRICE: u32 = 40;
-/// Points gained from earlier gifts that halve the points for the next gift.
+/// If earlier gifts gained this number of points, the next gift gains only half of its points.
 const HALVING_POINTS: i32 = 30;
 const WITNESS_DISTANCE: i32 = 8;
 
-/// Talks to an adjacent creature or makes it an offer. Talking costs 1 energy.
+/// Talks to an adjacent creature or makes it an offer. Talking costs 1 energy; a plain action costs `ACTION_COST`.
 pub fn parley(turn: &mut Turn, id: ActorId, with: ActorId, proposal: Proposal) -> ActionResult {
     let (actor, kind) = parley_partner(turn, id, with)?;
     let (who, at) = (turn.actor_ref(actor), actor.at);
@@ -65,7 +66,8 @@ pub fn parley(turn: &mut Turn, id: ActorId, with: ActorId, proposal: Proposal) -
     }
 }
 
-/// Returns an adjacent awake creature of a faction that speaks, which the hero's side never hurt.
+/// Returns the creature `with` and the faction for which it speaks. It must be adjacent and awake, and the hero's
+/// side must never have hurt it.
 fn parley_partner<'t>(
     turn: &'t Turn,
     id: ActorId,
@@ -189,7 +191,8 @@ fn known_value(item: &Item, (lore, content): (&Lore, &Content)) -> u32 {
     each.saturating_mul(item.count)
 }
 
-/// Applies a gift worth `coins`: the standing rises, and the receiver and its allies in view calm down.
+/// Applies a gift worth `coins`: the standing rises, and the receiver and its allies in view leave the hero alone for
+/// a while.
 fn apply_gift(turn: &mut Turn, with: ActorId, kind: Kind<Faction>, coins: u32) {
     let points = gift_points(kind, coins, &turn.scene());
     change_standing(turn, kind, StandingReason::Deed(Deed::Gift), points);

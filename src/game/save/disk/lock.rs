@@ -40,7 +40,8 @@ pub(in crate::save) fn try_lock(path: &Path) -> io::Result<LockAttempt> {
         fs::remove_file(path)?;
         return Ok(LockAttempt::Gone);
     }
-    // The id only informs other processes: a failure to write it, on a full disk, must not make the lock fail.
+    // The id only informs other processes. So the lock must not fail if the id cannot be written, for example on a
+    // full disk.
     let pid = std::process::id().to_string();
     let _ = retry::truncate(&file, 0).and_then(|()| file.rewind()).and_then(|()| file.write(pid.as_bytes()));
     Ok(LockAttempt::Taken(Box::new(HeldLock(file))))
@@ -48,7 +49,8 @@ pub(in crate::save) fn try_lock(path: &Path) -> io::Result<LockAttempt> {
 
 fn open(path: &Path) -> io::Result<File> {
     match retry::open_or_create(path) {
-        // A read-only disk allows no lock file to be written, but the run can still be inspected.
+        // On a read-only disk, the file cannot be opened for writing. Open it for reading, so that the run can be
+        // inspected.
         Err(error) if error.kind() != ErrorKind::NotFound => retry::open_unlinked(path).map_err(|_| error),
         opened => opened,
     }
@@ -79,7 +81,7 @@ fn may_run(pid: u32) -> bool {
     !processes.join("self").exists() || processes.join(pid.to_string()).exists()
 }
 
-/// Whether the path still names this file, which others may have replaced. True if the disk cannot tell.
+/// Whether the path still names this file, and not a file that has replaced it. True if the disk cannot tell.
 #[cfg(unix)]
 pub(in crate::save) fn is_file_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;

@@ -38,7 +38,7 @@ pub trait Disk: Debug {
 }
 
 pub trait DiskFile: Debug {
-    /// Writes one or more of the bytes. Returns their number.
+    /// Writes at least the first of the bytes. Returns the number of bytes written.
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize>;
     /// Syncs the file: after this call, everything written so far survives a power cut.
     fn sync(&mut self) -> io::Result<()>;
@@ -63,7 +63,7 @@ pub struct Metadata {
 
 #[derive(Clone, Debug)]
 pub struct FolderEntry {
-    /// Invalid Unicode is replaced. The game never writes such names.
+    /// Invalid Unicode in the name is replaced. The game itself never writes such names.
     pub name: String,
     pub entry_type: EntryType,
 }

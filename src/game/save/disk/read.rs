@@ -22,7 +22,7 @@ pub(in crate::save) fn read_up_to(
     if metadata.length > most {
         return Ok(None);
     }
-    // One byte more than allowed, because the file may have grown since.
+    // Read one byte more than allowed, to notice if the file has grown since.
     let bytes = disk.read(path, 0, most + 1);
     let bytes = bytes.map_err(SaveError::io("read", path))?;
     Ok(Some(bytes).filter(|bytes| bytes.len() as u64 <= most))

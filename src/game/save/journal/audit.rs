@@ -32,7 +32,7 @@ pub(in crate::save) fn journal_problems(folder: &Path, content: &Content) -> Vec
     if header_is_wrong {
         problems.push(format!("The header of {JOURNAL} was changed after the journal was begun."));
     }
-    // Two checks need all lines. One pass does both, because a journal may have millions of lines.
+    // Two checks need all lines. A single pass does both checks, because a journal may have millions of lines.
     let mut damage = DamageCounts::default();
     // With a changed header, the checksum of an intact first line seems wrong.
     let mut lines = lines.zip(0..).inspect(|(line, place)| {

@@ -27,7 +27,7 @@ pub(crate) struct JournalHeader {
     pub mods: Vec<String>,
     /// Mod options as mod, option and value: `cats mood wild`.
     pub options: Vec<String>,
-    /// Turn of another run from which this practice run continues. The journal starts there.
+    /// For a practice run: the turn of the other run at which it begins. The journal starts at this turn.
     pub practice: Option<u64>,
     pub forebears: Vec<Forebear>,
 }
@@ -94,7 +94,7 @@ impl JournalHeader {
                     let words: Vec<&str> = value.split(' ').collect();
                     forebears.push(Forebear::parse(&words)?);
                 }
-                // Unknown keys are ignored: a newer game may write more.
+                // Unknown keys are ignored: a newer game may write more keys.
                 _ => {}
             }
         }

@@ -31,8 +31,8 @@ pub(super) struct JournalPart {
 }
 
 impl JournalPart {
-    /// Reads the end of a journal, so that it contains a line for which `is_anchor` is true, or else the whole
-    /// journal. Also returns where the replay after that line starts; `None` without such a line.
+    /// Reads the end of a journal, from far enough back to contain a line for which `is_anchor` is true. Without such
+    /// a line, reads the whole journal. Also returns the start of the replay after that line, or `None`.
     pub fn read(
         disk: &dyn Disk,
         path: &Path,

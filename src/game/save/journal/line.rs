@@ -47,7 +47,8 @@ const DEFAULT_VERSION: u32 = 11;
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum LineContent {
     Command(Command),
-    /// A save with its number and checksum. `state` is a hash of the run without log messages, in format `version`.
+    /// A save with its number and checksum. `state` is a hash of the run without log messages. `version` is the
+    /// version of the save format.
     Saved {
         seq: u64,
         sum: u64,

@@ -13,7 +13,7 @@ pub(super) struct LostLines<'a> {
 }
 
 impl<'a> LostLines<'a> {
-    /// `lost` are the parsed lines of `bytes`. Returns `None` if at most an incomplete line is lost.
+    /// `lost` are the parsed lines of `bytes`. Returns `None` if nothing is lost, or only an incomplete line.
     pub fn new(bytes: &'a [u8], lost: impl Iterator<Item = ParsedLine>) -> Option<LostLines<'a>> {
         let (mut lines_lost, mut commands, mut damaged) = (0, 0, 0);
         let (mut turns, mut has_gap) = (None, false);

@@ -18,7 +18,7 @@
 //! can start. Lines after a `gap` line do not continue from the lines before it. From a `data` line on, the run
 //! uses other game data.
 //!
-//! - [`line`](self::line), [`chain`](self::chain) and [`header`](self::header) are the text format.
+//! - [`line`](self::line), [`chain`](self::chain) and [`header`](self::header) define the text format.
 //! - [`write`](self::write) writes the file, and [`run_replayer`](self::run_replayer) replays one line.
 //! - [`recover`](self::recover) replays the lines after the last save, [`replay`](self::replay) a whole run.
 

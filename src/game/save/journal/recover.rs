@@ -78,7 +78,7 @@ pub(in crate::save) struct Recovered {
     pub highest_saved: Option<u64>,
     pub write_start: WriteStart,
     pub notes: Vec<String>,
-    /// Whether the player has replaced `world.json` by an older snapshot, which the next save must not overwrite.
+    /// Whether the player has replaced `world.json` by an older snapshot. The next save must keep that snapshot.
     pub older_snapshot: bool,
 }
 
@@ -97,7 +97,7 @@ pub(in crate::save) fn recover(
     let recovered = match read {
         Ok((part, Some(begin))) => replay_from(content, world, anchor, &part, begin),
         Ok((part, None)) => recover_unrecorded(content, world, anchor, &part),
-        // No new journal may replace this file, because the file may be readable later.
+        // Fail, because a new journal would replace this file, and the file may be readable later.
         Err(error) if error.raw_os_error().is_some() && error.kind() != ErrorKind::NotFound => {
             return Err(SaveError::io("read", path)(error));
         }
@@ -182,7 +182,8 @@ pub(super) fn replay_from(
         notes.extend(end_note(ends_whole, has_newest_save, progress.commands > 0));
     }
     let end = begin.at + progress.end;
-    // After changes of the data or the game, an unfinished behaviour (travel, rest) may end differently.
+    // After changes of the data or the game, an unfinished behaviour (travel, rest) may end differently. So end it
+    // here.
     let stop = anchor.changed.and_then(|_| InterruptPoint::current(&game));
     if let Some(stop) = stop {
         stop.stop_hero(&mut game);

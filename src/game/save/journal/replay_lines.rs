@@ -11,7 +11,7 @@ use std::rc::Rc;
 
 #[derive(Clone, Default)]
 pub(super) struct ReplayProgress {
-    /// Position in bytes, after the last executed line.
+    /// Position after the last executed line, in bytes.
     pub end: usize,
     pub check: Option<LineChecksum>,
     pub commands: usize,
@@ -136,7 +136,7 @@ impl LineReplay<'_> {
         });
     }
 
-    /// Skips an unusable line if the next line fits the present state. Returns whether that line fits.
+    /// Skips an unusable line if the next line fits the present state. Returns whether the next line fits.
     fn skip(&mut self, next: Option<&ParsedLine>, why: &str) -> bool {
         let next = next.and_then(|at| at.line);
         let fits = next.is_some_and(|line| self.replayer.can_follow(&line));

@@ -10,7 +10,7 @@ const MAX_DAMAGE_NOTES: usize = 100;
 pub(super) struct ReplayStatistics {
     pub commands: usize,
     last: Option<NumberedLine>,
-    /// The first damaged lines. `more` is the number of further ones.
+    /// The first damaged lines, at most `MAX_DAMAGE_NOTES`. `more` is the number of the others.
     damaged: Vec<NumberedLine>,
     more: usize,
 }
@@ -31,7 +31,7 @@ impl ReplayStatistics {
         self.last.map_or(0, |last| last.number)
     }
 
-    /// Returns the line number of the last line if it is doubtful. No later line has confirmed it yet.
+    /// Returns the line number of the last line so far, if that line is doubtful: no later line has confirmed it yet.
     pub fn doubtful(&self) -> Option<usize> {
         let last = self.last.filter(|last| last.trust == LineTrust::Doubtful);
         last.map(|last| last.number)

@@ -24,7 +24,8 @@ pub enum ReplayDifference {
     },
     #[error("turn {turn} differs: the save made there contained another state")]
     Save { turn: u64 },
-    /// A behaviour (travel, rest) ended before the journal stops it, or does not end at all.
+    /// A behaviour (travel, rest) did not end where it ended in the journal: it ended earlier, or does not end at
+    /// all.
     #[error("turn {turn} differs: the hero's travel, rest or other activity did not end there")]
     Behaviour { turn: u64 },
     #[error("on turn {turn} the journal has a gap: the lines after it do not continue from there")]
@@ -88,7 +89,8 @@ impl RunReplayer {
         self.game.steps().is_none() && self.is_at(line)
     }
 
-    /// Whether a doubtful line records another state. False during a behaviour, when this is unknown.
+    /// Whether the line is doubtful and records another state than the present one. False during a behaviour, because
+    /// the state at its end is not known yet.
     pub fn is_other_state(&mut self, line: &JournalLine, trust: LineTrust) -> bool {
         trust == LineTrust::Doubtful && self.game.steps().is_none() && !self.is_at(line)
     }

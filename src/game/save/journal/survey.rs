@@ -15,7 +15,8 @@ pub(super) struct JournalSurvey {
     /// Position of the first command given in the state of the snapshot, after the last save with a lower number.
     first_fitting: Option<usize>,
     saved_later: bool,
-    /// Position of the first line that is unreadable or of a later turn, and the checksum of the line before it.
+    /// Position of the first line that is unreadable or has a later turn than the snapshot, and the checksum of the
+    /// line before it.
     pub first_later: Option<(usize, Option<LineChecksum>)>,
     pub check: Option<LineChecksum>,
 }
@@ -31,7 +32,7 @@ impl JournalSurvey {
             check: part.check,
         };
         let turn = game.world().turn();
-        // Computed only once, because the fingerprint covers the whole level.
+        // Computed once for all lines, because it takes long: the fingerprint covers the whole level.
         let fingerprint = game.world().fingerprint(game.content());
         let fits = |line: &JournalLine| (line.turn, line.fingerprint) == (turn, fingerprint);
         for at in part.lines() {
@@ -54,7 +55,8 @@ impl JournalSurvey {
         survey
     }
 
-    /// Records a `saved` line. `number` is the order of its save number relative to the snapshot.
+    /// Records a `saved` line. `number` tells whether its save number is lower than, equal to or higher than that of
+    /// the snapshot.
     fn note_save(&mut self, at: ParsedLine, number: Ordering, is_anchor: bool) {
         if is_anchor {
             self.recorded = Some(ReplayStart { at: at.end, check: at.check, saved_later: false });

@@ -41,7 +41,8 @@ pub(super) fn recover_unrecorded(
     continue_without_journal(game, anchor, part, &survey, content)
 }
 
-/// Continues from the save, because the journal records another save of the same number. Keeps both.
+/// Continues from the save, because the journal records another save with the same number. Keeps the journal under
+/// another name.
 fn continue_from_save(game: Game, number: u64, more: usize) -> Recovered {
     let note = format!(
         "The journal does not belong to this save: the run was also played on another machine or in a copy of its folder, or this save was repaired. Save {number} in the journal is a different one, and {} after it. Both are kept: the run continues from this save, and the journal gets another name.",

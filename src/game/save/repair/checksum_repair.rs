@@ -1,8 +1,9 @@
 //! Repair of a single damaged byte by means of the checksum of the save.
 //!
-//! Each step of the checksum can be inverted. Computed forwards from the start, the steps give the state before
-//! each word. Computed backwards from the stored checksum, they give the state that must follow each word. A single
-//! changed byte makes the two disagree. The search finds the words where replacing one byte makes them agree.
+//! The checksum is computed in steps, one for each word (8 bytes), and each step can be inverted. Computed forwards
+//! from the start, the steps give the state before each word. Computed backwards from the stored checksum, they give
+//! the state that must follow each word. The search finds the words where replacing one byte leads from the one state
+//! to the other.
 
 use crate::save::text::{CHECKSUM_DIGITS, checksum_position};
 use fifteen_base::hash::{FNV_START, WORD, with_word, without_word, word_between, words};
@@ -13,7 +14,7 @@ const MAX_REPAIR_BYTES: usize = 16 << 20;
 pub(super) struct Candidate {
     pub bytes: Vec<u8>,
     pub at: usize,
-    /// Value of the byte in the file; `was` is its value in the candidate.
+    /// Value of the byte in the file; `was` is its repaired value.
     pub now: u8,
     pub was: u8,
 }
@@ -27,7 +28,7 @@ pub(super) fn candidates(bytes: &[u8]) -> Vec<Candidate> {
     let after = start + CHECKSUM_DIGITS;
     let parts = [&bytes[..start], &bytes[after..]];
     let all: Vec<u64> = parts.into_iter().flat_map(words).collect();
-    // State that is needed before each word and after the last word.
+    // The state needed before each word, and after the last word, to end with the stored checksum.
     let mut wanted = vec![sum; all.len() + 1];
     for (i, word) in all.iter().enumerate().rev() {
         wanted[i] = without_word(wanted[i + 1], *word);

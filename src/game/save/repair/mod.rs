@@ -1,9 +1,9 @@
 //! Repair of a save that cannot be loaded.
 //!
 //! 1. If a single byte was damaged, the checksum shows the original ([`checksum_repair`]). Nothing is lost.
-//! 2. If that fails, the file is parsed as JSON. [`tolerant_parser`] parses a file that is not JSON. Each error is
-//!    fixed, or the smallest part around it is left out ([`rounds`]). The result is marked as edited. Without the
-//!    hero, the hero's level or the header, the repair fails.
+//! 2. If that fails, the file is parsed as JSON. If it is no longer valid JSON, [`tolerant_parser`] parses it. Each
+//!    error is fixed, or the smallest part around it is left out ([`rounds`]). The result is marked as edited.
+//!    Without the hero, the hero's level or the header, the repair fails.
 
 mod checksum_repair;
 mod notes;
@@ -70,7 +70,7 @@ fn repair_byte(bytes: &[u8], path: &Path, content: &Content) -> Option<RepairRes
     })
 }
 
-/// Fixes errors and leaves out broken parts. The error is the reason for a failure, as a sentence.
+/// Fixes errors and leaves out broken parts. The `Err` value is the reason for a failure, as a sentence.
 fn repair_parts(bytes: &[u8], path: &Path, content: &Content) -> Result<RepairResult, String> {
     let written = String::from_utf8_lossy(bytes);
     let mut notes = RepairNotes::default();
@@ -104,7 +104,7 @@ fn repair_parts(bytes: &[u8], path: &Path, content: &Content) -> Result<RepairRe
     let Snapshot { header: head, mut world } = snapshot;
     world.edited = true;
     let (made, _) = text::write(&world, head.save_seq, content);
-    // A proof of the repair: its text must load and give the same world.
+    // Prove the repair: the new text must load and give the same world.
     match text::read(made.as_bytes(), path, content) {
         Ok(read) if text::write(&read.snapshot.world, head.save_seq, content).0 == made => {}
         Ok(_) => {

@@ -23,7 +23,7 @@ const MAX_ISSUES: usize = 10_000;
 /// Fields that are left out only as a whole, because a value without one of its items would mean something else.
 const INDIVISIBLE: [&str; 8] = ["rows", "seen", "at", "start", "from", "to", "numbers", "mood"];
 
-/// Fields that the run needs. If one of them had to be left out as a whole, the repair fails.
+/// Fields that the run needs. If one of them would have to be left out as a whole, the repair fails.
 const ESSENTIAL: [&str; 2] = ["growth", "levels"];
 
 struct RepairIssue {
@@ -46,13 +46,15 @@ pub(super) struct RepairError {
     pub what: String,
 }
 
-/// Reads the save in a JSON tree after fixing or leaving out its errors. On failure returns the first error.
+/// Reads the save from a JSON tree. Fixes errors, or leaves out the parts with errors. If that fails, returns the
+/// first error.
 pub(super) fn repair_tree(
     mut tree: Node,
     content: &Content,
     notes: &mut RepairNotes,
 ) -> Result<Snapshot, RepairError> {
-    // Errors of fields that were left out, by field name and by the position of the object in the file, in bytes.
+    // Errors of fields that were left out. The key is the position of the object in the file, in bytes, and the field
+    // name.
     let mut left: BTreeMap<(u32, String), RepairError> = BTreeMap::new();
     let mut first = None;
     for _ in 0..MAX_ROUNDS {
@@ -70,7 +72,8 @@ pub(super) fn repair_tree(
         let is_last = wrong.iter().all(is_of_hero);
         for RepairIssue { path, what, fix } in wrong.into_iter().filter(|issue| is_last || !is_of_hero(issue))
         {
-            // If an earlier round has left out this field, its original error is reported.
+            // If the field is missing because an earlier round left it out, report the error for which it was left
+            // out.
             let here = path.follow(&tree).span.start;
             let error = missing_field(&what).and_then(|name| left.remove(&(here, name.to_owned())));
             if error.is_some() {

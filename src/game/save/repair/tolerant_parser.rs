@@ -1,7 +1,7 @@
 //! Tolerant JSON parser for broken saves.
 //!
-//! The parser relies on the line ends and indentation that the game writes: a broken line does not spoil later
-//! lines.
+//! The parser relies on the line ends and indentation that the game writes, so that a broken line does not spoil
+//! later lines.
 
 use fifteen_base::serde_json;
 use fifteen_content::diagnostics::problem::FileId;
@@ -64,7 +64,8 @@ impl TolerantParser<'_> {
         Node::new(self.file.span(start, self.at), kind)
     }
 
-    /// Reads a value. Without a value, returns `None` and does not move, unless the file ends.
+    /// Reads a value. If no value begins here, returns `None` and does not move. Also returns `None` if the file ends
+    /// within the value.
     fn value(&mut self, depth: usize) -> Option<Node> {
         let start = self.at;
         match self.peek()? {
@@ -153,7 +154,8 @@ impl TolerantParser<'_> {
             let after = self.at;
             self.skip_while(|c| c == ' ');
             if item.as_text().is_some() && self.peek() == Some(':') {
-                // The item is a field of the object around the list: the bracket that closes the list is missing.
+                // The item is the name of a field of the object around the list: the bracket that closes the list is
+                // missing.
                 self.at = before;
                 break;
             }

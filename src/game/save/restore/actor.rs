@@ -70,8 +70,8 @@ impl Restorer<'_> {
         sort_by_key(&mut level.parked, |actor| actor.id);
     }
 
-    /// Takes the hero out of `aside` if the data lack the hero's creature kind. The scenario's hero kind replaces
-    /// it.
+    /// Takes the hero out of `aside` if the data lack the hero's creature kind. The scenario's hero kind replaces the
+    /// missing kind.
     pub(super) fn hero_with_stand_in_kind(&mut self, aside: &mut PendingValues) -> Option<Actor> {
         let is_hero = |pending: &PendingValue| pending.value.get("id") == Some(&json!(self.hero.0));
         let place = aside.in_field("actors").position(is_hero)?;
@@ -172,7 +172,8 @@ impl Restorer<'_> {
         actor
     }
 
-    /// Adapts maximum hit points to changed hit dice, and keeps later gains. The unhurt stay unhurt.
+    /// Adapts the maximum hit points of an actor if the data have changed its hit dice. Keeps gains since its birth.
+    /// An unhurt actor stays unhurt.
     fn fit_hp(&self, actor: &mut Actor) {
         if !self.data_changed || actor.aside.has("kind") {
             return;

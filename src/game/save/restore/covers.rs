@@ -60,7 +60,8 @@ impl Restorer<'_> {
         }
     }
 
-    /// Covers the cells of a row, starting at `left`. Returns the first error, whose fix blanks invalid cells.
+    /// Puts covers on the cells of a row, starting at `left`. Returns the first error. Its fix replaces all invalid
+    /// characters of the row by blanks.
     fn restore_row(
         &mut self,
         level: &mut Level,
@@ -127,7 +128,8 @@ impl Restorer<'_> {
         Some(LegendCover::Known(kind, amount))
     }
 
-    /// Covers a cell, unless changed data moved the cover to a layer that already has a cover there.
+    /// Puts a cover on a cell. If changed data moved the cover to a layer that already has a cover there, leaves it
+    /// out.
     fn set_cover(
         &mut self,
         level: &mut Level,

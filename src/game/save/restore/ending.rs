@@ -8,7 +8,8 @@ use crate::{Cause, Ending, World};
 use fifteen_base::serde_json::Value;
 
 impl Restorer<'_> {
-    /// Checks the ending. If the data no longer define its cause, the scenario's hero kind stands in.
+    /// Checks the ending. If the data no longer define the creature that caused it, the scenario's hero kind becomes
+    /// the cause.
     pub(super) fn check_ending(&mut self, world: &mut World) {
         if let Some(waiting) = world.aside.in_field("ending").next() {
             let turn = waiting.value.get("turn").and_then(Value::as_u64).unwrap_or(world.turn);

@@ -11,12 +11,12 @@ use fifteen_base::{Point, Size};
 use fifteen_content::Tile;
 use fifteen_content::kinds::tile::Ways;
 
-/// In cells.
+/// Distance up to which a free cell is searched, in cells.
 const SEARCH_RADIUS: i32 = 10;
 
 impl Restorer<'_> {
-    /// Moves an actor to a free cell nearby. If no cell is free, a monster is parked (kept in the save until the
-    /// level has room), and the hero's position is an error.
+    /// Moves an actor to a free cell nearby. If no cell is free, parks a monster (keeps it in the save until the
+    /// level has room), or reports the hero's position as an error.
     pub(super) fn move_aside(&mut self, level: &mut Level, mut actor: Actor, place: PathRef<'_>) {
         if let Some(at) = self.free_near(level, &actor, actor.at, SEARCH_RADIUS) {
             actor.at = at;
@@ -43,8 +43,8 @@ impl Restorer<'_> {
         }
     }
 
-    /// Places each actor of `displaced` on the nearest free cell. The cell is also the fix of the actor's error,
-    /// whose index comes with the actor. For the hero, the search covers the whole level.
+    /// Places each actor of `displaced` on the nearest free cell. This cell becomes the fix of the actor's error. The
+    /// number before the actor is the index of that error. For the hero, the search covers the whole level.
     pub(super) fn add_cell_fixes(&mut self, level: &mut Level, displaced: Vec<(usize, Actor)>) {
         for (fault, mut actor) in displaced {
             let far = level.size().width.max(level.size().height);
@@ -68,7 +68,8 @@ impl Restorer<'_> {
         }
     }
 
-    /// Returns the nearest free cell within `far` cells. Remembers failures, because the level only gets fuller.
+    /// Returns the nearest free cell within `far` cells of `from`. Remembers failed searches: they would fail again,
+    /// because the level only gets fuller.
     fn free_near(&mut self, level: &Level, actor: &Actor, from: Point, far: i32) -> Option<Point> {
         let ways = self.movement_modes(actor);
         if self.failed_searches.contains(&(from, far, ways)) {
@@ -94,7 +95,7 @@ pub(super) fn can_stand(ways: Ways, tile: &Tile) -> bool {
 /// Returns the cells at a distance from the centre, row by row. A diagonal step counts as one cell.
 fn ring(centre: Point, distance: i32) -> impl Iterator<Item = Point> {
     (-distance..=distance).flat_map(move |y| {
-        // Between the top and bottom rows only the two ends are at that distance.
+        // In a row between the top and the bottom row, only the two end cells have that distance.
         let edge = y.abs() == distance;
         let step = if edge { 1 } else { 2 * distance };
         let columns = (-distance..=distance).step_by(step.max(1) as usize);

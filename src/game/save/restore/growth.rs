@@ -77,7 +77,8 @@ impl Restorer<'_> {
         }
     }
 
-    /// Checks an offer of talents. `known` are the hero's talents and those of earlier offers: none may repeat.
+    /// Checks an offer of talents. `known` are the hero's talents and those of earlier offers. The offer must not
+    /// contain any of them.
     fn check_offer(
         &mut self,
         offer: &mut TalentOffer,

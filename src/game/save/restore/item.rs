@@ -84,7 +84,8 @@ impl Restorer<'_> {
         }
     }
 
-    /// Assigns letters in a pack and takes off items that cannot be worn. Returns the items without a letter.
+    /// Assigns letters in a pack and takes off items that cannot be worn. Returns the items for which no letter was
+    /// free.
     pub(super) fn adapt_pack(&mut self, pack: &mut Vec<Item>) -> Vec<Item> {
         let letters = self.letter_owners(pack);
         let mut free = PACK_LETTERS.chars().filter(|letter| !letters.contains_key(letter));

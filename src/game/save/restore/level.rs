@@ -216,7 +216,7 @@ impl Restorer<'_> {
     }
 }
 
-/// Returns the terrain that replaces undefined terrain: the level's commonest floor, or the first in the data.
+/// Returns the terrain that replaces undefined terrain: the level's commonest floor, or the first floor in the data.
 fn stand_in(terrain: &Grid<DecodedCell>, lost: &[(String, char)], content: &Content) -> Option<Kind<Tile>> {
     let mut counts = vec![0usize; content.tiles.len()];
     let cells = if lost.is_empty() { &[] } else { terrain.cells() };

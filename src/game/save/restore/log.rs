@@ -4,7 +4,7 @@ use crate::Log;
 use crate::record::path::PathRef;
 use crate::record::validation_error::{ValidationError, ValidationErrors};
 
-/// In bytes.
+/// Maximum length of a message, in bytes.
 const LONGEST_MESSAGE: usize = 10_000;
 
 /// Reports impossible messages. `now` is the turn of the save.

@@ -40,7 +40,8 @@ impl Restorer<'_> {
         }
     }
 
-    /// Gives an appearance to each item kind that the save lacks, if possible one that no other kind has.
+    /// Gives an appearance to each item kind that has none in the save. If possible, no other kind has the same
+    /// appearance.
     fn add_appearances(&self, lore: &mut Lore, drawn: &Lore) {
         let appearances = &mut lore.appearances;
         let mut taken: SortedSet<String> = appearances.values().cloned().collect();
@@ -88,7 +89,8 @@ impl Restorer<'_> {
         }
     }
 
-    /// Reports duplicates in a list. With changed data, definitions may have merged: duplicates are removed.
+    /// Reports duplicates in a list. If the data have changed, removes them instead: two old definitions may now be
+    /// one.
     pub(super) fn check_no_duplicates<T: Definition>(
         &mut self,
         kinds: &mut Vec<Kind<T>>,

@@ -5,7 +5,7 @@ use crate::record::pending::MissingDefinition;
 use crate::record::validation_error::printable;
 use fifteen_base::{SortedMap, SortedSet};
 
-/// Effects of changed data on a save. The order is that of their notes.
+/// Effects of changed data on a save. The notes are in the order of the variants.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) enum Loss {
     Cover,

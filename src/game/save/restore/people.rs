@@ -1,4 +1,4 @@
-//! Restoring the memory of people, and faction standings. Entries without a definition are kept unchanged.
+//! Restoring faction standings, and the ids of renamed definitions. Entries without a definition are kept unchanged.
 
 use super::restorer::Restorer;
 use crate::record::path::PathRef;

@@ -25,7 +25,8 @@ pub(in crate::save) struct UnreadableParts {
 pub(super) struct Restorer<'a> {
     pub content: &'a Content,
     pub scenario: Kind<Scenario>,
-    /// Whether this proves a new save. Then parked actors (those without a free cell) stay parked.
+    /// Whether the save is new and only its loading is tested. Then parked actors (those without a free cell) stay
+    /// parked.
     pub is_proof: bool,
     pub data_changed: bool,
     pub turn: u64,

@@ -60,7 +60,7 @@ fn other_recovery(path: &Path) -> Option<String> {
     })
 }
 
-/// Formats the other way to recover the run as a sentence, to follow the message about a repair.
+/// Formats a sentence about another way to recover the run. The sentence follows a message about a repair.
 pub(super) fn alternative_to_repair(path: &Path) -> String {
     let other = other_recovery(path).map(|way| format!(" You can also {way}."));
     other.unwrap_or_default()

@@ -37,7 +37,8 @@ impl ListFile for ChronicleEntry {
 }
 
 impl ChronicleEntry {
-    /// Returns `None` if the hero was never below ground. `cause` is the cause of the end if the hero is alive.
+    /// Returns `None` if the hero was never below ground. If the hero is alive, `cause` is the reason why the run
+    /// ended.
     pub fn from_world(world: &World, content: &Content, cause: &str) -> Option<ChronicleEntry> {
         let ending = world.ending.as_ref();
         let step = world.lore.deepest;
@@ -86,7 +87,8 @@ impl Saves {
         })
     }
 
-    /// Picks up to three heroes of ended runs that leave traces in a run with this seed. None without a chronicle.
+    /// Chooses at most three heroes of ended runs, who leave traces in a run with this seed. Returns an empty list if
+    /// the chronicle is off.
     pub fn pick_forebears(&self, is_it: impl Fn(&str) -> bool, seed: u64) -> Vec<Forebear> {
         if !self.has_chronicle() {
             return Vec::new();

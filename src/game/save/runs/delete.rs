@@ -16,7 +16,7 @@ use std::path::{Path, PathBuf};
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum DeleteResult {
     Complete,
-    /// The folder remains with these other files.
+    /// The folder with this path remains, because it contains other files.
     FilesLeft(PathBuf),
 }
 
@@ -48,7 +48,8 @@ impl Saves {
             return Ok(DeleteResult::FilesLeft(path));
         }
         disk.remove_dir(&path).map_err(SaveError::io("remove", &path))?;
-        // Without this, a power cut may bring back the folder, but an empty folder does not count as a run.
+        // If this fails, a power cut may bring back the empty folder. That is harmless: an empty folder does not
+        // count as a run.
         let _ = disk.sync_dir(self.folder());
         Ok(DeleteResult::Complete)
     }

@@ -33,7 +33,7 @@ pub(in crate::save) fn create_graveyard(disk: &dyn Disk, saves: &Path) -> Result
     let graveyard = saves.join(GRAVEYARD);
     let created = disk.create_dir_all(&graveyard);
     created.map_err(SaveError::io("create", &graveyard))?;
-    // A symbolic link would lead out of the saves folder.
+    // Refuse a symbolic link, because it would lead out of the saves folder.
     let metadata = disk.metadata(&graveyard);
     match metadata.map_err(SaveError::io("read", &graveyard))?.entry_type {
         EntryType::Folder => Ok(graveyard),

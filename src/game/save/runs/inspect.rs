@@ -82,7 +82,7 @@ impl SaveFile {
         SaveFile { path: path.into(), bytes }
     }
 
-    /// Creates the save of a world in memory, as save number 1. Does not test whether the save loads.
+    /// Formats a world as a save with the number 1. Writes no file, and does not test whether the save loads.
     pub fn from_world(world: &World, content: &Content) -> SaveFile {
         let (text, _) = text::write(world, 1, content);
         SaveFile::new(SNAPSHOT, text.into_bytes())

@@ -1,4 +1,4 @@
-//! The journal lines after a save, which the save does not contain yet.
+//! The journal lines after a save: commands that were played after it.
 
 use super::inspect::SaveFile;
 use super::newest::anchor;

@@ -14,11 +14,11 @@ use serde::de::DeserializeOwned;
 use std::io::{self, ErrorKind};
 use std::path::Path;
 
-/// In bytes.
+/// Maximum size of a list file, in bytes.
 const MAX_LIST_BYTES: u64 = 1 << 20;
 
 pub(super) trait ListFile: Serialize + DeserializeOwned {
-    /// File name without extension, and field name of the list: "scores".
+    /// File name without extension, such as "scores". The list is in the field with this name.
     const NAME: &'static str;
     const FORMAT: &'static str;
     const VERSION: u32;
@@ -44,7 +44,8 @@ impl Saves {
         change: impl FnOnce(&mut Vec<T>) -> (bool, R),
     ) -> Result<R, SaveError> {
         let lock = self.folder().join(format!("{}.lock", T::NAME));
-        // Prevents the loss of an entry when two games end at once. Without the lock, the list is changed anyway.
+        // The lock prevents the loss of an entry when two runs end at once. If it cannot be taken, the list is
+        // changed anyway.
         let held = self.disk().lock(&lock);
         let changed = change_file(self.disk(), self.folder(), change);
         if let Ok(LockAttempt::Taken(_)) = &held {

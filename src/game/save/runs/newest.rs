@@ -1,7 +1,7 @@
 //! Choice of the snapshot (save file) from which a run is resumed.
 //!
-//! The choice is `world.json` or, if that file is too large or not JSON, the older snapshot with the highest save
-//! number. A `world.json` that is JSON but cannot be loaded is refused.
+//! The choice is `world.json` or, if that file is missing, too large or not JSON, the older snapshot with the highest
+//! save number. A `world.json` that is JSON but cannot be loaded is refused.
 
 use super::write::backups;
 use crate::World;
@@ -146,7 +146,8 @@ fn load_one(
     Ok(LoadedRun { world, anchor, notes, highest, damaged: Vec::new() })
 }
 
-/// Returns the number of snapshots that are or were newer than this one by file name; 0 for `world.json`.
+/// Returns the number of file names for newer snapshots than this one, even if these files do not exist; 0 for
+/// `world.json`.
 fn newer_snapshots(folder: &Path, path: &Path) -> u64 {
     (1..).zip(backups(folder)).find(|(_, backup)| backup == path).map_or(0, |(n, _)| n)
 }

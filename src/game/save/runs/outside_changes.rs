@@ -44,7 +44,8 @@ impl KnownSave {
         }
     }
 
-    /// Fails if another save is on disk, so that the caller does not overwrite it. A missing save is no error.
+    /// Fails if a save that this process does not know is on disk, so that the caller does not overwrite it. A
+    /// missing save is no error.
     pub fn check(&self, disk: &dyn Disk, folder: &Path) -> Result<(), SaveError> {
         let found = KnownSave::in_folder(disk, folder);
         match (self, &found) {
@@ -71,7 +72,7 @@ pub enum OutsideChange {
     Lock,
     Journal,
     JournalChanged,
-    /// Lock and journal, usually with the whole folder.
+    /// The lock and the journal are gone, usually with the whole folder.
     Folder,
 }
 

@@ -33,10 +33,10 @@ pub struct RunListing {
 
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct RunSummary {
-    /// Id of the scenario, which the data may not define.
+    /// Id of the scenario. The data may lack this scenario.
     pub scenario: String,
     pub depth: i32,
-    /// Id of the theme of the hero's level. The data may not define it, and it is empty if unknown.
+    /// Id of the theme of the hero's level; empty if unknown. The data may lack this theme.
     pub theme: String,
     pub turn: u64,
     pub over: bool,

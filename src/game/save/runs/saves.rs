@@ -64,7 +64,8 @@ impl Saves {
         SaveSlot::claim(&self.disk, &self.folder, &self.unsynced, name)
     }
 
-    /// Whether a run of this name exists, readable or not. Does not claim its slot, so the answer may be outdated.
+    /// Whether a run of this name exists, readable or not. Does not claim its slot, so another process can create or
+    /// remove the run at any time.
     pub fn has_run(&self, name: &str) -> bool {
         trim_name(name).is_ok_and(|name| {
             let (disk, folder) = (self.disk.as_ref(), self.folder.join(folder_name(name)));

@@ -1,4 +1,4 @@
-//! High scores: `scores.json` beside the runs, with the best runs of each scenario and the latest others.
+//! High scores: `scores.json` beside the runs, with the best runs of each scenario, and the latest of the other runs.
 
 use super::list_file::ListFile;
 use super::saves::Saves;
@@ -8,7 +8,8 @@ use fifteen_base::sorted::{sort_by, sort_by_key};
 use serde::{Deserialize, Serialize};
 
 const MAX_RANKED: usize = 50;
-/// Maximum numbers of kept runs. Together they are below the size limit of the file.
+/// Maximum number of kept runs per scenario. `MAX_KEPT` is the maximum of all scenarios together, for which the file
+/// is below its size limit.
 const MAX_KEPT_PER_GAME: usize = 500;
 const MAX_KEPT: usize = 1200;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -63,7 +64,8 @@ impl Saves {
         scores
     }
 
-    /// Adds a run, unless the list contains it. Returns its rank within its scenario, from 0, or `None`.
+    /// Adds a run, unless the list contains it. Returns its rank within its scenario, counted from 0; `None` if it is
+    /// not among the ranked runs.
     ///
     /// # Errors
     /// Fails if the file cannot be written. Then the old file is still there.
@@ -80,7 +82,8 @@ fn sort_by_points(scores: &mut [Score]) {
 }
 
 fn insert_score(scores: &mut Vec<Score>, score: &Score) -> (bool, Option<usize>) {
-    // The date is not compared: if the program ended before the burial, the run is added again later.
+    // The date is not compared: if the program ended before the burial, the same run is added again later with
+    // another date.
     let same = |other: &Score| {
         (other.seed, other.turn, &other.name, other.points)
             == (score.seed, score.turn, &score.name, score.points)
@@ -113,7 +116,7 @@ fn make_room(scores: &mut Vec<Score>, most: usize, is_counted: impl Fn(&Score) -
             oldest = Some((&score.date, at));
         }
     }
-    // If all are ranked, as with many scenarios, the lowest score is removed.
+    // If all these runs are ranked, as with many scenarios, the lowest score is removed.
     let at = oldest.map_or(scores.len() - 1, |(_, at)| at);
     scores.remove(at);
 }

@@ -9,7 +9,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// All slots share the set: if one slot fails to sync, another can.
+/// All slots share the set: if one slot fails to sync a folder, another slot tries again.
 #[derive(Clone, Debug, Default)]
 pub(in crate::save) struct UnsyncedFolders(Rc<RefCell<SortedSet<PathBuf>>>);
 

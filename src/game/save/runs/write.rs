@@ -2,7 +2,7 @@
 //!
 //! 1. The new text is written to a temporary file beside the old save and synced to the disk.
 //! 2. The backups are rotated: `world.2.json` becomes `world.3.json`, and so on. The old save gets the second name
-//!    `world.1.json` (hard link), unless it is of the same turn as the new one.
+//!    `world.1.json` (hard link), unless it was made on the same turn as the new save.
 //! 3. An atomic rename gives the temporary file the name `world.json`. No reader sees it incomplete.
 //! 4. The folder is synced, so that the new name survives a power cut. Then the journal records the save.
 
@@ -28,7 +28,7 @@ fn backup(folder: &Path, n: u32) -> PathBuf {
 
 #[derive(Debug, Default)]
 pub(in crate::save) struct SnapshotWriter {
-    /// Whether the present save is a backup already. Then another attempt must not rotate the backups again.
+    /// Whether the present save is a backup already. Then another attempt to save must not rotate the backups again.
     backed_up: bool,
     /// Whether a temporary file may be left because it could not be removed.
     leftover: bool,
@@ -71,7 +71,8 @@ impl SnapshotWriter {
         self.unreported.take()
     }
 
-    /// Makes the present save a backup. A failure does not stop the save, and is reported only once.
+    /// Makes the present save a backup. A failure does not stop the new save. Successive failures are reported only
+    /// once.
     fn keep_backup(&mut self, disk: &dyn Disk, folder: &Path) {
         let failed = keep_backup(disk, folder).err();
         let before = std::mem::replace(&mut self.rotation_failed, failed.is_some());
@@ -113,7 +114,8 @@ fn keep_backup(disk: &dyn Disk, folder: &Path) -> Result<(), SaveError> {
     }
     let first = backup(folder, 1);
     let linked = match disk.hard_link(&present, &first) {
-        // Renaming does nothing if both names are hard links of one file, which a killed process may leave.
+        // If a killed process left `world.1.json` and `world.2.json` as two names (hard links) of one file, the
+        // rename above did nothing.
         Err(error) if error.kind() == ErrorKind::AlreadyExists => {
             disk.remove(&first).and_then(|()| disk.hard_link(&present, &first))
         }

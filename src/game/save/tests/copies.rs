@@ -104,7 +104,7 @@ fn a_journal_that_somebody_changes_is_kept_and_another_begun() {
         let path = slot.folder().join("journal.txt");
         let mut bytes = fs::read(&path).unwrap();
         change(&mut bytes);
-        // The modification time must differ, and file systems have coarse clocks.
+        // The modification time must differ, so wait: file systems have coarse clocks.
         std::thread::sleep(std::time::Duration::from_millis(20));
         let mut file = fs::OpenOptions::new().write(true).truncate(true).open(&path).unwrap();
         std::io::Write::write_all(&mut file, &bytes).unwrap();

@@ -1,4 +1,4 @@
-//! Sensitivity of the state fingerprints: each of these worlds differs from the small world in one detail.
+//! Tests that the state fingerprints change with any single detail of the small world.
 
 use super::super::text;
 use super::small::{content, world};

@@ -1,4 +1,4 @@
-//! A run survives missing definitions, and regains everything with them.
+//! A run survives missing definitions, and regains everything when they are back.
 
 use super::small::{content, content_without, world};
 use super::{Restored, SaveError, golden, load, save};
@@ -8,7 +8,7 @@ use fifteen_base::Point;
 use fifteen_content::Content;
 use std::path::Path;
 
-/// Returns the player's notes if the data lack these ids. Asserts that nothing is lost.
+/// Returns the notes for the player if the data lack these ids. Asserts that nothing is lost.
 pub(super) fn notes_without(ids: &[&str]) -> Vec<String> {
     let poorer = content_without(ids);
     let loaded = load(&golden(), &poorer).unwrap();

@@ -67,7 +67,7 @@ fn a_sound_save_is_left_alone() {
     assert_eq!(repair_notes(&[("\"hp\": 4", "\"hp\": 5")]), "sound");
 }
 
-/// An additional edit: a single damaged byte would be repaired by the checksum.
+/// An additional edit, because the checksum would repair a single damaged byte.
 const MORE: (&str, &str) = ("You go down", "You fall down");
 
 #[test]

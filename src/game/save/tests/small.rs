@@ -6,7 +6,7 @@ use fifteen_content::{Content, Kind, Tile};
 
 pub use small_world::world;
 
-/// Creatures. Each has a family and a faction with its own id.
+/// Creatures. Each has a family and a faction with the same id as the creature.
 const CREATURES: &str = r#"{"id":"human"}
     {"id":"elf"}
     {"id":"giant_rat"}

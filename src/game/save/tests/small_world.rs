@@ -111,7 +111,7 @@ fn threads() -> Vec<PlotThread> {
     vec![under_way, unknown]
 }
 
-/// Quests: one not accepted yet, one with its place reached, one failed and one finished.
+/// Quests: one not accepted yet, one whose place the hero has reached, one failed and one finished.
 fn quests() -> Vec<QuestState> {
     let open = QuestState::new("bell", 2);
     let held = QuestState {
@@ -154,7 +154,7 @@ fn first(content: &Content) -> Level {
 fn second(content: &Content) -> Level {
     let mut level = level(2, content);
     remember(&mut level);
-    // The smoke came after the hero had looked. The hero knows the cells at x 5 only from a map.
+    // The smoke came after the hero had looked. The hero knows the cells with x = 5 only from a map.
     cover(&mut level, content, "smoke", 30, &[(1, 1), (4, 1)]);
     level.mapped[Point::new(5, 1)] = true;
     level.mapped[Point::new(5, 2)] = true;

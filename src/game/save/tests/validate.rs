@@ -1,4 +1,4 @@
-//! A save is the same whether or not an earlier save has already proven some of its levels.
+//! The text of a save does not depend on the levels that an earlier save has already proven.
 
 use super::super::text;
 use crate::save::text::validate::SaveValidator;

@@ -20,7 +20,8 @@ pub(in crate::save) fn report_problems(name: &str, bytes: &[u8], content: &Conte
     }
 }
 
-/// Reads a save in any layout, or reports all problems. Checks values after an error or if `check_values`.
+/// Reads a save in any layout, or reports all problems. If `check_values` is true, or after an error of another kind,
+/// also checks the values.
 pub(in crate::save) fn read_diagnosing(
     name: &str,
     bytes: &[u8],
@@ -109,7 +110,7 @@ impl SourceText<'_> {
         let begin = node.span.start as usize + 1;
         let written = self.text.get(begin..node.span.end as usize);
         let written = written.unwrap_or_default();
-        // If the text has escape sequences, the index does not match the characters in the file.
+        // If the text has escape sequences, mark all of it: the index does not match the characters in the file.
         let plain = !written.contains('\\');
         match written.char_indices().nth(letter).filter(|_| plain) {
             Some((at, c)) => self.file.span(begin + at, begin + at + c.len_utf8()),
@@ -118,7 +119,7 @@ impl SourceText<'_> {
     }
 }
 
-/// Reports comments as errors. Data files may contain comments, but the next save would lose those of a save file.
+/// Reports comments as errors. Data files may contain comments, but in a save file the next save would remove them.
 fn refuse_comments(node: &Node, diagnostics: &Diagnostics) {
     match &node.kind {
         NodeKind::Object(fields) => {

@@ -1,6 +1,6 @@
 //! Fast summary of a save for the list of runs, from its first bytes in the layout that the game writes.
 //!
-//! Depth and theme follow from the number of the hero's level, if the run was only played with the present data. If
+//! If the run was only played with the present data, depth and theme follow from the number of the hero's level. If
 //! not, the file is searched for the first lines of that level.
 
 use crate::save::disk::{Disk, EntryType};
@@ -12,7 +12,8 @@ use serde::Deserialize;
 use serde::de::IgnoredAny;
 use std::path::Path;
 
-/// The fields before the levels need less than a quarter, plus one line per mod.
+/// Number of bytes read from the start of a file. The fields before the levels need less than a quarter of it, plus
+/// one line per mod.
 const TOP_BYTES: u64 = 8 << 10;
 /// Number of bytes read from the end of a file, to detect a file that was cut off.
 const END_BYTES: u64 = 64;
@@ -79,12 +80,13 @@ impl LeadingFields {
         by_number.flatten().or_else(|| find_heading(disk, path, self.current_level))
     }
 
-    /// Whether the run was only played with these data. A change of the data marks the run as edited.
+    /// Whether the run was only played with these data: a change of the data would have marked the run as edited.
     fn never_had_other_data(&self, content: &Content) -> bool {
         !self.edited && self.data == data_fingerprint(content) && self.mods == mods_in_use(content)
     }
 
-    /// Derives the level from its number. `None` if the theme depends on the seed, or outside the main dungeon.
+    /// Derives the level from its number. `None` if the level is outside the main dungeon, or its theme depends on
+    /// the seed.
     fn level_by_number(&self, content: &Content) -> Option<LevelHeading> {
         let scenario = &content.scenarios[content.scenarios.find(&self.scenario)?];
         let theme = scenario.levels.get(usize::from(self.current_level.checked_sub(1)?))?;

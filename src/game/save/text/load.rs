@@ -87,7 +87,8 @@ struct NeededLevel {
     branch: Option<String>,
 }
 
-/// If a mod is off and the data lack the scenario or branch of the run, returns a name for it and the remedy.
+/// If a mod of the run is off, and the data lack the scenario or the branch in which the hero is: returns a name for
+/// the missing definition, and the remedy.
 fn missing_definition(bytes: &[u8], content: &Content) -> Option<(String, String)> {
     let needs: RequiredFields = serde_json::from_slice(text::without_bom(bytes, Path::new("")).ok()?).ok()?;
     let help = mods_off(&needs.mods, content)?;

@@ -1,4 +1,5 @@
-//! Migration of older saves to the present format, as changes of the JSON tree: errors keep their positions.
+//! Migration of older saves to the present format. It changes the JSON tree, so errors keep their positions in the
+//! file.
 
 use crate::save::save_header::VERSION;
 use fifteen_base::serde_json::{Value, json};
@@ -15,10 +16,11 @@ pub(in crate::save) fn migrate(tree: Node) -> Node {
 
 /// Migrates version 11 to 12.
 /// - Clues and riddle answers get a turn.
-/// - The level or boon of an offer of talents moves into `source`, and the killer into the `cause` of an ending.
-/// - Tables hold the hero's knowledge.
+/// - The level or boon of an offer of talents moves into the field `source`. The killer moves into the field `cause`
+///   of the ending.
+/// - The hero's knowledge of items and creatures moves from lists into tables.
 /// - The mood `wandering` is called `idle`.
-/// - `growth` moves to the hero.
+/// - `growth` moves from the outermost object to the hero's actor.
 /// - Fields get the names of [`RENAMED`].
 fn from_11(tree: &Node) -> Node {
     let tree = update_field(tree, "version", |old| Node::from_json(&json!(VERSION), old.span));
@@ -86,7 +88,7 @@ const RENAMED: &[(&str, &str, &str)] = &[
     ("used", "until", "ready_on"),
 ];
 
-/// Returns the fields of [`RENAMED`] whose rows also apply to the objects in `field`.
+/// Returns other fields in the first column of [`RENAMED`]: their rows also apply to the objects in `field`.
 fn holders(field: &str) -> &[&str] {
     match field {
         "parked" => &["levels", "actors"],
@@ -96,7 +98,7 @@ fn holders(field: &str) -> &[&str] {
     }
 }
 
-/// Renames the fields of [`RENAMED`] in a part of the save, which the field `holder` contains.
+/// Renames the fields of [`RENAMED`] in `node`, the part of the save that the field `holder` contains.
 fn rename_fields(node: &Node, holder: &str) -> Node {
     match &node.kind {
         NodeKind::Object(fields) => {

@@ -82,7 +82,7 @@ pub(super) struct ReadSave<'a> {
     pub sum: u64,
 }
 
-/// Reads a save, marked as edited if the checksum is wrong. `path` names the file in the error report.
+/// Reads a save, and marks its run as edited if the checksum is wrong. `path` names the file in the error report.
 pub(super) fn read<'a>(bytes: &'a [u8], path: &Path, content: &Content) -> Result<ReadSave<'a>, SaveError> {
     let bytes = without_bom(bytes, path)?;
     let mut snapshot = match read_fast(bytes, content) {
@@ -100,7 +100,8 @@ pub(super) fn read<'a>(bytes: &'a [u8], path: &Path, content: &Content) -> Resul
     Ok(ReadSave { snapshot, text: bytes, sum })
 }
 
-/// Reads a save of a supported version, marked as edited if the checksum is wrong. `None` if it cannot be read.
+/// Reads a save of a supported version, and marks its run as edited if the checksum is wrong. `None` if it cannot be
+/// read.
 pub(super) fn read_sound(bytes: &[u8], content: &Content) -> Option<Snapshot> {
     let bytes = without_bom(bytes, Path::new("")).ok()?;
     let text = std::str::from_utf8(bytes).ok()?;
@@ -123,7 +124,7 @@ pub(super) fn read_fast_only(text: &str, content: &Content) -> Option<Snapshot> 
     FastReader::read_whole(text, content)
 }
 
-/// Reads a save that was just [written](write). Values that lack a definition need the slow diagnosing reader.
+/// Reads a save that was just [written](write). If a value lacks a definition, uses the slow diagnosing reader.
 pub(super) fn read_fast_or_slow(text: &str, content: &Content) -> Option<Snapshot> {
     let slowly = || read_diagnosing("", text.as_bytes(), content, false).ok();
     read_fast_only(text, content).or_else(slowly)
@@ -247,13 +248,14 @@ fn count_values(bytes: &[u8]) -> usize {
     count
 }
 
-/// Computes the checksum of a file, without the digits in its `checksum` field.
+/// Computes the checksum of a file, leaving out the digits in its `checksum` field.
 fn file_checksum(bytes: &[u8]) -> Option<u64> {
     let start = checksum_position(bytes)?;
     Some(checksum_of([bytes.get(..start)?, bytes.get(start + CHECKSUM_DIGITS..)?]))
 }
 
-/// Computes the checksum of the parts before and after its digits. Editors may change line ends: all count as `\n`.
+/// Computes the checksum of the parts of a file before and after the checksum digits. Editors may change line ends:
+/// all count as `\n`.
 pub(super) fn checksum_of(parts: [&[u8]; 2]) -> u64 {
     let [head, tail] = parts.map(|part| match part.contains(&b'\r') {
         true => Cow::Owned(unix_line_ends(part)),

@@ -137,7 +137,7 @@ fn is_hero_level(level: &Level, world: &World) -> bool {
     level.id == world.current_level || level.actors.get(world.hero).is_some()
 }
 
-/// Loads the text of a save, or of a save with only its new levels.
+/// Loads the text of a save, which may contain only the levels that must be proven.
 fn prove(text: &str, sum: u64, world: &World, content: &Content) -> Result<World, SaveError> {
     let read = match world.has_pending_values() {
         true => text::read_fast_or_slow(text, content),

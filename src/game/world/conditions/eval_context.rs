@@ -33,8 +33,8 @@ struct ConditionSubject<'a> {
 }
 
 impl<'a> EvalContext<'a> {
-    /// Whether a condition holds for the actor `of`. Conditions about a trigger event are false if `what` is
-    /// `None`. `chance` gets the percentage of a random condition and decides it.
+    /// Whether a condition holds for the actor `of`. Conditions about a trigger event are false if `what` is `None`.
+    /// `chance` gets the percentage of a random condition, and returns whether the condition holds.
     pub fn holds(
         &self,
         condition: &Condition,
@@ -177,12 +177,12 @@ impl<'a> EvalContext<'a> {
         }
     }
 
-    /// Returns the lamps of the town and their clock, or `None` if the scenario has no lamps.
+    /// Returns the lamps of the town and the lamp time, or `None` if the scenario has no lamps.
     pub(crate) fn lamps(&self) -> Option<(&'a Lamps, u64)> {
         self.tally.lamps(self.scenario, self.now, self.content)
     }
 
-    /// Returns the hero's standing with the town, or 0 if the scenario has no such number.
+    /// Returns the hero's standing with the town, or 0 if the scenario does not count it.
     pub(crate) fn standing(&self) -> i32 {
         let mark = self.content.scenarios[self.scenario].standing;
         mark.map_or(0, |mark| self.tally.mark(mark, self.content))

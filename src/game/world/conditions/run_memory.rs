@@ -63,8 +63,8 @@ pub struct Acquaintance {
     pub(crate) restocks: u32,
     #[field(0..=MAX_TURNS, default)]
     pub(crate) next_restock: u64,
-    /// Number of uses of each line and answer of the person's talk. The key is the node id, a space, and the index
-    /// of the line, or `>` and the index of the answer.
+    /// Number of uses of each line and answer of the person's talk. The key is the node id, a space, and then the
+    /// index of a line (`greeting 0`), or `>` and the index of an answer (`greeting >0`).
     #[field(default)]
     pub(crate) talk_counts: SortedMap<String, u32>,
 }
@@ -80,7 +80,7 @@ impl Acquaintance {
 }
 
 impl RunMemory {
-    /// Returns the lamps of the town and their clock on a turn, or `None` if the scenario has no lamps.
+    /// Returns the lamps of the town and the lamp time on a turn, or `None` if the scenario has no lamps.
     pub(crate) fn lamps<'c>(
         &self,
         scenario: Kind<Scenario>,
@@ -108,7 +108,7 @@ impl RunMemory {
         value != before
     }
 
-    /// Returns the index, the thread and the plot of all threads whose plots the data define.
+    /// Returns the index, the thread and the plot of each thread whose plot the data define.
     pub(crate) fn defined_threads<'a>(
         &'a self,
         content: &'a Content,
@@ -137,8 +137,8 @@ impl RunMemory {
         here.filter_map(|quest| content.quests.find(&quest.id)).collect()
     }
 
-    /// Moves quests that the data no longer define from a newly generated level to the level `next`. The new level
-    /// lacks the objects of these quests. Only open and accepted quests move.
+    /// Moves quests that the data no longer define from a newly generated level to the level `next`. The newly
+    /// generated level lacks the objects of these quests. Only open and accepted quests move.
     pub(crate) fn postpone_quests(&mut self, level: u16, next: Option<u16>, content: &Content) {
         let Some(next) = next else { return };
         let here = self.quests.iter_mut().filter(|quest| quest.level == level);

@@ -60,7 +60,8 @@ pub enum EventKind {
         element: Option<Kind<Element>>,
         unaware: bool,
     },
-    /// A projectile flew. `way` holds the cells of its path that the hero sees, including the last one.
+    /// A projectile flew. `way` holds the cells of its path that the hero sees. The path includes the cell where the
+    /// flight ended.
     Flew { missile: Projectile, way: Vec<Point> },
     /// An effect hit an area. `cells` holds the affected cells that the hero sees.
     Burst { shape: TargetArea, element: Option<Kind<Element>>, cells: Vec<Point> },
@@ -100,7 +101,7 @@ pub enum EventKind {
     Stopped(StopReason),
     /// An item was picked up.
     Took { by: ActorRef, thing: ItemRef, letter: Option<char> },
-    /// An effect created `count` items in a pack, or on the floor (`falls`). With a letter, `thing` is the whole
+    /// An effect created `count` items in a pack, or on the floor (`falls`). If `letter` is set, `thing` is the whole
     /// stack.
     Made { by: ActorRef, thing: ItemRef, count: u32, letter: Option<char>, falls: bool },
     /// An item was dropped.
@@ -140,11 +141,12 @@ pub enum EventKind {
     /// An answer to a riddle was wrong. `made` is the result of the expression, or `None` if the answer was "no
     /// solution".
     AnsweredWrong { made: Option<ShortText> },
-    /// Several wrong answers in a row alerted the hero's enemies nearby. `anybody`: there were such enemies.
+    /// Several wrong answers in a row made a noise that alerts enemies nearby. `anybody`: it alerted at least one
+    /// enemy.
     NoiseRoused { anybody: bool },
     /// The hero got gold for a new solution of a riddle.
     Rewarded { coins: i32 },
-    /// The hero got no gold for a solution of a riddle, because an earlier answer has used it.
+    /// The hero got no gold for a solution of a riddle, because an earlier answer used the same solution.
     RepeatedSolution,
     /// An effect gives a hint for the riddle door with these numbers.
     RiddleClue { numbers: ShortText },
@@ -206,7 +208,7 @@ pub enum EventKind {
     Uncursed,
     /// An item in the hero's pack was recharged or refuelled.
     Recharged { thing: ItemRef },
-    /// A service showed the hero `places` unknown cells, traps and item piles.
+    /// A service showed the hero unknown cells, traps and item piles: `places` in total.
     Mapped { places: i32 },
     /// An item in the hero's pack was repaired.
     Repaired { thing: ItemRef },
@@ -268,7 +270,7 @@ pub enum EventKind {
     CompanionDied { who: ActorRef },
     /// A person spoke to the hero.
     Spoke { who: ActorRef, topic: TalkTopic, text: String },
-    /// A person hurt by the hero or an ally cried out.
+    /// A person cried out, because the hero or an ally hurt the person.
     Outcry { who: ActorRef },
     /// A quest of the run changed its state.
     Quest { quest: Kind<Quest>, news: QuestNews },
@@ -284,7 +286,7 @@ pub enum EventKind {
     DataMessage { text: String },
     /// A monster came to hunt the hero, who holds the goal item of the run.
     GoalHunterCame { kind: Kind<Monster> },
-    /// A lamp of the town went out, and `left` lamps still burn. `again`: the same lamp went out before.
+    /// A lamp of the town went out, and `left` lamps still burn. `again`: this lamp had gone out before.
     LampOut { left: i32, again: bool },
     /// A lamp of the town was lit again, and `left` lamps burn now.
     LampLit { left: i32 },

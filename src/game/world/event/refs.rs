@@ -12,7 +12,7 @@ pub struct ActorRef {
     pub(crate) kind: Kind<Monster>,
     pub(crate) at: Point,
     pub hero: bool,
-    /// Whether the hero saw the actor. Always set for the hero.
+    /// Whether the hero saw the actor. Always `true` for the hero.
     pub seen: bool,
     pub(crate) ally: bool,
 }

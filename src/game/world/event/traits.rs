@@ -9,7 +9,7 @@ use fifteen_content::{Content, Trigger};
 struct EventTraits<'a> {
     noticed: bool,
     befell_hero: bool,
-    /// Deed that gives experience, and its doer. The rules count kills and first sights without this table.
+    /// Deed that gives experience, and its doer. The rules reward kills and first sights without this table.
     deed: Option<(&'a ActorRef, ExperienceDeed)>,
     /// Trigger of reactions, and the reacting actor (`None` for the hero). The rules trigger reactions to attacks
     /// and steps without this table.
@@ -46,7 +46,7 @@ pub struct MonsterDeath<'c> {
 }
 
 impl Event {
-    /// Whether the hero notices the event. The player may see only such events.
+    /// Whether the hero notices the event. The player may see only noticed events.
     pub fn is_noticed(&self) -> bool {
         self.kind.traits(self.seen).noticed
     }

@@ -106,8 +106,8 @@ pub fn initial_standing(side: FactionId, hero: &Actor, content: &Content) -> i32
     (regards.between(side, regards.faction_of(hero.kind)) + attitude_points).clamp(MIN_STANDING, MAX_STANDING)
 }
 
-/// Returns the faction of a [`FactionId`]. Comparing numbers is faster than comparing text ids, and this function
-/// runs for every enemy each turn.
+/// Returns the faction of a [`FactionId`]. Compares numbers and not text ids, to be fast: this function runs for
+/// every enemy each turn.
 pub fn faction_of_side(side: FactionId, content: &Content) -> Option<Kind<Faction>> {
     content.factions.iter().map(|(kind, _)| kind).find(|kind| FactionId::from_faction(*kind) == side)
 }

@@ -18,7 +18,8 @@ pub const RANKS_AT_LOWEST_APTITUDE: i32 = 5;
 /// Number of defeats of a kind that give experience. Each defeat gives half as much as the one before.
 pub const COUNTED_DEFEATS: i32 = 4;
 
-/// Experience for a master, as a multiple of the first defeat of another creature from the same depth.
+/// The experience for a master is this factor times the experience for the first defeat of another creature from the
+/// same depth.
 pub const MASTER_FACTOR: i32 = 5;
 
 /// Returns the experience needed to get from a level to the next.

@@ -47,7 +47,7 @@ impl Possibility {
 const MAX_TALENT_DEPTH: usize = 8;
 
 impl Learner<'_> {
-    /// Returns whether a condition holds for the hero never, perhaps or always.
+    /// Returns whether a condition can hold for the hero: never, maybe or always.
     pub(super) fn possibility(&self, condition: &Condition, on: ConditionPurpose) -> Possibility {
         let Learner { hero, growth, content, .. } = *self;
         let kind = &content.monsters[hero.kind()];
@@ -174,7 +174,7 @@ impl<'a> Learner<'a> {
     }
 }
 
-/// Returns whether a condition holds for an actor other than the hero never, perhaps or always.
+/// Returns whether a condition can hold for an actor other than the hero: never, maybe or always.
 fn possibility_for_other(condition: &Condition) -> Possibility {
     match condition {
         Condition::All(all) => all.iter().map(possibility_for_other).min().unwrap_or(Possibility::Always),
@@ -235,7 +235,8 @@ fn can_trigger(learner: &Learner<'_>, reaction: &Reaction) -> bool {
         Trigger::Casts => learner.spells().next().is_some(),
         Trigger::Zaps => learner.has_wand(),
         Trigger::LevelUp => learner.growth.level < MAX_LEVEL,
-        // Cells react to the first two triggers, and people whom the hero talks to react to the third.
+        // The hero never reacts to these triggers: cells react when an actor enters or leaves, and people react when
+        // the hero talks to them.
         Trigger::EntersCell | Trigger::LeavesCell | Trigger::TalkedTo => false,
         _ => true,
     };

@@ -1,7 +1,7 @@
 //! Character growth of the hero: experience, levels, skill ranks and talents.
 //!
-//! [`formula`] holds the balance numbers. The rules in `game/rules/growth/` award experience, but choose no
-//! talents. A level offers talents, and the player takes one of them at any time.
+//! [`formula`] holds the balance numbers. The rules in `game/rules/growth/` award experience, but choose no talents.
+//! A new experience level brings an offer of talents. The player takes one of them, at any later time.
 
 mod deed;
 pub mod formula;
@@ -57,7 +57,7 @@ pub struct Growth {
     #[get(&[TalentOffer])]
     #[field(each, default)]
     pub(crate) offers: Vec<TalentOffer>,
-    /// Number of offers of each talent in which the player took another talent.
+    /// For each talent, the number of offers in which the player took another talent.
     #[field(1..=MAX_PASSED_OVER, default)]
     pub(crate) passed_over: SortedMap<Kind<Talent>, i32>,
     #[field(1..=4, default)]
@@ -111,7 +111,7 @@ impl Growth {
         self.ranks.get(&skill).copied().unwrap_or(0)
     }
 
-    /// Returns the hero's aptitude for a skill, -3 to 3: the limited sum of the aptitudes of people and class.
+    /// Returns the hero's aptitude for a skill: the sum of the aptitudes of people and class, limited to -3 to 3.
     pub fn aptitude(&self, skill: Kind<Skill>, content: &Content) -> i32 {
         let people = self.people.map(|kind| content.peoples[kind].aptitudes.as_slice());
         let class = self.class.map(|kind| content.classes[kind].aptitudes.as_slice());
@@ -159,8 +159,8 @@ impl Growth {
         (hp, mana)
     }
 
-    /// Returns numbers that caches of stats compare. No number ever falls, and at least one rises whenever growth
-    /// may have changed the stats.
+    /// Returns numbers that caches of stats compare, to detect that they are outdated. No number ever falls, and at
+    /// least one rises whenever growth may have changed the stats.
     pub(crate) fn stamp(&self) -> (i32, i32, usize) {
         (self.level, self.ranks.values().sum(), self.talents.len())
     }

@@ -52,8 +52,8 @@ pub enum OfferObstacle {
     NoEffect,
 }
 
-/// Draws an offer for a hero, or returns `None` if no talent fits. The random numbers depend only on the seed of
-/// the run and the source of the offer. So heroes with the same growth get the same offers.
+/// Draws an offer for a hero, or returns `None` if no talent fits. The random numbers depend only on the seed of the
+/// run and the source of the offer. So heroes with the same growth get the same offers in runs with the same seed.
 pub(crate) fn draw_offer(learner: &Learner<'_>, of: OfferSource, seed: u64) -> Option<TalentOffer> {
     let Learner { growth, content, .. } = *learner;
     let label = match of {
@@ -72,8 +72,8 @@ pub(crate) fn draw_offer(learner: &Learner<'_>, of: OfferSource, seed: u64) -> O
     let mut random = Random::stream(seed, &label);
     let mut talents = Vec::new();
     while talents.len() < formula::TALENTS_PER_OFFER {
-        // The first talent is one with requirements that this hero meets, if there is any. So classes get different
-        // offers.
+        // If possible, the first talent requires a people, class, skill or talent that this hero has. So classes get
+        // different offers.
         let allowed = |kind: Kind<Talent>| !talents.is_empty() || is_specific(&content.talents[kind]);
         let allowed_weights: Vec<u32> =
             open.iter().map(|(kind, weight)| weight * u32::from(allowed(*kind))).collect();

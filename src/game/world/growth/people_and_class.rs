@@ -47,8 +47,8 @@ pub enum PeopleOrClassError {
 }
 
 impl PeopleAndClass {
-    /// Returns the people and class with the given ids. If one of the ids is missing, the recommended people or
-    /// class takes its place. If both are missing, returns `None`: a hero without people and class.
+    /// Returns the people and class with the given ids. If one of the ids is missing, the recommended people or class
+    /// takes its place. If both are missing, returns `None`: a hero who has no class and belongs to no people.
     ///
     /// # Errors
     /// If the people or class does not exist, or the scenario does not allow it.
@@ -77,7 +77,8 @@ impl PeopleAndClass {
     }
 
     /// Like [`PeopleAndClass::from_ids`], but returns the recommended people and class if both ids are missing.
-    /// `None` only if the scenario offers no choice. Heroes without a class come from older saves and journals.
+    /// `None` only if the scenario offers no choice. In other scenarios, heroes without a class come only from older
+    /// saves and journals.
     ///
     /// # Errors
     /// If the people or class does not exist, or the scenario does not allow it.

@@ -15,7 +15,7 @@ impl Level {
     }
 
     /// Whether the hero's memory of the terrain is the same on both levels. The loop has no early exit, so that the
-    /// compiler can vectorize it, and because mostly all cells are equal.
+    /// compiler can vectorize it, and because usually all cells are equal.
     fn has_same_memory(&self, other: &Level) -> bool {
         let number = |tile: &Option<Kind<Tile>>| tile.map_or(u32::MAX, |tile| tile.index() as u32);
         let pairs = self.memory.cells().iter().zip(other.memory.cells());

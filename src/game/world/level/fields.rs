@@ -15,7 +15,7 @@ pub struct DistanceFieldCache {
     near: Vec<CachedField>,
     /// Fields without a limit of steps, for actors with a fixed goal.
     far: Vec<CachedField>,
-    /// Fields that avoid hazards, computed at the hazard change count `hazards` of the level.
+    /// Fields that avoid hazards. They are valid while the hazard change count of the level is `hazards`.
     avoiding_hazards: Vec<CachedField>,
     hazards: u64,
     /// Passage bits of the level, but 0 on all cells with hazards; computed on first use.

@@ -32,8 +32,8 @@ impl Level {
         }
     }
 
-    /// Shows the hero the present terrain of a cell, without sight of it. A cell that the hero has seen before
-    /// still counts as seen.
+    /// Puts the present terrain of a cell on the hero's map, although the hero does not see the cell. A cell that the
+    /// hero has seen before still counts as seen.
     pub(crate) fn mark_on_map(&mut self, at: Point) {
         let tile = self.terrain.get(at).copied();
         if let (Some(known), Some(mapped)) = (self.memory.get_mut(at), self.mapped.get_mut(at)) {
@@ -42,8 +42,8 @@ impl Level {
         }
     }
 
-    /// Remembers up to 64 cells of a row as seen now, one for each bit of `bits`. The lowest bit is the cell
-    /// `start`.
+    /// Remembers up to 64 cells of a row as seen now, one for each bit that is set in `bits`. The lowest bit is the
+    /// cell `start`.
     pub(crate) fn remember_row(&mut self, start: Point, bits: u64) {
         let Some(first) = self.terrain.offset(start) else { return };
         let (terrain, memory) = (self.terrain.cells(), self.memory.cells_mut());
@@ -99,7 +99,7 @@ impl Level {
 
     /// Fades remembered fire and gas over a number of turns, about as fast as real fire and gas.
     pub(crate) fn fade_memory(&mut self, turns: u64, content: &Content) {
-        // A fading cover loses at least one unit each turn, so nothing fades after this number of turns.
+        // A fading cover loses at least one unit each turn, so after this number of turns nothing is left to fade.
         for _ in 0..turns.min(MAX_COVER_AMOUNT.into()) {
             for layers in self.recalled.values_mut() {
                 for layer in [Layer::Fire, Layer::Gas] {

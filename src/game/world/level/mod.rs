@@ -91,7 +91,7 @@ pub struct Level {
     #[get]
     pub(crate) depth: i32,
     pub(crate) branch: Option<String>,
-    /// Rows of characters from the save, between reading them and building the level from them.
+    /// Rows of characters from the save. `None` once the level is built from them.
     #[field(flat, with = to_drawing)]
     pub(crate) drawn: Option<Box<LevelDrawing>>,
     #[get]

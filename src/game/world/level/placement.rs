@@ -20,7 +20,7 @@ impl Level {
     pub(crate) fn place_or_return(&mut self, actor: Actor, from: Point) {
         if let Err(mut back) = self.place_actor(actor) {
             back.at = from;
-            // The cell `from` was free a moment ago.
+            // This succeeds, because the cell `from` was free a moment ago.
             let _ = self.place_actor(back);
         }
     }
@@ -130,9 +130,9 @@ impl Level {
         self.spots.iter().filter(move |(_, id)| *id == spot).map(|(at, _)| *at)
     }
 
-    /// Returns the to-hit penalty of the best shelter between a shooter at `from` and a target at `to`, in
-    /// percentage points. The target's own cell counts, but not the cell next to the shooter. Adjacent targets have
-    /// no shelter.
+    /// Returns the to-hit penalty of the best shelter between a shooter at `from` and a target at `to`, in percentage
+    /// points. Shelter on the target's own cell counts. Shelter on the cell next to the shooter does not. Adjacent
+    /// targets have no shelter.
     pub fn shelter(&self, from: Point, to: Point, content: &Content) -> i32 {
         if from.distance(to) <= 1 {
             return 0;

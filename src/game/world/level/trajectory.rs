@@ -19,7 +19,7 @@ pub trait Obstacles {
 
 const UNLIMITED_SIGHT: i32 = i32::MAX;
 
-/// Range of sight of an actor, with its own visibility.
+/// Range of sight of an actor, and how visible the actor itself is.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct SightRange {
     pub(crate) sight: i32,

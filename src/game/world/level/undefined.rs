@@ -23,7 +23,7 @@ pub(crate) struct UndefinedTiles {
     pub substitute: Kind<Tile>,
     /// For each cell, 1 plus the index of its missing id in `ids`; 0 for cells with a definition.
     pub terrain: Grid<u16>,
-    /// The same for the hero's memory of the terrain.
+    /// Like `terrain`, but for the hero's memory of the terrain.
     pub memory: Grid<u16>,
 }
 

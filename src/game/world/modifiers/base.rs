@@ -5,7 +5,7 @@ use crate::world::formula::{SIGHT_WITHOUT_LIGHT, UNAWARE_DAMAGE, UNAWARE_TO_HIT}
 use crate::world::stats::STATS;
 use fifteen_content::{Monster, Stat};
 
-/// Value of each stat before the body and any modifier.
+/// Value of each stat before the body and the modifiers change it.
 pub const NEUTRAL: [i32; STATS] = {
     let mut numbers = [0; STATS];
     let mut i = 0;

@@ -183,8 +183,8 @@ impl<'c> CastingPool<'c> {
         }
     }
 
-    /// Whether a person can take a part besides the parts that the person already has. A plot that removes the
-    /// person (`removed`) must not take one whom a quest needs.
+    /// Whether a person can take a part besides the parts that the person already has. A plot that removes the person
+    /// (`removed`) must not be cast with a person whom a quest needs.
     fn is_free(&self, kind: Kind<Monster>, part: PlotPart, removed: bool) -> bool {
         let others = self.parts.get(&kind).map_or(&[][..], Vec::as_slice);
         others.iter().all(|other| part.can_combine_with(*other))

@@ -33,7 +33,7 @@ pub struct PlotSearch {
 pub const MAX_BITS: usize = 32;
 
 pub fn search_states(plot: &Plot) -> PlotSearch {
-    // B-trees, because plots have up to thousands of states, which the search finds in no order.
+    // B-trees, because plots have up to thousands of states, which the search finds in no sorted order.
     let mut before: BTreeMap<PlotState, Vec<PlotState>> = BTreeMap::new();
     let start = PlotState { act: 0, begun: 1, clues: 0, missing: 0 };
     let mut states = BTreeSet::from([start]);

@@ -26,7 +26,7 @@ pub struct PlotThread {
     #[get(&SortedMap<String, u64>)]
     #[field(key = "id", value = "turn", default)]
     pub(crate) clues: SortedMap<String, u64>,
-    /// Outcomes of begun acts that wait until their level is generated.
+    /// Outcomes of begun acts. They wait until their level is generated.
     #[field(default)]
     pub(crate) due_outcomes: Vec<DueOutcome>,
     /// Index of the transition that the hero has triggered by a report in the current command, or `None`.
@@ -112,8 +112,8 @@ impl PlotThread {
         self.acts.iter().any(|begun| begun.id == act)
     }
 
-    /// Returns the turn on which the transition `place` of the current act is due. The transition has an `after`
-    /// cue: a delay of `within` turns, which the seed decides.
+    /// Returns the turn on which the transition `place` of the current act is due. The transition has an `after` cue:
+    /// a delay in turns, which the seed draws from the range `within`.
     pub(crate) fn cue_turn(&self, place: usize, within: (i32, i32), seed: u64) -> u64 {
         let after = |act: &BegunAct| self.cue_delay(&act.id, place, within, seed);
         self.acts.last().map_or(u64::MAX, |act| act.turn.saturating_add(after(act)))

@@ -27,8 +27,8 @@ pub struct QuestState {
     #[get]
     #[field(0..=MAX_TURNS, default)]
     pub(crate) accepted_on: u64,
-    /// Turn on which the hero reached the place that the quest asks for; 0 before. Leaving a place that the quest
-    /// asks to hold resets the turn to 0.
+    /// Turn on which the hero reached the place that the quest asks for; 0 before. If the quest asks the hero to hold
+    /// the place, leaving it resets the turn to 0.
     #[get]
     #[field(0..=MAX_TURNS, default)]
     pub(crate) reached_on: u64,
@@ -53,7 +53,7 @@ saved_words!(QuestFailure: "failure");
 pub enum QuestNews {
     Promised,
     Held,
-    /// The hero left the place to hold, which restarts the waiting time.
+    /// The hero left the place that the quest asks to hold, so the waiting time starts again.
     Left,
     Ready,
     Done,
@@ -128,7 +128,7 @@ pub fn draw_quests(content: &Content, scenario: Kind<Scenario>, seed: u64) -> Ve
     drawn
 }
 
-/// Whether two quests are about the same item, creature or place. One run has at most one such quest.
+/// Whether two quests are about the same item, creature or place. A run never has both.
 fn is_about_same(a: &Quest, b: &Quest) -> bool {
     let same = |a: Option<usize>, b: Option<usize>| a.is_some() && a == b;
     let item = |quest: &Quest| quest.task.item().map(Kind::index);

@@ -17,7 +17,7 @@ pub struct Conversation {
 }
 
 impl Conversation {
-    /// Returns the talk after these events, if a person spoke.
+    /// Returns the talk as it stands after these events, or `None` if no person spoke.
     pub(crate) fn from_events(events: &[Event]) -> Option<Conversation> {
         events.iter().rev().find_map(|event| match &event.kind {
             EventKind::Spoke { who, topic, text } => {
@@ -37,18 +37,18 @@ pub struct StepRumour {
     pub step: i32,
 }
 
-/// Returns the key of a line of a talk node in the use counts of the run.
+/// Returns the key under which the run counts the uses of a line of a talk node.
 pub fn line_key(node: &TalkNode, line: usize) -> String {
     format!("{} {line}", node.id)
 }
 
-/// Returns the key of an answer of a talk node in the use counts of the run.
+/// Returns the key under which the run counts the uses of an answer of a talk node.
 pub fn answer_key(node: &TalkNode, answer: usize) -> String {
     format!("{} >{answer}", node.id)
 }
 
-/// Whether the hero can give an answer of a talk node now: its condition holds, and it is not a used one-time
-/// answer.
+/// Whether the hero can give an answer of a talk node now: its condition holds, and it is not a one-time answer that
+/// the hero has given before.
 pub fn is_answer_available(scene: &EvalContext<'_>, with: &Actor, node: &TalkNode, answer: usize) -> bool {
     node.answers.get(answer).is_some_and(|reply| {
         let person = &scene.content.monsters[with.kind].id;

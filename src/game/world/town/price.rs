@@ -5,9 +5,9 @@ use crate::world::{Actor, Bond, EvalContext, Item, Lore};
 use fifteen_content::kinds::monster::Trade;
 use fifteen_content::{Content, ItemClass, Stat};
 
-/// Number of items of a kind in a shop from which on the shop pays less for more of them.
+/// A shop with this number of items of a kind, or more, pays less for further items of the kind.
 const PLENTY_COUNT: u32 = 3;
-/// Price factor of a shop that has this many items, in percent.
+/// Price factor for further items beyond [`PLENTY_COUNT`], in percent.
 const PLENTY_PERCENT: u32 = 60;
 /// Price change per point of enchantment, in percent.
 const BONUS_PERCENT: i32 = 25;
@@ -134,7 +134,7 @@ pub fn selling_price(item: &Item, trader: &Actor, hero: &Actor, scene: &EvalCont
 pub fn buying_price(item: &Item, trader: &Actor, lore: &Lore, scene: &EvalContext<'_>) -> Option<Quote> {
     let trade = trade_of(trader, item, scene.content)?;
     let unknown = !lore.knows(item.kind, scene.content);
-    // An unidentified item has the trader's estimate, even if its kind has no price.
+    // For an unidentified item, the trader pays a fixed estimate, even if its kind has no price.
     let price = scene.content.items[item.kind].price;
     let base = if unknown { trade.unknown } else { price? };
     let item_factors = match unknown {

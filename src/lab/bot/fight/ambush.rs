@@ -1,4 +1,4 @@
-//! The bot's ambushes: attacks on unaware enemies, which profit from the surprise bonus.
+//! The bot's ambushes: attacks on unaware enemies, which give a surprise bonus.
 
 use crate::bot::fight_odds::{expected_damage, turns_to_kill};
 use crate::bot::player::Bot;
@@ -6,7 +6,7 @@ use crate::bot::view::BotView;
 use crate::bot::walk::WalkPurpose;
 use fifteen_game::{Action, Actor, Mood};
 
-/// Maximum expected damage of an ambush to the bot, in percent of its hit points.
+/// Maximum expected damage to the hero in an ambush, in percent of the hero's hit points.
 const MAX_LOSS: i32 = 25;
 /// Maximum expected number of melee attacks for killing an unaware enemy.
 const MAX_ATTACKS: i32 = 2;

@@ -9,13 +9,13 @@ use fifteen_base::Point;
 use fifteen_game::Action;
 
 const MAX_DISTANCE: i32 = 7;
-/// Maximum distance at which the bot fights a ranged attacker as if it were adjacent, in cells.
+/// Up to this distance in cells, the bot takes no cover from a ranged attacker but fights it.
 const CLOSE: i32 = 2;
-/// Minimum expected damage of a fight in which the bot takes cover, in percent of its hit points.
+/// Minimum expected damage of a fight in which the bot takes cover, in percent of the hero's hit points.
 const MIN_LOSS: i32 = 25;
 const WAIT_TURNS: u64 = 7;
 const MAX_TURNS: u32 = 24;
-/// Turns after the last step into cover, after which the bot counts the next fight as new.
+/// If the last step into cover was more than this number of turns ago, a new fight has begun.
 const NEXT_FIGHT: u64 = 60;
 
 #[derive(Default)]

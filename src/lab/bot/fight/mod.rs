@@ -66,7 +66,8 @@ impl Bot {
         step
     }
 
-    /// Steps to a cell with at most two open neighbours (chokepoint), if the bot is nearer to it than its enemies.
+    /// Steps towards a chokepoint (a cell with at most two open neighbours) that is nearer to the hero than to any
+    /// enemy.
     fn step_to_chokepoint(&mut self, view: &BotView) -> Option<Action> {
         let (here, at) = (self.map.open_neighbours(view.at), view.at);
         let nearest = view.threats().map(|foe| foe.at().distance(at)).min()?;

@@ -35,8 +35,9 @@ pub struct RunStats {
     endings: BTreeMap<String, u64>,
     /// Number of failed runs (not won), by cause.
     causes: BTreeMap<RunEnd, u64>,
-    /// Number of runs with the goal item. The next field counts those that failed on the way up.
+    /// Number of runs in which the hero got the goal item.
     with_goal_item: u64,
+    /// Number of runs that failed on the way up with the goal item.
     failed_on_way_up: u64,
     /// Number of failed runs without the goal item, by the depth at which they ended.
     #[get(&BTreeMap<i32, u64>)]
@@ -96,7 +97,7 @@ impl OccurrenceStats {
     }
 
     /// Returns the win rate of the runs that reached `level` and had the occurrence on an earlier level. Later
-    /// occurrences cannot have affected which runs reached the level.
+    /// occurrences do not count: the deeper a run goes, the more of them it has.
     pub fn wins_from(&self, level: u64) -> Share {
         let there = |(first, deepest, _): &&(u64, u64, bool)| *first < level && *deepest >= level;
         let there = self.all.iter().filter(there);
@@ -167,7 +168,7 @@ impl RunStats {
         Share::new(self.failed_on_way_up, self.with_goal_item)
     }
 
-    /// Returns the causes of failure and their numbers of runs, most frequent first.
+    /// Returns the causes of failure, each with its number of runs, most frequent first.
     pub fn causes(&self) -> Vec<(RunEnd, u64)> {
         let mut causes: Vec<(RunEnd, u64)> = self.causes.iter().map(|(f, n)| (*f, *n)).collect();
         causes.sort_by_key(|(_, count)| std::cmp::Reverse(*count));
@@ -192,7 +193,7 @@ impl RunStats {
     }
 }
 
-/// Converts a depth to an unsigned number; all levels above ground have depth 0.
+/// Converts a depth to an unsigned number. Levels above ground become 0.
 fn depth(level: i32) -> u64 {
     u64::try_from(level).unwrap_or(0)
 }

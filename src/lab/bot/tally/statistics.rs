@@ -16,14 +16,14 @@ impl Share {
         Share { part: part.min(whole), whole }
     }
 
-    /// Returns the share in tenths of a percent, rounded; 0 for a total of 0.
+    /// Returns the share in tenths of a percent, rounded, or 0 if the whole is 0.
     pub fn permille(self) -> u64 {
         let whole = self.whole.max(1);
         (self.part * 1000 + whole / 2) / whole
     }
 
-    /// Returns the 95 % confidence interval (Wilson score interval) in tenths of a percent; 0 to 1000 for a whole
-    /// of 0.
+    /// Returns the 95 % confidence interval (Wilson score interval) in tenths of a percent. Returns 0 to 1000 if the
+    /// whole is 0.
     pub fn interval(self) -> (u64, u64) {
         if self.whole == 0 {
             return (0, 1000);

@@ -83,7 +83,7 @@ pub struct PlotStats {
     pub known: u64,
     pub clues: u64,
     pub ended: u64,
-    /// Number of endings, by the id of the act that ends it.
+    /// Number of runs in which the plot ended, by the id of its last act.
     pub ends: BTreeMap<String, u64>,
 }
 
@@ -130,7 +130,7 @@ pub struct FactionStats {
     pub to_others: u64,
     /// Other monsters killed by members.
     pub others: u64,
-    /// Members killed by the hero or their allies.
+    /// Members killed by the hero or the hero's allies.
     pub to_hero: u64,
     pub known: u64,
     /// Number of runs in which the hero knew the faction at the end and was not at war with it.
@@ -138,7 +138,7 @@ pub struct FactionStats {
 }
 
 impl FactionResults {
-    /// Counts a death among monsters, whether or not the hero saw it.
+    /// Counts the death of a monster, even if the hero did not see it.
     pub fn count_event(&mut self, event: &Event, game: &Game) {
         let content = game.content();
         let faction = |kind| content.factions[content.monsters[kind].faction].id.as_str();

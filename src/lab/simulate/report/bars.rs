@@ -4,8 +4,9 @@ use super::drawing::{SvgDrawing, TextAnchor, WIDTH, shortened};
 use super::html::Html;
 use fifteen_lab::bot::{Share, tenths};
 
-/// Space for names: width in tenths of a pixel, and length in characters.
+/// Width of the names beside the bars, in tenths of a pixel.
 const NAME_ROOM: u64 = 2350;
+/// Maximum length of a name, in characters.
 const NAME_LENGTH: usize = 36;
 const TEXT_ROOM: u64 = 1250;
 const ROW: u64 = 220;
@@ -16,12 +17,12 @@ pub(super) struct Bar {
     pub name: String,
     pub share: Share,
     pub is_highlighted: bool,
-    /// Share of the runs outside the group, shown as a tick mark.
+    /// Share among the runs outside the group, shown as a tick mark.
     pub others: Option<Share>,
     pub shows_interval: bool,
 }
 
-/// Draws a bar chart. If a `limit` is given, in tenths of a percent, draws a line there.
+/// Draws a bar chart. Draws a line at `limit` (in tenths of a percent), if it is given.
 pub(super) fn draw(description: &str, bars: &[Bar], limit: Option<u64>) -> Html {
     let rows = ROW * bars.len() as u64;
     let floor = TOP + rows;

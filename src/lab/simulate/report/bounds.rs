@@ -40,7 +40,8 @@ impl BoundVerdict {
         }
     }
 
-    /// Returns the verdict on the win rate with a talent. The other runs reached the same depth without the talent.
+    /// Returns the verdict on the win rate with a talent: `own` with the talent, `others` for runs that reached the
+    /// same depth without it.
     pub fn from_takers(own: Share, others: Share) -> BoundVerdict {
         let ((low, high), (least, most)) = (own.interval(), others.interval());
         if high * MAX_TALENT_FACTOR < least {

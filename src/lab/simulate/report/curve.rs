@@ -18,7 +18,7 @@ pub(super) struct Curve {
     pub median: &'static str,
     pub unit: &'static str,
     pub min_axis: u64,
-    /// Depth of each level, with its lower quartile, median and upper quartile.
+    /// For each level: its depth, and the lower quartile, median and upper quartile of the values.
     pub points: Vec<(i32, [u64; 3])>,
     pub second_line: Option<(&'static str, Vec<u64>)>,
 }

@@ -10,8 +10,8 @@ const MAX_BARS: usize = 24;
 pub(super) struct WinEffect {
     pub name: String,
     pub occurrences: bot::OccurrenceStats,
-    /// Median depth of the first occurrence, plus 1. The comparison includes only runs that reached this depth:
-    /// without this condition, longer runs would seem to have more of everything.
+    /// Median depth of the first occurrence, plus 1. The comparison includes only runs that reached this depth,
+    /// because deeper runs have more occurrences of everything.
     pub first_level: u64,
     /// Win rate of compared runs with an occurrence before `first_level`.
     pub own: Share,

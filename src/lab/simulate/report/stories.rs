@@ -48,7 +48,7 @@ pub(super) fn plots_section(report: &SimulationReport<'_>) -> Option<ReportSecti
     })
 }
 
-/// Returns the section on factions, or `None` if no faction had a death.
+/// Returns the section on factions, or `None` if no member of a faction died.
 pub(super) fn factions_section(report: &SimulationReport<'_>) -> Option<ReportSection> {
     let mut table = HtmlTable::new(&[
         "faction",

@@ -207,7 +207,7 @@ fn add_covers<'a>(all: impl Iterator<Item = &'a Cover>, content: &Content, parts
 }
 
 struct TerrainEffects {
-    /// Time of a step, in percent.
+    /// Time of a step, in percent of the usual time.
     cost: i32,
     /// Additional distance at which steps are heard, in cells.
     noise: i32,

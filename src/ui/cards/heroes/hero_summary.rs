@@ -91,8 +91,8 @@ fn join_words(all: impl Iterator<Item = String>, none: &str) -> String {
     if all.is_empty() { none.to_owned() } else { all.join(", ") }
 }
 
-/// Returns the heaviest weapon of at most `most` tenths of a stone. Of equally heavy weapons, the weapon found
-/// nearest to the surface.
+/// Returns the name of the heaviest weapon of at most `most` tenths of a stone. Of equally heavy weapons, takes the
+/// weapon found nearest to the surface.
 fn heaviest_weapon(most: i32, content: &Content) -> Option<&str> {
     let weapons = content.items.iter().map(|(_, item)| item);
     let light = weapons.filter(|item| item.slot == Some(Slot::Weapon) && item.weight <= most);

@@ -10,7 +10,8 @@ use fifteen_content::kinds::hero::talent::ActivePower;
 use fifteen_content::{DataKind, Kind, Talent};
 use fifteen_game::{Game, Refusal};
 
-/// Describes a talent without its name. If the `options` explain numbers, adds modifiers, effects and data places.
+/// Describes a talent without its name. If the `options` explain numbers, adds modifiers and effects with file and
+/// line in the data.
 pub fn describe_talent(game: &Game, talent: Kind<Talent>, options: DescribeOptions) -> Vec<CardPart> {
     let content = game.content();
     let definition = &content.talents[talent];
@@ -50,7 +51,8 @@ pub fn describe_talent(game: &Game, talent: Kind<Talent>, options: DescribeOptio
         let effects =
             definition.active.as_ref().map(|active| effect_text::sentences(&active.workings, content));
         parts.extend(effects.into_iter().flatten().map(CardPart::Reason));
-        // Effects other than modifiers have their own places in the data.
+        // Each modifier is already shown with its line in the data. Add the lines of the other fields that have
+        // effects.
         let fields = [
             ("use", definition.active.is_some()),
             ("reacts", !definition.reacts.is_empty()),

@@ -125,8 +125,8 @@ impl KeyMap {
         self.action(key).or_else(|| self.action(key.as_keypad()?))
     }
 
-    /// Returns the command of a key on the map. Unbound digits, Home, End and page keys act as keypad keys there.
-    /// The same keys act as keypad keys if they are bound to scrolling, because the map does not scroll.
+    /// Returns the command of a key on the map. Unbound digits, Home, End and page keys act as keypad keys there. So
+    /// do these keys if they are bound to scrolling, because the map does not scroll.
     pub fn action_on_map(&self, key: Key) -> Option<KeyAction> {
         use KeyAction::{Bottom, PageDown, PageUp, Top};
         match self.action(key) {

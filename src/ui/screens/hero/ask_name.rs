@@ -36,7 +36,7 @@ impl NameScreen {
         SeedField::allows_seed(&self.name.scenario, context.content)
     }
 
-    /// Passes a key to the focused field and returns whether it was used.
+    /// Passes a key to the focused field and returns whether the field used it.
     fn type_key(&mut self, key: Key, context: &Context) -> bool {
         match self.field {
             // Names cannot contain a star, so this key proposes another name.

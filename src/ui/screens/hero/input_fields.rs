@@ -36,7 +36,7 @@ impl SeedField {
         })
     }
 
-    /// Returns the typed seed, as a number or from words; `None` if the field is empty.
+    /// Returns the typed number, or the number that stands for typed words. `None` if the field is empty.
     ///
     /// # Errors
     ///
@@ -67,7 +67,7 @@ impl SeedField {
     }
 }
 
-/// Maximum number of attempts to draw an unused name.
+/// Maximum number of random names that are tried until one is unused.
 const MAX_NAME_DRAWS: u32 = 100;
 
 pub struct NameField {

@@ -22,7 +22,7 @@ pub struct TalentOfferScreen {
 struct TalentBlock {
     talent: Kind<Talent>,
     parts: Vec<CardPart>,
-    /// First row, and the row after the block, including the gap below it.
+    /// First row of the block, and the row after the gap below the block.
     rows: (i32, i32),
 }
 

@@ -18,7 +18,7 @@ const ABOUT: i32 = 3;
 pub struct KeyBindingScreen {
     list: GroupedList,
     find: ListFilter,
-    /// Index of the selected key of the selected command; `None` to add a key.
+    /// Index of the selected key of the selected command. `None` if the `+` for a new key is selected.
     slot: Option<usize>,
     shipped: Option<KeyMap>,
     message: Option<String>,
@@ -47,7 +47,7 @@ impl KeyBindingScreen {
         self.slot = Some(to).filter(|to| *to < keys.len());
     }
 
-    /// Removes the selected key of a command, or else its last key.
+    /// Removes the selected key of a command. If none is selected, removes its last key.
     fn remove_key(&mut self, command: KeyAction, context: &Context) -> Flow {
         let mut keys = context.keys.keys(command).to_vec();
         let at = self.slot.filter(|at| *at < keys.len()).or(keys.len().checked_sub(1));
@@ -208,8 +208,8 @@ fn search_text(entry: KeyBindingEntry, keys: &KeyMap) -> String {
     format!("{} {} {}", command.description(), command.id(), labels.join(" "))
 }
 
-/// Draws an entry. `selected_key` is `None` for an unselected entry. For the selected entry, it is the index of the
-/// selected key, or `Some(None)`.
+/// Draws an entry. `selected_key` is `None` for an unselected entry. For the selected entry, it is `Some` with the
+/// index of the selected key, or `Some(None)` for the `+` of a new key.
 fn draw_entry(
     entry: KeyBindingEntry,
     selected_key: Option<Option<usize>>,

@@ -102,7 +102,7 @@ impl KeyConflictDialog {
         let is_only_key = keys.keys(other).len() == 1;
         let mut solutions = vec![(say!("Change nothing").to_owned(), None)];
         if is_only_key && other.is_required() {
-            // `other` must keep a key.
+            // `other` must keep its only key, so do not offer to take it.
         } else if left.is_empty() {
             solutions.push((say!("Use it here; \"{what}\" will have no key"), Some(reassigned)));
         } else {

@@ -67,7 +67,7 @@ impl Screen for DoorPrompt {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        // The banner may cover a door, so this viewport draws the map lower, below the banner.
+        // The banner could cover a door, so this viewport shows the map below the banner.
         let camera = Cursor::without_description(game.hero_at()).viewport(context, game);
         draw_map(context, game, &camera, canvas);
         let mut map = MapCells::new(&camera, canvas);

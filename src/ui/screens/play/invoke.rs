@@ -11,7 +11,7 @@ use fifteen_content::{Kind, Talent};
 use fifteen_game::world::item::PACK_LETTERS;
 use fifteen_game::{Action, Growth};
 
-/// Columns of the list, and rows of the description including an empty one.
+/// Width of the list in columns, and height of the description in rows, including an empty row.
 const WINDOW_SIZE: (i32, i32) = (62, 9);
 
 #[derive(Default)]
@@ -51,7 +51,7 @@ fn active_talents(game: &Game) -> Vec<IndexedTalent> {
     all.filter(|(_, kind)| game.content().talents[*kind].active.is_some()).collect()
 }
 
-/// Uses a talent, or asks for a target with `aim`.
+/// Uses a talent. If it needs a target, calls `aim`, which asks for the target.
 fn invoke_with_aim(aim: fn(&Game, AimedAction) -> Flow, game: &Game, (index, kind): IndexedTalent) -> Flow {
     if let Some(why) = game.talent_refusal(kind) {
         return Flow::Remark(game.refusal_text(why));
@@ -70,7 +70,7 @@ fn invoke(game: &Game, talent: IndexedTalent) -> Flow {
     invoke_with_aim(AimScreen::open, game, talent)
 }
 
-/// Uses a talent again, or asks for a target.
+/// Uses a talent again. If it needs a target, asks for the target.
 pub fn invoke_again(game: &Game, talent: Kind<Talent>) -> Flow {
     let indexed = active_talents(game).into_iter().find(|(_, kind)| *kind == talent);
     indexed.map_or(Flow::Stay, |indexed| invoke_with_aim(AimScreen::open_if_targets, game, indexed))

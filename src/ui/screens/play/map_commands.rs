@@ -36,7 +36,8 @@ pub(in crate::screens::play) fn step_checked(game: &Game, dir: Dir) -> Flow {
     }
 }
 
-/// Runs in a direction. If the first step is harmful, takes only that step. Asks first only at a forbidden room.
+/// Runs in a direction. If the first step is harmful, takes only that step. Asks before a step into a forbidden room,
+/// but not before other harm.
 pub(in crate::screens::play) fn run_checked(game: &Game, dir: Dir) -> Flow {
     match game.step_hazard(dir) {
         Some(StepHazard::Room(_)) => step_checked(game, dir),
@@ -82,8 +83,8 @@ impl KnownFoes {
     }
 }
 
-/// Attacks or approaches a foe: foes that can fight come first, then the nearest foe. Refuses at low health, after
-/// a new foe has appeared, or without a safe way.
+/// Attacks or approaches the nearest foe that can fight. If no foe in sight can fight, takes the nearest foe. Refuses
+/// at low health, after a new foe has appeared, or without a safe way.
 pub(in crate::screens::play) fn fight(
     game: &Game,
     known_foes: &mut Option<KnownFoes>,
@@ -113,7 +114,7 @@ pub(in crate::screens::play) fn fight(
     )
 }
 
-/// Returns the visible foes: those that can fight first, then by distance, then by urgency.
+/// Returns the visible foes, sorted by three criteria: whether they can fight, distance, and urgency.
 fn visible_foes(game: &Game) -> Vec<&Actor> {
     let mut foes = game.by_urgency();
     foes.retain(|actor| game.stance(actor) == Stance::Foe);

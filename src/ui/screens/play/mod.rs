@@ -53,7 +53,7 @@ pub struct PlayScreen {
     /// Turn and level at which the hero last learnt that nothing is left to explore.
     explored: Option<ExplorationEnd>,
     was_exploring: bool,
-    /// Foes seen by the fight key, while the player presses only that key.
+    /// Foes that were in sight at earlier presses of the fight key. `None` after any other key.
     known_foes: Option<KnownFoes>,
 }
 
@@ -118,14 +118,14 @@ impl PlayScreen {
             | KeyAction::PageDown
             | KeyAction::Top
             | KeyAction::Bottom
-            // Screenshots are handled before any screen.
+            // The app handles this key before any screen does.
             | KeyAction::Screenshot => Flow::Stay,
         }
     }
 }
 
-/// Takes a step. Talks or parleys with peaceful creatures, prompts at a puzzle door, and asks before freeing a
-/// captive or entering harm.
+/// Takes a step. Talks or parleys with peaceful creatures, opens the prompt of a puzzle door, and asks before it
+/// frees a captive or takes a harmful step.
 fn walk(game: &Game, dir: Dir, context: &Context) -> Flow {
     let to = game.hero_at() + dir;
     let occupant = game.seen_at(to);
@@ -150,7 +150,7 @@ fn walk(game: &Game, dir: Dir, context: &Context) -> Flow {
     }
 }
 
-/// Acts on the only door, or asks for a choice. Without doors, shows the message `none`.
+/// Acts on the only door, or asks which of several doors is meant. Without doors, shows the message `none`.
 fn act_on_door(
     question: &'static str,
     doors: Vec<Point>,
@@ -165,8 +165,8 @@ fn act_on_door(
     }
 }
 
-/// Handles a click on a level cell: steps or attacks beside the hero, travels further away. A click on the hero picks
-/// up items, uses a feature, or waits.
+/// Handles a click on a level cell. A click beside the hero steps or attacks, and a click further away travels. A
+/// click on the hero picks up items, uses a feature, or waits.
 fn click_cell(game: &Game, at: Point, context: &Context) -> Flow {
     match pointed::click_action(game, at) {
         ClickAction::Here if game.underfoot().is_empty() && game.features().contains(&at) => {
@@ -180,7 +180,8 @@ fn click_cell(game: &Game, at: Point, context: &Context) -> Flow {
 }
 
 impl PlayScreen {
-    /// Handles a click on the canvas. A click with Shift or Alt throws; many terminals reserve Shift.
+    /// Handles a click on the canvas. A click with Shift throws. Many terminals keep clicks with Shift for
+    /// themselves, so Alt throws as well.
     fn handle_click(&mut self, (at, button): (Point, Button), context: &Context, game: &Game) -> Flow {
         let Modifiers { shift, ctrl, alt } = context.modifiers;
         let in_panel = side_panel::target_at(game, context, at);
@@ -199,7 +200,8 @@ impl PlayScreen {
         }
     }
 
-    /// Handles a click outside the map: the log opens all messages, the side panel the character sheet.
+    /// Handles a click outside the map. A click on the side panel or status line opens the character sheet, a click
+    /// on the log shows all messages.
     fn handle_click_off_map(&mut self, at: Point, context: &Context, game: &Game) -> Flow {
         let layout = context.layout(context.size);
         match layout.side.contains(at) || layout.status.contains(at) {

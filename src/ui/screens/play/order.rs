@@ -118,7 +118,7 @@ pub(super) fn no_partner_text(game: &Game) -> String {
         .actors_in_sight()
         .into_iter()
         .filter(|actor| game.stance(actor) != Stance::Own && actor.at().is_adjacent(game.hero_at()));
-    // The creature that is most likely to speak is mentioned.
+    // Of several creatures beside the hero, the message is about the creature that is most likely to speak.
     match beside.map(|actor| (game.silence_reason(actor), actor)).min_by_key(|(why, _)| *why) {
         Some((why, actor)) => silence_reason(game, why, actor),
         None => say!("There is nobody beside you to talk to, and no ally in sight.").to_owned(),

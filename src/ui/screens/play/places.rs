@@ -24,7 +24,7 @@ impl PlaceScreen {
         PlaceScreen::open_with(game, ListFilter::default())
     }
 
-    /// Opens the list while the player types a filter.
+    /// Opens the list with an empty filter into which the player is typing.
     pub fn open_filtering(game: &Game) -> Flow {
         PlaceScreen::open_with(game, ListFilter::being_typed())
     }
@@ -54,12 +54,13 @@ impl PlaceScreen {
     }
 }
 
-/// Travels to a place on any level. At the place, picks up an item, or opens or uses the door or feature.
+/// Travels to a place on any level. If the hero is already there, picks up the item, opens the door, or uses the
+/// feature.
 fn travel_to(game: &Game, entry: PlaceEntry, context: &Context) -> Flow {
     let KnownPlace { level, at, goal, .. } = entry.place;
     match level == game.level().id() {
         true if goal == game.hero_at() => act_here(game, entry, context),
-        // A puzzle door beside the hero asks for the answer, even if `goal` is another cell beside it.
+        // A puzzle door beside the hero asks for the answer, even if `goal` is another cell beside the door.
         true => PuzzlePrompt::open(at, context, game).unwrap_or(Flow::Begin(Behaviour::Travel(goal))),
         false => Flow::Begin(Behaviour::TravelTo(level, goal)),
     }
@@ -191,7 +192,7 @@ fn tile_glyph(tile: &Tile) -> (char, Rgb) {
 }
 
 impl PlaceEntry<'_> {
-    /// Returns glyph, name, and the word "shop" or "captive" for these kinds of place; empty for others.
+    /// Returns glyph, name, and kind of place: "shop" or "captive", and an empty text for all other kinds.
     fn glyph_and_name(&self, game: &Game) -> ((char, Rgb), String, &'static str) {
         match self.place.kind {
             PlaceKind::Tile(tile) => {

@@ -20,7 +20,7 @@ pub struct PuzzlePrompt {
 }
 
 struct SubmittedAnswer {
-    /// Number of wrong answers left before nearby monsters wake, when this answer was submitted.
+    /// Number of further wrong answers that would wake nearby monsters, counted when this answer was submitted.
     until_waking: u32,
     /// Messages since the answer was submitted, with their tones.
     messages: Vec<(Tone, String)>,

@@ -130,8 +130,8 @@ pub fn draw_bar(game: &Game, layout: &ScreenLayout, context: &Context, canvas: &
     hints.draw_in_frame(&mut canvas.part(row), 0, context.colors);
 }
 
-/// Returns the buttons in a fixed order, so that no button moves under the mouse. Only the buttons for spells and
-/// talents may appear later.
+/// Returns the buttons in a fixed order, so that no button moves under the mouse. The button for spells appears when
+/// the hero knows a spell, the button for talents if the hero gains levels.
 fn button_actions(game: &Game, side: Rect) -> Vec<(KeyAction, &'static str)> {
     let casts = !game.world().lore().spells().is_empty();
     let all = [

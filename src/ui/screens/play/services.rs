@@ -74,7 +74,7 @@ impl ServiceScreen {
     }
 }
 
-/// Explains the price of a service, with its position in the data files.
+/// Explains the price of a service, with the position of the base price in the data files.
 fn price_reasons(game: &Game, ally: &Actor, (index, service): (usize, &Service)) -> Vec<String> {
     let id = &game.content().monsters[ally.kind()].id;
     let usual = price::data_place(game.content(), (DataKind::Monster, id), ("services", Some(index)));

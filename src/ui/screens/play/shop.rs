@@ -8,7 +8,7 @@ use crate::screens::{CardScreen, ConfirmDialog, HelpScreen, PopUpMenu};
 use fifteen_content::{DataKind, Rgb};
 use fifteen_game::{Action, Actor, ActorId, Item, ItemId, Quote, Refusal};
 
-/// Width of the window in columns, and minimum rows of the list.
+/// Width of the window, in columns. `LEAST` is the minimum height of the list, in rows.
 const WIDTH: i32 = 66;
 const LEAST: i32 = 8;
 /// Rows below the list, for a summary of the selected ware and for the hero's gold.
@@ -73,7 +73,7 @@ impl ShopScreen {
         wares
     }
 
-    /// Buys or sells a ware. Asks for the amount of several items, and before an expensive purchase.
+    /// Buys or sells a ware. Asks for the amount if there are several items, and asks before an expensive purchase.
     fn trade(&self, game: &Game, ware: &WareLine<'_>) -> Flow {
         let (trader_id, mode) = (self.trader_id, self.mode);
         if mode == TradeMode::Buy && ware.quote.coins(1) > game.gold() {

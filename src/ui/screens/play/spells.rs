@@ -10,7 +10,7 @@ use fifteen_content::{Content, Kind, School, Spell};
 use fifteen_game::world::item::PACK_LETTERS;
 use fifteen_game::{Action, Refusal};
 
-/// Columns of the list, and rows of the description including an empty one.
+/// Width of the list in columns, and height of the description in rows, including an empty row.
 pub(super) const WINDOW_SIZE: (i32, i32) = (58, 7);
 /// Minimum rows for the list and the frame.
 const LEAST_LIST: i32 = 6;
@@ -53,7 +53,7 @@ struct LearntSpell<'a> {
     mana: i32,
 }
 
-/// Returns the spells by school, in the order of learning.
+/// Returns the spells under the names of their schools. The spells of a school are in the order of learning.
 fn rows(game: &Game) -> Vec<ListRow<LearntSpell<'_>>> {
     let spells = game.world().lore().spells().iter();
     let learnt = |(place, kind): (u8, &Kind<Spell>)| LearntSpell {
@@ -88,7 +88,7 @@ pub fn group_by_school<'a, T: Copy>(
     rows
 }
 
-/// Casts a spell, or asks for a target with `aim`.
+/// Casts a spell. If it needs a target, calls `aim`, which asks for the target.
 fn cast_with_aim(aim: fn(&Game, AimedAction) -> Flow, game: &Game, learnt: LearntSpell) -> Flow {
     let LearntSpell { place, spell, .. } = learnt;
     let mana = game.hero().map_or(0, |hero| hero.mana());
@@ -108,7 +108,7 @@ fn cast(game: &Game, learnt: LearntSpell) -> Flow {
     cast_with_aim(AimScreen::open, game, learnt)
 }
 
-/// Casts a spell again, or asks for a target.
+/// Casts a spell again. If it needs a target, asks for the target.
 pub fn cast_again(game: &Game, kind: Kind<Spell>) -> Flow {
     let learnt = entries(&rows(game)).find(|learnt: &LearntSpell| learnt.kind == kind);
     learnt.map_or(Flow::Stay, |learnt| cast_with_aim(AimScreen::open_if_targets, game, learnt))

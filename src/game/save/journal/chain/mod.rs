@@ -90,7 +90,8 @@ impl ParsedLine {
     }
 }
 
-/// Checksums from which a line may continue: of the line before (computed, written) and of the last sound line.
+/// Checksums from which a line may continue: that of the line before (as computed, and as written) and that of the
+/// last sound line.
 type PrecedingChecksums = [LineChecksum; 3];
 
 /// Iterator over the lines of a text. The last line may be incomplete or lack only its line end.
@@ -100,7 +101,7 @@ pub(super) struct JournalLines<'a> {
     reader: LineReader,
 }
 
-/// Position and state of reading lines. The caller must pass the same bytes each time.
+/// Position and state of reading lines. The caller must pass the same bytes to each call.
 #[derive(Clone)]
 pub(super) struct LineReader {
     at: usize,
@@ -125,7 +126,8 @@ impl Iterator for JournalLines<'_> {
     }
 }
 
-/// Returns the line without line end that begins at a byte, the position after it, and whether it has a line end.
+/// Returns the line that begins at byte `start` (without its line end), the position after it, and whether it has a
+/// line end.
 fn text(bytes: &[u8], start: usize) -> Option<(&[u8], usize, bool)> {
     let rest = bytes.get(start..).filter(|rest| !rest.is_empty())?;
     Some(match rest.iter().position(|byte| *byte == b'\n') {
@@ -160,7 +162,8 @@ impl LineReader {
         self.repairs += 1;
         let Some((_, first_end, true)) = text(bytes, start) else { return false };
         let second_end = text(bytes, first_end).filter(|(_, _, is_whole)| *is_whole).map(|(_, end, _)| end);
-        // Tries with the next line first: its checksum must fit too, so fewer wrong repairs pass by chance.
+        // Try this line together with the next line first. Both checksums must fit then, so fewer wrong repairs pass
+        // by chance.
         for end in second_end.into_iter().chain([first_end]).filter(|end| end - start <= 2 * MAX_LINE_BYTES) {
             if let Some(lines) = repair_byte(&bytes[start..end], before) {
                 self.repaired_lines.extend(lines.into_iter().map(|at| at.shifted(start)));

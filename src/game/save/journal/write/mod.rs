@@ -1,4 +1,5 @@
-//! Writing a journal. Each line is one append. Lines after a failed write wait for it to succeed.
+//! Writing a journal. Each line is appended to the file at once. After a failed write, lines wait in memory until a
+//! write succeeds.
 
 use super::super::disk::{Disk, DiskFile, write_all};
 use super::chain::{JournalLines, LineChecksum, LineTrust};
@@ -25,12 +26,13 @@ pub(in crate::save) struct Journal {
     length: u64,
     written: Option<SystemTime>,
     unsynced: bool,
-    /// Whether a sync has failed since the last save. The lines since then may not survive a power cut.
+    /// Whether a sync has failed since the last save. If so, a power cut may lose the lines since that save.
     doubtful: bool,
     start: WriteStart,
     header: String,
     waiting: String,
-    /// Checksum of the last line in the file. `waiting_check` is that of the last waiting line, if any.
+    /// Checksum of the last line in the file. `waiting_check` is the checksum of the last waiting line, or the same
+    /// as `check` if no line waits.
     check: LineChecksum,
     waiting_check: LineChecksum,
     commands: usize,
@@ -108,7 +110,8 @@ impl Journal {
         if metadata.modified == self.written {
             return true;
         }
-        // The time alone proves no change: the file may have been touched, and some disks record times inexactly.
+        // A changed time does not prove changed content: the file may have been touched, and some disks record times
+        // inexactly.
         self.written = metadata.modified;
         match disk.read(path, 0, MAX_JOURNAL_BYTES) {
             Ok(bytes) => is_sound(&bytes),
@@ -256,7 +259,7 @@ impl Journal {
         }
         if path_exists(disk, &path)? {
             disk.rename(&path, &free_name(disk, folder)?)?;
-            // The new name must survive a power cut before another file takes the old name.
+            // The new name must be synced to disk before another file takes the old name.
             disk.sync_dir(folder)?;
         }
         let file = create_journal(disk, folder, &self.header)?;
@@ -276,13 +279,14 @@ fn is_sound(bytes: &[u8]) -> bool {
 
 fn create_journal(disk: &dyn Disk, folder: &Path, text: &str) -> io::Result<Box<dyn DiskFile>> {
     let path = folder.join(JOURNAL);
-    // The header is written under a temporary name first, because the program may be killed before it is complete.
+    // The header is written under a temporary name first, because the program may be killed before the header is
+    // complete.
     let temporary = folder.join(NEW_JOURNAL);
     let _ = disk.remove(&temporary);
     let mut file = disk.create_new(&temporary)?;
     let written = write_all(file.as_mut(), text.as_bytes())
         .and_then(|()| disk.rename(&temporary, &path))
-        // Later syncs of the file do not secure its name.
+        // Sync the folder now, because later syncs of the file do not sync its name.
         .and_then(|()| disk.sync_dir(folder));
     if written.is_err() {
         let _ = disk.remove(&temporary);
@@ -314,7 +318,7 @@ fn free_name(disk: &dyn Disk, folder: &Path) -> io::Result<PathBuf> {
     free_kept_name(disk, folder, "journal", "txt")
 }
 
-/// Returns a free name for a kept file: `{stem}.kept-1.{ending}` or a higher number.
+/// Returns a free name for a kept file: `{stem}.kept-1.{ending}`, or the same with a higher number.
 pub(in crate::save) fn free_kept_name(
     disk: &dyn Disk,
     folder: &Path,

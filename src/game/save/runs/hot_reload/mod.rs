@@ -47,12 +47,13 @@ impl Game {
         ReloadSnapshot { world: self.world.clone(), content: Rc::clone(&self.content) }
     }
 
-    /// Whether the game uses these data. Colours are ignored.
+    /// Whether the game uses these data. Colours are not compared.
     pub fn has_data(&self, content: &Content) -> bool {
         has_same_data(&self.content, content)
     }
 
-    /// Returns the notes of [`Game::adopt`], except that the run is marked as edited. Changes nothing.
+    /// Returns the notes that [`Game::adopt`] would return, except the note that the run is marked as edited. Changes
+    /// nothing.
     ///
     /// # Errors
     /// Fails if the run could not continue with these data.

@@ -45,7 +45,7 @@ impl SaveSlot {
     }
 
     /// Locks the slot again if the lock file was removed, and detects a removed or changed journal. Returns the
-    /// change. If the journal is concerned, the caller should save at once.
+    /// change. If the journal was removed or changed, the caller should save at once.
     ///
     /// # Errors
     /// Fails if another process has taken the run or the system refuses.

@@ -11,7 +11,7 @@ use crate::{Command, Game, World};
 use fifteen_content::Content;
 
 impl SaveSlot {
-    /// Continues the journal of a run that was [resumed](SaveSlot::resume) and need not be saved.
+    /// Continues the journal of a run that was [resumed](SaveSlot::resume) and need not be saved first.
     pub fn continue_journal(&mut self) {
         if !self.journal.needs_snapshot() {
             let opened = self.journal.write(self.disk.as_ref(), &self.folder);
@@ -33,7 +33,7 @@ impl SaveSlot {
     }
 
     pub fn record_data(&mut self, game: &Game) {
-        // The save on disk uses other data. The next save must make it a backup, even on the same turn.
+        // The save on disk uses other data. The next save must make that save a backup, even on the same turn.
         self.saved_turn = None;
         let mark = LineContent::Data(game.content().digest);
         self.write_line(&JournalLine::now(game.world(), game.content(), mark));
@@ -57,7 +57,8 @@ impl SaveSlot {
         self.trouble.take()
     }
 
-    /// If another program has changed the journal, keeps the file; the next save begins a new one.
+    /// If another program has changed the journal, stops writing to it. The next save renames the file and begins a
+    /// new journal.
     pub(super) fn check_journal(&mut self) {
         let path = self.folder.join(JOURNAL);
         if !self.journal.is_as_written(self.disk.as_ref(), &path) {

@@ -57,7 +57,7 @@ pub struct SaveSlot {
     lock: Box<dyn Lock>,
     known_save: KnownSave,
     journal_changed: bool,
-    /// Turn of the save on disk, if that is unedited. A new save on this turn makes no backup.
+    /// Turn of the save on disk, if that save is unedited. A new save on this turn makes no backup of it.
     saved_turn: Option<u64>,
 }
 
@@ -218,7 +218,8 @@ impl SaveSlot {
         self.unsynced.sync(self.disk())
     }
 
-    /// Saves a run in the middle of a command. No replay of the journal leads to this state.
+    /// Saves a run in the middle of a command. No replay of the journal leads to this state, so the journal gets a
+    /// gap.
     ///
     /// # Errors
     /// Fails like [`SaveSlot::save`].
@@ -310,7 +311,7 @@ pub(super) fn lock_folder(disk: &dyn Disk, folder: &Path, name: &str) -> Result<
             }
             _ => {}
         }
-        // A symbolic link would lead out of the saves folder.
+        // Refuse a symbolic link, because it would lead out of the saves folder.
         match disk.metadata(folder) {
             Ok(metadata) if metadata.entry_type != EntryType::Folder => {
                 return Err(SaveError::NotAFolder(folder.to_owned()));

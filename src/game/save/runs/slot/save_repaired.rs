@@ -11,7 +11,7 @@ use crate::save::text::load::load;
 use crate::save::{SaveError, text};
 use fifteen_base::escape;
 
-/// File name of the unrepaired state, before the number and extension.
+/// Start of the file name of the unrepaired state. A number and the extension follow.
 const REFUSED: &str = "refused";
 
 impl SaveSlot {

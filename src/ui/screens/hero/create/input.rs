@@ -24,8 +24,8 @@ impl CreationScreen {
         self.focus(fields[(at + by) % fields.len()]);
     }
 
-    /// On a list, moves the focus to the next field, because many players press this key to choose an entry. On an
-    /// input field, starts the run.
+    /// Handles the confirm key. On a list, it moves the focus to the next field, because many players press it to
+    /// choose an entry. On an input field, it starts the run.
     fn confirm(&mut self, choices: &CreationChoices, context: &Context) -> Flow {
         if self.field.is_last() {
             return self.run_action(CreationAction::Begin, choices, context);

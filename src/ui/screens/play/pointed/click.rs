@@ -31,7 +31,7 @@ fn is_around_the_corner(game: &Game, dir: Dir) -> bool {
 }
 
 fn far_click_action(game: &Game, at: Point) -> ClickAction {
-    // Without a path, travelling explains why.
+    // Without a path, the travel command explains why there is none.
     let Some(path) = game.way_to(at) else { return ClickAction::Travel(at) };
     let first = path.first().and_then(|first| game.hero_at().direction_to(*first));
     match (first, path.as_slice()) {
@@ -41,11 +41,12 @@ fn far_click_action(game: &Game, at: Point) -> ClickAction {
     }
 }
 
-/// Strength of the tint, in percent: on the path, and on its last cell.
+/// Strength of the tint on the path, in percent. `END_TINT` is the strength on its last cell.
 const PATH_TINT: u8 = 22;
 const END_TINT: u8 = 40;
 
-/// Draws the travel path to a cell and returns its steps. `None` without a path, or if click to travel is off.
+/// Draws the travel path to a cell and returns its number of steps. `None` without a path, or if click to travel is
+/// off.
 pub fn draw_path(
     game: &Game,
     at: Point,
