@@ -100,7 +100,7 @@ fn log(game: &Game) -> String {
 }
 
 #[test]
-fn somebody_new_lives_in_the_town_and_talks_and_trades() {
+fn the_beekeeper_lives_in_town_talks_and_trades() {
     let content = content();
     let mut game = game(&content, "quiet", 3);
     let orla = visit(&mut game, "orla");
@@ -125,7 +125,7 @@ fn somebody_new_lives_in_the_town_and_talks_and_trades() {
 }
 
 #[test]
-fn what_she_asks_is_drawn_and_promised_and_kept_and_talked_of() {
+fn beekeeper_quests_are_drawn_completed_and_mentioned_by_townspeople() {
     let content = content();
     let campaign = content.scenarios.find("campaign").unwrap();
     let drawn = |scenario, id: &str| {
@@ -194,7 +194,7 @@ fn climb(game: &mut Game, stair: Stair) {
 }
 
 #[test]
-fn its_map_is_the_games_own_but_for_the_house_of_the_beekeeper() {
+fn town_map_differs_from_the_base_map_only_at_the_beekeepers_house() {
     let rows = |path: PathBuf| {
         let map: Value = serde_json::from_str(&fs::read_to_string(path).unwrap()).unwrap();
         let rows = map["rows"].as_array().unwrap().clone();

@@ -61,7 +61,7 @@ fn line(content: &Content, scenario: Kind<Scenario>, seed: u64) -> String {
 }
 
 #[test]
-fn a_hundred_seeds_have_the_levels_that_they_had() {
+fn levels_of_a_hundred_seeds_match_the_golden_file() {
     let content = content();
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join(FILE);
     let update = std::env::var_os("UPDATE_GOLDEN").is_some();
@@ -87,7 +87,7 @@ fn a_hundred_seeds_have_the_levels_that_they_had() {
 }
 
 #[test]
-fn seeds_have_levels_of_their_own() {
+fn different_seeds_generate_different_levels() {
     let content = content();
     let (scenario, _) = content.scenarios.iter().next().unwrap();
     let levels = &content.scenarios[scenario].levels;

@@ -48,7 +48,7 @@ fn copy(from: &Path, to: &Path) {
 }
 
 #[test]
-fn good_data_are_counted_in_one_line() {
+fn valid_data_are_counted_in_one_line() {
     let (status, text) = check(shipped(), &[]);
     assert_eq!(status, 0, "{text}");
     let line = text.strip_suffix(": no problems\n").unwrap();
@@ -61,7 +61,7 @@ fn good_data_are_counted_in_one_line() {
 }
 
 #[test]
-fn a_warning_is_shown_before_the_counts_and_is_no_failure() {
+fn warnings_are_printed_before_the_counts_and_exit_with_zero() {
     let from = "\"text\": \"Fitted blocks, older";
     let folder = edited("tiles.json", from, "\"text\": \"Fitted … blocks, older");
     let (status, text) = check(folder.path(), &[]);
@@ -86,7 +86,7 @@ fn problems_of_all_files_are_reported_in_one_run() {
 }
 
 #[test]
-fn programs_are_told_the_same_with_exact_places() {
+fn json_output_has_exact_positions() {
     let from = "\"verb\"";
     let folder = edited("monsters.json", from, "\"//\": \"鼠\", \"verbe\"");
     let (status, text) = check(folder.path(), &["--json"]);
@@ -126,7 +126,7 @@ fn programs_are_told_the_same_with_exact_places() {
 }
 
 #[test]
-fn programs_are_told_every_place_that_belongs_to_a_problem() {
+fn json_output_lists_related_places_of_a_problem() {
     let folder = edited("keys.json", "\"explore\"", "\"rest\"");
     let (status, text) = check(folder.path(), &["--json"]);
     assert_eq!(status, 1);
@@ -149,7 +149,7 @@ fn a_mod(file: &str, text: &str) -> tempfile::TempDir {
 }
 
 #[test]
-fn a_theme_that_cannot_be_built_is_told_with_its_place_and_how_to_look_at_it() {
+fn an_unbuildable_theme_is_reported_with_its_place_and_map_command() {
     let steps = r#"{ "scatter": { "open": 40, "floor": "stone_floor" } },
       { "stairs": { "up": "stairs_up", "down": "stairs_down" } }"#;
     let theme = format!("{{ \"themes\": [\n  {{ \"id\": \"cellars\", \"steps\": [{steps}] }} ] }}");
@@ -171,7 +171,7 @@ fn a_theme_that_cannot_be_built_is_told_with_its_place_and_how_to_look_at_it() {
 }
 
 #[test]
-fn a_step_that_finds_no_place_is_told_where_it_stands() {
+fn a_level_step_that_finds_no_place_is_reported_at_its_line() {
     let steps = r#"{ "scatter": { "open": 1, "floor": "stone_floor" } },
       { "stairs": { "up": "stairs_up", "down": "stairs_down" } }"#;
     let theme = format!(
@@ -189,7 +189,7 @@ fn a_step_that_finds_no_place_is_told_where_it_stands() {
 }
 
 #[test]
-fn what_lies_in_a_wrong_place_in_a_mod_is_told_where_it_belongs() {
+fn misplaced_mod_files_are_reported_with_the_right_place() {
     for (file, expected) in [
         ("monster/rats.json", "move the contents to `monsters.json`"),
         ("keys/mine.json", "a mod cannot contain key bindings: put yours beside your settings"),
@@ -209,7 +209,7 @@ fn what_lies_in_a_wrong_place_in_a_mod_is_told_where_it_belongs() {
 }
 
 #[test]
-fn a_folder_among_the_mods_that_is_none_is_told() {
+fn folders_without_mod_json_are_reported() {
     let folder = edited("keys.json", "explore", "explore");
     let mods = folder.path().join("mods");
     fs::create_dir_all(mods.join("bats/monsters")).unwrap();
@@ -232,7 +232,7 @@ fn a_folder_among_the_mods_that_is_none_is_told() {
 }
 
 #[test]
-fn mods_that_lie_wrongly_among_the_others_are_told_how_to_lie() {
+fn misplaced_mods_are_reported_with_the_right_place() {
     let folder = edited("keys.json", "explore", "explore");
     let mods = folder.path().join("mods");
     let about = r#"{ "id": "bats", "name": "Bats", "version": "1" }"#;
@@ -253,7 +253,7 @@ fn mods_that_lie_wrongly_among_the_others_are_told_how_to_lie() {
 
 #[cfg(unix)]
 #[test]
-fn links_that_lead_nowhere_are_told() {
+fn broken_links_are_reported() {
     use std::os::unix::fs::symlink;
     let dangling = "this is a broken link: its target does not exist";
     for (name, errors) in [("traps.json", 1), ("vaults", 1), ("mods/gnats", 0), ("wisps.json", 0)] {
@@ -274,7 +274,7 @@ fn links_that_lead_nowhere_are_told() {
 }
 
 #[test]
-fn a_font_of_the_settings_that_is_none_is_told_where_they_name_it() {
+fn an_unusable_font_is_reported_at_its_setting() {
     let folder = tempfile::tempdir().unwrap();
     let settings = folder.path().join("settings.json");
     let arguments = ["--config", settings.to_str().unwrap()];
@@ -288,7 +288,7 @@ fn a_font_of_the_settings_that_is_none_is_told_where_they_name_it() {
 }
 
 #[test]
-fn good_data_are_counted_for_programs_too() {
+fn valid_data_are_counted_in_json() {
     let (status, text) = check(shipped(), &["--json"]);
     assert_eq!(status, 0);
     let answer: Value = serde_json::from_str(&text).unwrap();
@@ -297,7 +297,7 @@ fn good_data_are_counted_for_programs_too() {
 }
 
 #[test]
-fn the_example_mods_are_free_of_warnings() {
+fn the_example_mods_have_no_warnings() {
     for mods in [
         &["cellar_vermin"][..],
         &["steep_steps"],

@@ -148,7 +148,7 @@ fn report_on_mods(case: &Path) -> Report {
 }
 
 #[test]
-fn the_shipped_data_load_without_a_warning() {
+fn the_built_in_data_load_without_warnings() {
     let loaded =
         load(&Source::built_in().into(), DEFAULT_PALETTE).unwrap_or_else(|report| panic!("{report}"));
     assert!(loaded.warnings.is_empty(), "{}", loaded.warnings);
@@ -160,7 +160,7 @@ fn the_shipped_data_load_without_a_warning() {
 }
 
 #[test]
-fn every_mistake_is_reported_as_expected() {
+fn data_error_reports_match_the_golden_files() {
     let update = std::env::var_os("UPDATE_GOLDEN").is_some();
     assert_eq!(said_about("tiles.json", &base()[1].1), "no problems", "the base itself");
     let itself = report_over(town(), "tiles.json", &base()[1].1);
@@ -272,7 +272,7 @@ fn a_report_lists_a_hundred_problems_and_counts_the_rest() {
 }
 
 #[test]
-fn a_file_cut_off_anywhere_is_an_error_and_no_panic() {
+fn a_truncated_data_file_is_an_error_without_a_panic() {
     let text = &base()[2].1;
     let whole = text.trim_end().len();
     for end in (0..whole).filter(|end| text.is_char_boundary(*end)) {
@@ -282,7 +282,7 @@ fn a_file_cut_off_anywhere_is_an_error_and_no_panic() {
 }
 
 #[test]
-fn bytes_that_are_no_text_are_answered_with_a_sentence() {
+fn wrong_text_encodings_are_reported() {
     let text = base()[2].1.clone();
     let utf16: Vec<u8> =
         [0xff, 0xfe].into_iter().chain(text.encode_utf16().flat_map(u16::to_le_bytes)).collect();
@@ -298,7 +298,7 @@ fn bytes_that_are_no_text_are_answered_with_a_sentence() {
 }
 
 #[test]
-fn huge_and_deep_files_are_answered_with_a_sentence() {
+fn huge_and_deeply_nested_files_are_refused() {
     let deep = format!("{}{}", "[".repeat(100_000), "]".repeat(100_000));
     assert_eq!(first_line(deep.as_bytes()), "error: lists and objects are nested more than 64 deep");
     let deep = "{\"a\":".repeat(100_000);
@@ -311,7 +311,7 @@ fn huge_and_deep_files_are_answered_with_a_sentence() {
 
 #[cfg(unix)]
 #[test]
-fn what_is_no_plain_file_is_not_read() {
+fn data_files_that_are_not_regular_files_are_refused() {
     use std::os::unix::fs::symlink;
     let line = |report: Report| report.to_string().lines().next().unwrap().to_owned();
     let folder = folder_with(|path| fs::create_dir(path).unwrap());
@@ -326,7 +326,7 @@ fn what_is_no_plain_file_is_not_read() {
 }
 
 #[test]
-fn a_map_that_no_theme_uses_is_told() {
+fn a_map_without_a_theme_is_reported() {
     let mut files = base();
     files.push(("maps/attic.json", base()[5].1.clone()));
     let files: Vec<(&str, &str)> = files.iter().map(|(name, text)| (*name, text.as_str())).collect();
@@ -351,7 +351,7 @@ fn the_levels_of_a_scenario_must_fit_into_a_save() {
 }
 
 #[test]
-fn a_palette_that_is_not_there_is_named_beside_those_that_are() {
+fn an_unknown_palette_is_reported_with_a_suggestion() {
     let report = Content::load(&Source::built_in(), "high_contrats").unwrap_err();
     let expected = "error: there is no palette `high_contrats`
   --> built-in/palettes.json:5:13   palettes[0] \"default\"
@@ -363,7 +363,7 @@ fn a_palette_that_is_not_there_is_named_beside_those_that_are() {
 }
 
 #[test]
-fn a_folder_named_by_hand_must_be_one() {
+fn a_given_data_folder_must_exist() {
     let missing = Source::locate(Some(Path::new("no/such/folder"))).unwrap_err();
     assert_eq!(
         missing.to_string(),
@@ -376,7 +376,7 @@ fn a_folder_named_by_hand_must_be_one() {
 }
 
 #[test]
-fn definitions_are_read_as_they_are_written() {
+fn definitions_are_read_with_all_their_fields() {
     let mut files = base();
     files[2].1 = r#"{ "monsters": [
       { "id": "hero", "name": "hero", "glyph": "@", "color": "grey", "family": "people",
@@ -414,7 +414,7 @@ fn definitions_are_read_as_they_are_written() {
 }
 
 #[test]
-fn a_map_is_read_as_it_is_drawn() {
+fn a_map_is_read_as_drawn() {
     let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
     let theme = &content.themes[content.themes.find("practice_yard").unwrap()];
     let [Step::Map(Map { map })] = &theme.steps[..] else {
@@ -439,7 +439,7 @@ fn a_map_is_read_as_it_is_drawn() {
 }
 
 #[test]
-fn names_stay_inside_the_data_folder() {
+fn file_names_cannot_leave_the_data_folder() {
     for source in [Source::built_in(), Source::folder("data"), Source::texts(&[("../x", "{}")])] {
         for name in ["../Cargo.toml", "/etc/passwd", "maps/../../Cargo.toml", "", "maps//x", "c:x", "a\\b"] {
             assert_eq!(source.read(name), Err(Unreadable::Outside), "{name}");
@@ -449,7 +449,7 @@ fn names_stay_inside_the_data_folder() {
 }
 
 #[test]
-fn a_file_with_nothing_but_mistakes_is_done_with_in_no_time() {
+fn a_file_with_60000_errors_is_reported_with_a_count() {
     let names: Vec<String> = (0..60_000).map(|i| format!("\"theme_{i}\"")).collect();
     let levels = names.join(",");
     let text = base()[4].1.replace("[\"cellar\", \"drawn\"]", &format!("[{levels}]"));
@@ -458,7 +458,7 @@ fn a_file_with_nothing_but_mistakes_is_done_with_in_no_time() {
 }
 
 #[test]
-fn no_scribbling_over_a_file_makes_it_panic() {
+fn random_text_edits_do_not_panic_the_loader() {
     const SCRIBBLES: [&str; 16] =
         ["\"", "{", "}", "[", "]", ":", ",", "\\", "\n", "0", "-", "e", "null", "\u{1b}", "鼠", "\u{202e}"];
     let rounds = tier::some(60, 400);
@@ -488,7 +488,7 @@ fn files_within(root: &Path, folder: &Path, found: &mut Vec<String>) {
 }
 
 #[test]
-fn the_program_carries_all_data_but_what_is_made_from_it() {
+fn the_program_embeds_all_data_except_generated_files() {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
     let mut files = Vec::new();
     files_within(&data, &data, &mut files);
@@ -507,7 +507,7 @@ fn the_program_carries_all_data_but_what_is_made_from_it() {
 }
 
 #[test]
-fn the_program_is_shipped_without_its_symbols() {
+fn the_release_build_has_no_symbols() {
     let manifest = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/Cargo.toml")).unwrap();
     let (_, release) = manifest.split_once("\n[profile.release]\n").unwrap();
     let release = release.split("\n[").next().unwrap();

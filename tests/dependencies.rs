@@ -80,7 +80,7 @@ fn is_allowed(expression: &str, passes: &impl Fn(&str) -> bool) -> bool {
 }
 
 #[test]
-fn every_package_is_under_a_licence_that_we_know() {
+fn every_dependency_has_a_known_license() {
     let known = |licence: &str| LICENCES.iter().any(|(name, _)| *name == licence);
     let mut strange = Vec::new();
     let mut asked_for: BTreeSet<&str> = BTreeSet::new();
@@ -103,7 +103,7 @@ fn every_package_is_under_a_licence_that_we_know() {
 }
 
 #[test]
-fn expressions_of_licences_are_read_as_they_are_meant() {
+fn license_expressions_are_evaluated_correctly() {
     let mit = |licence: &str| licence == "MIT";
     for (expression, allowed) in [
         ("MIT", true),
@@ -120,7 +120,7 @@ fn expressions_of_licences_are_read_as_they_are_meant() {
 }
 
 #[test]
-fn no_package_is_there_twice_without_a_reason() {
+fn duplicate_dependencies_are_listed_with_a_reason() {
     let lock = include_str!("../Cargo.lock");
     let mut versions: BTreeMap<&str, u32> = BTreeMap::new();
     for name in lock.lines().filter_map(|line| line.strip_prefix("name = ")) {

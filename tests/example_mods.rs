@@ -36,7 +36,7 @@ fn dice(text: &str) -> Dice {
 }
 
 #[test]
-fn cellar_vermin_adds_a_family() {
+fn cellar_vermin_adds_a_monster_family() {
     let content = with(&["cellar_vermin"]);
     assert!(content.monsters.find("larder_crawler").is_none());
     let beetle = monster(&content, "ham_beetle");
@@ -56,7 +56,7 @@ fn cellar_vermin_adds_a_family() {
 }
 
 #[test]
-fn the_cellars_are_full_of_vermin() {
+fn cellar_vermin_monsters_spawn_in_the_cellars() {
     let content = with(&["cellar_vermin"]);
     let theme = content.themes.find("cellars").unwrap();
     let mut met = BTreeSet::new();
@@ -77,7 +77,7 @@ fn the_cellars_are_full_of_vermin() {
 }
 
 #[test]
-fn steep_steps_changes_what_is_there() {
+fn steep_steps_changes_existing_definitions() {
     let (before, after) = (with(&[]), with(&["steep_steps"]));
     let pair = |id| (monster(&before, id), monster(&after, id));
     for rat in ["cellar_rat", "plague_rat"] {
@@ -107,7 +107,7 @@ fn steep_steps_changes_what_is_there() {
 }
 
 #[test]
-fn the_mods_go_together_in_either_order() {
+fn the_example_mods_work_together_in_either_load_order() {
     for mods in [["cellar_vermin", "steep_steps"], ["steep_steps", "cellar_vermin"]] {
         let content = with(&mods);
         assert!(content.monsters.find("cave_weasel").is_none());
@@ -171,7 +171,7 @@ fn whispering_stones_uses_every_trigger_and_every_condition() {
 }
 
 #[test]
-fn a_run_among_whispering_stones_goes_on() {
+fn a_run_with_whispering_stones_lasts_300_turns() {
     let content = Rc::new(with(&["whispering_stones"]));
     let scenario = content.scenarios.find("campaign").unwrap();
     let mut turns = 0;

@@ -40,7 +40,7 @@ const READERS: [&str; 6] = [
 ];
 
 #[test]
-fn no_match_over_what_can_happen_has_a_catch_all() {
+fn no_match_over_events_or_effects_has_a_catch_all_arm() {
     let known = searched().into_iter().filter(|(name, _)| !begins(name, &STRANGERS));
     let faults: Vec<String> = known
         .flat_map(|(name, search)| search.found.into_iter().map(move |what| format!("src/{name}: {what}")))
@@ -49,7 +49,7 @@ fn no_match_over_what_can_happen_has_a_catch_all() {
 }
 
 #[test]
-fn only_who_shows_the_log_reads_it() {
+fn only_log_views_read_the_log() {
     let outside = ["ui/", "lab/", "frontend/", "commands/"];
     let reads = |(name, search): &(String, Search)| search.reads_log && begins(name, &outside);
     let readers: Vec<String> = searched().into_iter().filter(reads).map(|(name, _)| name).collect();
@@ -63,7 +63,7 @@ fn begins(name: &str, with: &[&str]) -> bool {
 }
 
 #[test]
-fn catch_alls_are_found_and_questions_about_one_kind_are_not() {
+fn catch_all_arms_are_found_and_single_variant_checks_are_not() {
     let found = |body: &str| search(&format!("fn f() {{ {body} }}")).found.len();
     for (body, count) in [
         ("match e { Effect::Die {} | Effect::Hint {} => 1, _ => 2 }", 1),

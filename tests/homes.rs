@@ -122,7 +122,7 @@ fn sorted(all: &BTreeSet<String>) -> Vec<&str> {
 }
 
 #[test]
-fn a_game_without_strangers_has_what_is_at_home_there_and_what_is_named() {
+fn content_without_home_can_be_excluded_from_a_scenario() {
     let content = with_gardens();
     let levels = (0..tier::some(20_u64, 200)).flat_map(|seed| [(1, seed), (2, seed)]);
     let levels = levels.map(|(id, seed)| level(&content, "garden_walk", id, seed));
@@ -136,7 +136,7 @@ fn a_game_without_strangers_has_what_is_at_home_there_and_what_is_named() {
 }
 
 #[test]
-fn what_is_at_home_elsewhere_changes_no_other_game() {
+fn content_with_another_home_does_not_change_other_scenarios() {
     let (content, plain) = (with_gardens(), Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap());
     for seed in 0..tier::some(3, 30) {
         // The creatures of the gardens have their home on wet levels, and these levels are not wet.
@@ -149,7 +149,7 @@ fn what_is_at_home_elsewhere_changes_no_other_game() {
 }
 
 #[test]
-fn a_tag_of_a_theme_brings_what_is_at_home_by_it_into_every_game() {
+fn content_at_home_on_a_theme_tag_appears_in_every_scenario() {
     let content = with_gardens();
     let wet = content.themes.find("flooded_halls").unwrap();
     let campaign = scenario(&content, "campaign");
@@ -162,7 +162,7 @@ fn a_tag_of_a_theme_brings_what_is_at_home_by_it_into_every_game() {
 }
 
 #[test]
-fn a_book_teaches_the_spells_that_are_at_home_in_the_game() {
+fn a_book_teaches_only_spells_available_in_the_scenario() {
     let content = with_gardens();
     let book = content.items.find("seed_list").unwrap();
     let taught = |game: &str| {
@@ -180,7 +180,7 @@ fn a_book_teaches_the_spells_that_are_at_home_in_the_game() {
 }
 
 #[test]
-fn a_class_that_is_at_home_elsewhere_is_not_open() {
+fn a_class_with_another_home_is_not_offered() {
     let content = with_gardens();
     let classes = |game: &str| {
         let (_, classes) = content.hero_options(scenario(&content, game)).unwrap();

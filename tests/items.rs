@@ -170,14 +170,14 @@ fn play(content: &Rc<Content>, seed: u64) {
 }
 
 #[test]
-fn nothing_is_lost_or_doubled() {
+fn items_are_neither_lost_nor_duplicated() {
     let first = tier::first_seed(SAMPLE);
     let seeds: Vec<u64> = (first..first + tier::some(SAMPLE, GAMES)).collect();
     share(&seeds, content, |content, seed| play(content, *seed));
 }
 
 #[test]
-fn the_count_notices_what_is_amiss() {
+fn the_item_count_detects_differences() {
     let content = content();
     let scenario = content.scenarios.find("junk_room").unwrap();
     let game = Game::new(Rc::clone(&content), scenario, "Magpie", 1).unwrap();

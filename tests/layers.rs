@@ -247,13 +247,13 @@ fn tangles(modules: &Modules) -> Vec<String> {
 }
 
 #[test]
-fn every_file_keeps_to_its_room_and_goes_round_in_no_circle() {
+fn modules_follow_the_layers_without_cycles() {
     let faults = tangles(&Modules::read(sources().into_iter()));
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
 #[test]
-fn every_crate_names_only_those_that_it_may() {
+fn every_crate_depends_only_on_allowed_crates() {
     for (name, allowed) in CRATES {
         let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("src").join(name).join("Cargo.toml");
         let manifest = fs::read_to_string(path).unwrap();
@@ -265,7 +265,7 @@ fn every_crate_names_only_those_that_it_may() {
 }
 
 #[test]
-fn what_one_crate_knows_no_other_names() {
+fn wrapped_external_crates_have_a_single_dependent() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let ours = CRATES.iter().map(|(name, _)| (*name, root.join("src").join(name)));
     for (own, folder) in ours.chain([("the program", root.to_owned())]) {
@@ -280,7 +280,7 @@ fn what_one_crate_knows_no_other_names() {
 }
 
 #[test]
-fn the_player_s_program_does_without_the_lab() {
+fn the_game_does_not_depend_on_the_lab() {
     let path = Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml");
     let manifest = fs::read_to_string(path).unwrap();
     let mut parts = manifest.split("\n[");
@@ -291,7 +291,7 @@ fn the_player_s_program_does_without_the_lab() {
 }
 
 #[test]
-fn folders_are_small_and_modules_are_written_in_one_way() {
+fn folders_are_small_and_modules_use_mod_rs() {
     let files = sources();
     let mut folders: BTreeMap<&str, usize> = BTreeMap::new();
     for (file, _) in files.iter().filter(|(file, _)| !is_test(file) && !file.ends_with("mod.rs")) {
@@ -312,7 +312,7 @@ fn no_two_types_have_the_same_name() {
 }
 
 #[test]
-fn every_file_keeps_to_its_words() {
+fn every_file_uses_only_words_allowed_in_its_layer() {
     let mut faults = Vec::new();
     for (path, text) in sources() {
         if path == "lib.rs" {
@@ -333,7 +333,7 @@ fn program(files: &[(&str, &str)]) -> Modules {
 }
 
 #[test]
-fn tangles_are_seen_however_they_are_written() {
+fn layer_violations_and_cycles_are_found_in_every_form() {
     let world = ("game/world/actor.rs", "pub struct Actor;");
     let door = ("game/mod.rs", "mod rules; pub mod world; pub use world::actor::Actor;");
     for (files, fault) in [
@@ -415,7 +415,7 @@ fn tangles_are_seen_however_they_are_written() {
 }
 
 #[test]
-fn shared_names_are_seen_however_they_are_written() {
+fn shared_type_names_are_found_in_every_form() {
     let shared = |files: [(&str, &str); 2]| {
         shared_names(&files.map(|(file, text)| (file.to_owned(), text.to_owned())))
     };
@@ -441,7 +441,7 @@ fn shared_names_are_seen_however_they_are_written() {
 }
 
 #[test]
-fn words_are_caught_where_they_must_not_stand() {
+fn forbidden_words_are_found_only_where_they_are_forbidden() {
     for (path, line) in [
         ("game/mind.rs", "use std::collections::HashMap;"),
         ("game/mind.rs", "let now = std::time::SystemTime::now();"),

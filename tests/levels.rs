@@ -69,17 +69,17 @@ const LIMITED: &str = r#"{ "scenarios": [
 ] }"#;
 
 #[test]
-fn levels_of_the_shipped_themes_keep_to_the_rules() {
+fn levels_of_the_built_in_themes_satisfy_the_rules() {
     hold_to_the_rules(&Source::built_in(), 100);
 }
 
 #[test]
-fn levels_at_the_limits_keep_to_the_rules() {
+fn levels_at_the_size_limits_satisfy_the_rules() {
     hold_to_the_rules(&Source::texts(&[("themes.json", LIMITS), ("scenarios/campaign.json", LIMITED)]), 500);
 }
 
 #[test]
-fn every_generator_makes_something_of_the_smallest_level() {
+fn every_generator_builds_levels_of_the_smallest_size() {
     let floor = r#""floor": "stone_floor""#;
     for step in [
         format!(r#"{{ "rooms": {{ "count": "4", "width": "1d4+1", "height": "1d3+1", {floor} }} }}"#),
@@ -130,7 +130,7 @@ const DEAD_ENDS: u64 = 15;
 const CHANCE: u64 = 8;
 
 #[test]
-fn ten_thousand_levels_of_every_scenario_and_theme_keep_to_the_rules() {
+fn ten_thousand_levels_per_scenario_and_theme_satisfy_the_rules() {
     let jobs = std::thread::available_parallelism().map_or(1, |n| n.get()) as u64;
     let parts: Vec<Vec<Census>> = std::thread::scope(|scope| {
         let job = |job| scope.spawn(move || built_by(job, jobs));
@@ -287,7 +287,7 @@ struct Met {
 }
 
 #[test]
-fn levels_of_the_scenarios_hold_what_these_are_sure_of() {
+fn scenario_levels_have_their_guaranteed_content() {
     let content = content(&Source::built_in());
     let mut met = Met::default();
     let seeds = tier::some(15, 200);

@@ -39,7 +39,7 @@ fn home() -> tempfile::TempDir {
 }
 
 #[test]
-fn where_only_the_journal_fits_its_commands_are_kept() {
+fn commands_are_kept_if_only_the_journal_fits() {
     let home = home();
     let limited = play(home.path(), Some(1), "..");
     assert_eq!(limited.status.code(), Some(1), "{}", told(&limited));
@@ -52,7 +52,7 @@ fn where_only_the_journal_fits_its_commands_are_kept() {
 }
 
 #[test]
-fn where_not_even_the_journal_fits_that_is_told_and_the_save_is_whole() {
+fn a_failed_journal_write_is_reported_and_the_save_stays_intact() {
     let home = home();
     let limited = play(home.path(), Some(0), "..");
     assert_eq!(limited.status.code(), Some(1), "{}", told(&limited));
@@ -84,7 +84,7 @@ fn tampered(home: &Path, inject: &str) -> Output {
 }
 
 #[test]
-fn what_is_interrupted_for_ever_and_a_folder_that_cannot_be_closed_are_told_at_most() {
+fn interrupted_system_calls_and_close_errors_lose_no_run() {
     for inject in [
         "inject=openat:error=EINTR",
         "inject=read:error=EINTR",
@@ -132,7 +132,7 @@ fn within(seconds: u32, arguments: &[&std::ffi::OsStr]) -> Output {
 }
 
 #[test]
-fn a_journal_of_millions_of_lines_is_answered_within_half_a_gigabyte() {
+fn a_journal_with_millions_of_lines_needs_under_half_a_gigabyte() {
     let long = [&[b'9'; 190][..], b"-0000\n"].concat();
     let kinds = [&b"\n"[..], &long, b"\n0 wait 0000\n", b"0 gap 0000\n", b"3 wait 0000-0000\n"];
     let every = tier::stride(kinds.len());
@@ -170,7 +170,7 @@ fn a_journal_of_millions_of_lines_is_answered_within_half_a_gigabyte() {
 }
 
 #[test]
-fn a_journal_that_says_the_same_again_and_again_is_read_in_seconds() {
+fn a_journal_of_repeated_lines_is_read_in_seconds() {
     // 10 MB of lines, each as the game writes them.
     const LONG: usize = 10 << 20;
     for kind in ["saved", "data", "gap"] {
@@ -209,7 +209,7 @@ fn a_journal_that_says_the_same_again_and_again_is_read_in_seconds() {
 }
 
 #[test]
-fn a_program_that_runs_out_of_memory_loses_nothing_that_was_saved() {
+fn running_out_of_memory_loses_no_saved_turns() {
     // Memory limits in kilobytes: the first ones are too low even to start the program.
     let mut ended_early = 0;
     for memory in [16, 32, 48, 64, 96, 128, 512].map(|megabytes| megabytes << 10) {

@@ -58,7 +58,7 @@ fn said(changes: &[&str]) -> String {
 }
 
 #[test]
-fn an_element_is_changed_by_its_name() {
+fn elements_are_changed_by_name() {
     for (by, expected) in [
         (r#"{ "change": { "cat": { "frequency": 7 } } }"#, "rat 1, cat 7 (1, 9), bat 3, rat 4, owl 5"),
         (
@@ -90,7 +90,7 @@ fn an_element_is_changed_by_its_name() {
 }
 
 #[test]
-fn steps_levels_and_what_is_in_them_are_changed_where_they_stand() {
+fn level_steps_scenario_levels_and_attacks_are_changed_by_name() {
     let steps = r#"{ "change": { "monsters#2": { "count": { "add": 2 } }, "patches": { "on": { "append": ["up"] } } },
                      "after": "caves", "insert": [{ "connect": { "floor": "floor" } }] }"#;
     let mods = vec![
@@ -123,7 +123,7 @@ fn steps_levels_and_what_is_in_them_are_changed_where_they_stand() {
 }
 
 #[test]
-fn what_is_inserted_at_one_place_stands_in_the_order_of_the_mods() {
+fn insertions_at_the_same_element_follow_the_load_order() {
     let elk = |place: &str, frequency: i32| {
         format!(r#"{{ "{place}": "cat", "insert": [{{ "monster": "elk", "frequency": {frequency} }}] }}"#)
     };
@@ -133,7 +133,7 @@ fn what_is_inserted_at_one_place_stands_in_the_order_of_the_mods() {
 }
 
 #[test]
-fn a_name_means_the_same_whatever_others_have_done() {
+fn an_element_name_does_not_depend_on_other_mods() {
     let gone = r#"{ "remove": ["rat#1"] }"#;
     let more = r#"{ "prepend": [{ "monster": "cat", "frequency": 9 }], "append": [{ "monster": "rat", "frequency": 9 }] }"#;
     let renamed = r#"{ "change": { "bat": { "monster": "elk" } } }"#;
@@ -145,7 +145,7 @@ fn a_name_means_the_same_whatever_others_have_done() {
 }
 
 #[test]
-fn what_is_not_there_is_told_once() {
+fn a_missing_element_is_reported_once() {
     for (changes, expected) in [
         (&[r#"{ "change": { "catt": { "frequency": 7 } } }"#][..], "error: there is no `catt` in this list"),
         (&[r#"{ "change": { "rat": { "frequency": 7 } } }"#], "error: 2 elements have the name `rat`"),
@@ -180,7 +180,7 @@ fn what_is_not_there_is_told_once() {
 }
 
 #[test]
-fn an_explanation_names_every_hand_in_an_element() {
+fn an_explanation_names_every_file_that_changed_an_element() {
     let twice = of_entries("twice", r#"{ "change": { "cat": { "frequency": { "times": 2 } } } }"#);
     let more = of_entries(
         "more",
@@ -210,7 +210,7 @@ fn an_explanation_names_every_hand_in_an_element() {
 }
 
 #[test]
-fn changes_at_elements_are_taken_up_while_the_game_runs() {
+fn hot_reload_applies_changes_of_list_elements() {
     let folder = tempfile::tempdir().unwrap();
     drop(opened(folder.path(), BEASTS));
     let mod_folder = folder.path().join("mods/own");
@@ -247,7 +247,7 @@ fn at_entry(anchor: &str, way: u8, frequency: u8) -> String {
 
 proptest! {
     #[test]
-    fn two_mods_at_different_elements_live_together(
+    fn changes_of_different_elements_are_independent_of_load_order(
         places in Just(["rat#1", "cat", "bat", "rat#2", "owl"].to_vec()).prop_shuffle(),
         ways in prop::collection::vec((0_u8..5, 1_u8..50), 4),
     ) {

@@ -253,7 +253,7 @@ impl Tally {
 }
 
 #[test]
-fn every_misspelling_is_answered_with_the_word_that_was_meant() {
+fn every_misspelling_gets_the_intended_word_as_a_suggestion() {
     let files = shipped();
     let desk = Desk::with(&files);
     let mut random = Random::new(2026);

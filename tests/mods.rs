@@ -71,7 +71,7 @@ fn verbs(monster: &Monster) -> Vec<&str> {
 }
 
 #[test]
-fn a_child_has_all_that_its_parents_have_and_its_own_over_it() {
+fn a_child_inherits_from_all_parents_and_overrides_them() {
     let content = load_with(
         r#", { "id": "giant", "abstract": true, "hp": "3d6", "color": "grey" }
            , { "id": "winged", "abstract": true, "ways": ["fly"], "hp": "1d2" }
@@ -87,7 +87,7 @@ fn a_child_has_all_that_its_parents_have_and_its_own_over_it() {
 }
 
 #[test]
-fn what_is_inherited_can_be_changed() {
+fn inherited_values_can_be_changed() {
     let content = load_with(
         r#", { "id": "big_rat", "like": "rat", "hp": { "times": 2, "add": 1 }, "speed": { "times": 1.5 },
                "attacks": { "remove": [{ "verb": "claws" }],
@@ -110,7 +110,7 @@ fn what_is_inherited_can_be_changed() {
 }
 
 #[test]
-fn mods_apply_in_order_before_inheritance() {
+fn mods_apply_in_load_order_before_inheritance() {
     let faster = a_mod(
         "faster",
         "",
@@ -141,7 +141,7 @@ fn mods_apply_in_order_before_inheritance() {
 }
 
 #[test]
-fn a_mod_can_change_whom_something_is_like() {
+fn a_mod_can_change_the_parents_of_a_definition() {
     let monsters = r#", { "id": "quick", "abstract": true, "speed": 20 }
                       , { "id": "mouse", "like": "rat", "name": "mouse" }
                       , { "id": "shrew", "like": ["rat", "quick"], "name": "shrew" }"#;
@@ -161,7 +161,7 @@ fn a_mod_can_change_whom_something_is_like() {
 }
 
 #[test]
-fn a_mod_brings_maps_and_replaces_those_of_the_game() {
+fn a_mod_can_replace_a_map_of_the_game() {
     let room = fs::read_to_string(
         Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/data_errors/base/maps/room.json"),
     )
@@ -173,7 +173,7 @@ fn a_mod_brings_maps_and_replaces_those_of_the_game() {
 }
 
 #[test]
-fn a_mod_that_fails_is_named_and_the_others_are_used() {
+fn a_failing_mod_is_reported_and_the_others_are_loaded() {
     let good = |id| a_mod(id, "", &[]);
     let bad = a_mod("bad", "", &[("monsters.json", r#"{ "monsters": [ { "id": "rat", "hp": "many" } ] }"#)]);
     let needy = a_mod("needy", r#""bad""#, &[]);
@@ -206,7 +206,7 @@ pub(crate) fn opened(folder: &Path, monsters: &str) -> Library {
 }
 
 #[test]
-fn a_reload_says_what_is_different_and_reads_no_more_than_that() {
+fn hot_reload_reports_and_reads_only_the_changes() {
     let folder = tempfile::tempdir().unwrap();
     let mut library = opened(folder.path(), r#", { "id": "mouse", "like": "rat", "name": "mouse" }"#);
     assert!(!library.has_changed() && !library.has_changed(), "nothing has changed");
@@ -237,7 +237,7 @@ fn a_reload_says_what_is_different_and_reads_no_more_than_that() {
 }
 
 #[test]
-fn a_map_that_was_read_again_is_named_once() {
+fn a_reloaded_map_is_reported_once() {
     let folder = tempfile::tempdir().unwrap();
     let mut library = opened(folder.path(), "");
     let path = folder.path().join("maps");
@@ -250,7 +250,7 @@ fn a_map_that_was_read_again_is_named_once() {
 }
 
 #[test]
-fn a_mod_that_was_left_out_comes_in_when_it_is_mended() {
+fn a_repaired_mod_is_loaded_by_hot_reload() {
     let folder = tempfile::tempdir().unwrap();
     drop(opened(folder.path(), ""));
     let mod_folder = folder.path().join("mods/own");

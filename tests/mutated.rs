@@ -307,21 +307,21 @@ fn build_levels(content: &Content, seed: u64, what: &dyn Fn() -> String) {
 }
 
 #[test]
-fn trees_of_the_data_alone() {
+fn mutated_data_without_mods_never_panic_the_loader() {
     mutate_trees(1, false);
 }
 
 #[test]
-fn more_trees_of_the_data_alone() {
+fn more_mutated_data_without_mods_never_panic_the_loader() {
     mutate_trees(2, false);
 }
 
 #[test]
-fn trees_of_data_and_a_mod() {
+fn mutated_data_with_a_mod_never_panic_the_loader() {
     mutate_trees(3, true);
 }
 
 #[test]
-fn more_trees_of_data_and_a_mod() {
+fn more_mutated_data_with_a_mod_never_panic_the_loader() {
     mutate_trees(4, true);
 }

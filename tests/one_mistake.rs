@@ -134,7 +134,7 @@ fn mods() -> Vec<(String, Files)> {
 }
 
 #[test]
-fn a_missing_comma_in_any_file_is_one_error() {
+fn a_missing_comma_in_any_file_gives_a_single_error() {
     let files = shipped("");
     assert!(files.len() > 25, "{} files", files.len());
     assert_eq!(said_of(&files, &[]).to_string(), "no problems");
@@ -143,13 +143,13 @@ fn a_missing_comma_in_any_file_is_one_error() {
 }
 
 #[test]
-fn a_file_that_cannot_be_read_at_all_is_one_error() {
+fn an_unreadable_file_gives_a_single_error() {
     let wrong = reports_with_several(unreadable_versions, |all, _| said_of(all, &[]), &shipped(""), 1);
     assert!(wrong.is_empty(), "{wrong}");
 }
 
 #[test]
-fn a_file_that_the_game_needs_and_that_is_not_there_is_one_error() {
+fn a_missing_required_file_gives_a_single_error() {
     for gone in ["palettes", "tiles", "monsters", "themes", "messages"] {
         let mut files = shipped("");
         files.retain(|(name, _)| *name != format!("{gone}.json"));
@@ -159,7 +159,7 @@ fn a_file_that_the_game_needs_and_that_is_not_there_is_one_error() {
 }
 
 #[test]
-fn what_mods_make_of_a_file_that_cannot_be_read_is_not_told() {
+fn mod_changes_to_an_unreadable_file_are_not_reported() {
     for (name, files) in mods() {
         let over = Source::only_texts(&name, &texts(&files));
         let said = |all: &Files, _: &str| said_of(all, std::slice::from_ref(&over));
@@ -176,7 +176,7 @@ fn what_mods_make_of_a_file_that_cannot_be_read_is_not_told() {
 }
 
 #[test]
-fn a_missing_comma_in_any_file_of_a_mod_is_one_error() {
+fn a_syntax_error_in_any_mod_file_gives_a_single_error() {
     let game_files = shipped("");
     for (name, files) in mods() {
         let said = |all: &Files, _: &str| said_of(&game_files, &[Source::only_texts(&name, &texts(all))]);
@@ -188,7 +188,7 @@ fn a_missing_comma_in_any_file_of_a_mod_is_one_error() {
 }
 
 #[test]
-fn a_parent_that_is_misspelt_is_one_error() {
+fn a_misspelt_parent_gives_a_single_error() {
     let monsters = |like: &str| {
         format!(
             r#"{{ "monsters": [{{ "id": "brown_rat", "like": "{like}", "name": "brown rat",
@@ -205,7 +205,7 @@ fn a_parent_that_is_misspelt_is_one_error() {
 }
 
 #[test]
-fn a_mod_that_another_one_needs_is_not_missed_if_it_cannot_be_read() {
+fn an_unreadable_mod_is_not_reported_as_missing_by_its_dependants() {
     let about = r#"{ "id": "cats", "name": "Cats", "version": "1", "needs": ["rats"] }"#;
     let spoilt = r#"{ "id": "rats" "name": "Rats", "version": "1" }"#;
     let mods = [("rats", spoilt), ("cats", about)];

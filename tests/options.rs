@@ -48,7 +48,7 @@ fn name<'a>(content: &'a Content, id: &str) -> Option<&'a str> {
 }
 
 #[test]
-fn definitions_are_there_or_not_as_the_options_say() {
+fn definitions_depend_on_option_values() {
     let usual = content(&[]);
     assert_eq!(name(&usual, "tabby"), Some("tabby"));
     assert_eq!((name(&usual, "lynx"), name(&usual, "lion")), (None, None));
@@ -61,7 +61,7 @@ fn definitions_are_there_or_not_as_the_options_say() {
 }
 
 #[test]
-fn the_value_of_an_option_can_stand_in_a_change() {
+fn a_change_can_use_the_value_of_an_option() {
     let hp = |size: i32| {
         let content = content(&[("size", OptionValue::Number(size))]);
         content.monsters[content.monsters.find("tabby").unwrap()].hp.most()
@@ -70,7 +70,7 @@ fn the_value_of_an_option_can_stand_in_a_change() {
 }
 
 #[test]
-fn a_definition_can_hang_on_another_mod() {
+fn a_definition_can_depend_on_another_mod() {
     let with = load(&order(&[], vec![bees()]), DEFAULT_PALETTE).unwrap().content;
     assert_eq!((name(&with, "apian"), name(&with, "alone")), (Some("cat of the bees"), None));
     let without = content(&[]);
@@ -78,7 +78,7 @@ fn a_definition_can_hang_on_another_mod() {
 }
 
 #[test]
-fn other_options_are_other_data_and_a_mod_without_options_is_what_it_was() {
+fn option_values_change_the_data_checksum() {
     let digests = [
         content(&[]).digest,
         content(&[("more", OptionValue::Switch(true))]).digest,
@@ -92,7 +92,7 @@ fn other_options_are_other_data_and_a_mod_without_options_is_what_it_was() {
 }
 
 #[test]
-fn the_same_data_are_loaded_with_the_options_of_a_run() {
+fn the_content_reloads_with_the_option_values_of_a_run() {
     let usual = content(&[]);
     let wild = chosen(&[("mood", OptionValue::Word("wild".into()))]).by_mod;
     let other = usual.with_option_values(wild.clone()).unwrap().unwrap();
@@ -102,7 +102,7 @@ fn the_same_data_are_loaded_with_the_options_of_a_run() {
 }
 
 #[test]
-fn choices_that_cannot_be_are_told_where_they_are_made_and_are_as_if_nobody_had_made_them() {
+fn invalid_option_values_are_reported_in_the_settings_and_ignored() {
     let text = "{ \"mods\": [\"cats\"],\n  \"mod_options\": { \"cats\": { \"mood\": \"wlid\", \"size\": 9,\n  \"mroe\": true, \"more\": 1 } } }";
     let of = [
         ("mood", OptionValue::Word("wlid".into())),
@@ -152,7 +152,7 @@ warning: no mod `bees` was found, in use or not
 }
 
 #[test]
-fn what_is_there_by_an_option_is_explained_and_what_is_not_is_told() {
+fn explain_shows_option_conditions_and_list_leaves_out_disabled_ids() {
     let wild = order(&[("mood", OptionValue::Word("wild".into()))], Vec::new());
     let told = explain(&wild, DataKind::Monster, "tabby").unwrap().to_string();
     let by = "mods/cats/monsters.json:6 applies because the option `mood` of `cats` is wild";

@@ -45,7 +45,7 @@ fn linked(page: &str, folder: &str) -> Vec<String> {
 }
 
 #[test]
-fn the_package_holds_what_is_needed_and_no_tests() {
+fn the_package_contains_all_needed_files_and_no_tests() {
     let listed = cargo(&["package", "--list", "--allow-dirty", "--package", "fifteen"]);
     let listed: BTreeSet<&str> = listed.lines().collect();
     let readme = linked(include_str!("../README.md"), "");
@@ -66,7 +66,7 @@ fn the_package_holds_what_is_needed_and_no_tests() {
 }
 
 #[test]
-fn the_packages_say_what_they_are() {
+fn the_packages_have_complete_metadata() {
     let about = cargo(&["metadata", "--no-deps", "--format-version", "1"]);
     let about: Value = serde_json::from_str(&about).unwrap();
     for package in about["packages"].as_array().unwrap() {

@@ -87,7 +87,7 @@ fn steps(content: &Content) -> BTreeMap<Kind<Monster>, Vec<(i32, i32)>> {
 }
 
 #[test]
-fn monsters_of_one_sign_that_meet_on_one_step_are_told_apart() {
+fn monsters_with_the_same_glyph_and_depth_have_distinct_colors() {
     let mut alike = Vec::new();
     for content in palettes() {
         let steps: Vec<_> = steps(&content).into_iter().collect();
@@ -114,7 +114,7 @@ fn monsters_of_one_sign_that_meet_on_one_step_are_told_apart() {
 }
 
 #[test]
-fn different_matters_have_different_colours() {
+fn venom_and_ember_differ_from_green_and_orange() {
     for content in palettes() {
         let Palette { id, .. } = &content.palette;
         for (a, b) in [("venom", "green"), ("ember", "orange")] {
@@ -152,7 +152,7 @@ fn plain(tile: &Tile) -> CanvasCell {
 }
 
 #[test]
-fn words_stand_out_from_the_window_and_from_a_chosen_line() {
+fn text_contrasts_with_the_window_and_with_selected_lines() {
     let mut lost = Vec::new();
     for content in palettes() {
         let palette = &content.palette;
@@ -172,7 +172,7 @@ fn words_stand_out_from_the_window_and_from_a_chosen_line() {
 }
 
 #[test]
-fn numbers_of_health_stand_out_from_the_window_and_bars_from_what_is_lost() {
+fn health_numbers_and_bars_contrast_with_their_background() {
     let mut lost = Vec::new();
     for content in palettes() {
         let palette = &content.palette;
@@ -191,7 +191,7 @@ fn numbers_of_health_stand_out_from_the_window_and_bars_from_what_is_lost() {
 }
 
 #[test]
-fn terrain_stands_out_from_its_own_background() {
+fn terrain_contrasts_with_its_background() {
     let mut lost = Vec::new();
     for content in palettes() {
         let need = needed(&content.palette, SIGN, HIGH.1);
@@ -204,7 +204,7 @@ fn terrain_stands_out_from_its_own_background() {
 }
 
 #[test]
-fn what_is_remembered_can_be_read_and_doors_stairs_and_things_best() {
+fn remembered_terrain_and_items_contrast_with_their_background() {
     let mut lost = Vec::new();
     for content in palettes() {
         let (palette, ui_colors) = (&content.palette, UiColors::from_palette(&content.palette));
@@ -228,7 +228,7 @@ fn what_is_remembered_can_be_read_and_doors_stairs_and_things_best() {
 }
 
 #[test]
-fn what_is_remembered_is_no_brighter_than_what_is_seen() {
+fn remembered_terrain_is_no_brighter_than_visible_terrain() {
     for content in palettes() {
         let ui_colors = UiColors::from_palette(&content.palette);
         for (_, tile) in content.tiles.iter() {
@@ -266,7 +266,7 @@ fn grounds(content: &Content, looks: &UiColors) -> Vec<(String, Rgb)> {
 }
 
 #[test]
-fn creatures_stand_out_from_whatever_they_are_on_and_keep_their_colour() {
+fn creatures_contrast_with_every_ground_and_keep_their_color() {
     let mut lost = Vec::new();
     for content in palettes() {
         let (palette, ui_colors) = (&content.palette, UiColors::from_palette(&content.palette));
@@ -344,7 +344,7 @@ fn seen_by(color: Rgb, matrix: &Matrix) -> Rgb {
 }
 
 #[test]
-fn health_and_tones_are_told_apart_by_eyes_that_lack_a_cone() {
+fn health_and_tone_colors_are_distinct_for_colour_blind_players() {
     let content = Content::load(&Source::built_in(), "colour_blind_safe").unwrap();
     let palette = &content.palette;
     let tones: Vec<_> = palette.colors.keys().filter(|name| name.starts_with("tone_")).collect();

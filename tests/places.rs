@@ -93,7 +93,7 @@ pub fn spread<T: Copy>(all: &[T], count: usize, seed: u64) -> Vec<T> {
 }
 
 #[test]
-fn every_byte_of_a_save_has_its_place() {
+fn every_byte_of_a_save_is_classified() {
     let save = "{\n  \"version\": 1,\n  \"checksum\": \"0123456789abcdef\",\n  \"gone\": true, \"rows\": [\n    \"#.@\",\n    \"a\\\"b\"\n  ]\n}\n";
     let found = places(save);
     let text = |place: Place| found[&place].iter().map(|at| &save[*at..=*at]).collect::<String>();
@@ -110,7 +110,7 @@ fn every_byte_of_a_save_has_its_place() {
 }
 
 #[test]
-fn a_sample_begins_elsewhere_with_each_seed_and_comes_to_every_bit() {
+fn samples_of_consecutive_seeds_cover_every_bit() {
     let bits: Vec<usize> = (0..8_000).collect();
     let days: Vec<Vec<usize>> = (0..101).map(|seed| spread(&bits, 80, seed)).collect();
     for day in &days {

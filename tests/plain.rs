@@ -174,7 +174,7 @@ fn the_interface_is_in_plain_english() {
 }
 
 #[test]
-fn what_is_not_plain_is_found() {
+fn faults_of_plain_english_are_found() {
     let source =
         "/// How many.\n/// It is whoever asks.\nfn f() {}\n//! Plain.\n// The sort of\n// thing it is.\n";
     let found: Vec<(usize, Vec<String>)> = comments(source)
@@ -189,7 +189,7 @@ fn what_is_not_plain_is_found() {
 }
 
 #[test]
-fn what_is_excused_is_there() {
+fn every_excused_path_exists() {
     for (path, _) in EXCUSED {
         assert!(root().join(path).exists(), "{path}");
     }

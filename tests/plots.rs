@@ -84,7 +84,7 @@ fn contradiction(content: &Content, campaign: Kind<Scenario>, seed: u64) -> Opti
 }
 
 #[test]
-fn every_plot_can_be_ended_from_wherever_it_can_come_to() {
+fn every_plot_can_end_from_every_reachable_state() {
     let (content, _) = shipped();
     assert!(content.plots.len() >= 12, "{} plots", content.plots.len());
     for (_, plot) in content.plots.iter() {
@@ -98,7 +98,7 @@ fn every_plot_can_be_ended_from_wherever_it_can_come_to() {
 }
 
 #[test]
-fn a_walk_finds_what_cannot_be_ended() {
+fn the_state_search_finds_dead_ends() {
     let (content, _) = shipped();
     let (_, plot) = content.plots.iter().next().unwrap();
     let mut stuck = plot.clone();
@@ -109,7 +109,7 @@ fn a_walk_finds_what_cannot_be_ended() {
 }
 
 #[test]
-fn no_run_contradicts_itself() {
+fn plots_of_a_run_do_not_contradict_each_other() {
     let (content, campaign) = shipped();
     let seeds = tier::some(400, 10_000);
     let first = tier::first_seed(400);
@@ -137,7 +137,7 @@ fn no_run_contradicts_itself() {
 }
 
 #[test]
-fn two_runs_of_neighbouring_seeds_read_as_different_stories() {
+fn neighbouring_seeds_have_different_plot_texts() {
     let (content, campaign) = shipped();
     let told = |seed: u64| {
         let all = threads_for_seed(&content, campaign, seed);

@@ -19,7 +19,7 @@ fn sources(folder: &Path) -> String {
 
 /// Each row `| 1 | ...` of the table of promises in `docs/saves.md` names an existing test in backticks.
 #[test]
-fn the_tests_that_the_promises_name_exist() {
+fn the_tests_named_by_the_promises_exist() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let page = fs::read_to_string(root.join("docs/saves.md")).unwrap();
     let all = sources(&root.join("tests")) + &sources(&root.join("src"));
@@ -41,7 +41,7 @@ fn the_tests_that_the_promises_name_exist() {
 }
 
 #[test]
-fn the_shards_of_the_script_are_those_of_the_tests_and_each_holds_files() {
+fn the_shards_of_the_script_match_those_of_the_tests() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let script = fs::read_to_string(root.join("test")).unwrap();
     let listed = script.lines().find_map(|line| line.strip_prefix("shards=(")).unwrap();
@@ -57,7 +57,7 @@ fn the_shards_of_the_script_are_those_of_the_tests_and_each_holds_files() {
 }
 
 #[test]
-fn every_sample_is_in_a_shard() {
+fn every_sampled_test_file_is_in_a_shard() {
     let tests = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests");
     let mut folders = vec![tests.clone()];
     while let Some(folder) = folders.pop() {

@@ -75,7 +75,7 @@ fn there(game: &Game) -> Vec<String> {
 }
 
 #[test]
-fn what_names_them_means_what_they_are_replaced_by_and_is_told_once() {
+fn old_ids_mean_their_replacements_and_are_reported_once() {
     let (content, said) = kennel(true);
     let dog = content.monsters.find("dog").unwrap();
     assert_eq!(content.monsters[dog].id, "hound");
@@ -93,7 +93,7 @@ fn what_names_them_means_what_they_are_replaced_by_and_is_told_once() {
 }
 
 #[test]
-fn a_saved_run_knows_them_by_their_new_ids() {
+fn a_saved_run_loads_with_the_replacement_ids() {
     let (old, _) = kennel(false);
     let (new, _) = kennel(true);
     let folder = tempfile::tempdir().unwrap();
@@ -117,7 +117,7 @@ fn a_saved_run_knows_them_by_their_new_ids() {
 }
 
 #[test]
-fn a_run_under_way_goes_on_with_what_they_are_replaced_by() {
+fn a_running_game_continues_with_the_replacements() {
     let (old, _) = kennel(false);
     let (new, _) = kennel(true);
     let mut game = begun(&old);
@@ -128,7 +128,7 @@ fn a_run_under_way_goes_on_with_what_they_are_replaced_by() {
 }
 
 #[test]
-fn an_explanation_follows_them() {
+fn explain_follows_replaced_ids() {
     let rat = r#"{ "monsters": [ { "id": "old_rat", "replaced_by": "mouse" }, { "id": "mouse", "replaced_by": "cellar_rat" } ] }"#;
     let files = [("mod.json", ABOUT), ("monsters.json", rat)];
     let mods = vec![Source::only_texts("mods/kennel", &files)];

@@ -71,7 +71,7 @@ fn wander(game: &mut Game, random: &mut Random, commands: u32) {
 }
 
 #[test]
-fn a_run_that_is_saved_and_resumed_goes_on_as_if_it_had_not_been() {
+fn saving_and_resuming_does_not_change_the_run() {
     let table = Table::new();
     for seed in 1..=4 {
         let (one, two) = (format!("one {seed}"), format!("two {seed}"));
@@ -93,7 +93,7 @@ fn a_run_that_is_saved_and_resumed_goes_on_as_if_it_had_not_been() {
 }
 
 #[test]
-fn the_names_that_others_rely_on_are_in_the_file() {
+fn a_save_has_the_documented_field_names() {
     let table = Table::new();
     let mut slot = table.claim("Ada");
     let game = table.start("Ada", u64::MAX);

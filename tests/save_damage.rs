@@ -180,8 +180,8 @@ fn chosen(save: &[u8], count: usize, numbers: impl Fn(usize) -> Vec<usize>) -> V
 }
 
 #[test]
-fn every_bit_of_a_save_may_flip() {
-    if !is_alone("save_damage::every_bit_of_a_save_may_flip") {
+fn a_flip_of_any_bit_of_a_save_is_handled() {
+    if !is_alone("save_damage::a_flip_of_any_bit_of_a_save_is_handled") {
         return;
     }
     let bytes = large_save();
@@ -193,7 +193,7 @@ fn every_bit_of_a_save_may_flip() {
 }
 
 #[test]
-fn a_save_may_end_at_every_byte() {
+fn a_save_truncated_at_any_byte_is_handled() {
     let bytes = large_save();
     let length = String::from_utf8_lossy(&bytes).trim_end().len();
     let mut ends = chosen(&bytes, tier::some(CUTS, usize::MAX), |at| vec![at]);
@@ -207,7 +207,7 @@ fn one_of(every: usize, count: usize) -> Vec<usize> {
 }
 
 #[test]
-fn what_is_repaired_loads() {
+fn repaired_saves_load() {
     let bytes = large_save();
     let bits = one_of(stride() * 97, bytes.len() * 8);
     let flips = try_all(&bits, |bit| flipped(&bytes, bit), true);
@@ -240,8 +240,8 @@ fn best(patience: Duration, what: impl Fn()) -> Duration {
 }
 
 #[test]
-fn files_made_to_hurt_are_answered_in_good_time() {
-    if !is_alone("save_damage::files_made_to_hurt_are_answered_in_good_time") {
+fn hostile_saves_are_refused_quickly() {
+    if !is_alone("save_damage::hostile_saves_are_refused_quickly") {
         return;
     }
     let good = String::from_utf8(large_save()).unwrap();

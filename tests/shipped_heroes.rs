@@ -40,7 +40,7 @@ fn changes_what_one_does(talent: &Talent) -> bool {
 }
 
 #[test]
-fn there_is_enough_to_choose_from() {
+fn shipped_data_offer_enough_peoples_classes_talents_and_spells() {
     let content = shipped();
     let check_count = |n: usize, least: usize, what: &str| assert!(n >= least, "{n} {what}");
     check_count(content.peoples.len(), 5, "peoples");
@@ -56,7 +56,7 @@ fn there_is_enough_to_choose_from() {
 }
 
 #[test]
-fn six_spells_or_more_are_of_utility() {
+fn at_least_six_spells_are_utility_spells() {
     let content = shipped();
     // Utility spells move or show something. They do not harm, heal or weaken.
     let is_useful = |effect: &Effect| {
@@ -76,7 +76,7 @@ fn six_spells_or_more_are_of_utility() {
 }
 
 #[test]
-fn a_third_of_the_talents_change_what_one_does() {
+fn at_least_a_third_of_the_talents_change_how_a_hero_plays() {
     let content = shipped();
     let change = content.talents.iter().filter(|(_, talent)| changes_what_one_does(talent));
     let (change, all) = (change.count(), content.talents.len());
@@ -84,7 +84,7 @@ fn a_third_of_the_talents_change_what_one_does() {
 }
 
 #[test]
-fn each_master_leaves_three_boons_and_says_so() {
+fn each_master_leaves_three_boons() {
     let content = shipped();
     let masters = content.monsters.iter().filter(|(_, kind)| kind.boon_texts.is_some());
     let masters: Vec<_> = masters.map(|(kind, _)| kind).collect();
@@ -96,7 +96,7 @@ fn each_master_leaves_three_boons_and_says_so() {
 }
 
 #[test]
-fn every_people_and_every_class_has_something_to_be_offered_at_each_level() {
+fn every_people_and_class_pair_has_enough_talents_to_offer() {
     let content = shipped();
     for (people, own) in content.peoples.iter() {
         for (class, trained) in content.classes.iter() {
@@ -117,7 +117,7 @@ fn every_people_and_every_class_has_something_to_be_offered_at_each_level() {
 }
 
 #[test]
-fn who_sees_in_the_dark_does_not_set_out_with_a_torch_lit() {
+fn heroes_with_dark_vision_start_without_a_lit_torch() {
     let content = shipped();
     let scenario = content.scenarios.find("campaign").unwrap();
     let lit = |people: &str| {

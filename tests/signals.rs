@@ -210,7 +210,7 @@ fn a_game_that_failed_in_the_midst_of_something_is_played_again_to_the_end(conte
 }
 
 #[test]
-fn whatever_ends_the_program_the_run_is_saved() {
+fn run_is_saved_however_the_program_ends() {
     let content = Content::load(&Source::built_in(), "default").unwrap();
     let content = Rc::new(content);
     every_screen_saves(&content);

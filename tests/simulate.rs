@@ -33,7 +33,7 @@ const SAMPLE: u64 = 10;
 const RUNS: u64 = 30;
 
 #[test]
-fn the_worlds_of_thirty_runs_stay_sound() {
+fn worlds_stay_valid_during_thirty_bot_runs() {
     let first = tier::first_seed(SAMPLE);
     let mut seeds: Vec<u64> = (first..first + tier::some(SAMPLE, RUNS)).collect();
     // Start with long runs, so that no core works alone at the end.
@@ -65,7 +65,7 @@ fn stays_sound(content: &Rc<Content>, seed: u64) {
 }
 
 #[test]
-fn a_world_is_sound_after_every_command() {
+fn world_is_valid_after_every_bot_command() {
     let content = content();
     let mut commands = 0;
     play(&content, "spark", 40, |game| {
@@ -81,7 +81,7 @@ fn sound(game: &Game, seed: u64, commands: usize) {
 }
 
 #[test]
-fn every_scenario_can_be_tried() {
+fn bot_can_play_every_scenario() {
     let content = content();
     for (_, scenario) in content.scenarios.iter() {
         let run = play(&content, &scenario.id, 1, |_| {});
@@ -90,7 +90,7 @@ fn every_scenario_can_be_tried() {
 }
 
 #[test]
-fn a_run_that_gets_nowhere_is_broken_off() {
+fn stuck_bot_run_is_aborted() {
     let content = content();
     let scenario = content.scenarios.find("campaign").unwrap();
     let calling = PeopleAndClass::from_ids(
@@ -117,7 +117,7 @@ fn a_run_that_gets_nowhere_is_broken_off() {
 }
 
 #[test]
-fn the_same_seed_is_the_same_run() {
+fn same_seed_gives_the_same_run() {
     let content = content();
     for seed in [1, 2, u64::MAX] {
         let run = || play(&content, "spark", seed, |_| {});
@@ -126,7 +126,7 @@ fn the_same_seed_is_the_same_run() {
 }
 
 #[test]
-fn sums_are_those_of_the_runs() {
+fn run_statistics_match_the_runs() {
     let content = content();
     let runs: Vec<RunResult> = (0..5).map(|seed| play(&content, "spark", seed, |_| {})).collect();
     let mut tally = RunStats::default();

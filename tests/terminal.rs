@@ -130,7 +130,7 @@ fn copy_data(home: &Path) -> PathBuf {
 }
 
 #[test]
-fn data_are_edited_while_the_game_is_played() {
+fn edited_data_are_hot_reloaded_during_play() {
     let terminal = Terminal::new(80, 24);
     let monsters = copy_data(terminal.home.path());
     let good = std::fs::read_to_string(&monsters).unwrap();
@@ -151,7 +151,7 @@ fn data_are_edited_while_the_game_is_played() {
 }
 
 #[test]
-fn a_player_moves_looks_resizes_saves_and_resumes() {
+fn player_moves_looks_resizes_saves_and_resumes() {
     let terminal = Terminal::new(100, 40);
     terminal.play("play Ada --scenario training --seed 1");
     // The test may read the screen while it is drawn. Wait for both the turn and the hero.
@@ -183,7 +183,7 @@ fn a_player_moves_looks_resizes_saves_and_resumes() {
 }
 
 #[test]
-fn the_keypad_walks_in_both_of_its_modes_with_num_lock_and_without() {
+fn keypad_walks_in_both_keypad_modes_with_and_without_num_lock() {
     let terminal = Terminal::new(100, 40);
     terminal.play("play Ada --scenario training --seed 1");
     let screen = terminal.wait_for("the run", |screen| turn_on(screen) == 0 && hero_on(screen).is_some());
@@ -199,7 +199,7 @@ fn the_keypad_walks_in_both_of_its_modes_with_num_lock_and_without() {
 }
 
 #[test]
-fn where_there_is_no_display_it_says_so_and_plays_in_the_terminal() {
+fn missing_display_falls_back_to_the_terminal_with_a_message() {
     let terminal = Terminal::new(100, 30);
     let program = env!("CARGO_BIN_EXE_fifteen");
     terminal.type_line(&format!("clear; HOME=/nowhere {program}; echo status $?"));
@@ -211,7 +211,7 @@ fn where_there_is_no_display_it_says_so_and_plays_in_the_terminal() {
 }
 
 #[test]
-fn letters_that_no_font_has_are_shown_and_move_nothing() {
+fn cyrillic_and_wide_letters_do_not_shift_the_layout() {
     let terminal = Terminal::new(100, 40);
     terminal.play("play 'Юрий 東京' --scenario training --seed 1");
     let screen = terminal.wait_for("the run", |screen| turn_on(screen) == 0);
@@ -224,7 +224,7 @@ fn letters_that_no_font_has_are_shown_and_move_nothing() {
 }
 
 #[test]
-fn colours_are_true() {
+fn terminal_output_uses_true_color() {
     let terminal = Terminal::new(80, 24);
     terminal.play("");
     terminal.wait_for("the title", |screen| screen.contains("New run"));
@@ -237,7 +237,7 @@ fn colours_are_true() {
 }
 
 #[test]
-fn a_signal_saves_and_gives_the_terminal_back() {
+fn signal_saves_the_run_and_restores_the_terminal() {
     for signal in ["TERM", "INT", "HUP"] {
         let terminal = Terminal::new(80, 24);
         terminal.play("play Bo --scenario training");
@@ -252,7 +252,7 @@ fn a_signal_saves_and_gives_the_terminal_back() {
 }
 
 #[test]
-fn a_terminal_that_goes_away_ends_the_game_and_loses_nothing() {
+fn closed_terminal_ends_the_game_and_the_run_is_saved() {
     let terminal = Terminal::new(80, 24);
     terminal.play("play Cy --scenario training");
     terminal.wait_for("the run", |screen| turn_on(screen) == 0);
@@ -269,7 +269,7 @@ fn a_terminal_that_goes_away_ends_the_game_and_loses_nothing() {
 }
 
 #[test]
-fn an_idle_terminal_takes_no_time() {
+fn idle_terminal_uses_almost_no_cpu_time() {
     let terminal = Terminal::new(80, 24);
     terminal.play("play Di --scenario training");
     terminal.wait_for("the run", |screen| turn_on(screen) == 0);
@@ -287,7 +287,7 @@ fn processor_ticks(process: &str) -> u64 {
     fields[11].parse::<u64>().unwrap() + fields[12].parse::<u64>().unwrap()
 }
 
-/// Not a test by itself: [`a_panic_gives_the_terminal_back`] starts it in a terminal.
+/// Not a test by itself: [`panic_restores_the_terminal`] starts it in a terminal.
 #[test]
 #[ignore = "panics on purpose, in a terminal of another test's"]
 fn panicking() {
@@ -296,7 +296,7 @@ fn panicking() {
 }
 
 #[test]
-fn a_panic_gives_the_terminal_back() {
+fn panic_restores_the_terminal() {
     let terminal = Terminal::new(100, 30);
     let this = std::env::current_exe().unwrap();
     terminal.type_line(&format!(

@@ -23,7 +23,7 @@ const SOME: &str = r#"{ "translations": [
 ] }"#;
 
 #[test]
-fn whatever_has_the_text_is_read_in_the_other_language() {
+fn translation_replaces_texts_without_changing_the_data_checksum() {
     let LoadedContent { content, warnings } = loaded(SOME);
     assert!(warnings.is_empty(), "{warnings}");
     let rat = &content.monsters[content.monsters.find("cellar_rat").unwrap()];
@@ -38,7 +38,7 @@ fn whatever_has_the_text_is_read_in_the_other_language() {
 }
 
 #[test]
-fn a_translation_of_what_nobody_says_is_told() {
+fn translation_of_an_unknown_text_warns() {
     let warnings = loaded(r#"{ "translations": [{ "id": "cellar  rat", "text": "Kellerratte" }] }"#).warnings;
     let told = warnings.to_string();
     assert!(told.contains("warning: no data file has this text"), "{told}");
@@ -46,7 +46,7 @@ fn a_translation_of_what_nobody_says_is_told() {
 }
 
 #[test]
-fn all_texts_are_listed_and_those_that_are_translated() {
+fn text_list_contains_all_texts_and_marks_translated_texts() {
     let all = texts(&order(SOME)).unwrap();
     assert!(all.len() > 4_000, "{} texts", all.len());
     let of = |text: &str| all.iter().find(|entry| entry.text == text).unwrap();

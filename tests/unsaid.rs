@@ -168,7 +168,7 @@ const REPORT: &str = "an error in a file, for its author: reports are in English
 const KEYS: [&str; 5] = ["Enter", "Esc", "Tab", "Space", "Del"];
 
 #[test]
-fn what_players_read_can_be_said_in_another_language() {
+fn all_player_texts_are_translatable() {
     let mut faults = Vec::new();
     for path in files() {
         let name = path.strip_prefix(root().join("src")).unwrap().to_str().unwrap().to_owned();
@@ -190,7 +190,7 @@ fn what_players_read_can_be_said_in_another_language() {
 }
 
 #[test]
-fn whatever_is_excused_is_there() {
+fn every_exception_still_exists_in_the_code() {
     for (file, _) in FILES {
         assert!(root().join("src").join(file).exists(), "{file}");
     }
@@ -204,7 +204,7 @@ fn whatever_is_excused_is_there() {
 }
 
 #[test]
-fn a_sentence_that_is_not_said_is_found() {
+fn untranslatable_text_in_code_is_detected() {
     let code = r#"
         const NAMES: [&str; 1] = [phrase!("fine")];
         fn told(n: i32) -> String {

@@ -36,7 +36,7 @@ fn reached(game: &Game) -> usize {
 }
 
 #[test]
-fn an_arena_is_one_room_of_ten_with_a_fifth_of_walls() {
+fn arena_is_a_single_room_with_ten_creatures_and_a_fifth_of_walls() {
     let content = content();
     let (mut walls, mut at_the_edge) = (0, 0);
     for seed in 0..1000 {
@@ -65,7 +65,7 @@ fn an_arena_is_one_room_of_ten_with_a_fifth_of_walls() {
 }
 
 #[test]
-fn arenas_are_played_to_victory_and_to_game_over() {
+fn arena_games_end_in_victory_or_game_over() {
     let content = content();
     let (mut won, mut lost, mut brawls) = (0, 0, 0);
     for seed in 0..300 {
@@ -128,7 +128,7 @@ fn smoothed(open: &Grid<bool>) -> Grid<bool> {
 }
 
 #[test]
-fn caves_are_cell_for_cell_what_the_rule_makes_of_noise() {
+fn caves_match_the_cellular_automaton_cell_for_cell() {
     let content = content();
     let mut open_edges = 0;
     for seed in 0..300 {
@@ -145,7 +145,7 @@ fn caves_are_cell_for_cell_what_the_rule_makes_of_noise() {
 }
 
 #[test]
-fn caves_look_as_they_should_and_know_what_is_beyond_them() {
+fn caves_use_their_glyphs_and_out_of_bounds_tile() {
     let content = content();
     let game = world(&content, "caves", 1);
     let level = game.level();
@@ -165,7 +165,7 @@ fn caves_look_as_they_should_and_know_what_is_beyond_them() {
 }
 
 #[test]
-fn who_walks_the_caves_at_random_never_leaves_them() {
+fn random_walk_never_leaves_the_caves() {
     let content = content();
     let mut at_edges = 0;
     for seed in 0..40 {
@@ -188,7 +188,7 @@ fn who_walks_the_caves_at_random_never_leaves_them() {
 }
 
 #[test]
-fn exploring_what_is_all_in_view_says_that_it_is() {
+fn autoexplore_reports_a_level_that_is_entirely_in_view() {
     let content = content();
     let mut game = world(&content, "caves", 1);
     game.start_activity(Behaviour::Explore);

@@ -107,7 +107,7 @@ mod tests {
     use crate::Random;
 
     #[test]
-    fn a_piece_may_straddle_two_words() {
+    fn bits_can_straddle_two_words() {
         let mut rows = BitRows::new(2, 130);
         or_word(rows.line_mut(1), 60, 0b1_0010_0001);
         let set: Vec<usize> = (0..130).filter(|bit| rows.get(1, *bit)).collect();
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn a_transposed_square_has_rows_for_columns() {
+    fn transpose_swaps_rows_and_columns() {
         let mut random = Random::new(1);
         let square: [u64; 64] = std::array::from_fn(|_| random.bits());
         let mut turned = square;

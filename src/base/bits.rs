@@ -115,7 +115,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn bits_off_the_grid_are_clear_and_stay_clear() {
+    fn bits_off_the_grid_stay_clear() {
         let mut bits = BitGrid::new(Size::new(70, 3));
         for at in [(-1, 0), (70, 0), (0, 3), (0, -1), (i32::MAX, i32::MIN)] {
             let at = Point::new(at.0, at.1);
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn the_eight_around_are_the_same_as_each_alone() {
+    fn around_matches_reading_each_neighbour() {
         let size = Size::new(131, 5);
         let mut random = Random::new(2);
         let mut bits = BitGrid::new(size);
@@ -143,7 +143,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cells_of_a_set_have_their_bits_by_row_and_by_column() {
+    fn bit_grid_from_a_cell_set_matches_setting_each_cell() {
         for (width, height) in [(1, 1), (64, 64), (70, 3), (90, 130)] {
             let mut random = Random::new(1);
             let mut cells = CellSet::new(Size::new(width, height));
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn rows_and_columns_agree() {
+    fn row_bits_and_column_bits_agree() {
         let mut bits = BitGrid::new(Size::new(70, 3));
         bits.set(Point::new(69, 1), true);
         bits.set(Point::new(5, 2), true);

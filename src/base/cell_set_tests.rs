@@ -20,7 +20,7 @@ fn noise((width, height): (i32, i32), seed: u64) -> (CellSet, Vec<Point>) {
 }
 
 #[test]
-fn the_points_of_a_set_come_in_reading_order() {
+fn cells_are_listed_in_reading_order() {
     for size in SIZES {
         let (cells, points) = noise(size, 1);
         assert_eq!(cells.list(), points);
@@ -39,7 +39,7 @@ fn the_points_of_a_set_come_in_reading_order() {
 }
 
 #[test]
-fn neighbours_are_the_same_for_the_whole_set_and_for_each_cell() {
+fn neighbour_sets_match_checks_of_each_cell() {
     for size in SIZES {
         let (cells, _) = noise(size, 2);
         let all = Grid::new(cells.size(), ()).points();
@@ -64,7 +64,7 @@ fn neighbours_are_the_same_for_the_whole_set_and_for_each_cell() {
 }
 
 #[test]
-fn a_rectangle_has_a_cell_of_the_set_or_none() {
+fn any_in_finds_a_cell_inside_a_rectangle() {
     let mut cells = CellSet::new(Size::new(200, 9));
     cells.set(Point::new(130, 4), true);
     let any = |x, y, w, h| cells.any_in(Point::new(x, y), Size::new(w, h));
@@ -75,7 +75,7 @@ fn a_rectangle_has_a_cell_of_the_set_or_none() {
 }
 
 #[test]
-fn a_square_is_put_in_and_taken_out() {
+fn squares_and_rectangles_are_filled_and_cleared() {
     let (middle, mut cells) = (Point::new(5, 1), CellSet::new(Size::new(9, 4)));
     cells.insert_square(middle, 2);
     assert_eq!(cells.count(), 5 * 4);
@@ -101,7 +101,7 @@ fn a_square_is_put_in_and_taken_out() {
 }
 
 #[test]
-fn sets_are_joined_and_cut() {
+fn union_intersection_and_difference_match_checks_of_each_cell() {
     for size in SIZES {
         let ((a, _), (b, _)) = (noise(size, 3), noise(size, 4));
         for at in Grid::new(a.size(), ()).points() {
@@ -114,7 +114,7 @@ fn sets_are_joined_and_cut() {
 }
 
 #[test]
-fn what_is_off_the_rectangle_is_in_no_set() {
+fn cells_out_of_bounds_are_never_in_the_set() {
     let mut cells = CellSet::new(Size::new(70, 3));
     for at in [(-1, 0), (70, 0), (0, 3), (0, -1), (i32::MAX, i32::MIN)] {
         let at = Point::new(at.0, at.1);
@@ -127,7 +127,7 @@ fn what_is_off_the_rectangle_is_in_no_set() {
 }
 
 #[test]
-fn a_set_of_a_grid_has_the_cells_that_pass() {
+fn cell_set_from_a_grid_contains_the_matching_cells() {
     let mut grid = Grid::new(Size::new(67, 3), 0);
     grid[Point::new(66, 1)] = 1;
     grid[Point::new(3, 2)] = 1;

@@ -104,14 +104,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn dice_are_written_as_they_are_read() {
+    fn dice_round_trip_through_text() {
         for text in ["5", "-3", "2d6", "1d4+2", "10d10-5"] {
             assert_eq!(text.parse::<Dice>().unwrap().to_string(), text);
         }
     }
 
     #[test]
-    fn what_is_not_dice_is_refused() {
+    fn invalid_dice_are_rejected() {
         for text in ["", "d6", "2d", "2d0", "0d6", "2d6+", "1d6+1+1", "+2", "9999d9", "2 d6", "１d6", "1d-6"]
         {
             assert!(text.parse::<Dice>().is_err(), "{text}");

@@ -23,7 +23,7 @@ fn picture(field: &DistanceField, size: Size) -> Vec<String> {
 }
 
 #[test]
-fn a_flood_goes_round_corners_and_stops_at_its_reach() {
+fn flood_goes_around_corners_and_stops_at_its_maximum_distance() {
     let passage = drawn(&[
         "..........", //
         ".####.....",
@@ -42,7 +42,7 @@ fn a_flood_goes_round_corners_and_stops_at_its_reach() {
 }
 
 #[test]
-fn goals_are_reached_even_in_a_wall_and_the_nearest_counts() {
+fn goals_in_walls_are_reached_and_the_nearest_goal_counts() {
     let passage = drawn(&["#........#", "#........#"]);
     let mut field = DistanceField::new(passage.size());
     field.flood(&passage, 1, &[Point::new(0, 0), Point::new(9, 1)], 9);
@@ -50,7 +50,7 @@ fn goals_are_reached_even_in_a_wall_and_the_nearest_counts() {
 }
 
 #[test]
-fn only_ways_that_meet_the_mask_are_taken() {
+fn flood_enters_only_cells_that_match_the_mask() {
     let passage = drawn(&["..~~.."]);
     let mut field = DistanceField::new(passage.size());
     for (mask, expected) in [(1, "01...."), (2, "0....."), (3, "012345")] {
@@ -77,7 +77,7 @@ fn downhill_leads_to_the_goal() {
 }
 
 #[test]
-fn nothing_is_reached_from_off_the_map_and_nothing_breaks() {
+fn goals_off_the_map_are_ignored() {
     let passage = drawn(&["....", "...."]);
     let mut field = DistanceField::new(passage.size());
     let off = [Point::new(-1, 0), Point::new(4, 1), Point::new(i32::MAX, i32::MIN)];
@@ -92,7 +92,7 @@ fn nothing_is_reached_from_off_the_map_and_nothing_breaks() {
 }
 
 #[test]
-fn the_fast_flood_reaches_what_the_plain_flood_reaches() {
+fn fast_flood_matches_the_reference_flood() {
     let mut random = Random::new(17);
     for (width, height) in [(1, 1), (7, 3), (40, 30), (3, 90), (130, 70)] {
         let size = Size::new(width, height);

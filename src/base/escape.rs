@@ -94,7 +94,7 @@ mod tests {
     use unicode_general_category::{GeneralCategory, get_general_category};
 
     #[test]
-    fn every_control_and_format_character_is_hidden_and_no_other_that_is_drawn() {
+    fn control_and_format_characters_are_hidden_and_letters_are_not() {
         for c in '\0'..=char::MAX {
             match get_general_category(c) {
                 GeneralCategory::Control
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_hidden_is_shown_as_its_escape() {
+    fn hidden_characters_are_shown_as_escapes() {
         let text = "a\u{202e}b\n\u{1b}[2J\u{200b}\u{e0041}é";
         assert_eq!(escape_text(text), "a\\u{202e}b\n\\u{1b}[2J\\u{200b}\\u{e0041}é");
         assert_eq!(escape_line("a\nb\tc"), "a\\u{a}b\\u{9}c");
@@ -123,7 +123,7 @@ mod tests {
     }
 
     #[test]
-    fn json_means_the_same_with_its_escapes() {
+    fn escaped_json_parses_to_the_same_value() {
         let all: String = ('\0'..=char::MAX).filter(|c| is_hidden(*c)).collect();
         let value = serde_json::json!({ &all: [all.clone()], "plain": "é\"\\" });
         let text = serde_json::to_string_pretty(&value).unwrap();

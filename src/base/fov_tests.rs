@@ -31,7 +31,7 @@ fn seen(rows: &[&str], radius: i32) -> Vec<String> {
 }
 
 #[test]
-fn a_room_is_seen_with_its_walls_and_no_further() {
+fn room_is_visible_with_its_walls_but_not_beyond() {
     let map = [
         "##############",
         "#....#.......#",
@@ -52,14 +52,14 @@ fn a_room_is_seen_with_its_walls_and_no_further() {
 }
 
 #[test]
-fn a_pillar_throws_a_shadow_that_widens() {
+fn pillar_casts_a_widening_shadow() {
     let map = ["...........", "...........", "...........", "...........", ".....#.....", ".....@....."];
     let view = ["...     ...", "....   ....", "....   ....", "..... .....", ".....#.....", ".....@....."];
     assert_eq!(seen(&map, 20), view);
 }
 
 #[test]
-fn the_radius_counts_diagonal_steps_as_one() {
+fn radius_counts_a_diagonal_step_as_a_single_step() {
     let map = ["......."; 5];
     let mut map: Vec<&str> = map.to_vec();
     map[2] = "...@...";
@@ -70,7 +70,7 @@ fn the_radius_counts_diagonal_steps_as_one() {
 }
 
 #[test]
-fn nothing_is_seen_from_off_the_map_and_nothing_breaks() {
+fn eye_off_the_map_sees_nothing() {
     let opaque = BitGrid::new(Size::new(5, 4));
     let mut sight = FieldOfView::new(opaque.size());
     for (x, y) in [(-1, 0), (5, 0), (0, 4), (i32::MIN, i32::MAX)] {
@@ -86,7 +86,7 @@ fn nothing_is_seen_from_off_the_map_and_nothing_breaks() {
 }
 
 #[test]
-fn a_look_forgets_the_one_before() {
+fn compute_clears_the_previous_field_of_view() {
     let size = Size::new(300, 200);
     let mut random = Random::new(11);
     let opaque = noise(size, 20, &mut random);
@@ -101,7 +101,7 @@ fn a_look_forgets_the_one_before() {
 }
 
 #[test]
-fn cells_come_in_reading_order_and_are_those_seen() {
+fn visible_cells_are_listed_in_reading_order() {
     let opaque = noise(Size::new(150, 90), 12, &mut Random::new(5));
     let mut sight = FieldOfView::new(opaque.size());
     sight.compute(&opaque, Point::new(70, 40), 77);
@@ -150,7 +150,7 @@ fn maps() -> Vec<BitGrid> {
 }
 
 #[test]
-fn whoever_sees_is_seen() {
+fn field_of_view_is_symmetric() {
     for opaque in maps() {
         let size = opaque.size();
         let floor: Vec<Point> = Grid::new(size, ()).points().filter(|at| !opaque.get(*at)).collect();
@@ -171,7 +171,7 @@ fn whoever_sees_is_seen() {
 }
 
 #[test]
-fn a_thousand_splits_of_the_view_are_no_deeper_than_one() {
+fn field_of_view_stays_symmetric_across_hundreds_of_pillars() {
     let size = Size::new(1000, 1000);
     let mut opaque = BitGrid::new(size);
     for at in Grid::new(size, ()).points() {
@@ -190,7 +190,7 @@ fn a_thousand_splits_of_the_view_are_no_deeper_than_one() {
 }
 
 #[test]
-fn the_fast_way_sees_what_the_plain_way_sees() {
+fn fast_field_of_view_matches_the_reference() {
     let mut random = Random::new(99);
     let mut maps = maps();
     maps.push(noise(Size::new(200, 150), 2, &mut random));

@@ -143,7 +143,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn points_come_in_reading_order() {
+    fn points_are_in_reading_order() {
         let grid = Grid::from_cells(Size::new(2, 2), vec!['a', 'b', 'c', 'd']).unwrap();
         let text: String = grid.iter().map(|(_, c)| *c).collect();
         assert_eq!(text, "abcd");
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn the_eight_around_are_the_same_as_each_alone() {
+    fn around_matches_reading_each_neighbour() {
         let size = Size::new(4, 3);
         let grid = Grid::from_cells(size, (0..12).collect()).unwrap();
         for at in Grid::new(Size::new(6, 5), ()).points().map(|p| p - Point::new(1, 1)) {
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn a_wrong_number_of_cells_makes_no_grid() {
+    fn from_cells_rejects_a_wrong_number_of_cells() {
         assert!(Grid::from_cells(Size::new(2, 2), vec![1, 2, 3]).is_none());
     }
 }

@@ -63,7 +63,7 @@ mod tests {
 
     /// The checksums of saves depend on these values: do not change them.
     #[test]
-    fn words_are_added_and_taken_back() {
+    fn words_can_be_added_to_and_removed_from_a_checksum() {
         let sums: Vec<u64> = words(b"fifteen steps")
             .scan(FNV_START, |sum, word| {
                 *sum = with_word(*sum, word);
@@ -78,7 +78,7 @@ mod tests {
 
     /// Test vectors of the authors of FNV. The names of save folders depend on them: do not change them.
     #[test]
-    fn reference_vectors() {
+    fn fnv1a_matches_the_reference_vectors() {
         assert_eq!(fnv1a(FNV_START, []), 0xcbf2_9ce4_8422_2325);
         assert_eq!(fnv1a(FNV_START, *b"a"), 0xaf63_dc4c_8601_ec8c);
         assert_eq!(fnv1a(FNV_START, *b"foobar"), 0x8594_4171_f739_67e8);

@@ -121,7 +121,7 @@ mod tests {
     use serde_json::json;
 
     #[test]
-    fn one_thing_a_line() {
+    fn short_json_values_share_a_line_and_long_values_wrap() {
         let long = "word ".repeat(30);
         let value = json!({
             "turn": 12,
@@ -169,7 +169,7 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn any_text_survives(key in ".*", text in ".*", number: u64) {
+        fn any_text_round_trips_through_json(key in ".*", text in ".*", number: u64) {
             let value = json!([{ key: [text], "number": number }]);
             let back: Value = serde_json::from_str(&pretty(&value)).unwrap();
             proptest::prop_assert_eq!(back, value);

@@ -81,7 +81,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_leads_to_its_end_and_beyond_without_gaps() {
+    fn line_continues_past_its_end_without_gaps() {
         let (a, b) = (Point::new(0, 0), Point::new(5, -2));
         for side in SIDES {
             let steps: Vec<Point> = line(a, b, side).take(10).collect();
@@ -93,7 +93,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_that_runs_between_two_cells_passes_on_the_open_side() {
+    fn line_between_two_cells_passes_on_the_open_side() {
         let (a, b) = (Point::new(0, 0), Point::new(2, 1));
         let (up, down) = (Point::new(1, 0), Point::new(1, 1));
         assert_eq!(cells(a, b, LineSide::Near), [up]);
@@ -105,7 +105,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_the_same_from_either_end() {
+    fn line_is_the_same_in_both_directions() {
         for x in -12..=12 {
             for y in -12..=12 {
                 let (a, b) = (Point::new(3, -7), Point::new(3 + x, y - 7));
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_seen_is_what_a_line_comes_to() {
+    fn field_of_view_matches_open_lines() {
         let size = Size::new(24, 18);
         let mut random = Random::new(5);
         let (mut seen, mut hidden) = (0, 0);

@@ -226,7 +226,7 @@ mod tests {
     }
 
     #[test]
-    fn a_walk_goes_straight_where_zigzag_is_no_shorter() {
+    fn path_is_straight_where_a_zigzag_is_no_shorter() {
         let map = [
             ".........", //
             ".@.....1.",
@@ -236,7 +236,7 @@ mod tests {
     }
 
     #[test]
-    fn a_walk_that_is_not_straight_has_one_bend() {
+    fn path_with_a_turn_has_a_single_bend() {
         let map = [
             "........", //
             ".@......", "........", "......1.",
@@ -249,7 +249,7 @@ mod tests {
     }
 
     #[test]
-    fn the_nearest_goal_is_the_one_with_the_shortest_way() {
+    fn nearest_goal_is_chosen_by_path_length() {
         let map = ["#######.", "#@.#.1..", "#..#....", "#....#..", "#2......"];
         let expected = ["#######.", "#@.#.1..", "#*.#....", "#*...#..", "#2......"];
         assert_eq!(walked(&map).unwrap(), expected);
@@ -258,7 +258,7 @@ mod tests {
     }
 
     #[test]
-    fn a_goal_in_a_wall_is_reached_but_not_passed() {
+    fn goal_in_a_wall_is_reached_but_not_passed() {
         let size = Size::new(5, 1);
         let at = |x| Point::new(x, 0);
         let to = |goal: i32| nearest(size, at(0), |p| p.x != 2, move |p| p == at(goal));
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn a_way_by_sides_has_no_diagonal_step_and_is_as_short_as_it_can_be() {
+    fn orthogonal_path_is_shortest_and_has_no_diagonal_step() {
         let size = Size::new(6, 5);
         let (from, goal) = (Point::new(0, 0), Point::new(5, 4));
         let free = |at: Point| at != Point::new(1, 0);
@@ -285,7 +285,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cheapest_way_goes_round_what_costs_more_and_through_it_where_it_must() {
+    fn cheapest_path_avoids_costly_cells_where_it_can() {
         let size = Size::new(5, 2);
         let dear = |thorns: &'static [(i32, i32)]| {
             move |at: Point| Some(if thorns.contains(&(at.x, at.y)) { 9 } else { 0 })
@@ -301,7 +301,7 @@ mod tests {
     }
 
     #[test]
-    fn from_off_the_map_there_is_no_way() {
+    fn start_off_the_map_has_no_path() {
         let size = Size::new(3, 3);
         for (x, y) in [(-1, 0), (3, 3), (i32::MAX, i32::MIN)] {
             assert_eq!(nearest(size, Point::new(x, y), |_| true, |_| true), None);
@@ -311,7 +311,7 @@ mod tests {
     }
 
     #[test]
-    fn ways_are_as_short_as_the_field_says() {
+    fn path_length_matches_the_distance_field() {
         let (mut random, size) = (Random::new(8), Size::new(40, 25));
         for _ in 0..40 {
             let mut passage = crate::Grid::new(size, 1);

@@ -261,7 +261,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_direction_leads_back() {
+    fn directions_round_trip_through_opposites_names_and_steps() {
         for dir in Dir::ALL {
             assert_eq!(Point::new(3, 4) + dir + dir.opposite(), Point::new(3, 4));
             assert_eq!(Dir::from_name(dir.name()), Some(dir));
@@ -272,7 +272,7 @@ mod tests {
     }
 
     #[test]
-    fn distances_count_steps() {
+    fn distances_and_directions_between_points_are_correct() {
         let (a, b) = (Point::new(1, 1), Point::new(4, -1));
         assert_eq!((a.distance(b), a.manhattan_distance(b)), (3, 5));
         assert_eq!(a.direction_to(b), Some(Dir::NorthEast));

@@ -126,7 +126,7 @@ mod tests {
 
     /// Every shared seed depends on these values: do not change them.
     #[test]
-    fn reference_vectors() {
+    fn random_draws_match_the_reference_values() {
         let mut random = Random::new(42);
         let drawn: Vec<u32> = (0..8).map(|_| random.below(1000)).collect();
         assert_eq!(drawn, REFERENCE_BELOW);
@@ -141,7 +141,7 @@ mod tests {
     const REFERENCE_STREAM: u64 = 17638935066216799291;
 
     #[test]
-    fn the_state_survives_as_text() {
+    fn random_state_round_trips_through_text() {
         let mut random = Random::new(1);
         random.bits();
         let mut twin = Random::from_text(&random.to_text()).unwrap();
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn draws_are_even() {
+    fn random_draws_are_uniform() {
         let mut random = Random::new(3);
         let mut counts = [0; 6];
         for _ in 0..60_000 {
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn weights_are_kept_and_zero_never_comes() {
+    fn weighted_picks_follow_the_weights_and_never_pick_zero() {
         let mut random = Random::new(4);
         let mut counts = [0; 3];
         for _ in 0..10_000 {
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn bounds_at_the_edges() {
+    fn empty_and_extreme_random_bounds_do_not_panic() {
         let mut random = Random::new(5);
         assert_eq!(random.below(0), 0);
         assert_eq!(random.between(3, 1), 3);

@@ -33,7 +33,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn numbers_are_themselves_and_nothing_is_nothing() {
+    fn numeric_seeds_keep_their_value_and_blank_text_gives_no_seed() {
         assert_eq!(parse_seed(" 7 "), Ok(Some(7)));
         assert_eq!(parse_seed("007"), Ok(Some(7)));
         assert_eq!(parse_seed(&u64::MAX.to_string()), Ok(Some(u64::MAX)));
@@ -42,7 +42,7 @@ mod tests {
     }
 
     #[test]
-    fn words_stand_for_the_same_number_for_ever() {
+    fn text_seeds_always_hash_to_the_same_number() {
         assert_eq!(parse_seed("the old well"), Ok(Some(31_228_163)));
         assert_eq!(parse_seed(" The  Old WELL "), Ok(Some(31_228_163)));
         assert_eq!(parse_seed("12x"), Ok(Some(934_653_878)));

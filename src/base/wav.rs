@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn eight_and_sixteen_bits_one_and_two_channels_are_read() {
+    fn mono_and_stereo_sounds_of_8_and_16_bits_are_read() {
         let wave = Sound::parse(&file(1, 1, 8000, 8, &[128, 255, 0])).unwrap();
         assert_eq!(wave.frames, [[0, 0], [127 << 8, 127 << 8], [-32768, -32768]]);
         let wave = Sound::parse(&file(1, 2, 44100, 16, &[1, 0, 255, 255])).unwrap();
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_played_is_said() {
+    fn invalid_wav_files_are_rejected_with_a_reason() {
         let good = file(1, 1, 8000, 8, &[128; 8]);
         let read = |bytes: &[u8]| Sound::parse(bytes).unwrap_err();
         assert_eq!(read(b""), WavError::Other);
@@ -190,7 +190,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sound_is_as_long_at_any_rate_and_as_loud_as_it_is_to_be() {
+    fn resampling_keeps_the_duration_and_applies_the_volume() {
         let wave = Sound { rate: 2, frames: vec![[0, 0], [100, -100]] };
         assert_eq!(wave.milliseconds(), 1000);
         assert_eq!(wave.resampled(4, 100), [[0, 0], [50, -50], [100, -100], [100, -100]]);
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn two_sounds_at_once_are_both_heard_and_never_louder_than_can_be() {
+    fn mixing_adds_sounds_and_clamps_the_sum() {
         let one = vec![[1, 1], [30000, -30000]];
         assert_eq!(mix(one.clone(), &[[5, 6]]), [[6, 7], [30000, -30000]]);
         let three = [[0, 0], [30000, -30000], [7, 7]];

@@ -187,7 +187,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_lab_is_given_all_arguments_but_its_name() {
+    fn lab_arguments_omit_only_the_subcommand() {
         for (given, left) in [
             ("fifteen lab", ""),
             ("fifteen lab simulate --help", "simulate --help"),

@@ -90,7 +90,7 @@ mod tests {
     use super::snake;
 
     #[test]
-    fn a_word_has_an_underscore_before_each_capital_but_the_first() {
+    fn snake_case_puts_an_underscore_before_inner_capitals() {
         assert_eq!(snake("OffHand"), "off_hand");
         assert_eq!(snake("Any"), "any");
     }

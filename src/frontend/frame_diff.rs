@@ -29,7 +29,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_what_changed_is_sent_again() {
+    fn only_changed_cells_are_sent_again() {
         let size = Size::new(3, 2);
         let mut canvas = Canvas::new(size);
         let mut shown = LastFrame::default();

@@ -20,7 +20,7 @@ mod tests {
 
     #[test]
     #[cfg(target_os = "linux")]
-    fn only_work_takes_processor_time() {
+    fn processor_time_excludes_sleep() {
         let begin = processor_time().unwrap();
         std::thread::sleep(Duration::from_millis(200));
         let slept = processor_time().unwrap();

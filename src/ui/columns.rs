@@ -27,7 +27,7 @@ mod tests {
     use fifteen_content::read::cp437;
 
     #[test]
-    fn what_takes_two_columns_is_counted_so() {
+    fn wide_characters_count_as_two_columns() {
         assert_eq!([width("東京 ab"), width("Юрий♥e\u{301}")], [7, 7]);
         assert_eq!(
             [fitting_prefix("a東京", 4), fitting_prefix("a東京", 5), fitting_prefix("東", 1)],

@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn each_character_changes_what_is_told() {
+    fn answer_state_updates_with_each_character() {
         let expected = [
             ("", ("", "8 3 8 3", AnswerState::Empty, None)),
             ("8", ("8", "- 3 8 3", AnswerState::Incomplete, Some(1))),
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_wrong_is_told_at_its_character() {
+    fn a_mistake_is_reported_at_its_character() {
         for (text, at, note) in [
             ("8+7", 2, "7 is not one of the numbers."),
             ("8*8*8", 4, "8 is already used: there is no other 8."),
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn another_number_is_an_answer_and_an_unfinished_one_is_none() {
+    fn wrong_value_can_be_submitted_but_an_unfinished_answer_cannot() {
         let result = check("8*3+8-3");
         assert_eq!(result.state, AnswerState::WrongValue);
         assert_eq!(result.note, "That makes 29, not 24.");
@@ -189,7 +189,7 @@ mod tests {
     }
 
     #[test]
-    fn of_the_same_number_the_first_is_used_first() {
+    fn equal_numbers_are_marked_used_from_the_left() {
         assert_eq!(mark_used(&[6, 6, 6], &[6]), [(6, true), (6, true), (6, false)]);
         assert_eq!(mark_used(&[1, 2, 1], &[2, 1]), [(1, true), (2, false), (1, false)]);
         assert_eq!(mark_used(&[], &[]), []);

@@ -257,13 +257,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_day_has_a_seed_that_people_can_read() {
+    fn daily_seed_is_the_date_in_digits() {
         assert_eq!(seed_from_date(jiff::civil::date(2026, 1, 31)), 20_260_131);
         assert_eq!(seed_from_date(jiff::civil::date(2031, 12, 1)), 20_311_201);
     }
 
     #[test]
-    fn a_run_of_the_day_has_the_seed_of_the_day_and_no_other() {
+    fn a_daily_run_accepts_only_the_seed_of_the_date() {
         let shipped = fifteen_content::Source::built_in();
         let content = Rc::new(Content::load(&shipped, "default").unwrap());
         let daily = content.scenarios.find("daily").unwrap();

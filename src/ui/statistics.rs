@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn runs_are_counted_by_how_they_ended() {
+    fn runs_are_counted_by_ending() {
         let rat = || score("killed by a giant rat", (2, 3), false);
         let mut other = score("gave up", (1, 1), false);
         other.called = String::new();

@@ -5,7 +5,7 @@ use std::fs;
 use std::process::Stdio;
 
 #[test]
-fn help_and_version_are_as_people_expect_them() {
+fn help_and_version_are_printed_and_write_no_files() {
     let home = Home::new();
     let before = home.tree();
     let version = home.run(&["--version"]);
@@ -31,7 +31,7 @@ fn help_and_version_are_as_people_expect_them() {
 }
 
 #[test]
-fn with_neither_display_nor_terminal_it_says_so_and_names_what_plays_without() {
+fn without_window_and_terminal_the_error_suggests_headless() {
     let home = Home::new();
     for args in [&[][..], &["play"], &["play", "Ada"]] {
         let answer = home.run(args);
@@ -43,7 +43,7 @@ fn with_neither_display_nor_terminal_it_says_so_and_names_what_plays_without() {
 }
 
 #[test]
-fn a_font_that_is_none_is_refused_wherever_it_is_not_looked_at_either() {
+fn an_unusable_font_is_refused_by_commands_without_a_window() {
     let home = Home::new();
     for args in [&["--front", "headless", "--keys", "q"][..], &["play", "--keys", "s"], &["check"]] {
         let answer = home.run(&[args, &["--font", "nope"]].concat());
@@ -59,7 +59,7 @@ fn a_font_that_is_none_is_refused_wherever_it_is_not_looked_at_either() {
 }
 
 #[test]
-fn a_seed_that_is_no_number_is_told_what_it_may_be() {
+fn an_invalid_seed_is_reported_with_the_valid_range() {
     let home = Home::new();
     for command in ["map", "play"] {
         let answer = home.run(&[command, "--seed", "-5"]);
@@ -68,7 +68,7 @@ fn a_seed_that_is_no_number_is_told_what_it_may_be() {
 }
 
 #[test]
-fn a_front_end_that_cannot_be_had_is_a_sentence() {
+fn an_unavailable_front_end_suggests_headless() {
     let home = Home::new();
     home.run(&["play", "--front", "terminal"]).assert_error(
         2,
@@ -79,7 +79,7 @@ fn a_front_end_that_cannot_be_had_is_a_sentence() {
 }
 
 #[test]
-fn what_is_no_option_is_refused() {
+fn invalid_arguments_are_refused() {
     let home = Home::new();
     let before = home.tree();
     for (args, expected) in [
@@ -107,7 +107,7 @@ fn what_is_no_option_is_refused() {
 }
 
 #[test]
-fn keys_that_are_none_are_refused_with_their_place() {
+fn invalid_keys_are_refused_with_their_position() {
     let home = Home::new();
     let is_no_key = "is not a key: write a character, or a name such as <Enter>, <Up>, <F1>, <KP8>, \
                      <C-x>, <A-x>, <S-Up>; <lt> is the character `<`.";
@@ -123,7 +123,7 @@ fn keys_that_are_none_are_refused_with_their_place() {
 }
 
 #[test]
-fn files_that_would_never_end_are_not_read() {
+fn endless_and_oversized_files_are_refused() {
     let home = Home::new();
     fs::create_dir(home.at("folder")).unwrap();
     let sparse = fs::File::create(home.at("sparse")).unwrap();
@@ -144,7 +144,7 @@ fn files_that_would_never_end_are_not_read() {
 }
 
 #[test]
-fn any_size_can_be_played_in() {
+fn every_screen_size_is_playable() {
     let home = Home::new();
     for size in ["1x1", "2x1", "1x2", "3x3", "40x12", "80x24", "500x500"] {
         let keys = "x<Esc>_<Esc>m<Esc>?<Esc><Esc><Esc>s";
@@ -159,7 +159,7 @@ fn any_size_can_be_played_in() {
 
 #[cfg(target_os = "linux")]
 #[test]
-fn a_screen_that_cannot_be_printed_is_a_failure_and_the_run_is_saved() {
+fn failure_to_print_the_screen_exits_with_an_error_and_saves() {
     let home = Home::new();
     let full = fs::OpenOptions::new().write(true).open("/dev/full").unwrap();
     let args = ["play", "Ada", "--saves", "saves", "--keys", "ss", "--screen"];
@@ -169,7 +169,7 @@ fn a_screen_that_cannot_be_printed_is_a_failure_and_the_run_is_saved() {
 }
 
 #[test]
-fn extreme_seeds_are_seeds() {
+fn smallest_and_largest_seeds_are_accepted() {
     let home = Home::new();
     for seed in ["0", "18446744073709551615"] {
         let args = ["play", seed, "--saves", "s", "--keys", "s", "--seed", seed];

@@ -31,7 +31,7 @@ fn remembered() -> Home {
 }
 
 #[test]
-fn without_the_setting_there_is_none() {
+fn no_chronicle_is_written_without_the_setting() {
     let home = Home::new();
     home.write("own/settings.json", "{}");
     play(&home, "Ada", "5", "ssQy");
@@ -39,14 +39,14 @@ fn without_the_setting_there_is_none() {
 }
 
 #[test]
-fn who_was_never_below_is_not_remembered() {
+fn giving_up_above_ground_is_not_recorded_in_the_chronicle() {
     let home = remembered();
     play(&home, "Ada", "5", "ssQy");
     assert_eq!(chronicle(&home).unwrap()["chronicle"].as_array().unwrap().len(), 3);
 }
 
 #[test]
-fn who_gives_up_below_is_remembered() {
+fn giving_up_below_ground_is_recorded_in_the_chronicle() {
     let home = remembered();
     play(&home, "Ada", "5", "S");
     play(&home, "Ada", "5", ">>>>Qy");
@@ -57,7 +57,7 @@ fn who_gives_up_below_is_remembered() {
 }
 
 #[test]
-fn heroes_of_earlier_runs_are_spoken_of_and_buried_below() {
+fn earlier_heroes_appear_in_rumours_and_as_graves_below_ground() {
     let home = remembered();
     play(&home, "Ada", "5", "S");
     let show = |what: &str| home.run(&["save", what, "Ada", "--saves", "saves"]).out;

@@ -24,7 +24,7 @@ fn schemas_are_printed_as_one_object_or_written_to_a_folder() {
 }
 
 #[test]
-fn a_folder_that_cannot_be_written_to_is_named() {
+fn an_unwritable_folder_is_named_in_the_error() {
     let home = Home::new();
     home.write("file", "");
     let answer = home.run(&["schema", "--out", "file"]);
@@ -32,7 +32,7 @@ fn a_folder_that_cannot_be_written_to_is_named() {
 }
 
 #[test]
-fn the_reference_is_written_page_by_page_or_printed_in_one_piece() {
+fn the_reference_is_written_as_pages_or_printed_as_one_text() {
     let home = Home::new();
     home.run(&["reference", "--out", "pages"]).assert_stdout(0, " pages to pages.");
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");

@@ -15,7 +15,7 @@ fn with_rat(home: &Home, rat: &str) -> Answer {
 }
 
 #[test]
-fn the_monster_of_the_readme_is_changed_in_the_working_folder() {
+fn data_in_the_working_folder_override_the_built_in_data() {
     let home = Home::new();
     let answer = with_rat(&home, r#""hp": "30""#);
     assert_eq!((answer.status, &*answer.err), (0, ""));
@@ -25,7 +25,7 @@ fn the_monster_of_the_readme_is_changed_in_the_working_folder() {
 }
 
 #[test]
-fn a_misspelt_field_is_answered_with_file_line_column_and_likely_fix() {
+fn a_misspelt_field_is_reported_with_its_place_and_a_suggestion() {
     let answer = with_rat(&Home::new(), r#""hpp": "30""#);
     answer.assert_stderr(1, "error: unknown field `hpp`");
     answer.assert_stderr(1, "--> data/monsters.json:");
@@ -34,14 +34,14 @@ fn a_misspelt_field_is_answered_with_file_line_column_and_likely_fix() {
 }
 
 #[test]
-fn values_of_another_kind_are_answered_with_what_to_write() {
+fn a_value_of_the_wrong_type_is_reported_with_the_right_form() {
     with_rat(&Home::new(), r#""hp": 30"#).assert_stderr(1, "write `\"30\"`");
     with_rat(&Home::new(), r#""hp": "9999999999d9""#).assert_stderr(1, "at most 1000 dice of 1000 sides");
     with_rat(&Home::new(), r#""hp": ["#).assert_stderr(1, "--> data/monsters.json:");
 }
 
 #[test]
-fn a_folder_without_data_is_not_taken_for_one() {
+fn a_folder_without_data_is_refused() {
     let home = Home::new();
     home.write("file", "");
     fs::create_dir(home.at("empty")).unwrap();
@@ -55,7 +55,7 @@ fn a_folder_without_data_is_not_taken_for_one() {
 }
 
 #[test]
-fn a_file_that_is_none_is_told_of() {
+fn an_unreadable_data_file_is_reported() {
     let spoil = |spoil: fn(&std::path::Path)| {
         let home = Home::new();
         home.copy_data();
@@ -78,7 +78,7 @@ fn a_file_that_is_none_is_told_of() {
 }
 
 #[test]
-fn a_run_outlives_a_change_of_the_data() {
+fn a_run_continues_after_the_data_change() {
     let home = Home::new();
     home.ada(&["--seed", "5", "--keys", "s"]);
     home.copy_data();
@@ -132,7 +132,7 @@ fn settings_are_read_and_checked() {
 }
 
 #[test]
-fn settings_that_are_not_there_yet_begin_where_they_are_wished() {
+fn a_missing_settings_file_is_created_at_the_first_change() {
     let home = Home::new();
     let play = |keys| home.ada(&["--config", "own/settings.json", "--keys", keys, "--screen"]);
     let said = "own/settings.json does not exist yet: it counts as empty";
@@ -165,7 +165,7 @@ fn settings_that_are_not_there_yet_begin_where_they_are_wished() {
 }
 
 #[test]
-fn settings_that_are_not_there_are_empty_for_every_command_and_told_once() {
+fn a_missing_settings_file_counts_as_empty_and_is_reported_once() {
     let home = Home::new();
     home.ada(&["--scenario", "training", "--seed", "5", "--keys", "sss"]);
     home.write("empty.json", "{}");
@@ -197,7 +197,7 @@ fn settings_that_are_not_there_are_empty_for_every_command_and_told_once() {
 }
 
 #[test]
-fn keys_are_bound_again_and_checked() {
+fn custom_key_bindings_are_used_and_checked() {
     let home = Home::new();
     let with = |keys: &str, press: &str| {
         home.write("own/settings.json", "{}");
@@ -219,7 +219,7 @@ fn keys_are_bound_again_and_checked() {
 }
 
 #[test]
-fn a_mod_that_cannot_be_used_is_left_out_if_the_player_agrees() {
+fn an_unusable_mod_is_left_out_if_the_player_agrees() {
     let home = Home::new();
     home.write("mice/mod.json", r#"{ "id": "mice", "name": "Mice", "version": "1.0" }"#);
     home.write("mice/monsters.json", r#"{ "monsters": [{ "id": "cellar_rat", "nmae": "mouse" }] }"#);
@@ -248,7 +248,7 @@ fn a_mod_that_cannot_be_used_is_left_out_if_the_player_agrees() {
 }
 
 #[test]
-fn a_mod_that_there_is_not_is_answered_with_the_one_that_was_meant() {
+fn an_unknown_mod_is_reported_with_a_suggestion() {
     let home = Home::new();
     home.copy_data();
     for (name, expected, help) in [
@@ -279,7 +279,7 @@ fn a_mod_that_there_is_not_is_answered_with_the_one_that_was_meant() {
 }
 
 #[test]
-fn check_reads_what_one_plays_with() {
+fn check_reads_the_players_settings_keys_and_mods() {
     let home = Home::new();
     home.copy_data();
     home.write("own/settings.json", r#"{ "palette": "high_contrst", "mods": ["mice"] }"#);
@@ -312,7 +312,7 @@ fn check_reads_what_one_plays_with() {
 }
 
 #[test]
-fn the_help_names_definitions_that_there_are() {
+fn the_example_in_the_explain_help_exists() {
     let home = Home::new();
     let help = home.run(&["explain", "--help"]).out;
     let (_, example) = help.split_once("such as ").unwrap();
@@ -321,7 +321,7 @@ fn the_help_names_definitions_that_there_are() {
 }
 
 #[test]
-fn a_run_whose_scenario_is_a_mods_names_the_mod_that_is_off() {
+fn a_run_names_the_disabled_mod_that_defines_its_scenario() {
     let home = Home::new();
     home.write("yards/mod.json", r#"{ "id": "more_yards", "name": "More yards", "version": "1.0" }"#);
     home.write(

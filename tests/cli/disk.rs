@@ -7,7 +7,7 @@ use std::fs;
 const SEALED: &str = "/sys/fifteen";
 
 #[test]
-fn a_new_run_is_playable_where_it_cannot_be_saved_and_the_player_is_told_at_once() {
+fn an_unsavable_new_run_is_playable_and_warns_at_once() {
     let home = Home::new();
     let play = |keys: &str| {
         let args = ["play", "Ada", "--saves", SEALED, "--screen", "--keys", keys];
@@ -29,7 +29,7 @@ fn a_new_run_is_playable_where_it_cannot_be_saved_and_the_player_is_told_at_once
 }
 
 #[test]
-fn a_saves_folder_that_is_a_file_is_a_mistake_to_mend() {
+fn a_saves_folder_that_is_a_file_is_reported() {
     let home = Home::new();
     home.write("saves", "mine");
     let before = home.tree();
@@ -40,7 +40,7 @@ fn a_saves_folder_that_is_a_file_is_a_mistake_to_mend() {
 }
 
 #[test]
-fn a_save_that_fails_harms_nothing_and_stops_nothing() {
+fn a_failed_save_keeps_the_old_save_and_the_game_continues() {
     let home = Home::new();
     home.ada(&["--seed", "5", "--keys", "s"]);
     // A folder in place of the temporary file makes writing it fail.
@@ -60,7 +60,7 @@ fn a_save_that_fails_harms_nothing_and_stops_nothing() {
 }
 
 #[test]
-fn a_run_that_cannot_be_put_away_goes_on_being_saved() {
+fn a_run_that_cannot_be_buried_continues_to_be_saved() {
     let home = Home::new();
     home.ada(&["--seed", "5", "--keys", "s"]);
     // A file in place of the graveyard makes creating the graveyard fail.

@@ -18,7 +18,7 @@ fn left(home: &Home) -> Vec<String> {
 }
 
 #[test]
-fn the_last_screen_is_drawn_at_the_size_and_in_the_font_that_are_asked_for() {
+fn the_last_screen_is_drawn_at_the_given_size_and_font() {
     let home = Home::new();
     for (options, drawn) in [
         (&[][..], (1000, 800)),
@@ -33,7 +33,7 @@ fn the_last_screen_is_drawn_at_the_size_and_in_the_font_that_are_asked_for() {
 }
 
 #[test]
-fn what_cannot_be_drawn_is_said_and_nothing_is_left() {
+fn a_failed_png_is_reported_and_leaves_no_files() {
     let home = Home::new();
     fs::create_dir(home.at("folder")).unwrap();
     for (file, why) in
@@ -58,7 +58,7 @@ fn what_cannot_be_drawn_is_said_and_nothing_is_left() {
 }
 
 #[test]
-fn the_key_keeps_a_picture_and_its_text_over_any_screen_and_the_list_of_runs_is_as_before() {
+fn the_screenshot_key_saves_png_and_text_on_any_screen() {
     let home = Home::new();
     for (words, keys) in [
         (&RUN[..], "<F12>"),
@@ -84,7 +84,7 @@ fn the_key_keeps_a_picture_and_its_text_over_any_screen_and_the_list_of_runs_is_
 }
 
 #[test]
-fn a_moment_of_a_replay_is_drawn() {
+fn a_turn_of_a_replay_is_drawn_as_png() {
     let home = Home::new();
     let run = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/replays/spark-01.txt");
     let answer = home.run(&["replay", run, "--keys", " g20<Enter>", "--png", "turn.png"]);

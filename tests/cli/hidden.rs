@@ -17,7 +17,7 @@ fn path() -> PathBuf {
 }
 
 #[test]
-fn no_argument_brings_a_hidden_character_onto_the_screen() {
+fn arguments_with_hidden_characters_are_escaped_in_output() {
     let home = Home::new();
     home.ada(&["--scenario", "training", "--keys", "ss"]);
     let text = text();
@@ -94,7 +94,7 @@ fn no_argument_brings_a_hidden_character_onto_the_screen() {
 }
 
 #[test]
-fn no_path_brings_a_hidden_character_onto_the_screen() {
+fn paths_with_hidden_characters_are_escaped_in_output() {
     let home = Home::new();
     let path = path();
     let shown = path.to_str().unwrap();
@@ -162,7 +162,7 @@ fn with_texts(value: &mut Value, text: &str) {
 }
 
 #[test]
-fn no_save_brings_a_hidden_character_onto_the_screen() {
+fn saves_with_hidden_characters_are_escaped_in_output() {
     let home = Home::new();
     home.ada(&["--scenario", "spark", "--seed", "5", "--keys", "ooss"]);
     let text = text() + "\0";
@@ -233,7 +233,7 @@ fn look(home: &Home) {
 }
 
 #[test]
-fn no_data_bring_a_hidden_character_onto_the_screen() {
+fn data_with_hidden_characters_are_escaped_in_output() {
     let home = Home::new();
     home.copy_data();
     let text = text() + "\0";
@@ -283,7 +283,7 @@ fn ask_all(home: &Home, more: &[&str]) {
 }
 
 #[test]
-fn text_leaves_the_program_in_one_place() {
+fn only_the_output_module_prints_text() {
     let mut folders = vec![Path::new(env!("CARGO_MANIFEST_DIR")).join("src")];
     let mut found = Vec::new();
     while let Some(folder) = folders.pop() {

@@ -7,7 +7,7 @@ fn rows(screen: &str) -> Vec<&str> {
 }
 
 #[test]
-fn a_first_look_at_the_practice_yard() {
+fn the_first_screen_of_the_practice_yard_shows_map_and_hero() {
     let home = Home::new();
     let keys = ["--keys", "", "--screen", "--size", "80x24"];
     let args = [&["--scenario", "training", "--seed", "1"][..], &keys].concat();
@@ -20,7 +20,7 @@ fn a_first_look_at_the_practice_yard() {
 }
 
 #[test]
-fn from_the_title_into_a_run_and_back() {
+fn a_run_starts_and_resumes_from_the_title_screen() {
     let home = Home::new();
     let title = |keys: &str| {
         let args = ["--saves", "saves", "--screen", "--keys", keys];
@@ -47,7 +47,7 @@ fn from_the_title_into_a_run_and_back() {
 }
 
 #[test]
-fn hints_name_the_keys_that_are_bound() {
+fn hints_name_the_bound_keys() {
     let home = Home::new();
     home.write("own/settings.json", "{}");
     let keys = r#"{"keys": [{"command": "help", "keys": ["<F2>"]}]}"#;
@@ -72,7 +72,7 @@ fn the_same_seed_and_keys_give_the_same_screen() {
 }
 
 #[test]
-fn keys_from_a_file_are_the_same_keys() {
+fn a_key_file_gives_the_same_keys_as_the_option() {
     let home = Home::new();
     home.write("keys", "s\ns\r\n<Space>s\n");
     let answer = home.ada(&["--keys-file", "keys"]);
@@ -81,7 +81,7 @@ fn keys_from_a_file_are_the_same_keys() {
 }
 
 #[test]
-fn the_title_says_what_game_and_place_are_called_once_if_it_is_the_same() {
+fn the_title_shows_equal_scenario_and_level_names_once() {
     let home = Home::new();
     home.ada(&["--scenario", "training", "--keys", "s"]);
     let title = home.run(&["--saves", "saves", "--keys", "", "--screen"]).out;

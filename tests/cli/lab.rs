@@ -22,7 +22,7 @@ fn run(program: &Path, arguments: &[&str]) -> Answer {
 }
 
 #[test]
-fn the_lab_beside_the_program_has_its_arguments_and_gives_its_status() {
+fn lab_arguments_and_exit_status_are_passed_through() {
     let (folder, program) = installed();
     symlink("/bin/sh", folder.path().join("fifteen-lab")).unwrap();
     let said = run(&program, &["lab", "-c", "echo \"$@\"; echo no >&2; exit 7", "--help", "a b", "--mod"]);
@@ -33,7 +33,7 @@ fn the_lab_beside_the_program_has_its_arguments_and_gives_its_status() {
 }
 
 #[test]
-fn where_there_is_no_lab_it_says_how_to_build_it() {
+fn a_missing_lab_is_reported_with_the_build_command() {
     let (_folder, program) = installed();
     for arguments in [&["lab"][..], &["lab", "--help"], &["lab", "simulate", "--games", "2"]] {
         let answer = run(&program, arguments);
@@ -44,7 +44,7 @@ fn where_there_is_no_lab_it_says_how_to_build_it() {
 }
 
 #[test]
-fn commands_that_moved_to_the_lab_say_where_they_are() {
+fn commands_moved_to_the_lab_name_their_new_place() {
     let home = Home::new();
     for (arguments, name) in [
         (&["simulate", "--games", "200"][..], "simulate"),

@@ -26,7 +26,7 @@ fn ada(home: &Home, more: &[&str], lines: &str) -> Answer {
 const TO_THE_END: &str = include_str!("lines_to_the_end.txt");
 
 #[test]
-fn a_run_is_played_by_words_from_the_title_to_its_end() {
+fn a_run_is_playable_in_line_mode_from_title_to_death() {
     let home = Home::new();
     let args = ["--front", "lines", "--saves", "saves"];
     let answer = told(&home, &args, TO_THE_END.as_bytes());
@@ -38,7 +38,7 @@ fn a_run_is_played_by_words_from_the_title_to_its_end() {
 }
 
 #[test]
-fn every_turn_is_one_json_object_with_all_its_fields() {
+fn every_turn_is_a_json_object_with_all_fields() {
     let home = Home::new();
     let answer = ada(&home, &["--json"], "\n\n<Enter>\nexplore\nlook\n<Esc>\ninventory\nfoobar\n");
     assert_eq!((answer.status, &*answer.err), (0, ""));
@@ -54,7 +54,7 @@ fn every_turn_is_one_json_object_with_all_its_fields() {
 }
 
 #[test]
-fn an_excerpt_of_a_file_is_told_as_it_is_printed() {
+fn file_excerpts_are_read_out_unchanged() {
     let home = Home::new();
     home.write("mice/mod.json", r#"{ "id": "mice", "name": "Mice", "version": "1.0" }"#);
     let mouse = "{ \"monsters\": [\n    { \"id\": \"cellar_rat\",  \"nmae\": \"mouse\" } ] }";
@@ -74,7 +74,7 @@ fn an_excerpt_of_a_file_is_told_as_it_is_printed() {
 }
 
 #[test]
-fn names_in_letters_that_no_font_has_are_told_as_they_are() {
+fn names_missing_from_the_font_are_printed_unchanged() {
     let home = Home::new();
     let play = ["play", "Юрий 東", "--scenario", "training", "--saves", "saves", "--front", "lines"];
     let answer = told(&home, &[&play[..], &["--json"]].concat(), b"");
@@ -85,7 +85,7 @@ fn names_in_letters_that_no_font_has_are_told_as_they_are() {
 }
 
 #[test]
-fn the_end_of_the_input_saves_the_run() {
+fn the_end_of_input_saves_the_run() {
     let home = Home::new();
     let answer = ada(&home, &[], "<Enter>\nrest\n");
     assert_eq!((answer.status, &*answer.err), (0, ""), "{}", answer.out);
@@ -93,7 +93,7 @@ fn the_end_of_the_input_saves_the_run() {
 }
 
 #[test]
-fn who_closes_the_pipe_ends_the_game_and_the_run_is_saved() {
+fn a_closed_output_pipe_ends_the_game_without_an_error() {
     let home = Home::new();
     home.write("lines", &"wait\n".repeat(100));
     let mut command = home.command(&ADA);
@@ -106,7 +106,7 @@ fn who_closes_the_pipe_ends_the_game_and_the_run_is_saved() {
 }
 
 #[test]
-fn garbage_is_answered_and_nothing_is_lost() {
+fn garbage_lines_are_answered_without_ending_the_game() {
     let home = Home::new();
     let mut lines = vec![b'x'; 1_000_000];
     lines.extend(b"\n\xff\xfe\nkeys <Nope>\n");
@@ -122,7 +122,7 @@ fn garbage_is_answered_and_nothing_is_lost() {
 }
 
 #[test]
-fn lines_are_for_playing_and_json_is_for_lines() {
+fn line_mode_is_for_playing_and_its_json_needs_line_mode() {
     let home = Home::new();
     home.run(&["check", "--front", "lines"]).assert_stderr(2, "`--front lines` is for playing");
     home.run(&["play", "--json"]).assert_stderr(2, "`--json` needs `--front lines`");

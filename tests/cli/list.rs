@@ -26,7 +26,7 @@ fn printed(answer: &Answer) -> &str {
 }
 
 #[test]
-fn without_a_kind_it_tells_which_there_are_and_how_many_of_each() {
+fn without_a_kind_all_kinds_are_listed_with_their_counts() {
     let home = home();
     let kinds = home.run(&["list"]);
     let lines: Vec<Vec<&str>> =
@@ -45,7 +45,7 @@ fn without_a_kind_it_tells_which_there_are_and_how_many_of_each() {
 }
 
 #[test]
-fn each_id_stands_with_its_name_its_place_and_what_it_is() {
+fn listed_definitions_show_id_name_place_and_flags() {
     let home = home();
     let all = home.run(&["list", "monsters", "--mod", "cats"]);
     let lines: Vec<&str> = printed(&all).lines().collect();
@@ -67,7 +67,7 @@ fn each_id_stands_with_its_name_its_place_and_what_it_is() {
 }
 
 #[test]
-fn mods_colours_and_maps_are_listed_too() {
+fn mods_colours_and_maps_are_listed() {
     let home = home();
     let mods = home.run(&["list", "mods", "--mod", "cats"]);
     let lines: Vec<&str> = printed(&mods).lines().collect();
@@ -79,7 +79,7 @@ fn mods_colours_and_maps_are_listed_too() {
 }
 
 #[test]
-fn a_kind_that_there_is_not_is_answered_with_the_nearest() {
+fn an_unknown_kind_is_answered_with_a_suggestion() {
     let home = Home::new();
     for (kind, near) in [("monstres", "monsters"), ("colors", "colours"), ("Spell", "spell")] {
         let answer = home.run(&["list", kind]);
@@ -88,7 +88,7 @@ fn a_kind_that_there_is_not_is_answered_with_the_nearest() {
 }
 
 #[test]
-fn what_is_there_is_listed_even_where_something_is_broken() {
+fn valid_definitions_are_listed_despite_errors() {
     let home = home();
     home.write("dogs/monsters.json", r#"{ "monsters": [{ "id": "hound", "nmae": "hound" }] }"#);
     let answer = home.run(&["list", "monsters", "--mod", "cats", "--mod", "dogs"]);
@@ -97,7 +97,7 @@ fn what_is_there_is_listed_even_where_something_is_broken() {
 }
 
 #[test]
-fn the_schemas_of_a_mod_name_all_that_it_can_name() {
+fn schemas_of_a_mod_list_all_ids_it_can_use() {
     let home = home();
     let answer = home.run(&["schema", "--mod", "dogs", "--out", "dogs/schema"]);
     assert!(printed(&answer).ends_with(" schemas to dogs/schema.\n"), "{}", answer.out);

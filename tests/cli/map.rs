@@ -15,7 +15,7 @@ fn rows(level: &Value) -> Vec<Vec<char>> {
 }
 
 #[test]
-fn programs_are_told_what_is_where() {
+fn the_json_map_has_rows_legend_and_positions() {
     let home = Home::new();
     for depth in ["1", "3", "5"] {
         let level = told(&home, &["--depth", depth, "--seed", "7", "--scenario", "spark"]);
@@ -44,7 +44,7 @@ fn programs_are_told_what_is_where() {
 }
 
 #[test]
-fn a_level_is_the_one_that_a_run_of_the_seed_comes_to() {
+fn the_printed_level_matches_the_level_of_a_run() {
     let home = Home::new();
     let level = told(&home, &["--seed", "7", "--scenario", "spark"]);
     home.ada(&["--keys", "S", "--seed", "7", "--scenario", "spark"]);
@@ -58,7 +58,7 @@ fn a_level_is_the_one_that_a_run_of_the_seed_comes_to() {
 }
 
 #[test]
-fn people_see_the_map_and_what_its_signs_mean() {
+fn the_text_map_has_a_legend_and_lists_contents() {
     let home = Home::new();
     let answer = home.run(&["map", "--depth", "5", "--seed", "7", "--scenario", "spark"]);
     assert_eq!((answer.status, &*answer.err), (0, ""));
@@ -86,7 +86,7 @@ fn people_see_the_map_and_what_its_signs_mean() {
 }
 
 #[test]
-fn what_there_is_not_is_said_in_a_sentence() {
+fn unknown_depths_themes_and_scenarios_are_reported() {
     let home = Home::new();
     for (args, words) in [
         (
@@ -108,7 +108,7 @@ fn what_there_is_not_is_said_in_a_sentence() {
 }
 
 #[test]
-fn levels_of_a_branch_are_printed_by_their_number_in_it() {
+fn branch_levels_are_printed_by_their_number_in_the_branch() {
     let home = Home::new();
     let ferry = concat!(env!("CARGO_MANIFEST_DIR"), "/data/mods/ferry_stair");
     let args = ["--mod", ferry, "--branch", "ferry_stair", "--seed", "3"];

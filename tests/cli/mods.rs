@@ -26,7 +26,7 @@ fn run(home: &Home, command: &[&str], mods: &[&str]) -> Answer {
 }
 
 #[test]
-fn no_command_does_its_work_without_a_mod_that_was_asked_for() {
+fn commands_refuse_to_run_without_a_requested_mod() {
     let home = home();
     let before = home.tree();
     for (mods, expected) in MODS {
@@ -58,7 +58,7 @@ fn no_command_does_its_work_without_a_mod_that_was_asked_for() {
 }
 
 #[test]
-fn what_tells_of_the_program_itself_takes_no_mods() {
+fn commands_about_the_program_itself_take_no_mods() {
     let home = home();
     for command in [&["reference"][..], &["twentyfour", "3", "8"]] {
         let answer = home.run(&[command, &["--mod", "mice"]].concat());
@@ -70,7 +70,7 @@ fn what_tells_of_the_program_itself_takes_no_mods() {
 }
 
 #[test]
-fn files_that_nobody_reads_are_told_by_every_command_that_reads_the_others() {
+fn unread_files_are_reported_by_every_command_that_reads_the_data() {
     let home = home();
     home.copy_data();
     let monsters = r#"{ "monsters": [{ "id": "cellar_rat", "name": "mouse" }] }"#;
@@ -91,7 +91,7 @@ fn files_that_nobody_reads_are_told_by_every_command_that_reads_the_others() {
 }
 
 #[test]
-fn the_mistakes_of_several_mods_are_counted_together() {
+fn errors_of_several_mods_are_counted_together() {
     let home = home();
     home.write("rats/mod.json", r#"{ "id": "rats", "name": "Rats", "version": "1.0" }"#);
     home.write("rats/monsters.json", r#"{ "monsters": [{ "id": "giant_rat", "hpp": "1d6" }] }"#);

@@ -7,7 +7,7 @@ fn play(home: &Home, name: &str) -> Answer {
 }
 
 #[test]
-fn odd_names_are_names_and_nothing_is_written_but_in_the_saves_folder() {
+fn odd_names_are_accepted_and_written_only_inside_the_saves_folder() {
     let home = Home::new();
     let before = home.tree();
     let names = [
@@ -46,7 +46,7 @@ fn odd_names_are_names_and_nothing_is_written_but_in_the_saves_folder() {
 }
 
 #[test]
-fn names_that_nobody_could_read_are_refused_and_nothing_is_written() {
+fn unreadable_names_are_refused_without_writing() {
     let home = Home::new();
     let before = home.tree();
     let long = "x".repeat(10_000);
@@ -64,7 +64,7 @@ fn names_that_nobody_could_read_are_refused_and_nothing_is_written() {
 }
 
 #[test]
-fn the_login_name_is_taken_if_it_is_plain() {
+fn the_login_name_is_the_default_if_it_is_plain() {
     let home = Home::new();
     let mut command = home.command(&["play", "--saves", "saves", "--keys", "s", "--screen"]);
     command.env("USER", "../../root");

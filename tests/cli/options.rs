@@ -39,7 +39,7 @@ fn mods_of(home: &Home) -> Value {
 }
 
 #[test]
-fn a_run_keeps_the_options_that_it_began_with() {
+fn a_run_keeps_its_initial_mod_options() {
     let home = home();
     let play = ["play", "Ada", "--front", "headless", "--scenario", "training", "--keys", "sss"];
     good(with(&home, "usual/settings.json", &play));
@@ -74,7 +74,7 @@ fn a_run_keeps_the_options_that_it_began_with() {
 }
 
 #[test]
-fn an_option_that_is_gone_is_told_and_the_run_goes_on() {
+fn a_removed_mod_option_is_reported_and_the_run_continues() {
     let home = home();
     let play = ["play", "Ada", "--front", "headless", "--scenario", "training", "--keys", "s"];
     good(with(&home, "other/settings.json", &play));
@@ -91,7 +91,7 @@ fn an_option_that_is_gone_is_told_and_the_run_goes_on() {
 }
 
 #[test]
-fn choices_that_cannot_be_are_told_by_check_and_when_the_game_begins() {
+fn invalid_mod_options_are_reported_by_check_and_at_start() {
     let home = home();
     home.write(
         "wrong/settings.json",
@@ -120,7 +120,7 @@ warning: the option `speed` of the mod `cats` cannot be `99`
 }
 
 #[test]
-fn check_tries_what_else_an_option_can_be() {
+fn check_also_loads_other_values_of_mod_options() {
     let home = home();
     home.write(
         "data/mods/cats/monsters.json",
@@ -137,7 +137,7 @@ fn check_tries_what_else_an_option_can_be() {
 }
 
 #[test]
-fn a_mod_of_the_settings_that_fails_is_told_with_where_it_is_named() {
+fn a_failing_mod_in_the_settings_is_reported_at_its_setting() {
     let home = home();
     home.write("lost/settings.json", r#"{ "mods": ["cats", "casts", "empty"] }"#);
     std::fs::create_dir_all(home.at("lost/empty")).unwrap();

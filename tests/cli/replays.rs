@@ -20,7 +20,7 @@ fn folder(home: &Home) -> PathBuf {
 }
 
 #[test]
-fn a_run_is_verified_by_its_name_its_folder_or_its_journal() {
+fn a_run_is_verified_by_name_folder_or_journal() {
     let home = played();
     let before = home.tree();
     let folder = folder(&home);
@@ -35,7 +35,7 @@ fn a_run_is_verified_by_its_name_its_folder_or_its_journal() {
 }
 
 #[test]
-fn a_run_that_was_buried_is_named_as_the_game_says_where_it_is() {
+fn a_buried_run_is_found_by_the_path_shown_in_the_game() {
     let home = Home::new();
     home.ada(&["--seed", "5", "--keys", "oosQy"]);
     let names: Vec<String> = home.tree().into_keys().collect();
@@ -50,7 +50,7 @@ fn a_run_that_was_buried_is_named_as_the_game_says_where_it_is() {
 }
 
 #[test]
-fn a_difference_names_the_first_turn_that_differs() {
+fn verification_reports_a_changed_seed_in_the_header() {
     let home = played();
     let journal = home.ada_folder().join("journal.txt");
     let text = fs::read_to_string(&journal).unwrap();
@@ -61,7 +61,7 @@ fn a_difference_names_the_first_turn_that_differs() {
 }
 
 #[test]
-fn what_is_no_journal_is_told_of() {
+fn an_invalid_journal_is_reported() {
     let home = Home::new();
     home.write("letter.txt", "Dear Ada,\n\n");
     let verify = |named: &str| home.run(&["replay", named, "--verify"]);
@@ -85,7 +85,7 @@ fn watched_at(size: &str, keys: &str) -> String {
 }
 
 #[test]
-fn a_run_is_watched_to_its_end() {
+fn a_replay_plays_to_the_end() {
     let screen = watched("");
     let status = screen.lines().rev().nth(1).unwrap();
     assert!(status.contains("Replay: turn ") && status.ends_with(", the end"), "{screen}");
@@ -96,7 +96,7 @@ fn a_run_is_watched_to_its_end() {
 }
 
 #[test]
-fn a_replay_tells_its_own_keys_and_no_others() {
+fn a_replay_shows_only_replay_keys() {
     for size in ["40x20", "60x24", "80x24", "100x40"] {
         let screen = watched_at(size, "g0<Enter>");
         let expected = ["Esc leave", "Space resume", "- slower", "g go to a turn"];
@@ -109,7 +109,7 @@ fn a_replay_tells_its_own_keys_and_no_others() {
 }
 
 #[test]
-fn a_watched_run_goes_to_a_turn_and_on_by_steps() {
+fn a_replay_can_seek_to_a_turn_and_step() {
     let status = |screen: &str| screen.lines().rev().nth(1).unwrap().trim().to_owned();
     let at = status(&watched("g0<Enter>"));
     assert!(at.starts_with("Replay: turn 0 of ") && at.contains(", command 0 of "), "{at}");
@@ -123,7 +123,7 @@ fn a_watched_run_goes_to_a_turn_and_on_by_steps() {
 }
 
 #[test]
-fn a_run_is_played_on_from_a_moment_of_another_for_practice() {
+fn a_replay_branch_is_a_practice_run() {
     let home = played();
     let answer = home.run(&["replay", "Ada", "--branch", "20", "--saves", "saves"]);
     assert_eq!((answer.status, &*answer.err), (0, ""), "{}", answer.out);
@@ -157,7 +157,7 @@ fn a_run_is_played_on_from_a_moment_of_another_for_practice() {
 }
 
 #[test]
-fn a_branch_needs_a_moment_a_free_name_and_somebody_who_lives() {
+fn a_branch_needs_an_existing_turn_and_a_free_name() {
     let home = played();
     let branch = |turn: &str, named: &str| {
         home.run(&["replay", "Ada", "--branch", turn, "--as", named, "--saves", "saves"])
@@ -174,7 +174,7 @@ fn a_branch_needs_a_moment_a_free_name_and_somebody_who_lives() {
 }
 
 #[test]
-fn a_run_that_is_played_is_followed() {
+fn a_replay_follows_a_running_game() {
     use fifteen::content::{Content, DEFAULT_PALETTE, Source};
     use fifteen::game::save::Replay;
     let home = played();
@@ -209,7 +209,7 @@ fn a_run_that_is_played_is_followed() {
 }
 
 #[test]
-fn what_a_plot_changes_before_the_hero_is_saved_as_it_is_seen() {
+fn replays_with_plot_changes_at_the_start_verify() {
     for seed in 1..=12 {
         let home = Home::new();
         let seed = seed.to_string();

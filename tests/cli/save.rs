@@ -25,7 +25,7 @@ fn hurt(home: &Home, hp: impl Fn(i64) -> String) -> i64 {
 }
 
 #[test]
-fn a_save_is_shown_by_name_by_folder_and_by_file() {
+fn save_show_accepts_a_name_a_folder_or_a_file() {
     let home = played();
     let folder = home.ada_folder();
     let file = folder.join("world.json");
@@ -61,7 +61,7 @@ fn a_save_is_shown_by_name_by_folder_and_by_file() {
 }
 
 #[test]
-fn a_save_that_the_journal_goes_on_from_is_shown_with_that() {
+fn save_show_reports_commands_in_the_journal_after_the_save() {
     let home = played();
     let shown = |home: &Home| home.run(&["save", "show", "Ada", "--saves", "saves"]).out;
     assert!(!shown(&home).contains("The journal goes on"), "{}", shown(&home));
@@ -98,7 +98,7 @@ const GROWN: [(&str, &str); 6] = [
 ];
 
 #[test]
-fn what_has_become_of_a_hero_is_shown_and_compared() {
+fn hero_growth_is_shown_and_compared() {
     let home = played();
     let shown = || home.run(&["save", "show", "Ada", "--saves", "saves"]).out;
     let page = shown();
@@ -145,7 +145,7 @@ fn what_has_become_of_a_hero_is_shown_and_compared() {
 }
 
 #[test]
-fn a_hero_whose_growth_was_taken_out_is_told_of() {
+fn a_hero_without_growth_is_reported() {
     let home = played();
     let check = || home.run(&["save", "check", "Ada", "--saves", "saves"]);
     assert!(!check().out.contains("no people and no class"), "{}", check().out);
@@ -163,7 +163,7 @@ fn a_hero_whose_growth_was_taken_out_is_told_of() {
 }
 
 #[test]
-fn two_saves_are_compared_in_sentences() {
+fn save_diff_describes_differences_in_sentences() {
     // In the practice yard the hero loses no hit points, so the comparison has no line about hit points.
     let home = Home::new();
     home.ada(&["--scenario", "training", "--seed", "2", "--keys", "ss"]);
@@ -185,7 +185,7 @@ fn two_saves_are_compared_in_sentences() {
 }
 
 #[test]
-fn a_save_is_checked_for_people_and_for_programs() {
+fn save_check_prints_text_and_json() {
     let home = played();
     let check = |more: &[&str]| {
         let args = ["save", "check", "Ada", "--saves", "saves"];
@@ -212,7 +212,7 @@ fn a_save_is_checked_for_people_and_for_programs() {
 }
 
 #[test]
-fn a_save_in_the_folder_of_another_run_is_told_of() {
+fn a_save_in_the_folder_of_another_run_is_reported() {
     let home = played();
     edit(&home, "\"name\": \"Ada\"", "\"name\": \"Bob\"");
     let answer = home.run(&["save", "check", "Ada", "--saves", "saves"]);
@@ -224,7 +224,7 @@ fn a_save_in_the_folder_of_another_run_is_told_of() {
 }
 
 #[test]
-fn a_repaired_copy_lies_beside_the_save_and_can_be_played() {
+fn a_repaired_copy_lies_beside_the_save_and_is_playable() {
     let home = played();
     let repair = || home.run(&["save", "repair", "Ada", "--saves", "saves"]);
     let folder = home.ada_folder();
@@ -253,7 +253,7 @@ fn a_repaired_copy_lies_beside_the_save_and_can_be_played() {
 }
 
 #[test]
-fn a_save_of_another_version_is_left_to_its_game() {
+fn saves_of_unsupported_versions_are_left_unchanged() {
     for (version, why) in
         [("99", "written by a newer version of the game"), ("10", "from before the first release")]
     {

@@ -11,7 +11,7 @@ fn body(save: &str) -> Vec<&str> {
 }
 
 #[test]
-fn a_run_goes_on_where_it_was() {
+fn a_run_resumes_in_the_same_state() {
     // Only one `o`: a second `o` in a row walks to the stairs, but a save does not store that the last key was `o`.
     let keys = "osssjjskklhh";
     let whole = Home::new();
@@ -30,7 +30,7 @@ fn save_seq(save: &str) -> u64 {
 }
 
 #[test]
-fn a_run_that_is_resumed_and_closed_is_saved_as_it_was() {
+fn resuming_and_closing_a_run_changes_only_the_save_number() {
     let home = Home::new();
     home.ada(&["--seed", "5", "--keys", "ooos"]);
     let before = home.save();
@@ -40,7 +40,7 @@ fn a_run_that_is_resumed_and_closed_is_saved_as_it_was() {
 }
 
 #[test]
-fn every_way_out_saves() {
+fn every_way_of_leaving_saves_the_run() {
     for way in ["", "<C-s>", "S", "<Esc>", "x", "?"] {
         let home = Home::new();
         home.ada(&["--seed", "5", "--keys", &format!("sss{way}")]);
@@ -49,7 +49,7 @@ fn every_way_out_saves() {
 }
 
 #[test]
-fn a_run_is_not_taken_for_another() {
+fn resuming_with_another_seed_or_scenario_is_refused() {
     let home = Home::new();
     home.ada(&["--seed", "5", "--keys", "s"]);
     let before = home.tree();
@@ -69,7 +69,7 @@ fn a_run_is_not_taken_for_another() {
 }
 
 #[test]
-fn a_save_is_edited_with_any_editor() {
+fn a_hand_edited_save_loads_and_is_marked_as_edited() {
     let home = Home::new();
     home.ada(&["--seed", "5", "--keys", "s"]);
     let hp = hero_hp(&home.save());
@@ -101,7 +101,7 @@ const DAMAGED: [Change; 5] = [
 ];
 
 #[test]
-fn an_impossible_save_is_told_of_and_left_as_it_is() {
+fn an_impossible_save_is_reported_and_left_unchanged() {
     let home = Home::new();
     home.ada(&["--seed", "5", "--keys", "s"]);
     let good = home.save();
@@ -118,7 +118,7 @@ fn an_impossible_save_is_told_of_and_left_as_it_is() {
 }
 
 #[test]
-fn a_damaged_save_is_kept_and_the_run_goes_on_where_it_was() {
+fn a_damaged_save_is_kept_and_the_run_is_recovered() {
     for (change, told) in DAMAGED {
         let home = Home::new();
         home.ada(&["--seed", "5", "--keys", "ss"]);
@@ -137,7 +137,7 @@ fn a_damaged_save_is_kept_and_the_run_goes_on_where_it_was() {
 }
 
 #[test]
-fn an_impossible_save_is_answered_with_the_way_back() {
+fn an_impossible_save_is_reported_with_ways_to_recover() {
     let home = Home::new();
     home.ada(&["--seed", "5", "--keys", "s"]);
     let folder = home.ada_folder();
@@ -161,7 +161,7 @@ fn an_impossible_save_is_answered_with_the_way_back() {
 }
 
 #[test]
-fn what_is_not_a_plain_file_is_not_a_save() {
+fn a_save_that_is_not_a_regular_file_is_refused() {
     let home = Home::new();
     home.ada(&["--keys", "s"]);
     let save = home.ada_folder().join("world.json");
@@ -177,7 +177,7 @@ fn what_is_not_a_plain_file_is_not_a_save() {
 }
 
 #[test]
-fn of_two_instances_on_one_run_the_second_is_told_who_has_it() {
+fn a_second_instance_is_refused_with_the_process_id_of_the_first() {
     let home = Home::new();
     home.write("long", &"<Esc>".repeat(3_000_000));
     let args = ["play", "Ada", "--saves", "saves", "--keys-file", "long"];
@@ -203,7 +203,7 @@ fn of_two_instances_on_one_run_the_second_is_told_who_has_it() {
 }
 
 #[test]
-fn a_run_that_is_given_up_is_in_the_graveyard() {
+fn a_run_that_is_given_up_moves_to_the_graveyard() {
     let home = Home::new();
     home.ada(&["--keys", "sQn"]);
     assert!(home.ada_has("world.json"), "who says no plays on");

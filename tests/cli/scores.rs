@@ -19,7 +19,7 @@ fn told(home: &Home, args: &[&str]) -> Value {
 }
 
 #[test]
-fn what_runs_come_to_is_told_to_people_and_programs() {
+fn statistics_of_runs_are_printed_as_text_and_json() {
     let home = Home::new();
     home.write("own/settings.json", "{}");
     assert_eq!(told(&home, &[])["runs"], 0);

@@ -91,7 +91,7 @@ struct Tried {
 }
 
 #[test]
-fn the_examples_of_all_pages_do_what_the_pages_say() {
+fn examples_of_all_pages_work_as_described() {
     let home = Home::new();
     // The tutorial uses this map, but does not print it because of its size.
     let drawn = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/mods/telling_the_bees/maps");

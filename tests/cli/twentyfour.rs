@@ -25,7 +25,7 @@ fn played(args: &[&str], lines: &[u8]) -> Answer {
 }
 
 #[test]
-fn all_solutions_are_printed_one_a_line_or_none() {
+fn all_solutions_are_printed_one_per_line() {
     assert_eq!(solved(&["3", "3", "8", "8"]), "8/(3-8/3)\n");
     assert_eq!(solved(&["2", "3", "8", "9"]), "8*(9-3)/2\n8*(9-3*2)\n");
     assert_eq!(solved(&["1", "1", "1", "1"]), "none\n");
@@ -34,7 +34,7 @@ fn all_solutions_are_printed_one_a_line_or_none() {
 }
 
 #[test]
-fn programs_are_told_the_same_as_an_object() {
+fn solutions_are_printed_as_json() {
     let expected =
         |args: &[&str]| -> Value { serde_json::from_str(&solved(&[&["--json"], args].concat())).unwrap() };
     assert_eq!(
@@ -48,7 +48,7 @@ fn programs_are_told_the_same_as_an_object() {
 }
 
 #[test]
-fn what_is_no_puzzle_is_told_in_a_sentence() {
+fn an_invalid_puzzle_is_reported() {
     let home = Home::new();
     for (args, expected) in [
         (&["24"][..], "a puzzle needs 2 to 6 numbers, not 1"),
@@ -90,7 +90,7 @@ fn doors_are_opened_by_answers_and_counted() {
 }
 
 #[test]
-fn a_seed_deals_the_same_doors_and_without_one_it_is_told() {
+fn a_seed_gives_the_same_doors_and_a_random_seed_is_printed() {
     let lines = b"skip\n".repeat(30);
     let doors = |args: &[&str]| played(args, &lines).out;
     let first = doors(&["--seed", "12"]);
@@ -107,7 +107,7 @@ fn a_seed_deals_the_same_doors_and_without_one_it_is_told() {
 }
 
 #[test]
-fn no_line_is_too_long_or_too_strange() {
+fn long_and_malformed_lines_are_answered_safely() {
     let mut lines = b"(".repeat(1_000_000);
     lines.extend(b"\n8+\xff\xfe\x1b[2J\0\nx\r\n");
     lines.extend(text().into_bytes());
@@ -133,7 +133,7 @@ fn no_line_is_too_long_or_too_strange() {
 }
 
 #[test]
-fn nobody_reads_on_when_nobody_listens() {
+fn reading_stops_when_the_output_pipe_is_closed() {
     let shell =
         format!("yes skip | {} twentyfour --play --seed 1 | head -n 2", env!("CARGO_BIN_EXE_fifteen"));
     let home = Home::new();
@@ -144,7 +144,7 @@ fn nobody_reads_on_when_nobody_listens() {
 }
 
 #[test]
-fn maps_tell_what_is_asked_on_a_level_and_how_it_is_answered() {
+fn the_map_shows_riddles_and_their_solutions() {
     let home = Home::new();
     let map = |depth: &str, more: &[&str]| {
         let args = ["map", "--scenario", "spark", "--depth", depth];

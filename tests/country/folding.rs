@@ -24,7 +24,7 @@ fn back_to(game: &mut Game, goal: Chunk) {
 }
 
 #[test]
-fn what_was_dropped_far_away_lies_there_still_and_costs_a_line() {
+fn dropped_items_stay_in_folded_chunks_and_take_one_line_in_the_save() {
     let content = content(false);
     let mut game = game(&content, 4);
     assert!(walk(&mut game, 1) == 1);
@@ -58,7 +58,7 @@ fn saved(game: &Game) -> String {
 }
 
 #[test]
-fn a_run_that_is_saved_far_from_home_goes_on_as_one_that_is_not() {
+fn saving_far_from_town_does_not_change_the_run() {
     let content = content(true);
     for seed in 0..tier::some(2, 10) {
         let seed = u64::try_from(seed).unwrap();
@@ -93,7 +93,7 @@ fn again(saves: &Saves, game: Game, content: &Rc<Content>) -> Game {
 }
 
 #[test]
-fn a_long_walk_saves_in_little_more_than_a_short_one() {
+fn the_save_size_grows_slowly_with_visited_chunks() {
     let content = content(false);
     let bytes = |count: usize| {
         let mut game = game(&content, 9);
@@ -110,7 +110,7 @@ fn a_long_walk_saves_in_little_more_than_a_short_one() {
 }
 
 #[test]
-fn nothing_is_prepared_that_changes_anything() {
+fn generating_chunks_ahead_does_not_change_the_world() {
     let content = content(true);
     let (mut one, mut other) = (game(&content, 8), game(&content, 8));
     for side in [Dir::East, Dir::East, Dir::North] {

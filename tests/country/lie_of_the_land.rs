@@ -44,14 +44,14 @@ fn edge(terrain: &Grid<Kind<Tile>>, side: Dir) -> Vec<Kind<Tile>> {
 }
 
 #[test]
-fn rings_name_every_chunk_once() {
+fn spiral_order_visits_every_chunk_once() {
     let all: std::collections::BTreeSet<Chunk> = (0..961).map(around).collect();
     assert_eq!(all.len(), 961);
     assert!(all.iter().all(|chunk| chunk.x.abs() <= 15 && chunk.y.abs() <= 15));
 }
 
 #[test]
-fn rivers_and_roads_meet_at_every_border() {
+fn rivers_and_roads_match_at_every_border() {
     let seed = tier::seed();
     let (mut land, mut other) = (OverworldLayout::new(seed), OverworldLayout::new(seed));
     let count = tier::some(4_000, 100_000);
@@ -76,7 +76,7 @@ fn rivers_and_roads_meet_at_every_border() {
 }
 
 #[test]
-fn the_ground_goes_on_beyond_every_border() {
+fn water_and_roads_continue_across_every_border() {
     let (content, country) = shipped();
     let mut land = OverworldLayout::new(tier::seed());
     let wet = |tile: Kind<Tile>| tile == country.river || tile == country.deep;
@@ -102,7 +102,7 @@ fn the_ground_goes_on_beyond_every_border() {
 }
 
 #[test]
-fn a_piece_of_country_is_the_same_whatever_was_looked_at_before() {
+fn a_chunk_does_not_depend_on_previously_generated_chunks() {
     let (content, country) = shipped();
     for seed in 0..4 {
         let mut fresh = (0..12).map(|n| {

@@ -21,7 +21,7 @@ fn ground(game: &Game) -> String {
 }
 
 #[test]
-fn whoever_walks_out_of_the_gate_and_back_comes_home() {
+fn leaving_town_and_returning_leads_back_to_the_same_town() {
     let content = content(false);
     for seed in 0..6 {
         let mut game = game(&content, seed);
@@ -38,7 +38,7 @@ fn whoever_walks_out_of_the_gate_and_back_comes_home() {
 }
 
 #[test]
-fn a_chunk_is_the_same_from_whatever_side_one_comes() {
+fn a_chunk_is_the_same_from_every_direction() {
     let content = content(true);
     for seed in 0..4 {
         let (mut one, mut other) = (game(&content, seed), game(&content, seed));
@@ -53,7 +53,7 @@ fn a_chunk_is_the_same_from_whatever_side_one_comes() {
 }
 
 #[test]
-fn one_comes_in_where_one_went_out() {
+fn returning_to_a_chunk_enters_where_the_hero_left() {
     let content = content(false);
     let mut game = game(&content, 3);
     assert!(go(&mut game, Dir::East));
@@ -66,7 +66,7 @@ fn one_comes_in_where_one_went_out() {
 }
 
 #[test]
-fn a_level_that_leads_nowhere_ends_at_its_edge() {
+fn a_level_without_neighbours_ends_at_its_edge() {
     let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
     let content = std::rc::Rc::new(content);
     let scenario = content.scenarios.find("caves").unwrap();
@@ -80,7 +80,7 @@ fn a_level_that_leads_nowhere_ends_at_its_edge() {
 }
 
 #[test]
-fn a_journey_leads_back_to_the_gate_from_far_away() {
+fn chunk_travel_returns_to_town_from_far_away() {
     let content = content(false);
     let mut game = game(&content, 11);
     assert!(walk(&mut game, 12) >= 12);
@@ -100,7 +100,7 @@ fn a_journey_leads_back_to_the_gate_from_far_away() {
 }
 
 #[test]
-fn who_explores_the_country_stops_for_nobody_who_sleeps() {
+fn autoexplore_in_the_country_does_not_stop_for_sleeping_monsters() {
     let content = content(true);
     let mut sleepers = 0;
     for seed in 0..5 {
@@ -124,7 +124,7 @@ fn who_explores_the_country_stops_for_nobody_who_sleeps() {
 }
 
 #[test]
-fn the_world_is_whole_after_every_border() {
+fn world_invariants_hold_after_every_border() {
     let content = content(true);
     for seed in 0..tier::some(2, 12) {
         let mut game = game(&content, u64::try_from(seed).unwrap());

@@ -150,7 +150,7 @@ fn part(thread: usize) -> Tally {
 }
 
 #[test]
-fn every_operation_may_fail_and_nobody_is_deceived() {
+fn a_failing_file_operation_never_causes_a_false_report() {
     let tallies: Vec<Tally> = std::thread::scope(|scope| {
         let threads: Vec<_> = (0..THREADS).map(|t| scope.spawn(move || part(t))).collect();
         threads.into_iter().map(|t| t.join().unwrap()).collect()
@@ -171,7 +171,7 @@ fn every_operation_may_fail_and_nobody_is_deceived() {
 }
 
 #[test]
-fn the_scenes_come_to_their_ends_where_nothing_fails() {
+fn fault_scenarios_succeed_without_faults() {
     let content = content();
     for scene in scenes() {
         let story = Rc::new(RefCell::new(scene.story()));

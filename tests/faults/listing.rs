@@ -49,7 +49,7 @@ fn has(list: &[RunListing], run: &RunListing, folder: &Path, reason: &str) -> bo
 }
 
 #[test]
-fn no_run_is_missing_from_a_list_in_silence() {
+fn runs_that_cannot_be_listed_are_reported() {
     let image = disk();
     let scribe = Rc::new(Scribe::default());
     let healthy = list(&image, Rc::clone(&scribe) as Rc<dyn Watcher>);

@@ -79,7 +79,7 @@ fn cut_everywhere(content: &Rc<Content>, scene: &Scene) -> Tally {
 }
 
 #[test]
-fn a_power_cut_gives_the_last_save_or_a_later_state() {
+fn after_a_power_cut_the_last_save_or_a_later_state_is_loaded() {
     let content = content();
     let scenes = scenes();
     let mut all = Tally::default();

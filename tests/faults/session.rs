@@ -145,7 +145,7 @@ fn disks(content: &Rc<Content>) -> [Tree; 2] {
 }
 
 #[test]
-fn the_game_says_saved_only_when_it_is_and_goes_on_whatever_happens() {
+fn the_game_reports_saved_only_after_success_and_survives_disk_errors() {
     let content = content();
     let (mut operations, mut cases, mut errors, mut wrong) = (0, 0, 0, Vec::new());
     for tree in disks(&content) {
@@ -188,7 +188,7 @@ fn listed(image: &Image) -> usize {
 }
 
 #[test]
-fn who_gives_up_is_listed_once_whenever_the_program_ends() {
+fn a_run_that_is_given_up_is_scored_once_despite_crashes() {
     let content = content();
     let [_, tree] = disks(&content);
     let give_up = |at: usize| {
@@ -228,7 +228,7 @@ fn of_the_journal(desk: &Desk) -> Vec<String> {
 }
 
 #[test]
-fn every_failure_of_the_journal_is_told_and_nothing_is_missing_when_it_works_again() {
+fn journal_failures_are_reported_and_the_journal_is_completed_later() {
     let content = content();
     let [_, tree] = disks(&content);
     let last = |desk: &Desk| of_the_journal(desk).pop().unwrap_or_default();

@@ -188,7 +188,7 @@ fn at_every_turn(worlds: &Worlds, seed: u64, tally: &mut Tally) {
 }
 
 #[test]
-fn what_is_loaded_is_saved_as_the_same_bytes_at_every_turn() {
+fn saving_a_loaded_world_gives_the_same_bytes_on_every_turn() {
     let tally = in_threads(at_every_turn, games());
     println!(
         "save, load, save: {} games ({} of training), {} turns, {} changes of level, {} deaths, 0 differences",
@@ -245,7 +245,7 @@ fn finish(game: &mut Game) {
 }
 
 #[test]
-fn a_run_that_was_saved_and_loaded_in_the_middle_ends_the_same() {
+fn saving_and_loading_mid_run_does_not_change_the_outcome() {
     let tally = in_threads(from_the_middle, games());
     println!(
         "run(N) = run(k) + save + load + run(N-k): {} cases in {} games, {} changes of level, {} deaths, 0 \

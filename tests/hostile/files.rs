@@ -16,7 +16,7 @@ fn some_kinds() -> impl Iterator<Item = &'static str> {
 }
 
 #[test]
-fn every_kind_of_file_cut_off_at_every_byte() {
+fn data_files_truncated_at_any_byte_are_refused() {
     for name in KINDS {
         let whole = fs::read(shipped().join(name)).unwrap();
         let end = whole.trim_ascii_end().len();
@@ -42,7 +42,7 @@ fn every_kind_of_file_cut_off_at_every_byte() {
 }
 
 #[test]
-fn every_kind_of_file_in_every_encoding() {
+fn data_files_in_every_encoding_are_read_or_refused() {
     for name in some_kinds() {
         let text = fs::read_to_string(shipped().join(name)).unwrap();
         let data = Data::new();
@@ -66,7 +66,7 @@ fn every_kind_of_file_in_every_encoding() {
 }
 
 #[test]
-fn millions_of_values() {
+fn data_files_with_millions_of_values_are_refused() {
     let data = Data::new();
     let list = |name: &str| name.split(['.', '/']).next().unwrap().to_owned();
     for name in some_kinds() {
@@ -87,7 +87,7 @@ fn millions_of_values() {
 }
 
 #[test]
-fn texts_of_ten_megabytes() {
+fn texts_of_ten_megabytes_are_refused() {
     let data = Data::new();
     let long = "x".repeat(10 << 20);
     for field in ["id", "name", "glyph", "color", "family", "hp", "text", "depth", "ways", "//x"] {
@@ -106,7 +106,7 @@ fn texts_of_ten_megabytes() {
 }
 
 #[test]
-fn a_hundred_mistakes_at_the_end_of_one_long_line() {
+fn hundreds_of_errors_at_the_end_of_one_long_line_are_reported() {
     let data = Data::new();
     let mistakes = "{ \"hpp\": 1, \"glpyh\": \"\\u0007\" }, ".repeat(200);
     let blanks = " ".repeat(15 << 20);
@@ -116,7 +116,7 @@ fn a_hundred_mistakes_at_the_end_of_one_long_line() {
 }
 
 #[test]
-fn names_that_nearly_exist_among_tens_of_thousands() {
+fn misspelt_ids_get_suggestions_among_60000_definitions() {
     let data = Data::new();
     let whole = fs::read_to_string(shipped().join("tiles.json")).unwrap();
     let whole: Value = serde_json::from_str(&whole).unwrap();
@@ -134,7 +134,7 @@ fn names_that_nearly_exist_among_tens_of_thousands() {
 }
 
 #[test]
-fn names_of_another_kind_among_tens_of_thousands() {
+fn ids_of_another_kind_are_recognized_among_40000_definitions() {
     let data = Data::new();
     let whole = fs::read_to_string(shipped().join("tiles.json")).unwrap();
     let whole: Value = serde_json::from_str(&whole).unwrap();
@@ -151,7 +151,7 @@ fn names_of_another_kind_among_tens_of_thousands() {
 }
 
 #[test]
-fn nesting_a_hundred_thousand_deep() {
+fn deeply_nested_data_are_refused() {
     let data = Data::new();
     for name in some_kinds() {
         for text in [
@@ -167,7 +167,7 @@ fn nesting_a_hundred_thousand_deep() {
 }
 
 #[test]
-fn files_larger_than_any_memory() {
+fn data_files_over_the_size_limits_are_refused() {
     let data = Data::new();
     for name in some_kinds() {
         let sparse = File::create(data.path(name)).unwrap();
@@ -183,7 +183,7 @@ fn files_larger_than_any_memory() {
 }
 
 #[test]
-fn folders_and_files_in_each_others_place() {
+fn folders_in_place_of_files_and_files_in_place_of_folders_are_refused() {
     for name in some_kinds() {
         let data = Data::new();
         fs::create_dir(data.without(name)).unwrap();
@@ -197,7 +197,7 @@ fn folders_and_files_in_each_others_place() {
 }
 
 #[test]
-fn links_that_lead_round_in_circles() {
+fn circular_links_are_refused() {
     for name in KINDS.into_iter().chain(["scenarios", "maps", "vaults", "talks"]) {
         let data = Data::new();
         let path = data.without(name);
@@ -210,7 +210,7 @@ fn links_that_lead_round_in_circles() {
 }
 
 #[test]
-fn pipes_sockets_and_devices() {
+fn pipes_sockets_and_devices_are_refused() {
     for name in some_kinds() {
         let data = Data::new();
         let path = data.without(name);
@@ -228,7 +228,7 @@ fn pipes_sockets_and_devices() {
 }
 
 #[test]
-fn files_that_may_not_be_read() {
+fn data_files_without_read_permission_are_refused() {
     for name in some_kinds() {
         let data = Data::new();
         let path = data.path(name);
@@ -242,7 +242,7 @@ fn files_that_may_not_be_read() {
 }
 
 #[test]
-fn names_that_are_no_text() {
+fn file_names_that_are_not_utf8_are_refused() {
     for folder in ["scenarios", "maps", "vaults"] {
         let data = Data::new();
         let name = std::ffi::OsStr::from_bytes(b"\xff\xfe.json");
@@ -253,7 +253,7 @@ fn names_that_are_no_text() {
 }
 
 #[test]
-fn a_hundred_thousand_files() {
+fn folders_with_too_many_files_are_refused() {
     // The same code lists all folders, so only one folder gets the large number of files.
     for (folder, files) in [("scenarios", 2_000), ("maps", tier::some(2_000, 100_000)), ("vaults", 2_000)] {
         let data = Data::new();
@@ -265,7 +265,7 @@ fn a_hundred_thousand_files() {
 }
 
 #[test]
-fn maps_and_palettes_of_every_size() {
+fn huge_maps_and_many_themes_and_palettes_are_refused() {
     let data = Data::new();
     let row = format!("\"{}\"", "#".repeat(1000));
     let rows = vec![row.as_str(); 1000].join(",\n");

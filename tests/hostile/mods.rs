@@ -28,7 +28,7 @@ fn named(i: usize) -> String {
 }
 
 #[test]
-fn a_line_of_fifty_thousand_parents() {
+fn an_inheritance_chain_of_50000_parents_is_refused() {
     let data = Data::new();
     let line = |i: usize| json!({ "id": named(i), "like": named(i + 1), "abstract": true });
     let last = json!({ "id": named(50_000), "abstract": true });
@@ -44,7 +44,7 @@ fn a_line_of_fifty_thousand_parents() {
 }
 
 #[test]
-fn a_circle_of_fifty_thousand() {
+fn an_inheritance_cycle_of_50000_definitions_is_reported() {
     let data = Data::new();
     let one = |i: usize| json!({ "id": named(i), "like": named((i + 1) % 50_000) });
     data.write("monsters.json", monsters((0..50_000).map(one)));
@@ -56,7 +56,7 @@ fn a_circle_of_fifty_thousand() {
 }
 
 #[test]
-fn tens_of_thousands_of_circles_and_of_parents() {
+fn thousands_of_inheritance_cycles_and_parents_are_refused() {
     let data = Data::new();
     let pairs = (0..50_000).map(|i| json!({ "id": named(i), "like": named(i ^ 1) }));
     data.write("monsters.json", monsters(pairs));
@@ -76,7 +76,7 @@ fn tens_of_thousands_of_circles_and_of_parents() {
 }
 
 #[test]
-fn children_of_a_parent_with_much_to_hand_down() {
+fn too_many_inherited_fields_give_a_single_error() {
     let data = Data::new();
     let mut parent = json!({ "id": "parent", "abstract": true });
     for i in 0..90 {
@@ -96,7 +96,7 @@ fn children_of_a_parent_with_much_to_hand_down() {
 }
 
 #[test]
-fn changes_of_changes_of_changes() {
+fn chained_changes_of_many_fields_are_refused() {
     let data = Data::new();
     let fields: Vec<String> = (0..90).map(|i| format!("field_{i}")).collect();
     let record = |id: String, like: Option<String>, change: &Value| {
@@ -126,7 +126,7 @@ fn changes_of_changes_of_changes() {
 }
 
 #[test]
-fn lists_that_double_and_lists_that_are_compared() {
+fn huge_list_changes_are_refused() {
     let data = Data::new();
     let long: Vec<String> = (0..300_000).map(|i| format!("w{i}")).collect();
     let other: Vec<String> = (0..300_000).map(|i| format!("v{i}")).collect();
@@ -146,7 +146,7 @@ fn lists_that_double_and_lists_that_are_compared() {
 }
 
 #[test]
-fn a_mod_that_is_the_data_itself() {
+fn the_data_folder_can_be_loaded_as_a_mod() {
     let data = Data::new();
     let whole = data.0.path().to_owned();
     data.refused_over(&[&whole], "mod.json");
@@ -160,7 +160,7 @@ fn a_mod_that_is_the_data_itself() {
 }
 
 #[test]
-fn mods_that_are_no_folders() {
+fn mods_that_are_not_folders_are_refused() {
     let data = Data::new();
     for path in ["tiles.json", "no/such/folder"] {
         data.refused_over(&[&data.path(path)], path);
@@ -174,7 +174,7 @@ fn mods_that_are_no_folders() {
 }
 
 #[test]
-fn a_hundred_mods_of_ten_thousand_changes() {
+fn a_hundred_mods_with_10000_changes_each_are_refused() {
     let data = Data::new();
     let change = |i: usize| json!({ "id": named(i), "hp": { "add": 1 } });
     let changes: Vec<Value> = (0..10_000).map(change).collect();

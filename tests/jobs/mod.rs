@@ -129,7 +129,7 @@ fn orders(length: usize) -> Vec<Vec<Happening>> {
 }
 
 #[test]
-fn whatever_happens_in_whatever_order_it_plays_or_has_ended_well() {
+fn any_order_of_signals_and_job_control_leaves_a_playing_or_saved_game() {
     let orders = orders(3);
     let stride = tier::stride(31);
     for order in orders.iter().skip(tier::first(stride)).step_by(stride) {
@@ -138,7 +138,7 @@ fn whatever_happens_in_whatever_order_it_plays_or_has_ended_well() {
 }
 
 #[test]
-fn ctrl_z_stops_and_fg_draws_everything_again_at_the_size_of_now() {
+fn fg_after_ctrl_z_redraws_the_screen_at_the_new_size() {
     let desk = Desk::new(&[]);
     desk.send(b"\x1a");
     is_well(&desk, State::Stopped, "Ctrl-Z");
@@ -154,7 +154,7 @@ fn ctrl_z_stops_and_fg_draws_everything_again_at_the_size_of_now() {
 }
 
 #[test]
-fn after_stty_sane_keys_are_heard_as_they_are_typed() {
+fn raw_mode_is_restored_after_stty_sane() {
     let desk = Desk::new(&[]);
     desk.cook();
     is_well(&desk, State::Playing, "stty sane");
@@ -164,7 +164,7 @@ fn after_stty_sane_keys_are_heard_as_they_are_typed() {
 }
 
 #[test]
-fn half_an_escape_sequence_keeps_nobody_waiting() {
+fn an_incomplete_escape_sequence_does_not_delay_the_end() {
     for part in [&b"\x1b["[..], b"\x1b[<0;3", b"\x1b[200~paste", b"\xe2\x99"] {
         let desk = Desk::new(&[]);
         desk.send(part);
@@ -174,7 +174,7 @@ fn half_an_escape_sequence_keeps_nobody_waiting() {
 }
 
 #[test]
-fn a_terminal_that_nobody_reads_does_not_hold_the_game() {
+fn a_terminal_that_is_not_read_does_not_block_the_end() {
     let mut desk = Desk::new(&[]);
     desk.stall();
     for at in 0..200 {
@@ -188,7 +188,7 @@ fn a_terminal_that_nobody_reads_does_not_hold_the_game() {
 }
 
 #[test]
-fn a_game_that_nobody_looks_after_ends_and_is_saved() {
+fn a_game_whose_shell_is_killed_saves_and_ends() {
     // The shell is nested, so that the terminal survives when the inner shell is killed.
     let playing = Desk::new(&["sh -i"]);
     playing.orphan();
@@ -216,7 +216,7 @@ fn is_ended(desk: &Desk, what: &str) {
 }
 
 #[test]
-fn behind_the_shell_it_touches_nothing_and_hears_a_signal() {
+fn a_game_in_the_background_stops_and_still_handles_sigterm() {
     let desk = Desk::new(&[]);
     desk.send(b"\x1a");
     is_well(&desk, State::Stopped, "Ctrl-Z");
@@ -235,7 +235,7 @@ fn behind_the_shell_it_touches_nothing_and_hears_a_signal() {
 }
 
 #[test]
-fn what_stops_it_without_asking_is_made_good() {
+fn the_game_sets_up_the_terminal_again_after_sigstop() {
     let desk = Desk::new(&[]);
     desk.signal(Signal::STOP);
     desk.wait_for("a stop", |desk| desk.state() == State::Stopped);

@@ -185,7 +185,7 @@ impl Killed {
 }
 
 #[test]
-fn a_damaged_run_comes_back() {
+fn most_damaged_runs_are_recovered_with_their_journal() {
     let count = tier::some(6, 200);
     let run = Killed::new(3);
     let text = run.newest();

@@ -40,7 +40,7 @@ fn folder_with(journal: impl AsRef<[u8]>, from: &Path) -> (Table, String) {
 }
 
 #[test]
-fn one_bad_byte_of_a_journal_costs_nothing() {
+fn a_single_bad_bit_in_a_journal_loses_nothing() {
     let table = Table::new();
     let run = killed(&table, 6);
     let (end, journal) = (state(&run), fs::read(run.path("journal.txt")).unwrap());
@@ -82,7 +82,7 @@ fn one_bad_byte_of_a_journal_costs_nothing() {
 }
 
 #[test]
-fn what_is_worse_costs_that_line_and_says_that_the_others_are_whole() {
+fn an_unreadable_journal_line_ends_the_replay_and_the_rest_is_kept() {
     let table = Table::new();
     let run = killed(&table, 6);
     let journal = run.text("journal.txt");
@@ -116,7 +116,7 @@ fn what_is_worse_costs_that_line_and_says_that_the_others_are_whole() {
 }
 
 #[test]
-fn a_line_that_says_something_else_is_not_believed() {
+fn forged_journal_lines_are_rejected() {
     let table = Table::new();
     let run = killed(&table, 6);
     let journal = run.text("journal.txt");
@@ -144,7 +144,7 @@ fn a_line_that_says_something_else_is_not_believed() {
 }
 
 #[test]
-fn a_save_that_holds_something_else_than_the_run_is_noticed() {
+fn a_save_with_another_state_than_the_journal_fails_verification() {
     let table = Table::new();
     let run = killed(&table, 2);
     let journal = run.text("journal.txt");
@@ -161,7 +161,7 @@ fn a_save_that_holds_something_else_than_the_run_is_noticed() {
 }
 
 #[test]
-fn a_journal_of_another_machine_is_kept_and_so_is_the_save() {
+fn a_journal_from_another_machine_is_kept_and_the_save_is_used() {
     let here = Table::new();
     let run = killed(&here, 0);
     let folder = run.slot.folder().to_owned();

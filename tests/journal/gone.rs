@@ -9,7 +9,7 @@ use std::fs;
 use std::rc::Rc;
 
 #[test]
-fn a_run_whose_saves_are_all_gone_is_repeated_from_its_journal() {
+fn a_run_without_saves_is_replayed_from_its_journal() {
     let table = Table::new();
     let run = killed(&table);
     let journal = run.text("journal.txt");
@@ -38,7 +38,7 @@ fn a_run_whose_saves_are_all_gone_is_repeated_from_its_journal() {
 }
 
 #[test]
-fn another_version_of_a_mod_stands_in_the_journal_that_is_repeated_alone() {
+fn a_changed_mod_version_is_recorded_in_a_replayed_journal() {
     let with_rats_of = |version: &str| {
         let about = format!(r#"{{ "id": "rats", "name": "Rats", "version": "{version}" }}"#);
         let rats = Source::only_texts("mods/rats", &[("mod.json", &about)]);
@@ -65,7 +65,7 @@ fn another_version_of_a_mod_stands_in_the_journal_that_is_repeated_alone() {
 }
 
 #[test]
-fn a_journal_alone_whose_run_cannot_begin_says_why_and_stays() {
+fn a_journal_that_cannot_be_replayed_is_reported_and_kept() {
     let table = Table::new();
     let run = killed(&table);
     let text = run.text("journal.txt");
@@ -89,7 +89,7 @@ fn a_journal_alone_whose_run_cannot_begin_says_why_and_stays() {
 }
 
 #[test]
-fn the_line_of_a_save_may_be_missing_or_another_and_nothing_is_lost() {
+fn a_missing_or_wrong_save_line_in_the_journal_loses_nothing() {
     let table = Table::new();
     let run = killed(&table);
     let journal = run.text("journal.txt");
@@ -118,7 +118,7 @@ fn the_line_of_a_save_may_be_missing_or_another_and_nothing_is_lost() {
 }
 
 #[test]
-fn an_older_save_in_the_place_of_the_newest_is_followed_though_its_line_is_damaged() {
+fn an_older_save_is_recognized_despite_a_damaged_journal_line() {
     let table = Table::new();
     let mut run = killed(&table);
     run.save();
@@ -135,7 +135,7 @@ fn an_older_save_in_the_place_of_the_newest_is_followed_though_its_line_is_damag
 }
 
 #[test]
-fn a_journal_that_ends_before_the_save_proves_nothing() {
+fn a_journal_that_ends_before_the_save_gives_a_warning() {
     let table = Table::new();
     let mut run = killed(&table);
     run.save();
@@ -151,7 +151,7 @@ fn a_journal_that_ends_before_the_save_proves_nothing() {
 }
 
 #[test]
-fn a_header_that_was_changed_is_told_and_a_new_journal_begun() {
+fn a_changed_journal_header_is_reported_and_a_new_journal_begins() {
     let table = Table::new();
     for (was, is) in [("seed 1\n", "seed 2\n"), ("journal 2\n", "journal 3\n"), ("name Ada", "name Bob")] {
         let run = killed(&table);

@@ -42,7 +42,7 @@ fn resume_with(table: &Table, journal: &[u8]) -> (Run, String) {
 }
 
 #[test]
-fn a_journal_cut_off_at_any_byte_leads_as_far_as_it_goes() {
+fn a_journal_truncated_at_any_byte_is_replayed_to_its_end() {
     let table = Table::new();
     let (run, journal) = killed(&table);
     let end = run.game.world().turn();
@@ -72,7 +72,7 @@ fn a_journal_cut_off_at_any_byte_leads_as_far_as_it_goes() {
 }
 
 #[test]
-fn lines_that_are_swapped_doubled_or_missing_are_noticed() {
+fn swapped_duplicated_and_missing_journal_lines_are_noticed() {
     let table = Table::new();
     let (run, journal) = killed(&table);
     drop(run);
@@ -120,7 +120,7 @@ fn state_in(line: &str) -> &str {
 }
 
 #[test]
-fn forged_and_binary_lines_are_kept_aside() {
+fn forged_and_binary_journal_lines_are_noticed_and_ignored() {
     let table = Table::new();
     let (run, journal) = killed(&table);
     let end = run.game.world().turn();
@@ -179,7 +179,7 @@ fn forged_and_binary_lines_are_kept_aside() {
 }
 
 #[test]
-fn what_is_no_journal_is_kept_whole_and_a_new_one_begun() {
+fn a_foreign_journal_file_is_kept_and_a_new_journal_begins() {
     let table = Table::new();
     let (run, journal) = killed(&table);
     drop(run);
@@ -196,7 +196,7 @@ fn what_is_no_journal_is_kept_whole_and_a_new_one_begun() {
 }
 
 #[test]
-fn any_byte_may_be_another_and_nobody_fails() {
+fn random_bit_flips_in_a_journal_never_break_the_game() {
     let table = Table::new();
     let (run, journal) = killed(&table);
     let end = run.game.world().turn();
@@ -216,7 +216,7 @@ fn any_byte_may_be_another_and_nobody_fails() {
 
 #[cfg(unix)]
 #[test]
-fn what_is_no_file_is_no_journal() {
+fn a_journal_that_is_not_a_regular_file_is_moved_aside() {
     use std::os::unix::fs::symlink;
     let table = Table::new();
     let (run, _) = killed(&table);

@@ -42,7 +42,7 @@ fn record(scenario: &str, seed: u64) {
 }
 
 #[test]
-fn recorded_runs_are_the_same_still() {
+fn recorded_replays_still_verify() {
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         fs::create_dir_all(folder()).unwrap();
         for (scenario, runs) in RUNS {
@@ -79,7 +79,7 @@ fn recorded_runs_are_the_same_still() {
 }
 
 #[test]
-fn a_difference_names_the_first_turn_that_differs() {
+fn verification_names_the_first_difference() {
     let table = Table::new();
     let path = folder().join("spark-01.txt");
     let text = fs::read_to_string(path).unwrap();
@@ -119,7 +119,7 @@ fn a_difference_names_the_first_turn_that_differs() {
 }
 
 #[test]
-fn a_replay_goes_to_any_turn_back_and_forth() {
+fn a_replay_seeks_to_any_turn_in_both_directions() {
     let table = Table::new();
     let path = folder().join("spark-02.txt");
     let mut replay = Replay::open(&table.content, &path).unwrap();
@@ -140,7 +140,7 @@ fn a_replay_goes_to_any_turn_back_and_forth() {
 }
 
 #[test]
-fn a_hero_of_a_class_chooses_trains_and_uses_talents_by_rote() {
+fn replays_of_heroes_that_choose_train_and_use_talents_verify() {
     let table = Table::new();
     let who = who("spark", 1, &table.content);
     let (mut chosen, mut trained, mut used) = (0, 0, 0);

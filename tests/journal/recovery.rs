@@ -14,7 +14,7 @@ const EAST: Command = Command::Act(Action::Walk(Dir::East));
 pub const WAIT: Command = Command::Act(Action::Wait);
 
 #[test]
-fn a_run_that_is_killed_again_and_again_is_the_run_that_never_was() {
+fn repeatedly_killed_runs_match_uninterrupted_runs() {
     let table = Table::new();
     let (mut killed, mut steps) = (0, 0);
     // The daily tests try the next three of these twelve runs each day.
@@ -67,7 +67,7 @@ fn a_run_that_is_killed_again_and_again_is_the_run_that_never_was() {
 }
 
 #[test]
-fn what_is_written_is_the_turn_the_command_and_the_state_before_it() {
+fn a_journal_line_has_the_turn_the_command_and_the_previous_checksum() {
     let table = Table::new();
     let mut run = table.start("Ada", "spark", 2);
     let before = run.game.world().fingerprint(run.game.content());
@@ -91,7 +91,7 @@ fn what_is_written_is_the_turn_the_command_and_the_state_before_it() {
 }
 
 #[test]
-fn a_run_that_was_saved_at_its_end_is_not_spoken_of() {
+fn a_saved_run_resumes_without_a_recovery_message() {
     let table = Table::new();
     let mut run = table.start("Ada", "spark", 1);
     run.play(&mut Player::new(1), 20);
@@ -124,7 +124,7 @@ pub fn killed(table: &Table) -> Run {
 }
 
 #[test]
-fn a_damaged_save_is_the_one_before_and_the_journal() {
+fn a_damaged_save_is_replaced_by_the_previous_save_and_the_journal() {
     let table = Table::new();
     let damages: [fn(&str) -> Vec<u8>; 4] = [
         |_| Vec::new(),
@@ -157,7 +157,7 @@ fn a_damaged_save_is_the_one_before_and_the_journal() {
 }
 
 #[test]
-fn when_every_save_is_damaged_nothing_is_touched() {
+fn nothing_is_changed_when_every_save_is_damaged() {
     let table = Table::new();
     let run = killed(&table);
     for name in ["world.json", "world.1.json"] {
@@ -175,7 +175,7 @@ fn when_every_save_is_damaged_nothing_is_touched() {
 }
 
 #[test]
-fn what_was_edited_into_something_impossible_is_refused_and_not_undone() {
+fn an_edited_impossible_save_is_refused_and_left_unchanged() {
     let table = Table::new();
     let run = killed(&table);
     let bad = run.text("world.json").replacen("\"hp\": ", "\"hp\": -", 1);
@@ -188,7 +188,7 @@ fn what_was_edited_into_something_impossible_is_refused_and_not_undone() {
 }
 
 #[test]
-fn a_save_that_was_edited_is_gone_on_from_and_what_came_after_is_kept_aside() {
+fn an_edited_save_continues_and_later_commands_are_kept_aside() {
     let table = Table::new();
     let run = killed(&table);
     let edited = run.text("world.json").replacen("\"turn\": 3,", "\"turn\": 2,", 1);
@@ -220,7 +220,7 @@ fn a_save_that_was_edited_is_gone_on_from_and_what_came_after_is_kept_aside() {
 }
 
 #[test]
-fn an_older_save_in_the_place_of_the_newest_is_kept_and_the_journal_followed() {
+fn an_older_save_in_place_of_the_newest_is_kept_and_the_journal_replayed() {
     let table = Table::new();
     let mut run = killed(&table);
     run.save();
@@ -244,7 +244,7 @@ fn an_older_save_in_the_place_of_the_newest_is_kept_and_the_journal_followed() {
 }
 
 #[test]
-fn going_back_by_hand_goes_back_where_the_journal_is_taken_away_too() {
+fn going_back_to_an_older_save_works_without_the_journal() {
     let table = Table::new();
     let mut run = killed(&table);
     run.save();
@@ -269,7 +269,7 @@ fn other_data(file: &str, from: &str, to: &str) -> Rc<Content> {
 }
 
 #[test]
-fn across_other_data_the_journal_is_followed_as_far_as_it_agrees() {
+fn after_a_data_change_the_journal_is_replayed_while_it_matches() {
     let table = Table::new();
     drop(killed(&table));
     let other =
@@ -288,7 +288,7 @@ fn across_other_data_the_journal_is_followed_as_far_as_it_agrees() {
 }
 
 #[test]
-fn across_other_data_it_is_told_how_much_does_not_agree() {
+fn lost_commands_are_counted_when_the_data_changed() {
     let table = Table::new();
     let run = killed(&table);
     let text = run.text("journal.txt");
@@ -322,7 +322,7 @@ fn across_other_data_it_is_told_how_much_does_not_agree() {
 }
 
 #[test]
-fn in_the_midst_of_something_other_data_stop_the_hero_and_the_run_can_be_played_again() {
+fn a_data_change_interrupts_autoexplore_and_the_run_stays_verifiable() {
     let table = Table::new();
     let mut run = table.start("Ada", "spark", 2);
     run.command(Command::Begin(Behaviour::Explore));
@@ -338,7 +338,7 @@ fn in_the_midst_of_something_other_data_stop_the_hero_and_the_run_can_be_played_
 }
 
 #[test]
-fn a_journal_that_ends_in_the_midst_of_a_line_proves_nothing() {
+fn a_journal_that_ends_in_an_incomplete_line_gives_a_warning() {
     for (cut, turn) in [(1, 11), (3, 10)] {
         let table = Table::new();
         let run = killed(&table);
@@ -362,7 +362,7 @@ fn a_journal_that_ends_in_the_midst_of_a_line_proves_nothing() {
 }
 
 #[test]
-fn a_journal_that_does_not_know_the_damaged_save_proves_nothing() {
+fn a_damaged_save_missing_from_the_journal_gives_a_warning() {
     let table = Table::new();
     let run = killed(&table);
     let text = run.text("journal.txt");
@@ -381,7 +381,7 @@ fn a_journal_that_does_not_know_the_damaged_save_proves_nothing() {
 }
 
 #[test]
-fn data_that_change_during_the_run_stand_in_the_journal() {
+fn data_changes_during_the_run_are_recorded_in_the_journal() {
     let table = Table::new();
     let mut run = table.start("Ada", "spark", 1);
     run.command(WAIT);
@@ -391,7 +391,7 @@ fn data_that_change_during_the_run_stand_in_the_journal() {
 }
 
 #[test]
-fn a_run_from_before_there_were_journals_gets_one() {
+fn a_run_without_a_journal_begins_a_new_journal() {
     let table = Table::new();
     let run = killed(&table);
     fs::remove_file(run.path("journal.txt")).unwrap();
@@ -410,7 +410,7 @@ fn a_run_from_before_there_were_journals_gets_one() {
 }
 
 #[test]
-fn a_run_is_verified_to_the_save_beside_its_journal() {
+fn verification_compares_the_journal_with_the_save_beside_it() {
     let table = Table::new();
     let run = killed(&table);
     let journal = run.text("journal.txt");
@@ -442,7 +442,7 @@ fn a_run_is_verified_to_the_save_beside_its_journal() {
 }
 
 #[test]
-fn a_run_whose_data_changed_is_followed_up_to_there_and_says_so() {
+fn verification_stops_where_the_data_changed_during_the_run() {
     let table = Table::new();
     let mut run = table.start("Ada", "spark", 1);
     run.command(WAIT);

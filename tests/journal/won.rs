@@ -47,7 +47,7 @@ fn play(table: &Table, seed: u64) -> (Run, bool) {
 }
 
 #[test]
-fn a_recorded_campaign_is_won_still() {
+fn a_recorded_campaign_is_still_won() {
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         let found = (1..=SEEDS).find_map(|seed| {
             let table = Table::new();

@@ -112,7 +112,7 @@ fn keys_after(keys: &str, commands: usize) -> &str {
 }
 
 #[test]
-fn killed_at_every_system_call_of_saving() {
+fn saving_survives_a_kill_at_every_system_call() {
     must_trace();
     let witness = Witness::new();
     let scenarios = Scenario::all();

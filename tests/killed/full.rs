@@ -182,10 +182,10 @@ fn large_levels() -> Home {
 }
 
 #[test]
-fn a_disk_that_is_full_harms_nothing_and_nobody_is_lied_to() {
+fn a_full_disk_harms_no_save_and_is_reported() {
     const LINE: &str = "full disks: ";
     if !is_inside() {
-        let test = "killed::full::a_disk_that_is_full_harms_nothing_and_nobody_is_lied_to";
+        let test = "killed::full::a_full_disk_harms_no_save_and_is_reported";
         println!("{}", run_inside(test, LINE));
         return;
     }

@@ -105,7 +105,7 @@ fn race(n: usize, start: Option<&Home>, witness: &Witness) {
 }
 
 #[test]
-fn of_two_instances_at_once_exactly_one_wins() {
+fn exactly_one_of_two_simultaneous_instances_gets_the_run() {
     let start = Home::new();
     start.plays("Ada", &["--seed", "5", "--keys", "ss"]);
     let races = (0..few(RACES)).flat_map(|n| [(n, Some(&start)), (n, None)]);
@@ -116,7 +116,7 @@ fn of_two_instances_at_once_exactly_one_wins() {
 
 /// The lock file contains the process id of the previous game until the winner writes its own.
 #[test]
-fn the_loser_is_told_who_has_the_run_even_if_the_winner_is_slow() {
+fn the_second_instance_names_the_right_process_even_if_the_first_is_slow() {
     must_trace();
     let start = Home::new();
     start.plays("Ada", &["--seed", "5"]);

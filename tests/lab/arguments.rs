@@ -4,7 +4,7 @@ use crate::clean::{asked, text};
 use crate::home::Home;
 
 #[test]
-fn help_lists_the_commands_and_the_version_is_that_of_the_game() {
+fn help_lists_the_commands_and_the_version_matches_the_game() {
     let home = Home::new();
     let help = home.run(&["--help"]);
     help.assert_stdout(0, "Usage: fifteen lab [OPTIONS] <COMMAND>");
@@ -18,7 +18,7 @@ fn help_lists_the_commands_and_the_version_is_that_of_the_game() {
 }
 
 #[test]
-fn options_of_what_is_played_are_refused() {
+fn options_for_playing_are_refused() {
     let home = Home::new();
     for (option, expected) in [
         (&["--png", "a.png"][..], "`--png` needs a command with screens"),
@@ -32,7 +32,7 @@ fn options_of_what_is_played_are_refused() {
 }
 
 #[test]
-fn no_argument_and_no_data_bring_a_hidden_character_onto_the_screen() {
+fn arguments_and_data_with_hidden_characters_are_escaped_in_output() {
     let home = Home::new();
     let text = text();
     let t = text.as_str();

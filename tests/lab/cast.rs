@@ -37,7 +37,7 @@ fn told(home: &Home, more: &[&str]) -> Value {
 }
 
 #[test]
-fn runs_are_dealt_out_evenly_and_told_by_people_and_class() {
+fn runs_are_spread_evenly_over_peoples_and_classes() {
     let home = home();
     let all = ["--games", "6", "--people", "all", "--class", "all", "--jobs", "2", "--report", "page.html"];
     let of = told(&home, &all);
@@ -78,7 +78,7 @@ fn runs_are_dealt_out_evenly_and_told_by_people_and_class() {
 }
 
 #[test]
-fn whoever_is_not_named_is_whom_beginners_take() {
+fn the_recommended_people_and_class_are_the_defaults() {
     let home = home();
     let few = ["--games", "2"];
     let groups = |more: &[&str]| {
@@ -94,7 +94,7 @@ fn whoever_is_not_named_is_whom_beginners_take() {
 }
 
 #[test]
-fn who_cannot_go_is_told_with_those_who_can() {
+fn unknown_peoples_and_classes_are_refused_with_suggestions() {
     let home = home();
     let refused = |more: &[&str], told: &str| home.run(&[&RUNS[..], more].concat()).assert_stderr(1, told);
     refused(&["--people", "stone"], "There is no people `stone`; did you mean `stones`?");
@@ -110,7 +110,7 @@ fn who_cannot_go_is_told_with_those_who_can() {
 }
 
 #[test]
-fn who_sneaks_earns_nearly_as_much_as_who_slays() {
+fn stealth_bots_earn_nearly_as_much_experience_as_slaughter_bots() {
     let home = Home::new();
     // In 12 runs, luck hides the effect of the play style. 36 runs have each pair of people and class once.
     let games = tier::some(36, 72).to_string();

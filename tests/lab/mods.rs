@@ -13,7 +13,7 @@ fn mice(monsters: &str) -> Home {
 }
 
 #[test]
-fn no_command_does_its_work_without_a_mod_that_was_asked_for() {
+fn commands_refuse_to_run_without_a_requested_mod() {
     let home = mice(r#"{ "id": "cellar_rat", "nmae": "mouse" }"#);
     home.write("lost/settings.json", r#"{ "mods": ["nowhere"] }"#);
     for (mods, expected) in [
@@ -30,7 +30,7 @@ fn no_command_does_its_work_without_a_mod_that_was_asked_for() {
 }
 
 #[test]
-fn files_that_nobody_reads_are_told_once() {
+fn unread_files_are_reported_once() {
     let home = mice(r#"{ "id": "cellar_rat", "name": "mouse" }"#);
     home.write("mice/data/monsters.json", "{}");
     let expected = "warning: nothing reads this file\n  --> mice/data/monsters.json\n  = move it to `monsters.json`\n\n\

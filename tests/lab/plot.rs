@@ -19,7 +19,7 @@ fn story(seed: u64) -> String {
 }
 
 #[test]
-fn twelve_stories_read_as_they_did() {
+fn plot_stories_of_twelve_seeds_match_the_golden_files() {
     let write = std::env::var("UPDATE_GOLDEN").is_ok_and(|value| value == "1");
     let mut sentences: Vec<BTreeSet<String>> = Vec::new();
     for seed in 1..=STORIES {
@@ -43,7 +43,7 @@ fn twelve_stories_read_as_they_did() {
 }
 
 #[test]
-fn programs_are_told_the_same() {
+fn plots_are_printed_as_json() {
     let answer = Home::new().run(&["plot", "--seed", "7", "--json"]);
     let parsed: Value = serde_json::from_str(&answer.out).unwrap();
     assert_eq!(parsed["seed"], 7);
@@ -62,7 +62,7 @@ fn programs_are_told_the_same() {
 }
 
 #[test]
-fn a_game_without_plots_says_so() {
+fn a_scenario_without_plots_is_reported() {
     let answer = Home::new().run(&["plot", "--scenario", "spark"]);
     assert_eq!(answer.status, 0, "{}", answer.err);
     assert!(answer.out.contains(", seed 1, has no plots."), "{}", answer.out);

@@ -20,7 +20,7 @@ fn report(home: &Home, more: &[&str]) -> String {
 }
 
 #[test]
-fn the_same_runs_give_the_same_page_and_the_same_answer() {
+fn the_same_runs_give_the_same_report() {
     let home = Home::new();
     let page = report(&home, &[]);
     assert!(page.starts_with("<!doctype html>\n<html lang=\"en\">"), "{page}");
@@ -45,7 +45,7 @@ fn the_same_runs_give_the_same_page_and_the_same_answer() {
 }
 
 #[test]
-fn what_mods_write_is_read_and_never_run() {
+fn names_from_mods_are_escaped_in_the_report() {
     let home = Home::new();
     let bad = "</title><script>x('1')</script>";
     home.write("evil/mod.json", r#"{ "id": "evil", "name": "Evil", "version": "1.0" }"#);
@@ -65,7 +65,7 @@ fn what_mods_write_is_read_and_never_run() {
 }
 
 #[test]
-fn a_report_that_cannot_be_written_is_told_before_anything_is_played() {
+fn an_unwritable_report_is_refused_before_the_simulation() {
     let home = Home::new();
     home.write("folder/file", "");
     home.write("kept.html", "kept");
@@ -91,7 +91,7 @@ fn a_report_that_cannot_be_written_is_told_before_anything_is_played() {
 }
 
 #[test]
-fn programs_are_told_the_same_in_one_shape() {
+fn simulation_results_as_json_have_a_fixed_shape() {
     let home = Home::new();
     let answer = home.run(&[&FEW[..], &["--json"]].concat());
     let told: Value = serde_json::from_str(&answer.out).unwrap();
@@ -120,7 +120,7 @@ fn programs_are_told_the_same_in_one_shape() {
 }
 
 #[test]
-fn the_bot_goes_about_it_as_it_is_told() {
+fn the_bot_option_changes_the_play_style() {
     let home = Home::new();
     let turns = |more: &[&str]| {
         let few = ["simulate", "--scenario", "spark", "--games", "2", "--json"];
@@ -173,7 +173,7 @@ impl Drop for Ended {
 }
 
 #[test]
-fn a_bar_tells_how_far_it_is_and_ctrl_c_ends_it_in_good_order() {
+fn simulation_shows_progress_and_ctrl_c_prints_partial_results() {
     let home = Home::new();
     let (master, slave) = terminal();
     let mut command =

@@ -30,7 +30,7 @@ fn sum(counts: &Value) -> u64 {
 }
 
 #[test]
-fn programs_are_told_how_the_runs_ended() {
+fn simulation_results_as_json_count_endings() {
     let home = Home::new();
     let told = simulated(&home, "7", &[]);
     assert_eq!((&told["games"], &told["scenario"]), (&6.into(), &"spark".into()));
@@ -44,7 +44,7 @@ fn programs_are_told_how_the_runs_ended() {
 }
 
 #[test]
-fn jobs_and_repetitions_make_no_difference() {
+fn the_number_of_jobs_does_not_change_the_results() {
     let home = Home::new();
     let alone = simulated(&home, "7", &[]);
     assert_eq!(alone, simulated(&home, "7", &[]));
@@ -53,7 +53,7 @@ fn jobs_and_repetitions_make_no_difference() {
 }
 
 #[test]
-fn people_read_it_too() {
+fn simulation_results_are_printed_as_text() {
     let answer = Home::new().run(&["simulate", "--games", "3", "--scenario", "training"]);
     assert_eq!((answer.status, &*answer.err), (0, ""));
     let head = "Runs of The Practice Yard: 3, first seed 1\nWon: ";
@@ -77,7 +77,7 @@ fn tells_of_the_core(out: &str, what: &str) {
 }
 
 #[test]
-fn levels_are_told_with_what_building_them_took() {
+fn level_simulation_reports_its_speed() {
     let home = Home::new();
     let args = ["simulate", "--levels", "--games", "2", "--scenario", "training"];
     let answer = home.run(&args);
@@ -92,7 +92,7 @@ fn levels_are_told_with_what_building_them_took() {
 }
 
 #[test]
-fn what_cannot_be_simulated_is_said() {
+fn invalid_simulation_arguments_are_refused() {
     let home = Home::new();
     home.run(&["simulate", "--scenario", "campain"])
         .assert_stderr(1, "There is no scenario `campain`; did you mean `campaign`?");

@@ -37,7 +37,7 @@ fn commands() -> Vec<Vec<String>> {
 }
 
 #[test]
-fn a_mod_ships_a_net_by_the_commands_of_the_reference() {
+fn the_training_commands_of_the_reference_work_for_a_mod() {
     let home = newts();
     let commands = commands();
     assert_eq!(commands.len(), 2, "{commands:?}");
@@ -81,7 +81,7 @@ fn judged(out: &str) {
 }
 
 #[test]
-fn learning_goes_on_where_it_was_broken_off() {
+fn resumed_training_gives_the_same_net_as_uninterrupted_training() {
     let home = newts();
     let whole = train(&home, "newts/nets/whole.json", "6", &["--curve", "whole.svg"]);
     assert_eq!((whole.status, &*whole.err), (0, ""));
@@ -98,7 +98,7 @@ fn learning_goes_on_where_it_was_broken_off() {
 }
 
 #[test]
-fn what_cannot_be_trained_or_judged_is_told_in_a_sentence() {
+fn invalid_training_arguments_are_refused() {
     let home = newts();
     let told = |args: &[&str]| {
         let answer = home.run(args);

@@ -18,7 +18,7 @@ fn listed(save: &[u8]) -> Result<RunSummary, String> {
 }
 
 #[test]
-fn however_a_save_is_laid_out_it_is_listed_the_same() {
+fn a_save_is_listed_the_same_in_any_layout() {
     let save = save();
     let expected = listed(save.as_bytes()).unwrap();
     assert!(expected.depth > 0 && expected.turn > 500 && !expected.over);
@@ -48,7 +48,7 @@ fn however_a_save_is_laid_out_it_is_listed_the_same() {
 }
 
 #[test]
-fn what_cannot_be_read_is_listed_with_the_reason() {
+fn an_unreadable_save_is_listed_with_the_reason() {
     let save = save();
     let cut = |to: usize| save.as_bytes()[..to].to_vec();
     let mut binary = save.clone().into_bytes();
@@ -71,7 +71,7 @@ fn what_cannot_be_read_is_listed_with_the_reason() {
 }
 
 #[test]
-fn a_head_that_lies_is_believed_and_one_that_cannot_be_is_not() {
+fn the_run_list_trusts_plausible_headers_and_rejects_invalid_ones() {
     let save = save();
     let listed = |save: String| listed(save.as_bytes());
     assert_eq!(listed(with(&save, "turn", "12")).unwrap().turn, 12);

@@ -60,7 +60,7 @@ fn list(shelf: Rc<Shelf>) -> Vec<String> {
 }
 
 #[test]
-fn three_hundred_large_runs_are_listed_from_their_first_bytes() {
+fn large_saves_are_listed_from_their_first_bytes() {
     let message = "\n    { \"turn\": 1, \"tone\": \"plain\", \"text\": \"You wait.\", \"times\": 1 },";
     let long_log = |end: &str| {
         let messages = format!("[{}\n", message.repeat(SIZE / message.len()));

@@ -67,6 +67,6 @@ fn lack(text: &str) -> Option<String> {
 }
 
 #[test]
-fn the_long_save_holds_what_matters() {
+fn the_long_save_covers_all_required_features() {
     assert_eq!(lack(&text()), None);
 }

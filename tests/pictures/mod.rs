@@ -101,7 +101,7 @@ fn frames(png: &Path) -> Vec<Frame> {
 }
 
 #[test]
-fn the_pictures_are_as_they_were() {
+fn scenes_match_the_golden_pictures() {
     let all = scenes();
     let (few, first) = (tier::some(FEW, all.len()), tier::seed() as usize);
     let chosen = (0..few).map(|n| &all[(first + n) % all.len()]);
@@ -142,7 +142,7 @@ fn in_colours() -> Vec<(Scene, &'static str, PathBuf)> {
 }
 
 #[test]
-fn eight_scenes_look_as_they_did_in_every_palette() {
+fn scenes_match_the_golden_pictures_in_every_palette() {
     let all = in_colours();
     assert_eq!(all.len(), COLOURED * PALETTES.len());
     let (few, first) = (tier::some(FEW, all.len()), tier::seed() as usize);
@@ -171,7 +171,7 @@ fn times_shown(page: &str, folder: &str, scene: &Scene) -> usize {
 }
 
 #[test]
-fn every_picture_differs_from_the_others_and_is_shown_once() {
+fn every_picture_is_unique_and_shown_once_in_the_pages() {
     let scenes = scenes();
     let mut seen = Vec::new();
     for scene in &scenes {

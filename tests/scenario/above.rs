@@ -31,7 +31,7 @@ fn town(goal: &[&str]) -> Game {
 }
 
 #[test]
-fn the_hero_sets_out_on_the_last_level_above_ground() {
+fn the_hero_starts_on_the_deepest_surface_level() {
     let mut game = town(&[]);
     assert_eq!((game.world().current_level().0, game.level().depth()), (2, 0));
     walk(&mut game, "ll");
@@ -48,7 +48,7 @@ fn the_hero_sets_out_on_the_last_level_above_ground() {
 }
 
 #[test]
-fn whoever_brings_the_prize_up_into_the_town_has_won() {
+fn bringing_the_prize_up_to_the_town_wins() {
     let mut game = town(&["prize"]);
     walk(&mut game, "ll");
     play(&mut game, Action::TakeStair(Stair::Down));
@@ -57,7 +57,7 @@ fn whoever_brings_the_prize_up_into_the_town_has_won() {
 }
 
 #[test]
-fn beyond_the_first_level_the_world_goes_on_without_the_hero() {
+fn the_surface_ends_at_its_highest_level() {
     let props = Props { fields: r#""surface_levels":1,"#, ..Props::default() };
     let mut game = run(furnished(&[TOWN, STEP], &props), 1);
     walk(&mut game, "hh");
@@ -75,7 +75,7 @@ fn under_the_sky() -> Game {
 }
 
 #[test]
-fn one_sees_less_far_by_night() {
+fn sight_radius_shrinks_at_night() {
     let mut game = under_the_sky();
     let far = |game: &Game| (1..29).filter(|x| game.sees(fifteen::base::Point::new(*x, 1))).count();
     assert_eq!(far(&game), 21, "as far as the hero's eyes reach");

@@ -83,7 +83,7 @@ fn friends_hit(before: &Game, events: &[Event]) -> Vec<ActorId> {
 }
 
 #[test]
-fn what_was_drawn_is_what_the_events_tell() {
+fn drawn_aim_marks_match_the_resulting_events() {
     let mut random = Random::new(tier::seed() + 1000);
     let (mut let_go, mut sure, mut flights, mut bursts, mut friends) = (0, 0, 0, 0, 0);
     for seed in 0.. {
@@ -177,7 +177,7 @@ fn elsewhere_changed(picture: &str, game: &Game, random: &mut Random) -> String 
 }
 
 #[test]
-fn nothing_is_drawn_by_what_the_hero_does_not_know() {
+fn aim_preview_uses_only_information_known_to_the_hero() {
     let mut random = Random::new(tier::seed() + 2000);
     let (mut compared, mut changed) = (0, 0);
     for seed in 0..tier::some(25, 120) {
@@ -223,7 +223,7 @@ fn corridor(picture: &str) -> Game {
 }
 
 #[test]
-fn what_lies_behind_the_cursor_is_drawn_more_faintly() {
+fn aim_path_beyond_the_cursor_is_drawn_fainter() {
     let game = corridor(
         "#######
          #@....#
@@ -241,7 +241,7 @@ fn what_lies_behind_the_cursor_is_drawn_more_faintly() {
 }
 
 #[test]
-fn a_bottle_is_drawn_where_its_flight_stops() {
+fn thrown_flask_preview_marks_landing_cell_and_burst_area() {
     let game = corridor(
         "##########
          #........#
@@ -261,7 +261,7 @@ fn a_bottle_is_drawn_where_its_flight_stops() {
 }
 
 #[test]
-fn who_of_the_own_side_is_in_the_way_is_warned_of() {
+fn friendly_fire_warning_names_the_captive_or_the_hero() {
     let game = corridor(
         "##########
          #@..&..d.#

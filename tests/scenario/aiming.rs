@@ -188,7 +188,7 @@ fn landed(game: &Game, events: &[Event]) -> Option<Point> {
 }
 
 #[test]
-fn a_thousand_aims_do_what_was_shown() {
+fn aim_preview_matches_the_actual_result() {
     let mut random = Random::new(13);
     let (mut aims, mut sure, mut hurt, mut darts) = (0, 0, 0, 0);
     for seed in 0.. {
@@ -258,7 +258,7 @@ fn card(game: &Game, shot: AimedAction, at: Point) -> String {
 }
 
 #[test]
-fn a_thrown_bottle_breaks_where_it_lands_and_not_on_who_throws_it() {
+fn thrown_flask_affects_its_landing_cell_and_not_the_thrower() {
     let workings = r#"[{"who":"self","what":[{"damage":{"amount":"2d6","element":"fire"}}]},
         {"who":"around","size":1,"what":[{"damage":{"amount":"1d6","element":"fire"}}]}]"#;
     let fields = format!(r#""class":"potion","shatters":true,"workings":{workings}"#);
@@ -279,7 +279,7 @@ fn a_thrown_bottle_breaks_where_it_lands_and_not_on_who_throws_it() {
 }
 
 #[test]
-fn who_is_in_the_way_is_named() {
+fn aim_card_names_creatures_in_the_line_of_fire() {
     let game = with_gear(
         "###########
          #@.&..d...#
@@ -302,7 +302,7 @@ fn who_is_in_the_way_is_named() {
 }
 
 #[test]
-fn the_whole_way_of_a_bolt_is_shown_and_what_is_out_of_sight_is_marked() {
+fn bolt_preview_shows_full_path_and_marks_unseen_cells_uncertain() {
     let props = Props { gear: &["wand"], themes: r#""light":3,"#, ..Props::default() };
     let picture = "##############
                    #@...........#
@@ -322,7 +322,7 @@ fn the_whole_way_of_a_bolt_is_shown_and_what_is_out_of_sight_is_marked() {
 }
 
 #[test]
-fn targets_are_offered_by_how_pressing_they_are() {
+fn targets_are_ordered_by_urgency_and_then_distance() {
     // Order: awake enemies before captives, harmless and sleeping creatures, even if those are nearer. Then by
     // distance.
     let game = with_gear(
@@ -345,7 +345,7 @@ fn targets_are_offered_by_how_pressing_they_are() {
 }
 
 #[test]
-fn who_can_be_shot_at_can_shoot_and_the_other_way_round() {
+fn line_of_fire_is_symmetric() {
     // The line of fire runs exactly between two cells, and a wall is on one of the two.
     let mut game = with_gear(
         "##########
@@ -366,7 +366,7 @@ fn who_can_be_shot_at_can_shoot_and_the_other_way_round() {
 }
 
 #[test]
-fn nobody_shoots_through_a_grate() {
+fn archers_do_not_shoot_through_a_grate() {
     let mut game = stage(
         "##########
          #@...=..a#
@@ -380,7 +380,7 @@ fn nobody_shoots_through_a_grate() {
 }
 
 #[test]
-fn who_shoots_from_the_dark_gives_away_from_where() {
+fn shot_from_the_dark_reports_direction_and_distance() {
     let props = Props { themes: r#""light":2,"#, ..Props::default() };
     let picture = "###########
                    #@....a...#
@@ -406,7 +406,7 @@ fn shot_from(events: &[Event]) -> bool {
 }
 
 #[test]
-fn who_trades_places_from_the_dark_did_it_from_where_they_stood() {
+fn swap_from_the_dark_reports_the_position_before_the_swap() {
     let swap = r#"{"who":"bolt","range":6,"side":"foes","what":[{"swap":{}}]}"#;
     let mut game = waylaid(swap, &[]);
     let mut reported = false;
@@ -423,7 +423,7 @@ fn who_trades_places_from_the_dark_did_it_from_where_they_stood() {
 }
 
 #[test]
-fn of_what_nothing_came_nobody_says_from_where() {
+fn attack_origin_is_reported_only_when_the_attack_has_an_effect() {
     for effect in [r#"{"steal":{}}"#, r#"{"cure":{"statuses":["held"]}}"#] {
         let working = format!(r#"{{"who":"bolt","range":6,"side":"foes","what":[{effect}]}}"#);
         let mut game = waylaid(&working, &[]);

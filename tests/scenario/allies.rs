@@ -12,7 +12,7 @@ fn with_rat(picture: &str) -> Game {
 }
 
 #[test]
-fn an_ally_stays_near_fights_and_changes_places() {
+fn ally_stays_near_the_hero_and_attacks_enemies() {
     let mut game = with_rat(
         "##########
          #@......d#
@@ -27,7 +27,7 @@ fn an_ally_stays_near_fights_and_changes_places() {
 }
 
 #[test]
-fn an_ally_waits_where_it_is_told_to() {
+fn ally_ordered_to_wait_stays_in_place() {
     let mut game = with_rat(
         "############
          #..@.......#
@@ -44,7 +44,7 @@ fn an_ally_waits_where_it_is_told_to() {
 }
 
 #[test]
-fn allies_come_along_on_the_stair() {
+fn allies_follow_the_hero_on_stairs() {
     let levels = ["######\n#@.>.#\n######", "######\n#<...#\n######"];
     let fields = r#""class":"scroll","workings":[{"who":"self","what":[{"summon":{"monster":"m_r"}}]}]"#;
     let props = Props { gear: &["test_scroll"], items: &[("test_scroll", fields)], ..Props::default() };
@@ -70,7 +70,7 @@ fn ended(game: &mut Game, behaviour: Behaviour) -> Option<StopReason> {
 }
 
 #[test]
-fn allies_in_view_keep_nobody_from_exploring_travelling_and_running() {
+fn allies_in_view_do_not_interrupt_explore_travel_or_run() {
     let level = "##############
                    #..@......#..#
                    #.........+..#
@@ -90,7 +90,7 @@ fn allies_in_view_keep_nobody_from_exploring_travelling_and_running() {
 }
 
 #[test]
-fn an_ally_that_fights_does_not_look_like_one_that_hunts_the_hero() {
+fn fighting_ally_does_not_interrupt_travel() {
     let mut game = with_rat(
         "##########
          #@......d#
@@ -102,7 +102,7 @@ fn an_ally_that_fights_does_not_look_like_one_that_hunts_the_hero() {
 }
 
 #[test]
-fn an_ally_in_a_narrow_way_changes_places_with_who_explores() {
+fn travelling_hero_swaps_places_with_an_ally_in_a_corridor() {
     let mut game = with_rat(
         "##############
          #@...........#
@@ -115,7 +115,7 @@ fn an_ally_in_a_narrow_way_changes_places_with_who_explores() {
 }
 
 #[test]
-fn a_captive_is_news_once_and_keeps_nobody_from_anything() {
+fn captive_interrupts_autoexplore_only_once() {
     let mut game = stage(
         "###############
          #@....#.......#
@@ -134,7 +134,7 @@ fn a_captive_is_news_once_and_keeps_nobody_from_anything() {
 }
 
 #[test]
-fn a_thief_takes_a_part_of_a_stack() {
+fn thief_steals_part_of_a_stack() {
     let mut game = against("pilfer", "", BESIDE);
     for _ in 0..40 {
         match game.pack().iter().map(|item| item.count()).sum::<u32>() {
@@ -173,7 +173,7 @@ const BESIDE: &str = "######
                       ######";
 
 #[test]
-fn a_venomous_bite_poisons_a_thief_steals_and_a_spitter_spits() {
+fn venom_poisons_thieves_steal_and_spit_has_a_cooldown() {
     let mut game = against("venom", "", BESIDE);
     walk(&mut game, "......");
     assert!(is(&game, '@', "poisoned"));
@@ -197,7 +197,7 @@ fn a_venomous_bite_poisons_a_thief_steals_and_a_spitter_spits() {
 }
 
 #[test]
-fn nobody_spits_at_a_friend_in_the_way() {
+fn spitter_does_not_spit_with_a_friend_in_the_line_of_fire() {
     let mut game = against("spit", "", "##########\n#@.d...m.#\n##########");
     for _ in 0..20 {
         let events = play(&mut game, Action::Wait);
@@ -207,7 +207,7 @@ fn nobody_spits_at_a_friend_in_the_way() {
 }
 
 #[test]
-fn what_bursts_hurts_those_around_and_what_divides_is_two() {
+fn burst_monster_hurts_neighbours_and_divide_monster_splits() {
     let mut game = against("divide", "", BESIDE);
     for _ in 0..6 {
         play(&mut game, Action::Walk(Dir::East));
@@ -226,7 +226,7 @@ fn what_bursts_hurts_those_around_and_what_divides_is_two() {
 }
 
 #[test]
-fn a_call_is_told_once_in_the_words_of_the_ability() {
+fn call_for_help_is_logged_once_with_the_ability_text() {
     let mut game = against("shout", "", "##########\n#@.....m.#\n##########");
     let mut said = Vec::new();
     for _ in 0..4 {

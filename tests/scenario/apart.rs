@@ -33,7 +33,7 @@ fn islander(letter: char) -> Game {
 }
 
 #[test]
-fn who_hunts_the_hero_from_an_island_keeps_them_from_nothing() {
+fn melee_hunter_on_an_island_does_not_interrupt_activities() {
     let mut game = islander('r');
     let far = Point::new(18, 5);
     assert_eq!(ended(&mut game, Behaviour::Travel(far)), None);
@@ -43,7 +43,7 @@ fn who_hunts_the_hero_from_an_island_keeps_them_from_nothing() {
 }
 
 #[test]
-fn who_shoots_from_an_island_does() {
+fn archer_on_an_island_interrupts_activities() {
     let mut game = islander('a');
     for behaviour in [Behaviour::Explore, Behaviour::Travel(Point::new(18, 5)), Behaviour::WaitForChange] {
         let why = ended(&mut game, behaviour);
@@ -52,7 +52,7 @@ fn who_shoots_from_an_island_does() {
 }
 
 #[test]
-fn who_comes_into_view_in_a_pool_is_told_of_once() {
+fn water_bound_monster_interrupts_autoexplore_only_once() {
     let mut game = stage(
         "######################
          #@...#...........~~~~#
@@ -71,7 +71,7 @@ fn who_comes_into_view_in_a_pool_is_told_of_once() {
 }
 
 #[test]
-fn who_bites_out_of_a_pool_lets_nobody_rest_beside_it() {
+fn monster_biting_from_a_pool_interrupts_waiting_but_not_travel() {
     let mut game = stage(
         "##########
          #........#

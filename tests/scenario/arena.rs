@@ -79,7 +79,7 @@ fn told(game: &Game) -> String {
 }
 
 #[test]
-fn every_hit_lands_and_takes_one_and_the_hero_is_drawn_as_what_is_left() {
+fn arena_hits_always_deal_1_damage_and_hero_glyph_shows_hp() {
     for seed in 0..200 {
         let mut game = arena_of("####\n#e@#\n####", seed);
         looks(&game, "####\n#e3#\n####");
@@ -94,7 +94,7 @@ fn every_hit_lands_and_takes_one_and_the_hero_is_drawn_as_what_is_left() {
 }
 
 #[test]
-fn the_hero_bumps_to_attack_and_one_hit_is_enough() {
+fn hero_kills_an_arena_enemy_with_a_single_bump_attack() {
     for seed in 0..200 {
         let mut game = arena_of("####\n#e@#\n####", seed);
         play(&mut game, Action::Walk(Dir::West));
@@ -103,7 +103,7 @@ fn the_hero_bumps_to_attack_and_one_hit_is_enough() {
 }
 
 #[test]
-fn an_enemy_within_six_steps_walks_along_the_longer_way() {
+fn enemy_within_six_steps_moves_along_the_longer_axis() {
     // Four cells left and two cells up: six steps.
     let mut game = arena(
         "########
@@ -136,7 +136,7 @@ fn an_enemy_within_six_steps_walks_along_the_longer_way() {
 }
 
 #[test]
-fn it_looks_for_no_way_round() {
+fn arena_enemy_does_not_path_around_walls() {
     let mut game = arena(
         "#######
          #@.#e.#
@@ -156,7 +156,7 @@ fn it_looks_for_no_way_round() {
 }
 
 #[test]
-fn a_farther_one_drifts_to_all_four_sides_and_nowhere_else() {
+fn distant_arena_enemy_waits_or_steps_in_four_directions_evenly() {
     let mut came = [0; 5];
     for seed in 0..400 {
         let mut game = arena_of(
@@ -185,7 +185,7 @@ fn a_farther_one_drifts_to_all_four_sides_and_nowhere_else() {
 }
 
 #[test]
-fn enemies_do_not_care_whom_they_bump() {
+fn arena_enemies_attack_each_other_when_they_bump() {
     // The rear enemy acts first, and the other enemy blocks it.
     let mut game = arena(
         "########
@@ -204,7 +204,7 @@ fn enemies_do_not_care_whom_they_bump() {
 }
 
 #[test]
-fn only_the_four_sides_count() {
+fn diagonal_moves_and_attacks_are_refused_without_using_a_turn() {
     let mut game = arena(
         "#####
          #e..#
@@ -227,7 +227,7 @@ fn only_the_four_sides_count() {
 }
 
 #[test]
-fn exploring_and_travelling_keep_to_the_four_sides_too() {
+fn travel_in_the_arena_works_without_diagonal_moves() {
     let mut game = arena(
         "##############
          #@...........#
@@ -246,7 +246,7 @@ fn exploring_and_travelling_keep_to_the_four_sides_too() {
 }
 
 #[test]
-fn whoever_is_the_last_one_standing_has_won() {
+fn killing_the_last_arena_enemy_wins_the_run() {
     let mut game = arena("#####\n#e@e#\n#####");
     play(&mut game, Action::Walk(Dir::West));
     assert!(game.world().ending().is_none(), "one is left");
@@ -256,7 +256,7 @@ fn whoever_is_the_last_one_standing_has_won() {
 }
 
 #[test]
-fn who_stands_alone_because_the_others_killed_each_other_has_won_too() {
+fn arena_is_won_when_enemies_have_killed_each_other() {
     let mut game = arena(
         "########
          #ee...@#
@@ -276,7 +276,7 @@ fn who_stands_alone_because_the_others_killed_each_other_has_won_too() {
 }
 
 #[test]
-fn all_of_it_is_in_view_whatever_stands_between() {
+fn whole_arena_is_visible_through_walls() {
     let game = arena(
         "##############
          #@#...#....#e#

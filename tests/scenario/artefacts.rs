@@ -44,7 +44,7 @@ fn take_off(game: &mut Game, id: &str) {
 }
 
 #[test]
-fn what_there_is_only_one_of_is_made_once() {
+fn unique_item_is_generated_only_once() {
     let mut game = stand(&["call", "call"]);
     use_it(&mut game, "call", None);
     use_it(&mut game, "call", None);
@@ -57,7 +57,7 @@ fn what_there_is_only_one_of_is_made_once() {
 }
 
 #[test]
-fn what_was_made_is_saved() {
+fn generated_unique_items_are_recorded_in_the_save() {
     let folder = tempfile::tempdir().unwrap();
     let saves = Saves::new(folder.path());
     let mut game = stand(&["call", "call"]);
@@ -72,7 +72,7 @@ fn what_was_made_is_saved() {
 }
 
 #[test]
-fn a_set_is_worth_more_than_its_parts() {
+fn item_set_bonuses_depend_on_the_number_of_parts_worn() {
     let mut game = stand(&["hood", "cloak", "wick"]);
     walk(&mut game, ".");
     assert_eq!((armour(&game), said(&game, "It hums.") > 0), (6, true));

@@ -29,7 +29,7 @@ const HALL: &str = "####################
                     ####################";
 
 #[test]
-fn the_hurt_heal_and_who_walks_about_is_elsewhere() {
+fn monsters_heal_and_wander_while_the_hero_is_away() {
     let mut game = run(content(&[HALL, BELOW]), 1);
     let hurt = |game: &Game| actor(game, 'h').hp() < actor(game, 'h').max_hp() - 15;
     for _ in 0..60 {
@@ -51,7 +51,7 @@ fn the_hurt_heal_and_who_walks_about_is_elsewhere() {
 }
 
 #[test]
-fn who_was_after_the_hero_waits_by_the_stair_and_later_gives_up() {
+fn hunter_waits_at_the_stair_then_gives_up_while_hero_is_away() {
     let hall = "####################
                 #@>..........m.....#
                 #..................#
@@ -74,7 +74,7 @@ fn who_was_after_the_hero_waits_by_the_stair_and_later_gives_up() {
 }
 
 #[test]
-fn those_who_sleep_sleep_on() {
+fn sleeping_monsters_stay_asleep_while_the_hero_is_away() {
     let hall = "####################
                 #@>........z.......#
                 ####################";
@@ -101,7 +101,7 @@ fn laid(covers: &str) -> Game {
 }
 
 #[test]
-fn smoke_is_gone_and_what_does_not_fade_is_not() {
+fn smoke_fades_and_webs_stay_while_the_hero_is_away() {
     let mut game = laid(r#"{"cover":{"cover":"smoke","amount":"60"}},{"cover":{"cover":"web"}}"#);
     let webs = cells(&game, "web");
     assert!(cells(&game, "smoke") > 0 && webs > 0);
@@ -110,7 +110,7 @@ fn smoke_is_gone_and_what_does_not_fade_is_not() {
 }
 
 #[test]
-fn fires_have_eaten_what_they_could_reach() {
+fn fire_burns_all_straw_while_the_hero_is_away() {
     let straw = r#"{"cover":{"cover":"straw"}}"#;
     let mut game = laid(straw);
     let stacks = cells(&game, "straw");
@@ -122,7 +122,7 @@ fn fires_have_eaten_what_they_could_reach() {
 }
 
 #[test]
-fn a_level_that_was_left_knows_when_and_a_saved_run_goes_on_alike() {
+fn absence_from_a_level_simulates_identically_after_resume() {
     let play_on = |game: &mut Game| {
         be_away(game, 60);
         (game.world().fingerprint(game.content()), picture(game))
@@ -135,7 +135,7 @@ fn a_level_that_was_left_knows_when_and_a_saved_run_goes_on_alike() {
 }
 
 #[test]
-fn hunters_come_after_the_thief() {
+fn goal_hunters_appear_only_while_the_hero_carries_the_goal_item() {
     let table = r#"{"id":"hunters","entries":[{"monster":"m_h","frequency":5,"depth":[1,9],"group":"2"}]}"#;
     let hall = "##############
                 #@<.........>#
@@ -172,7 +172,7 @@ fn hunters_come_after_the_thief() {
 }
 
 #[test]
-fn every_other_group_cuts_off_the_way_of_the_thief() {
+fn goal_hunters_alternate_stairs_and_avoid_stairs_near_the_hero() {
     let table = r#"{"id":"hunters","entries":[{"monster":"m_d","frequency":5,"depth":[1,9],"group":"1"}]}"#;
     // Returns the stairs beside which the groups appear. The groups stay there.
     let gates = |hall: &str| {
@@ -208,7 +208,7 @@ fn every_other_group_cuts_off_the_way_of_the_thief() {
 }
 
 #[test]
-fn who_was_called_for_a_while_is_soon_gone() {
+fn summoned_ally_expires_while_the_hero_is_away() {
     let hall = "####################
                 #@........>........#
                 ####################";

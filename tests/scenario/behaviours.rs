@@ -6,7 +6,7 @@ use fifteen::content::kinds::tile::Stair;
 use fifteen::game::{Action, Behaviour, EventKind, Game, Mood, StopReason};
 
 #[test]
-fn a_run_follows_the_corridor_round_its_corners_and_ends_where_it_opens() {
+fn run_follows_corridor_corners_and_stops_at_a_door() {
     let mut game = stage(
         "############
          #@....######
@@ -19,7 +19,7 @@ fn a_run_follows_the_corridor_round_its_corners_and_ends_where_it_opens() {
 }
 
 #[test]
-fn a_run_ends_where_there_is_something_to_decide() {
+fn run_stops_at_a_corridor_junction() {
     let mut game = stage(
         "############
          #@.........#
@@ -32,7 +32,7 @@ fn a_run_ends_where_there_is_something_to_decide() {
 }
 
 #[test]
-fn a_run_crosses_a_hall_to_the_wall() {
+fn run_across_a_room_ends_at_the_wall() {
     let mut game = stage(
         "##########
          #........#
@@ -45,7 +45,7 @@ fn a_run_crosses_a_hall_to_the_wall() {
 }
 
 #[test]
-fn a_run_along_the_wall_of_a_hall_ends_in_its_corner() {
+fn run_along_a_wall_ends_in_the_corner() {
     let mut game = stage(
         "##########
          #@.......#
@@ -58,7 +58,7 @@ fn a_run_along_the_wall_of_a_hall_ends_in_its_corner() {
 }
 
 #[test]
-fn a_run_out_of_a_hall_ends_at_the_mouth_of_the_corridor() {
+fn run_from_a_room_stops_at_the_corridor_mouth() {
     let mut game = stage(
         "############
          #....#######
@@ -73,7 +73,7 @@ fn a_run_out_of_a_hall_ends_at_the_mouth_of_the_corridor() {
 }
 
 #[test]
-fn exploring_sees_everything_that_can_be_reached_and_says_so() {
+fn autoexplore_sees_every_reachable_cell_and_reports_completion() {
     let mut game = stage(
         "####################
          #@...#....+........#
@@ -94,7 +94,7 @@ fn exploring_sees_everything_that_can_be_reached_and_says_so() {
 }
 
 #[test]
-fn exploring_stops_when_a_monster_comes_into_view_and_does_not_begin_while_it_hunts() {
+fn autoexplore_stops_for_new_monsters_and_is_refused_while_hunted() {
     let mut game = stage(
         "###########
          #@........#
@@ -126,7 +126,7 @@ fn exploring_stops_when_a_monster_comes_into_view_and_does_not_begin_while_it_hu
 }
 
 #[test]
-fn exploring_goes_on_past_a_sleeper_and_round_it_until_it_wakes() {
+fn autoexplore_passes_an_unaware_monster_without_attacking() {
     let mut game = stage(
         "##################
          #@...............#
@@ -146,7 +146,7 @@ fn exploring_goes_on_past_a_sleeper_and_round_it_until_it_wakes() {
 }
 
 #[test]
-fn exploring_ends_at_a_sleeper_that_fills_the_only_way() {
+fn autoexplore_stops_at_a_monster_blocking_the_only_path() {
     let mut game = stage(
         "##############
          #@...#########
@@ -167,7 +167,7 @@ fn exploring_ends_at_a_sleeper_that_fills_the_only_way() {
 }
 
 #[test]
-fn the_one_who_fills_the_way_is_named_and_not_one_beside_it() {
+fn travel_stop_message_names_the_monster_blocking_the_path() {
     let mut game = stage(
         "##############
          #.d...########
@@ -180,7 +180,7 @@ fn the_one_who_fills_the_way_is_named_and_not_one_beside_it() {
 }
 
 #[test]
-fn who_runs_away_keeps_nobody_from_exploring() {
+fn fleeing_monster_does_not_prevent_travel() {
     let mut game = stage(
         "######################
          #....................#
@@ -198,7 +198,7 @@ fn who_runs_away_keeps_nobody_from_exploring() {
 }
 
 #[test]
-fn who_is_far_off_and_has_not_noticed_the_hero_keeps_nobody_from_setting_out() {
+fn distant_unaware_monster_does_not_prevent_travel() {
     let mut game = stage(
         "######################
          #@...................#
@@ -211,7 +211,7 @@ fn who_is_far_off_and_has_not_noticed_the_hero_keeps_nobody_from_setting_out() {
 }
 
 #[test]
-fn who_has_nothing_to_fight_with_keeps_nobody_from_setting_out_or_resting() {
+fn harmless_hunter_does_not_prevent_travel() {
     let mut game = stage(
         "######################
          #@...................#
@@ -231,7 +231,7 @@ fn who_has_nothing_to_fight_with_keeps_nobody_from_setting_out_or_resting() {
 }
 
 #[test]
-fn where_one_was_going_is_remembered_until_one_is_there() {
+fn travel_goal_is_kept_until_it_is_reached() {
     let mut game = stage(
         "######################
          #@...................#
@@ -254,7 +254,7 @@ fn where_one_was_going_is_remembered_until_one_is_there() {
 }
 
 #[test]
-fn resting_heals_and_ends() {
+fn rest_ends_at_full_health_and_waiting_lasts_100_turns() {
     let mut game = stage(
         "#######
          #@q...#
@@ -279,7 +279,7 @@ fn resting_heals_and_ends() {
 }
 
 #[test]
-fn travelling_goes_to_the_known_stair() {
+fn travel_reaches_a_discovered_stair() {
     let top = "##########
                #@...#...#
                #....+.>.#
@@ -299,7 +299,7 @@ fn travelling_goes_to_the_known_stair() {
 }
 
 #[test]
-fn travelling_to_the_unknown_or_off_the_map_is_refused() {
+fn travel_to_unknown_or_invalid_cells_is_refused() {
     let mut game = stage(
         "########
          #@.#...#
@@ -316,7 +316,7 @@ fn travelling_to_the_unknown_or_off_the_map_is_refused() {
 }
 
 #[test]
-fn a_key_breaks_in() {
+fn interrupt_ends_the_current_activity() {
     let mut game = stage(
         "############
          #@.........#
@@ -339,7 +339,7 @@ fn told_at_the_door(rooms: [&str; 3]) -> String {
 }
 
 #[test]
-fn the_most_pressing_of_all_who_come_up_at_once_is_named_and_the_others_are_counted() {
+fn stop_message_names_the_most_urgent_monster_and_counts_the_rest() {
     let empty = "........";
     for (rooms, said) in [
         // The first creature of the level (`d`) is harmless and farther away, so the message names the other.
@@ -362,7 +362,7 @@ fn the_most_pressing_of_all_who_come_up_at_once_is_named_and_the_others_are_coun
 }
 
 #[test]
-fn the_most_pressing_of_several_hunters_is_the_one_who_lets_nobody_begin() {
+fn refusal_to_explore_names_the_most_urgent_hunter() {
     let mut game = stage(
         "##########
          #r.......#
@@ -382,7 +382,7 @@ fn the_most_pressing_of_several_hunters_is_the_one_who_lets_nobody_begin() {
 }
 
 #[test]
-fn a_hunter_who_was_out_of_sight_and_comes_back_is_news() {
+fn hunter_returning_to_view_counts_as_new_danger() {
     let mut game = stage(
         "###########
          #@/...a...#

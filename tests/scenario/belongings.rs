@@ -34,7 +34,7 @@ fn worn(game: &Game) -> Vec<&str> {
 }
 
 #[test]
-fn they_strike_with_what_they_wield_and_are_protected_by_what_they_wear() {
+fn monsters_use_wielded_weapons_and_worn_armour() {
     let mut game = facing(r#"{"item":"sword"},{"item":"mail"}"#, "");
     assert_eq!(worn(&game), ["sword", "mail"]);
     assert_eq!(game.stats(orc(&game))[Stat::Armour], 4);
@@ -43,7 +43,7 @@ fn they_strike_with_what_they_wield_and_are_protected_by_what_they_wear() {
 }
 
 #[test]
-fn what_takes_both_hands_leaves_none_for_a_shield() {
+fn monster_with_a_two_handed_weapon_does_not_wear_a_shield() {
     let game = facing(r#"{"item":"great_axe"},{"item":"shield"}"#, "");
     assert_eq!(worn(&game), ["great_axe"]);
     assert_eq!(orc(&game).pack().len(), 2, "it carries the shield about");
@@ -52,7 +52,7 @@ fn what_takes_both_hands_leaves_none_for_a_shield() {
 }
 
 #[test]
-fn gear_lies_where_its_owner_died() {
+fn monster_drops_its_gear_where_it_dies() {
     let mut game = facing(r#"{"item":"sword"}"#, r#""defence":-100,"#);
     for _ in 0..40 {
         let there = game.level().actor_at(Point::new(2, 1)).map(|actor| actor.id());
@@ -68,7 +68,7 @@ fn gear_lies_where_its_owner_died() {
 }
 
 #[test]
-fn they_use_what_they_have_if_they_have_the_mind_for_it() {
+fn monsters_with_uses_items_use_their_wand() {
     let mut used = false;
     let mut game = facing(r#"{"item":"wand"}"#, r#""mind":{"uses_items":true},"#);
     for _ in 0..30 {

@@ -15,7 +15,7 @@ fn watch(game: &mut Game, player: &mut Bot, turns: usize) -> Vec<Action> {
 }
 
 #[test]
-fn it_gets_out_of_the_sight_of_those_who_shoot() {
+fn bot_takes_cover_from_archers() {
     let mut game = stage(
         "##############
          #......@...aa#
@@ -30,7 +30,7 @@ fn it_gets_out_of_the_sight_of_those_who_shoot() {
 }
 
 #[test]
-fn it_does_not_hide_from_one_who_shoots_where_there_is_nowhere_to_hide() {
+fn bot_advances_on_archers_when_there_is_no_cover() {
     let mut game = stage(
         "##############
          #......@..aaa#
@@ -43,7 +43,7 @@ fn it_does_not_hide_from_one_who_shoots_where_there_is_nowhere_to_hide() {
 }
 
 #[test]
-fn it_strikes_first_at_who_sleeps_where_that_is_most_of_the_fight() {
+fn bot_attacks_a_sleeper_only_if_the_first_hit_decides_the_fight() {
     let lane = "##############
                 #.@..z.......#
                 ##############";

@@ -74,7 +74,7 @@ fn depth(game: &Game) -> (u16, i32) {
 }
 
 #[test]
-fn a_branch_leads_down_from_a_level_that_the_seed_chooses_and_back_to_its_stair() {
+fn branch_starts_at_a_seeded_level_and_its_stairs_lead_both_ways() {
     let content = with_kiln();
     let mut mouths = BTreeSet::new();
     for seed in 1..=12 {
@@ -104,7 +104,7 @@ fn a_branch_leads_down_from_a_level_that_the_seed_chooses_and_back_to_its_stair(
 }
 
 #[test]
-fn a_level_is_what_it_was_but_for_the_stair() {
+fn adding_a_branch_changes_only_its_stair_cell() {
     let (with, without) = (with_kiln(), content(""));
     let level = |content: &Content, id| {
         let kind = content.scenarios.find("stage").unwrap();
@@ -125,7 +125,7 @@ fn a_level_is_what_it_was_but_for_the_stair() {
 }
 
 #[test]
-fn who_travels_takes_the_stair_into_the_branch_and_out_of_it() {
+fn travel_uses_branch_stairs_in_both_directions() {
     let mut game = at_the_mouth(&with_kiln(), 1);
     let mouth = game.level().id();
     take(&mut game, Stair::Branch);
@@ -140,7 +140,7 @@ fn who_travels_takes_the_stair_into_the_branch_and_out_of_it() {
 }
 
 #[test]
-fn nobody_climbs_aside_where_no_branch_is() {
+fn branch_stair_is_refused_where_there_is_none() {
     let mut game = run(with_kiln(), 1);
     assert_eq!(refused(&mut game, Action::TakeStair(Stair::Branch)), Some(Refusal::NoStairDown));
     take(&mut game, Stair::Down);
@@ -148,7 +148,7 @@ fn nobody_climbs_aside_where_no_branch_is() {
 }
 
 #[test]
-fn the_way_down_is_the_main_one_unless_one_stands_on_the_other() {
+fn known_way_down_prefers_the_main_stair_unless_on_the_branch_stair() {
     let mut game = at_the_mouth(&with_kiln(), 1);
     let (down, aside) = (stair(&game, Stair::Down), stair(&game, Stair::Branch));
     assert_eq!(game.known_way_down(), down.map(|at| (Stair::Down, at)));
@@ -168,7 +168,7 @@ fn reloaded(game: &Game, content: &Rc<Content>) -> Result<Game, String> {
 }
 
 #[test]
-fn a_run_is_saved_in_a_branch_and_goes_on_there() {
+fn run_saved_inside_a_branch_resumes_there() {
     let content = with_kiln();
     let mut game = at_the_mouth(&content, 2);
     let (mouth, door) = (game.level().id(), stair(&game, Stair::Branch).unwrap());
@@ -185,7 +185,7 @@ fn a_run_is_saved_in_a_branch_and_goes_on_there() {
 }
 
 #[test]
-fn a_branch_that_is_gone_waits_until_it_comes_back() {
+fn levels_of_a_removed_branch_are_kept_until_it_returns() {
     let content = with_kiln();
     let mut game = at_the_mouth(&content, 2);
     take(&mut game, Stair::Branch);
@@ -210,7 +210,7 @@ fn a_branch_that_is_gone_waits_until_it_comes_back() {
 }
 
 #[test]
-fn a_level_of_another_branch_of_the_same_number_waits() {
+fn level_of_a_different_branch_with_the_same_number_is_set_aside() {
     let other = BRANCH.replace("kiln\",\"name", "oven\",\"name");
     let swapped = content(&format!(r#""branches":[{other},{BRANCH}],"#));
     let mut game = at_the_mouth(&with_kiln(), 2);
@@ -224,7 +224,7 @@ fn a_level_of_another_branch_of_the_same_number_waits() {
 }
 
 #[test]
-fn a_branch_that_comes_during_a_run_leads_off_from_a_level_that_is_still_to_be_built() {
+fn branch_added_during_a_run_starts_only_on_an_unbuilt_level() {
     let (without, with) = (content(""), with_kiln());
     let mouth = at_the_mouth(&with, 2).level().id().0;
     // The level with the possible stair was built before the branch was added.
@@ -245,7 +245,7 @@ fn a_branch_that_comes_during_a_run_leads_off_from_a_level_that_is_still_to_be_b
 }
 
 #[test]
-fn the_seed_chooses_a_theme_for_all_levels_that_have_it() {
+fn seed_chooses_a_single_theme_for_all_levels_with_that_choice() {
     let choice = r#""choices":[{"theme":"theme1","any":["theme1","theme2"]}],"#;
     let fields = r#""branches":[{"id":"kiln","name":"the Old Kiln","from":[2,2],"themes":["theme2"],"stair":"kiln_stair","levels":["theme4","theme1","theme5"]}],"#;
     let content = content(&format!("{choice}{fields}"));
@@ -267,7 +267,7 @@ fn the_seed_chooses_a_theme_for_all_levels_that_have_it() {
 }
 
 #[test]
-fn a_bot_looks_into_a_branch_before_it_goes_on() {
+fn bot_explores_a_branch_before_continuing_down() {
     let content = with_kiln();
     let mut game = run(content.clone(), 1);
     let mut bot = Bot::new(game.content());
@@ -284,7 +284,7 @@ fn a_bot_looks_into_a_branch_before_it_goes_on() {
 }
 
 #[test]
-fn levels_of_a_branch_that_are_lost_are_built_again_with_their_stairs() {
+fn repair_rebuilds_lost_branch_levels_with_their_stairs() {
     let content = with_kiln();
     let mut game = at_the_mouth(&content, 2);
     let (mouth, deep) = depth(&game);

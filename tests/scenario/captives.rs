@@ -37,7 +37,7 @@ fn hire(game: &mut Game, service: u8) -> Option<Refusal> {
 }
 
 #[test]
-fn a_captive_has_a_name_that_is_drawn_without_the_dice_of_the_run() {
+fn captive_has_a_personal_name_without_using_the_run_rng() {
     let game = with_captive(&[CELL], &[], "");
     let rat = game.level().actors().get(id(&game, 'r')).unwrap();
     assert_eq!(game.personal_name(rat), Some("XYZZY"));
@@ -48,7 +48,7 @@ fn a_captive_has_a_name_that_is_drawn_without_the_dice_of_the_run() {
 }
 
 #[test]
-fn who_is_freed_is_told_of_by_name_from_then_on() {
+fn freed_captive_is_named_in_messages_and_history() {
     let mut game = freed(&[]);
     assert!(last_messages(&game, 1)[0].contains("XYZZY the r-thing"), "{:?}", last_messages(&game, 3));
     let story = game.world().lore().history();
@@ -59,7 +59,7 @@ fn who_is_freed_is_told_of_by_name_from_then_on() {
 }
 
 #[test]
-fn an_ally_does_for_gold_what_its_kind_does() {
+fn ally_performs_its_service_for_gold() {
     let mut game = freed(&["gold 30"]);
     assert_eq!(game.gold(), 30);
     assert_eq!(hire(&mut game, 1), None);
@@ -72,21 +72,21 @@ fn an_ally_does_for_gold_what_its_kind_does() {
 }
 
 #[test]
-fn a_captive_does_nothing_for_gold_before_it_is_free() {
+fn captive_offers_no_service_before_it_is_freed() {
     let mut game = with_captive(&[CELL], &["gold 30"], "");
     assert_eq!(hire(&mut game, 0), Some(Refusal::NoAlly));
     assert_eq!(game.gold(), 30);
 }
 
 #[test]
-fn who_has_nothing_to_make_out_keeps_the_gold() {
+fn service_without_effect_is_refused_and_costs_no_gold() {
     let mut game = freed(&["gold 30"]);
     assert_eq!(hire(&mut game, 2), Some(Refusal::NoEffectOnAny));
     assert_eq!(game.gold(), 30);
 }
 
 #[test]
-fn an_ally_with_a_name_is_mourned_in_the_log_and_in_the_tale() {
+fn death_of_a_named_ally_appears_in_log_and_history() {
     let mut game = with_captive(&["#########\n#@&.....#\n#.......#\n#......K#\n#########"], &[], "");
     let rat = id(&game, 'r');
     play(&mut game, Action::Free(rat));
@@ -104,7 +104,7 @@ fn an_ally_with_a_name_is_mourned_in_the_log_and_in_the_tale() {
 }
 
 #[test]
-fn who_is_brought_up_into_the_open_is_in_the_tale_once() {
+fn bringing_a_captive_to_the_surface_is_recorded_once() {
     let levels = ["######\n#@.>.#\n######", "######\n#<&..#\n######"];
     let mut game = with_captive(&levels, &[], r#""surface_levels":1,"#);
     walk(&mut game, "ll");
@@ -143,7 +143,7 @@ fn states(game: &Game) -> Vec<(String, CompanionState)> {
 }
 
 #[test]
-fn who_is_brought_up_lives_there_and_asks_less_of_a_neighbour() {
+fn rescued_captive_settles_on_the_surface_and_gives_a_discount() {
     let mut game = home(&["gold 30"], "");
     let said = last_messages(&game, 4);
     let settled = "XYZZY the r-thing looks up at the sky for a while";
@@ -161,7 +161,7 @@ fn who_is_brought_up_lives_there_and_asks_less_of_a_neighbour() {
 }
 
 #[test]
-fn who_is_told_to_wait_below_is_known_to_wait_there() {
+fn companion_list_shows_where_an_ally_waits() {
     let mut game = with_captive(&HOME, &[], r#""surface_levels":1,"#);
     assert!(states(&game).is_empty(), "whom nobody has freed nobody has to mind");
     walk(&mut game, "ll");
@@ -180,7 +180,7 @@ fn prices(game: &Game) -> (Vec<u32>, Vec<(PriceReason, u32)>) {
 }
 
 #[test]
-fn a_price_says_what_it_comes_of() {
+fn service_prices_report_their_modifiers() {
     assert_eq!(prices(&freed(&[])), (vec![5, 20, 1], vec![]));
     let lamps = r#""lamps":{"count":2,"every":20,"out":[{"left":1,"text":"One is left.","prices":150}]},"#;
     let mut game = home(&[], lamps);
@@ -194,7 +194,7 @@ fn a_price_says_what_it_comes_of() {
 }
 
 #[test]
-fn fewer_lamps_make_everything_dearer_and_then_shut_the_town() {
+fn extinguished_lamps_raise_prices_and_then_close_shops() {
     let lamps = r#""lamps":{"count":2,"every":20,"out":[
         {"left":1,"text":"One is left.","prices":150},{"left":0,"text":"None is left.","closes":true}]},"#;
     let mut game = home(&["gold 50"], lamps);

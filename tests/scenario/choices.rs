@@ -58,7 +58,7 @@ fn on(item: ItemId, on: ItemId) -> Action {
 }
 
 #[test]
-fn a_scroll_of_identify_does_what_it_is_told() {
+fn identify_scroll_identifies_the_chosen_item() {
     let mut game = found(IDENTIFY, &["draught", "wand", "ring_of_fire"]);
     let (scroll, wand) = (number(&game, "test_scroll"), number(&game, "wand"));
     let turn = game.world().turn();
@@ -84,7 +84,7 @@ fn a_scroll_of_identify_does_what_it_is_told() {
 }
 
 #[test]
-fn what_is_known_already_is_no_answer() {
+fn identifying_a_known_item_is_refused_without_cost() {
     let mut game = found(IDENTIFY, &["draught", "wand", "ring_of_fire"]);
     let (scroll, wand) = (number(&game, "test_scroll"), number(&game, "wand"));
     play(&mut game, on(scroll, wand));
@@ -94,7 +94,7 @@ fn what_is_known_already_is_no_answer() {
 }
 
 #[test]
-fn where_there_is_no_choice_nobody_asks() {
+fn identify_scroll_with_a_single_candidate_needs_no_choice() {
     let mut game = found(IDENTIFY, &["draught"]);
     let scroll = number(&game, "test_scroll");
     play(&mut game, Action::Use(scroll, None));
@@ -107,7 +107,7 @@ fn where_there_is_no_choice_nobody_asks() {
 }
 
 #[test]
-fn of_two_pieces_of_armour_the_hero_names_the_one_to_enchant() {
+fn enchant_scroll_requires_a_choice_between_two_armour_pieces() {
     let mut game = with_scroll(ENCHANT, &["mail", "shield"]);
     let scroll = number(&game, "test_scroll");
     let events = play(&mut game, Action::Use(scroll, None));
@@ -121,7 +121,7 @@ fn of_two_pieces_of_armour_the_hero_names_the_one_to_enchant() {
 }
 
 #[test]
-fn of_a_stack_three_are_enchanted_and_are_a_stack_of_their_own() {
+fn enchanting_a_stack_splits_off_three_items() {
     const ANYTHING: &str = r#"[{"who":"self","what":[{"enchant":{"item":"anything"}}]}]"#;
     let mut game = with_scroll(ANYTHING, &["dart 9"]);
     let (scroll, darts) = (number(&game, "test_scroll"), number(&game, "dart"));
@@ -144,14 +144,14 @@ fn of_a_stack_three_are_enchanted_and_are_a_stack_of_their_own() {
 }
 
 #[test]
-fn the_choice_is_a_part_of_the_command() {
+fn use_command_text_includes_the_target_item() {
     let act = on(ItemId(3), ItemId(7));
     assert_eq!(Command::Act(act).to_string(), "use 3 on 7");
     assert_eq!(Command::parse("use 3 on 7"), Some(Command::Act(act)));
 }
 
 #[test]
-fn a_cloak_is_worn_over_armour() {
+fn cloak_can_be_worn_over_armour() {
     let mut game = with_gear(ROOM, &["mail", "cloak"]);
     let cloak = number(&game, "cloak");
     if !item(&game, "cloak").is_worn() {
@@ -162,7 +162,7 @@ fn a_cloak_is_worn_over_armour() {
 }
 
 #[test]
-fn what_has_to_be_taken_off_is_told() {
+fn log_reports_gear_taken_off_for_a_two_handed_weapon() {
     let mut game = with_gear(ROOM, &["shield", "great_axe"]);
     let axe = number(&game, "great_axe");
     if item(&game, "great_axe").is_worn() {

@@ -5,7 +5,7 @@ use fifteen::base::{Dir, Point};
 use fifteen::game::{Action, EventKind, Game, Refusal, StatExplanation};
 
 #[test]
-fn bumping_is_striking() {
+fn walking_into_a_monster_attacks_it() {
     let mut game = stage(
         "#####
          #@d.#
@@ -23,7 +23,7 @@ fn bumping_is_striking() {
 }
 
 #[test]
-fn a_blow_says_why_it_is_as_likely_as_it_is() {
+fn to_hit_explanation_lists_all_modifiers() {
     let game = stage(
         "######
          #@c.d#
@@ -45,7 +45,7 @@ fn a_blow_says_why_it_is_as_likely_as_it_is() {
 }
 
 #[test]
-fn the_reasons_of_a_blow_make_up_its_numbers() {
+fn attack_breakdown_sums_to_the_to_hit_total() {
     let game = stage(
         "######
          #@c.d#
@@ -62,7 +62,7 @@ fn the_reasons_of_a_blow_make_up_its_numbers() {
 }
 
 #[test]
-fn rubble_is_cover_from_afar_unless_who_shoots_leans_round_it() {
+fn rubble_gives_cover_from_ranged_attacks_unless_beside_the_archer() {
     let theirs = |picture: &str| {
         let game = stage(picture);
         game.first_hits(id(&game, 'a')).1.unwrap().to_string()
@@ -98,7 +98,7 @@ fn rubble_is_cover_from_afar_unless_who_shoots_leans_round_it() {
 }
 
 #[test]
-fn cover_counts_for_no_blow_that_is_struck_from_beside() {
+fn cover_does_not_apply_to_melee_attacks() {
     let game = stage(
         "########
          #@.:..r#
@@ -111,7 +111,7 @@ fn cover_counts_for_no_blow_that_is_struck_from_beside() {
 }
 
 #[test]
-fn who_stands_in_rubble_is_harder_to_hit_from_afar_but_not_from_beside() {
+fn standing_in_rubble_gives_cover_from_ranged_attackers_only() {
     let mut game = stage(
         "########
          #@:...a#
@@ -125,7 +125,7 @@ fn who_stands_in_rubble_is_harder_to_hit_from_afar_but_not_from_beside() {
 }
 
 #[test]
-fn the_unaware_are_hit_twice_as_hard() {
+fn attacks_on_unaware_targets_deal_double_damage() {
     let mut game = stage(
         "#####
          #@d.#
@@ -144,7 +144,7 @@ fn the_unaware_are_hit_twice_as_hard() {
 }
 
 #[test]
-fn the_dead_leave_the_map() {
+fn dead_monsters_are_removed_from_the_map() {
     let mut game = stage(
         "#####
          #@m.#
@@ -165,7 +165,7 @@ fn the_dead_leave_the_map() {
 }
 
 #[test]
-fn death_ends_the_run_and_says_by_whom() {
+fn hero_death_ends_the_run_and_records_the_killer() {
     let mut game = stage(
         "#####
          #@K.#
@@ -186,7 +186,7 @@ fn death_ends_the_run_and_says_by_whom() {
 }
 
 #[test]
-fn nobody_strikes_what_is_out_of_reach() {
+fn attacks_out_of_reach_or_on_the_hero_are_refused() {
     let mut game = stage(
         "########
          #@...d.#
@@ -201,7 +201,7 @@ fn nobody_strikes_what_is_out_of_reach() {
 }
 
 #[test]
-fn who_is_seen_past_a_corner_is_in_the_line_of_a_shot_but_not_who_is_behind_a_grate() {
+fn corner_does_not_block_the_line_of_fire_but_a_grate_does() {
     let game = stage(
         "############
          #....=.z...#

@@ -26,7 +26,7 @@ fn town(more: &str) -> Game {
 }
 
 #[test]
-fn a_promise_is_told_when_it_is_made_and_when_it_is_kept() {
+fn save_diff_reports_quest_acceptance_and_completion() {
     let mut game = town("");
     let then = look(&game);
     promise(&mut game);
@@ -46,7 +46,7 @@ fn a_promise_is_told_when_it_is_made_and_when_it_is_kept() {
 }
 
 #[test]
-fn a_promise_that_came_to_nothing_is_told_with_the_reason() {
+fn save_diff_reports_a_failed_quest_with_its_reason() {
     let mut game = town(r#""time_limit":3,"#);
     promise(&mut game);
     let then = look(&game);
@@ -58,7 +58,7 @@ fn a_promise_that_came_to_nothing_is_told_with_the_reason() {
 }
 
 #[test]
-fn who_died_is_told_by_the_name_that_people_had_for_them() {
+fn save_diff_reports_a_dead_person_by_name() {
     let mut game = town("");
     let then = look(&game);
     for _ in 0..200 {
@@ -79,7 +79,7 @@ fn who_died_is_told_by_the_name_that_people_had_for_them() {
 }
 
 #[test]
-fn what_was_bought_and_sold_is_told_with_the_shop() {
+fn save_diff_reports_purchases_and_sales_with_the_shop() {
     let mut game = shop(&["gold 100", "draught"]);
     let (of, hero) = (osk(&game), game.world().hero_id());
     let then = look(&game);

@@ -81,7 +81,7 @@ fn happens(condition: &str, leaflet: &str, scene: &Scene) -> bool {
 }
 
 #[test]
-fn each_condition_holds_once_and_does_not_hold_once() {
+fn each_condition_is_true_in_a_matching_scene_and_false_otherwise() {
     let harm = r#"{"mana":{"amount":"9","taken":true}}"#;
     let pour = r#"{"cover":{"cover":"puddle"}}"#;
     let foes: &str = "#####\n#@d.#\n#####";
@@ -162,7 +162,7 @@ fn each_condition_holds_once_and_does_not_hold_once() {
 }
 
 #[test]
-fn whoever_is_freed_is_an_ally() {
+fn freed_captive_satisfies_the_ally_condition() {
     let monsters = monsters_with("").replace(
         r#""id":"m_r","#,
         r#""id":"m_r","reacts":[{"on":"talked_to","if":{"ally":{}},"say":"It hums."}],"#,

@@ -19,7 +19,7 @@ const HALL: &str = "############
                     ############";
 
 #[test]
-fn straw_burns_down_and_leaves_smoke() {
+fn straw_burns_away_and_its_smoke_fades() {
     let straw = r#"{"cover":{"cover":"straw"}},{"damage":{"amount":"1","element":"fire"}}"#;
     let mut game = laid(HALL, straw);
     let mut burnt = cells(&game, "flames");
@@ -36,7 +36,7 @@ fn straw_burns_down_and_leaves_smoke() {
 }
 
 #[test]
-fn gas_drifts_apart_and_explodes() {
+fn gas_spreads_and_keeps_its_total_amount() {
     let mut game = laid(HALL, r#"{"cover":{"cover":"marsh_gas","amount":"20"}}"#);
     let (before, whole) = (cells(&game, "marsh_gas"), mass(&game));
     walk(&mut game, "..");
@@ -57,7 +57,7 @@ fn fire_goes_out_in_water() {
 }
 
 #[test]
-fn lightning_runs_through_water() {
+fn lightning_conducts_through_water() {
     let picture = "############
                    #@..d...d..#
                    ############";
@@ -72,7 +72,7 @@ fn lightning_runs_through_water() {
 }
 
 #[test]
-fn webs_hold_and_tear() {
+fn web_tears_when_the_hero_breaks_free() {
     let mut game = laid(HALL, r#"{"cover":{"cover":"web"}}"#);
     let webs = cells(&game, "web");
     assert!(webs > 0);
@@ -87,7 +87,7 @@ fn webs_hold_and_tear() {
 }
 
 #[test]
-fn a_hedge_hides_what_is_behind_it() {
+fn hedge_blocks_sight() {
     let game = laid(
         "############
          #@........r#
@@ -99,7 +99,7 @@ fn a_hedge_hides_what_is_behind_it() {
 }
 
 #[test]
-fn smoke_hides_and_monsters_go_round_fire() {
+fn monsters_avoid_flames() {
     let mut game = laid(
         "####################
          #@................r#
@@ -116,7 +116,7 @@ fn smoke_hides_and_monsters_go_round_fire() {
 }
 
 #[test]
-fn flames_hurt_whoever_is_in_them_and_are_what_they_die_of() {
+fn flames_kill_and_are_named_as_the_cause_of_death() {
     let workings = r#"[{"who":"self","what":[{"damage":{"amount":"38","element":"cold"}},{"cover":{"cover":"flames","amount":"50"}}]}]"#;
     let mut game = with_scroll(HALL, workings);
     use_it(&mut game, "test_scroll", None);
@@ -130,7 +130,7 @@ fn flames_hurt_whoever_is_in_them_and_are_what_they_die_of() {
 }
 
 #[test]
-fn smoke_is_seen_from_outside_and_what_is_in_it_is_not() {
+fn smoke_blocks_sight_and_is_listed_as_the_hiding_cover() {
     let game = laid(HALL, r#"{"cover":{"cover":"smoke","amount":"60"}}"#);
     let hidden = Point::new(6, 1);
     assert!(!game.sees(hidden));
@@ -140,7 +140,7 @@ fn smoke_is_seen_from_outside_and_what_is_in_it_is_not() {
 }
 
 #[test]
-fn who_is_held_in_a_web_tears_free_by_whatever_would_take_them_elsewhere() {
+fn autoexplore_struggles_free_of_a_web() {
     let mut game = laid(HALL, r#"{"cover":{"cover":"web"}}"#);
     while !is(&game, '@', "held") {
         walk(&mut game, "l");
@@ -154,7 +154,7 @@ fn who_is_held_in_a_web_tears_free_by_whatever_would_take_them_elsewhere() {
 }
 
 #[test]
-fn who_is_held_in_a_web_struggles_against_a_wall_too() {
+fn walking_into_a_wall_counts_as_struggling_in_a_web() {
     let mut game = laid(HALL, r#"{"cover":{"cover":"web"}}"#);
     while !is(&game, '@', "held") {
         walk(&mut game, "l");
@@ -173,7 +173,7 @@ fn who_is_held_in_a_web_struggles_against_a_wall_too() {
 }
 
 #[test]
-fn who_stands_before_a_fire_is_told_that_the_way_is_not_safe() {
+fn explore_and_travel_report_flames_on_the_only_path() {
     let straw = r#"{"cover":{"cover":"straw"}},{"damage":{"amount":"1","element":"fire"}}"#;
     let mut game = laid(
         "##############

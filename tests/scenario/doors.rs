@@ -5,7 +5,7 @@ use fifteen::base::{Dir, Point};
 use fifteen::game::{Action, EventKind, Refusal};
 
 #[test]
-fn a_wall_stops_a_step_and_costs_no_time() {
+fn walking_into_a_wall_is_refused_without_using_a_turn() {
     let mut game = stage(
         "#####
          #.@.#
@@ -19,7 +19,7 @@ fn a_wall_stops_a_step_and_costs_no_time() {
 }
 
 #[test]
-fn walking_into_a_door_opens_it_and_the_next_step_goes_through() {
+fn walking_into_a_closed_door_opens_it() {
     let mut game = stage(
         "#####
          #@+.#
@@ -43,7 +43,7 @@ fn walking_into_a_door_opens_it_and_the_next_step_goes_through() {
 }
 
 #[test]
-fn a_door_closes_unless_somebody_stands_in_it() {
+fn door_closes_unless_the_hero_stands_in_it() {
     let mut game = stage(
         "######
          #@/d.#
@@ -70,7 +70,7 @@ fn a_door_closes_unless_somebody_stands_in_it() {
 }
 
 #[test]
-fn what_is_no_door_can_be_neither_opened_nor_closed() {
+fn open_and_close_are_refused_where_there_is_no_door() {
     let mut game = stage(
         "#####
          #@..#
@@ -88,7 +88,7 @@ fn what_is_no_door_can_be_neither_opened_nor_closed() {
 }
 
 #[test]
-fn who_looks_closely_finds_the_secret_door() {
+fn searching_finds_a_secret_door() {
     let mut game = stage(
         "#####
          #@S.#
@@ -105,7 +105,7 @@ fn who_looks_closely_finds_the_secret_door() {
 }
 
 #[test]
-fn a_shut_door_hides_what_is_behind_it() {
+fn closed_door_blocks_sight() {
     let mut game = stage(
         "######
          #@+.d#

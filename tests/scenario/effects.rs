@@ -29,7 +29,7 @@ fn own(effect: &str) -> String {
 }
 
 #[test]
-fn a_bolt_stops_at_the_first_and_a_beam_goes_on() {
+fn each_effect_shape_hits_the_expected_targets() {
     let picture = "##########
                    #@..d.d..#
                    ##########";
@@ -54,7 +54,7 @@ fn a_bolt_stops_at_the_first_and_a_beam_goes_on() {
 }
 
 #[test]
-fn damage_heals_and_drains() {
+fn damage_heal_and_drain_change_hit_points() {
     let (game, _) = cast(LANE, &bolt(r#"{"damage":{"amount":"7","element":"fire"}}"#));
     assert_eq!(hp(&game, 'd'), 53);
     let both =
@@ -67,7 +67,7 @@ fn damage_heals_and_drains() {
 }
 
 #[test]
-fn a_drain_gives_what_it_takes_and_no_more() {
+fn drain_heals_only_by_the_damage_dealt() {
     let hurt = r#"{"who":"self","what":[{"damage":{"amount":"30","element":"fire"}}]}"#;
     let drains = |picture: &str, amount: i32, more: &str| {
         let drain = format!(
@@ -86,7 +86,7 @@ fn a_drain_gives_what_it_takes_and_no_more() {
 }
 
 #[test]
-fn who_heals_well_gets_no_more_out_of_a_drain_than_others() {
+fn healing_modifier_does_not_increase_drain() {
     let drain = r#"[{"who":"self","what":[{"damage":{"amount":"30","element":"fire"}}]},{"who":"bolt","what":[{"drain":{"amount":"6","element":"cold"}}]}]"#;
     let fields = format!(r#""class":"scroll","workings":{drain}"#);
     let items = [
@@ -101,7 +101,7 @@ fn who_heals_well_gets_no_more_out_of_a_drain_than_others() {
 }
 
 #[test]
-fn resistances_multiply_and_end_at_eighty_unless_one_is_an_immunity() {
+fn resistances_multiply_up_to_80_percent_unless_immune() {
     let all: [(&[i32], i32); 10] = [
         (&[], 0),
         (&[50], 50),
@@ -141,7 +141,7 @@ fn in_rings(first: i32, second: i32) -> (Game, Vec<String>) {
 }
 
 #[test]
-fn what_is_worked_out_of_resistances_says_so() {
+fn resistance_explanation_names_its_sources_and_cap() {
     let (_, told) = in_rings(50, 40);
     assert_eq!(told[0], "resistance 70 %, multiplied from:");
     assert!(told[1].starts_with("+50 % first") && told[2].starts_with("+40 % second"), "{told:?}");
@@ -152,7 +152,7 @@ fn what_is_worked_out_of_resistances_says_so() {
 }
 
 #[test]
-fn a_cure_ends_what_is_bad_and_leaves_what_is_good() {
+fn cure_removes_harmful_statuses_and_keeps_beneficial_statuses() {
     let workings = r#"[{"who":"self","what":[{"status":{"status":"poisoned","turns":"9"}},
         {"status":{"status":"hasted","turns":"9"}},{"cure":{}}]}]"#;
     let (game, _) = cast(LANE, workings);
@@ -160,13 +160,13 @@ fn a_cure_ends_what_is_bad_and_leaves_what_is_good() {
 }
 
 #[test]
-fn mana_comes_and_goes() {
+fn mana_effect_takes_mana() {
     let taken = own(r#"{"mana":{"amount":"4","taken":true}}"#);
     assert_eq!(hero(&cast(LANE, &taken).0).mana(), 6);
 }
 
 #[test]
-fn a_push_moves_until_something_is_in_the_way() {
+fn push_stops_at_an_obstacle_with_crash_damage() {
     let (game, events) = cast(LANE, &bolt(r#"{"push":{"cells":"2"}}"#));
     assert_eq!(place(&game, 'd'), Point::new(6, 1));
     assert!(happened(&events, |what| matches!(what, EventKind::Displaced { .. })));
@@ -175,7 +175,7 @@ fn a_push_moves_until_something_is_in_the_way() {
 }
 
 #[test]
-fn a_pull_brings_near_and_a_swap_exchanges() {
+fn pull_moves_the_target_adjacent_and_swap_exchanges_positions() {
     let (game, _) = cast(LANE, &bolt(r#"{"pull":{"cells":"9"}}"#));
     assert_eq!(place(&game, 'd'), Point::new(2, 1));
     let (game, _) = cast(LANE, &bolt(r#"{"swap":{}}"#));
@@ -183,7 +183,7 @@ fn a_pull_brings_near_and_a_swap_exchanges() {
 }
 
 #[test]
-fn teleports_go_far_and_blinks_near() {
+fn teleport_moves_far_and_blink_moves_near() {
     let (game, _) = cast(LANE, &own(r#"{"teleport":{"least":5}}"#));
     assert!(game.hero_at().distance(Point::new(1, 1)) >= 5);
     let (game, _) = cast(LANE, &own(r#"{"blink":{"cells":2}}"#));
@@ -191,7 +191,7 @@ fn teleports_go_far_and_blinks_near() {
 }
 
 #[test]
-fn who_is_called_is_on_the_side_of_who_called_and_goes_again() {
+fn summoned_monsters_take_the_given_side_and_expire() {
     let (mut game, _) = cast(LANE, &own(r#"{"summon":{"monster":"m_r","count":"2","turns":"5"}}"#));
     let allies = |game: &Game| {
         let all = game.level().actors().iter();
@@ -206,14 +206,14 @@ fn who_is_called_is_on_the_side_of_who_called_and_goes_again() {
 }
 
 #[test]
-fn polymorph_makes_another_creature() {
+fn polymorph_turns_the_target_into_another_monster() {
     let (game, events) = cast(LANE, &bolt(r#"{"polymorph":{"monster":"m_r"}}"#));
     assert!(happened(&events, |what| matches!(what, EventKind::Became { .. })));
     assert_eq!(hp(&game, 'r'), 6);
 }
 
 #[test]
-fn digging_opens_walls_and_leaves_the_edge() {
+fn dig_effect_opens_at_most_the_given_number_of_cells() {
     let (game, _) = cast(
         "#########
          #@.####.#
@@ -229,7 +229,7 @@ fn digging_opens_walls_and_leaves_the_edge() {
 }
 
 #[test]
-fn terrain_covers_and_what_takes_them_away() {
+fn terrain_cover_and_clear_effects_change_cells() {
     let (game, _) = cast(LANE, r#"[{"who":"cell","what":[{"terrain":{"tile":"deep"}}]}]"#);
     assert!(picture(&game).contains('d'), "nobody is drowned by it");
     let (game, _) = cast(
@@ -249,7 +249,7 @@ fn terrain_covers_and_what_takes_them_away() {
 }
 
 #[test]
-fn what_is_hidden_is_revealed() {
+fn reveal_effect_shows_map_doors_or_monsters() {
     let picture = "#########
                    #@.#...z#
                    ####S####
@@ -269,7 +269,7 @@ fn picture(game: &Game) -> String {
 }
 
 #[test]
-fn what_is_worn_becomes_better_worse_known_and_loaded() {
+fn item_effects_enchant_curse_repair_recharge_and_identify() {
     let with = |workings: &str, gear: &str| {
         let fields = format!(r#""class":"scroll","workings":{workings}"#);
         let props = Props {
@@ -304,7 +304,7 @@ fn what_is_worn_becomes_better_worse_known_and_loaded() {
 }
 
 #[test]
-fn noise_wakes_and_a_call_brings_friends() {
+fn noise_effect_wakes_sleepers() {
     let picture = "############
                    #@....#....#
                    #.........z#
@@ -321,7 +321,7 @@ fn noise_wakes_and_a_call_brings_friends() {
 }
 
 #[test]
-fn splitting_halves_and_dying_kills() {
+fn split_halves_hit_points_and_die_kills() {
     let (game, _) = cast(LANE, &bolt(r#"{"split":{}}"#));
     let all: Vec<i32> = game.actors_in_sight().iter().map(|actor| actor.hp()).collect();
     assert_eq!(all, [30, 30]);
@@ -331,14 +331,14 @@ fn splitting_halves_and_dying_kills() {
 }
 
 #[test]
-fn a_body_gains_for_good() {
+fn gain_effect_permanently_raises_stats() {
     let (game, _) = cast(LANE, &own(r#"{"gain":{"max_hp":5,"max_mana":2,"attack":3}}"#));
     assert_eq!((hero(&game).max_hp(), hero(&game).max_mana(), hp(&game, '@')), (45, 12, 45));
     assert_eq!(game.stats(hero(&game)).attack.body, 13);
 }
 
 #[test]
-fn a_fall_leads_to_the_level_below_and_spells_are_learnt() {
+fn fall_effect_leads_to_the_next_level_and_learn_teaches_a_spell() {
     let fields = format!(r#""class":"scroll","workings":{}"#, own(r#"{"fall":{}}"#));
     let props =
         Props { gear: &["test_scroll", "book"], items: &[("test_scroll", &fields)], ..Props::default() };
@@ -353,7 +353,7 @@ fn a_fall_leads_to_the_level_below_and_spells_are_learnt() {
 }
 
 #[test]
-fn spells_cost_mana() {
+fn casting_spells_costs_mana() {
     let mut game = with_gear(LANE, &["book"]);
     study(&mut game, "book", 0);
     let aim = Some(Point::new(4, 1));
@@ -367,7 +367,7 @@ fn spells_cost_mana() {
 }
 
 #[test]
-fn who_dies_of_what_the_hero_began_is_killed_by_the_hero() {
+fn kills_by_lingering_status_effects_count_for_the_hero() {
     for effect in [
         r#"{"damage":{"amount":"1","element":"fire"}},{"status":{"status":"burning","turns":"9"}}"#,
         r#"{"status":{"status":"poisoned","turns":"9"}}"#,
@@ -391,7 +391,7 @@ fn who_dies_of_what_the_hero_began_is_killed_by_the_hero() {
 }
 
 #[test]
-fn a_wand_empties() {
+fn wand_loses_charges_and_is_refused_when_empty() {
     let mut game = with_gear(LANE, &["wand"]);
     let aim = Some(Point::new(4, 1));
     use_it(&mut game, "wand", aim);
@@ -407,13 +407,13 @@ fn a_wand_empties() {
 }
 
 #[test]
-fn a_lock_gives_way() {
+fn unlock_effect_does_no_damage() {
     let (game, _) = cast(LANE, &bolt(r#"{"unlock":{}}"#));
     assert_eq!(hp(&game, 'd'), 60, "nothing is locked here");
 }
 
 #[test]
-fn nobody_is_sent_where_there_is_no_way_out() {
+fn teleport_never_lands_in_a_closed_off_area() {
     let vault = "###########
                  #@....<...#
                  ###########
@@ -432,7 +432,7 @@ fn nobody_is_sent_where_there_is_no_way_out() {
 }
 
 #[test]
-fn a_door_that_is_shown_from_afar_is_on_the_map_and_not_seen() {
+fn revealed_distant_door_is_mapped_but_not_seen() {
     let mut game = with_scroll(
         "##############
          #@..#....S...#
@@ -449,7 +449,7 @@ fn a_door_that_is_shown_from_afar_is_on_the_map_and_not_seen() {
 }
 
 #[test]
-fn what_unlocks_opens_a_chest_too() {
+fn unlock_effect_opens_nearby_chests() {
     let around = r#"[{"who":"around","size":1,"what":[{"unlock":{}}]}]"#;
     let mut game = with_scroll("########\n#@$....#\n#.....$#\n#......#\n########", around);
     let events = use_it(&mut game, "test_scroll", None);

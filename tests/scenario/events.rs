@@ -77,7 +77,7 @@ fn fire(who: &str) -> String {
 }
 
 #[test]
-fn steps_in_sight_are_shown_with_where_they_lead_from() {
+fn movement_events_in_view_include_the_origin() {
     let mut game = stage(
         "#########
          #@....r.#
@@ -88,7 +88,7 @@ fn steps_in_sight_are_shown_with_where_they_lead_from() {
 }
 
 #[test]
-fn what_goes_on_out_of_sight_is_not_shown() {
+fn events_out_of_sight_are_not_shown() {
     let mut game = stage(
         "###########
          #@...#.r..#
@@ -106,7 +106,7 @@ fn what_goes_on_out_of_sight_is_not_shown() {
 }
 
 #[test]
-fn who_comes_round_a_corner_does_not_tell_from_where() {
+fn movement_event_omits_an_origin_out_of_view() {
     let mut game = stage(
         "#######
          #@....#
@@ -124,7 +124,7 @@ fn who_comes_round_a_corner_does_not_tell_from_where() {
 }
 
 #[test]
-fn a_shot_is_shown_on_its_way_and_then_where_it_hits() {
+fn ranged_attack_events_show_flight_before_the_hit() {
     let mut game = stage(
         "########
          #@...a.#
@@ -142,7 +142,7 @@ fn a_shot_is_shown_on_its_way_and_then_where_it_hits() {
 }
 
 #[test]
-fn the_blind_are_hit_by_nobody_they_could_name() {
+fn blind_hero_gets_events_without_the_attacker() {
     let blind = r#"[{"who":"self","what":[{"status":{"status":"blind","turns":"90"}}]}]"#;
     let mut game = with_scroll(
         "########
@@ -163,7 +163,7 @@ fn the_blind_are_hit_by_nobody_they_could_name() {
 }
 
 #[test]
-fn a_bolt_flies_and_hurts() {
+fn bolt_events_show_flight_and_damage() {
     let mut game = with_scroll(
         "##########
          #@..d....#
@@ -179,7 +179,7 @@ fn a_bolt_flies_and_hurts() {
 }
 
 #[test]
-fn a_ball_flies_and_bursts() {
+fn ball_events_show_flight_and_burst() {
     let mut game = with_scroll(
         "##########
          #........#
@@ -203,7 +203,7 @@ fn a_ball_flies_and_bursts() {
 }
 
 #[test]
-fn healing_and_statuses_say_whose_and_how_much() {
+fn heal_and_status_events_name_target_and_amount() {
     let both = r#"[{"who":"self","what":[{"damage":{"amount":"9","element":"cold"}},{"heal":{"amount":"4"}},
         {"status":{"status":"hasted","turns":"1"}}]}]"#;
     let mut game = with_scroll("###\n#@#\n###", both);
@@ -221,7 +221,7 @@ fn healing_and_statuses_say_whose_and_how_much() {
 }
 
 #[test]
-fn doors_noises_and_deaths_have_their_places() {
+fn door_noise_and_death_events_have_positions() {
     let mut game = stage(
         "######
          #@+.d#
@@ -245,7 +245,7 @@ fn doors_noises_and_deaths_have_their_places() {
 }
 
 #[test]
-fn a_stair_leads_to_another_level() {
+fn stair_event_reports_the_new_level() {
     let mut game = run(content(&["####\n#@>#\n####", "####\n#<@#\n####"]), 1);
     walk(&mut game, "l");
     let events = play(&mut game, Action::TakeStair(fifteen::content::kinds::tile::Stair::Down));
@@ -253,7 +253,7 @@ fn a_stair_leads_to_another_level() {
 }
 
 #[test]
-fn who_looks_under_the_hood_is_shown_no_more_than_others() {
+fn debug_mode_does_not_reveal_extra_events() {
     let played = |debug: bool| {
         let mut game = stage(
             "###########

@@ -34,7 +34,7 @@ const ROOMS: &str = "####################
                      ####################";
 
 #[test]
-fn exploring_goes_on_to_what_was_mapped_and_never_seen() {
+fn autoexplore_visits_cells_that_are_mapped_but_unseen() {
     let map = r#"[{"who":"self","what":[{"reveal":{"what":["map"]}}]}]"#;
     let mut game = with_scroll(ROOMS, map);
     use_it(&mut game, "test_scroll", None);
@@ -45,7 +45,7 @@ fn exploring_goes_on_to_what_was_mapped_and_never_seen() {
 }
 
 #[test]
-fn a_remembered_cover_is_what_was_seen_and_not_what_is_there() {
+fn remembered_cover_is_the_last_seen_state_and_fades() {
     let mut game = furnished_stage(
         "##############
          #@..#*.......#
@@ -71,7 +71,7 @@ fn a_remembered_cover_is_what_was_seen_and_not_what_is_there() {
 }
 
 #[test]
-fn what_was_never_seen_bars_no_way() {
+fn unseen_hazard_does_not_block_autoexplore() {
     let mut game = furnished_stage(
         "############
          #@...+..%..#
@@ -91,7 +91,7 @@ fn what_was_never_seen_bars_no_way() {
 }
 
 #[test]
-fn crossing_a_trifle_is_offered_with_its_cost_and_done_when_agreed_to() {
+fn travel_offers_to_cross_a_minor_hazard_with_its_cost() {
     let mut game = furnished_stage(
         "#################
          #@....%.........#
@@ -110,7 +110,7 @@ fn crossing_a_trifle_is_offered_with_its_cost_and_done_when_agreed_to() {
 }
 
 #[test]
-fn what_drifts_about_and_poisons_is_no_trifle() {
+fn drifting_poison_gas_is_not_offered_as_a_minor_hazard() {
     let mut game = furnished_stage(
         "#################
          #@....*.........#
@@ -123,7 +123,7 @@ fn what_drifts_about_and_poisons_is_no_trifle() {
 }
 
 #[test]
-fn whoever_needs_no_rest_waits_until_the_way_is_clear() {
+fn rest_at_full_health_waits_until_the_hazard_clears() {
     let mut game = furnished_stage(
         "#################
          #@....*.........#
@@ -139,7 +139,7 @@ fn whoever_needs_no_rest_waits_until_the_way_is_clear() {
 }
 
 #[test]
-fn waiting_ends_when_somebody_comes() {
+fn waiting_ends_when_a_monster_comes_into_view() {
     let mut game = stage(
         "##################
          #@......#......r.#
@@ -153,7 +153,7 @@ fn waiting_ends_when_somebody_comes() {
 }
 
 #[test]
-fn rest_that_does_no_good_is_given_up() {
+fn rest_stops_when_it_has_no_benefit() {
     let mut game = furnished_stage(
         "#######
          #@%...#
@@ -165,7 +165,7 @@ fn rest_that_does_no_good_is_given_up() {
 }
 
 #[test]
-fn poison_that_is_known_does_not_stop_a_journey_before_it_gets_dangerous() {
+fn known_poison_does_not_interrupt_travel() {
     let mut game = furnished_stage(
         "############################
          #@*........................#
@@ -179,7 +179,7 @@ fn poison_that_is_known_does_not_stop_a_journey_before_it_gets_dangerous() {
 }
 
 #[test]
-fn a_sleeper_who_was_seen_before_stops_no_journey() {
+fn sleeper_seen_before_does_not_interrupt_travel() {
     let mut game = stage(
         "####################
          #.......z..........#
@@ -203,7 +203,7 @@ fn a_sleeper_who_was_seen_before_stops_no_journey() {
 }
 
 #[test]
-fn what_is_left_lying_is_told_at_the_end() {
+fn autoexplore_lists_items_left_behind_at_the_end() {
     let mut game = furnished_stage(
         "############
          #@...!..$..#
@@ -218,7 +218,7 @@ fn what_is_left_lying_is_told_at_the_end() {
 }
 
 #[test]
-fn exploring_with_a_full_pack_leaves_what_cannot_be_taken_and_says_so() {
+fn autoexplore_with_a_full_pack_reports_items_left_behind() {
     let swords = ["sword"; 52];
     let mut game = with_gear(
         "##############
@@ -242,7 +242,7 @@ fn exploring_with_a_full_pack_leaves_what_cannot_be_taken_and_says_so() {
 }
 
 #[test]
-fn a_run_round_a_ring_ends_where_it_began() {
+fn run_around_a_ring_corridor_ends() {
     let mut game = stage(
         "#######
          #@....#
@@ -276,7 +276,7 @@ fn state(game: &Game) -> String {
 }
 
 #[test]
-fn no_behaviour_comes_back_to_where_it_was_with_nothing_changed() {
+fn no_activity_returns_to_a_previous_state() {
     let letters = [b'.', b'.', b'.', b'.', b'#', b'#', b'%', b'!', b'+', b':', b'^', b'd', b'z', b'w'];
     for seed in 0..40 {
         let mut random = Random::new(seed);
@@ -331,7 +331,7 @@ fn with_thorns(picture: &str, inside: &str, themes: &str) -> Game {
 }
 
 #[test]
-fn what_costs_more_than_was_agreed_to_is_asked_about_again() {
+fn hazard_cost_above_the_confirmed_amount_asks_again() {
     // With light 2, the hero sees only two cells ahead.
     let mut game = with_thorns(
         "################
@@ -356,7 +356,7 @@ fn what_costs_more_than_was_agreed_to_is_asked_about_again() {
 }
 
 #[test]
-fn what_a_way_costs_is_told_as_it_is() {
+fn hazard_message_states_damage_and_holding_effects() {
     let held = r#"{"status":{"status":"held","turns":"5"}}"#;
     let hurt = r#"{"damage":{"amount":"1"}}"#;
     let start = "The only way leads through thorns, 5 cells to the east";
@@ -376,7 +376,7 @@ fn what_a_way_costs_is_told_as_it_is() {
 }
 
 #[test]
-fn what_would_kill_many_times_over_is_no_trifle() {
+fn deadly_hazard_is_not_offered_as_a_minor_hazard() {
     let picture = format!("{0}\n#@...{1}.#\n{0}", "#".repeat(21), "%".repeat(14));
     let worst = [r#"{"damage":{"amount":"10000"}}"#; 100].join(",");
     let mut game = with_thorns(&picture, &worst, "");
@@ -386,7 +386,7 @@ fn what_would_kill_many_times_over_is_no_trifle() {
 }
 
 #[test]
-fn whom_something_worn_holds_gives_up_in_the_end() {
+fn travel_while_held_by_a_worn_item_gives_up() {
     let fields = r#""class":"ring","slot":"ring","grants":["held"]"#;
     let props = Props { gear: &["fetter"], items: &[("fetter", fields)], ..Props::default() };
     let picture = "##########
@@ -400,7 +400,7 @@ fn whom_something_worn_holds_gives_up_in_the_end() {
 }
 
 #[test]
-fn what_a_shield_takes_hurts_nobody() {
+fn damage_absorbed_by_a_shield_does_not_interrupt_waiting() {
     let hurt = r#"{"who":"bolt","range":6,"side":"foes","what":[{"damage":{"amount":"1"}}]}"#;
     let mut game = waylaid(hurt, &["ward"]);
     assert_eq!(ended(&mut game, Behaviour::WaitForChange), Some(StopReason::Hurt));
@@ -411,7 +411,7 @@ fn what_a_shield_takes_hurts_nobody() {
 }
 
 #[test]
-fn who_turns_back_for_a_sleeper_goes_on_elsewhere() {
+fn autoexplore_avoiding_a_sleeper_continues_elsewhere() {
     let mut game = stage(
         "##################
          #@............+..#
@@ -431,7 +431,7 @@ fn who_turns_back_for_a_sleeper_goes_on_elsewhere() {
 }
 
 #[test]
-fn what_does_the_hero_no_harm_bars_no_way() {
+fn hazard_the_hero_is_immune_to_does_not_block_travel() {
     let burns = r#"{"damage":{"amount":"1","element":"fire"}}"#;
     let covers = COVERS.replace(
         r#""shunned":true,"inside":[{"damage":{"amount":"1"}}],"text":"Thorns.""#,

@@ -82,7 +82,7 @@ const ARENA: &[&str] = &[
 ];
 
 #[test]
-fn every_pair_of_the_shipped_factions_behaves_as_the_table_says() {
+fn shipped_factions_behave_according_to_the_relations_table() {
     let factions = shipped_factions();
     let content = Content::from_texts(&[("factions.json", &factions)]).unwrap();
     let ids: Vec<&str> = content.factions.ids().filter(|id| !["hero", "arena"].contains(id)).collect();
@@ -122,7 +122,7 @@ const TABLE: &str = r#"{"factions":[
     {"id":"greens","name":"greens","text":"."}]}"#;
 
 #[test]
-fn friends_help_and_those_outmatched_run() {
+fn friends_help_in_fights_and_outmatched_monsters_flee() {
     // The green monster is neutral to the blue monster, but helps the red one.
     let monsters = fighter("red", 'a', "reds", r#","regeneration":100"#)
         + &fighter("blue", 'b', "blues", "")
@@ -153,7 +153,7 @@ fn friends_help_and_those_outmatched_run() {
 }
 
 #[test]
-fn a_battle_is_the_same_each_time_and_ends() {
+fn battle_is_deterministic_and_ends() {
     let monsters = fighter("red", 'a', "reds", "") + &fighter("blue", 'b', "blues", "");
     let legend = stands_on('a', "red") + &stands_on('b', "blue");
     let content = field(ARENA, &monsters, &legend, TABLE);
@@ -215,7 +215,7 @@ const COURT: &str = r#"{"factions":[
     {"id":"blues","name":"blues","text":"."}]}"#;
 
 #[test]
-fn a_gift_buys_quiet_and_standing_and_each_counts_for_less() {
+fn gifts_buy_truce_and_standing_with_diminishing_returns() {
     let monsters = fighter("red", 'a', "reds", QUIET);
     let legend = stands_on('a', "red");
     let rows = ["wwwwwww", "w@a...w", "w...a.w", "wwwwwww"];
@@ -271,7 +271,7 @@ fn a_gift_buys_quiet_and_standing_and_each_counts_for_less() {
 }
 
 #[test]
-fn what_is_in_a_bag_can_be_given_and_is_not_given_with_it() {
+fn item_in_a_bag_can_be_given_without_the_bag() {
     let monsters = fighter("red", 'a', "reds", QUIET);
     let legend = stands_on('a', "red");
     let rows = ["wwwwwww", "w@a...w", "w.....w", "wwwwwww"];
@@ -299,7 +299,7 @@ fn what_is_in_a_bag_can_be_given_and_is_not_given_with_it() {
 }
 
 #[test]
-fn a_friend_is_hired_and_who_is_struck_is_betrayed() {
+fn friendly_member_can_be_hired_and_turns_hostile_when_attacked() {
     let monsters = fighter("red", 'a', "reds", QUIET);
     let legend = stands_on('a', "red");
     let friendly = COURT.replace(r#"{"faction":"hero","regard":-60}"#, r#"{"faction":"hero","regard":10}"#);
@@ -327,7 +327,7 @@ fn a_friend_is_hired_and_who_is_struck_is_betrayed() {
 }
 
 #[test]
-fn killing_is_minded_by_those_whose_it_was_and_by_enemies_who_look_on() {
+fn killing_an_enemy_raises_faction_standing_only_when_witnessed() {
     let monsters = fighter("red", 'a', "reds", QUIET)
         + &fighter("blue", 'b', "blues", QUIET).replacen(r#""hp":"30""#, r#""hp":"1","defence":-100"#, 1);
     let legend = stands_on('a', "red") + &stands_on('b', "blue");
@@ -402,7 +402,7 @@ fn explores(game: &mut Game) -> Option<StopReason> {
 }
 
 #[test]
-fn who_explores_goes_into_a_room_of_theirs_when_asked_to_and_takes_nothing() {
+fn autoexplore_asks_before_a_faction_room_and_takes_nothing_there() {
     let mut game = built_of(MESS, false);
     game.execute(Command::PickUp(ItemClass::Weapon.bit()));
     let area = game.level().claims()[0].area;
@@ -433,7 +433,7 @@ fn who_explores_goes_into_a_room_of_theirs_when_asked_to_and_takes_nothing() {
 }
 
 #[test]
-fn a_room_of_theirs_is_not_to_be_entered_nor_emptied() {
+fn entering_and_looting_a_faction_room_lowers_standing() {
     let mut game = built(MESS);
     let [claim] = game.level().claims() else { panic!("one room belongs to somebody") };
     let (area, thing) = (claim.area, game.level().floor_items().keys().next().copied().unwrap());
@@ -452,7 +452,7 @@ fn a_room_of_theirs_is_not_to_be_entered_nor_emptied() {
 }
 
 #[test]
-fn nobody_trespasses_where_nobody_is_left_to_mind() {
+fn entering_a_faction_room_without_living_owners_is_no_trespass() {
     let mut game = built(&MESS.replace("Xg....sX", "X.....sX"));
     let thing = game.level().floor_items().keys().next().copied().unwrap();
     let events = travel(&mut game, thing);
@@ -463,7 +463,7 @@ fn nobody_trespasses_where_nobody_is_left_to_mind() {
 }
 
 #[test]
-fn a_shot_hits_whoever_stands_first_in_its_way_and_they_fall_out() {
+fn stray_shot_hits_the_first_creature_and_provokes_it() {
     let bow = r#","attacks":[{"verb":"shoots","damage":"1d3","range":6,"noise":0}],"mind":{"reckless":100}"#;
     let archer = fighter("blue", 'b', "blues", "").replacen(
         r#""attacks":[{"verb":"hits","damage":"1d3","noise":0}],"#,
@@ -485,7 +485,7 @@ fn a_shot_hits_whoever_stands_first_in_its_way_and_they_fall_out() {
 }
 
 #[test]
-fn a_battle_waits_for_the_hero() {
+fn battle_starts_only_when_the_hero_arrives() {
     let war = r#"{"id":"war","battle":true,"legend":{"X":"stone_wall",".":"moss",
         "+":{"tile":"door_open","entrance":true},"g":{"tile":"moss","monster":"goblin"},
         "k":{"tile":"moss","monster":"kobold"}},"rows":["XXXXXXXXX","Xg.....kX","Xg.....kX","XXXX+XXXX"]}"#;
@@ -514,7 +514,7 @@ fn area_entrance(game: &Game, near: Point, area: &Area) -> Point {
 }
 
 #[test]
-fn a_captive_of_those_who_hate_the_hero_goes_its_own_way() {
+fn freed_captive_of_a_hostile_faction_refuses_to_follow() {
     let monsters = fighter("red", 'a', "reds", QUIET) + &fighter("blue", 'b', "blues", QUIET);
     let legend =
         format!(r#"{},"c":{{"tile":"floor","monster":"red","captive":true}}"#, stands_on('b', "blue"));
@@ -539,7 +539,7 @@ fn a_captive_of_those_who_hate_the_hero_goes_its_own_way() {
 }
 
 #[test]
-fn data_set_standing_and_ask_for_it() {
+fn standing_effect_changes_standing_and_records_its_reason() {
     let effect =
         r#"[{"who":"self","what":[{"standing":{"faction":"reds","by":25,"why":"sang their song"}}]}]"#;
     let fields = format!(r#""class":"scroll","workings":{effect}"#);
@@ -565,7 +565,7 @@ fn data_set_standing_and_ask_for_it() {
 }
 
 #[test]
-fn who_cannot_be_spoken_with_is_silent_for_a_reason() {
+fn silence_reason_explains_why_parley_is_impossible() {
     let asleep = r#","mind":{"habit":"waits","asleep":100}"#;
     let monsters = fighter("red", 'a', "reds", QUIET)
         + &fighter("dozing", 'c', "reds", asleep)
@@ -597,7 +597,7 @@ fn who_cannot_be_spoken_with_is_silent_for_a_reason() {
 }
 
 #[test]
-fn what_does_not_count_at_the_end_is_told_beside_what_does() {
+fn standing_reason_shows_the_part_cut_off_by_the_limit() {
     let monsters = fighter("red", 'a', "reds", QUIET);
     let legend = stands_on('a', "red");
     let hated = COURT
@@ -623,7 +623,7 @@ fn what_does_not_count_at_the_end_is_told_beside_what_does() {
 }
 
 #[test]
-fn a_sleeper_whom_others_hurt_does_not_look_for_the_hero() {
+fn sleeper_hurt_by_others_does_not_search_for_the_hero() {
     let abilities = r#"{"abilities":[{"id":"quake","name":"quake","verb":"stamps","range":9,
         "workings":[{"who":"around","size":9,"what":[{"damage":{"amount":"1"}}]}],"text":"."}]}"#;
     let asleep = r#","mind":{"habit":"waits","asleep":100}"#;

@@ -66,7 +66,7 @@ const HALL: &str = "####!#######
                     ############";
 
 #[test]
-fn a_lever_opens_a_gate_elsewhere_and_closes_it_again() {
+fn lever_opens_and_closes_a_distant_gate() {
     let mut game = stand(HALL, &[]);
     assert_eq!(refused(&mut game, Action::UseFeature(Point::new(4, 0))), Some(Refusal::TooFar));
     let wall = Action::UseFeature(Point::new(0, 0));
@@ -83,7 +83,7 @@ fn a_lever_opens_a_gate_elsewhere_and_closes_it_again() {
 }
 
 #[test]
-fn nobody_is_shut_into_a_gate() {
+fn gate_does_not_close_on_the_hero() {
     let room = "###!##
                 #@.=.#
                 ######";
@@ -97,7 +97,7 @@ fn nobody_is_shut_into_a_gate() {
 }
 
 #[test]
-fn an_altar_takes_and_gives() {
+fn altar_exchanges_offered_items() {
     let room = "#####
                 #@_.#
                 #####";
@@ -120,7 +120,7 @@ fn an_altar_takes_and_gives() {
 }
 
 #[test]
-fn a_fountain_rests_and_runs_dry() {
+fn fountain_has_a_cooldown_and_runs_dry() {
     let room = "#####
                 #@{.#
                 #####";
@@ -136,7 +136,7 @@ fn a_fountain_rests_and_runs_dry() {
 }
 
 #[test]
-fn a_statue_speaks_once_by_the_spot_it_stands_on() {
+fn statue_speaks_the_text_of_its_map_cell_once() {
     let room = "#####
                 #@&.#
                 #####";
@@ -152,7 +152,7 @@ fn a_statue_speaks_once_by_the_spot_it_stands_on() {
 }
 
 #[test]
-fn what_was_used_is_saved() {
+fn feature_use_counts_are_saved() {
     let room = "######
                 #@&.{#
                 ######";
@@ -170,7 +170,7 @@ fn what_was_used_is_saved() {
 }
 
 #[test]
-fn monsters_leave_levers_alone() {
+fn monsters_do_not_use_levers() {
     let room = "######!#####
                 #@....r...=#
                 ############";
@@ -180,7 +180,7 @@ fn monsters_leave_levers_alone() {
 }
 
 #[test]
-fn who_is_sent_to_a_lever_stops_beside_it() {
+fn travel_to_a_lever_stops_beside_it() {
     let room = "######!#####
                 #@........=#
                 ############";

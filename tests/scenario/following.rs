@@ -67,13 +67,13 @@ fn hunted(effect: &str) -> Game {
 }
 
 #[test]
-fn who_hunts_the_hero_and_can_follow_does() {
+fn hunter_follows_the_hero_down_the_stair() {
     let mut game = hunted(HEALS);
     assert!(follows(&down(&mut game)));
 }
 
 #[test]
-fn who_sleeps_is_held_or_sees_nothing_follows_nobody() {
+fn sleeping_held_or_blind_hunter_does_not_follow() {
     for status in ["asleep", "held", "blind"] {
         let mut game = hunted(&status_of(status, 50));
         let at = place(&game, 'm');
@@ -112,7 +112,7 @@ fn far() -> Game {
 }
 
 #[test]
-fn an_ally_that_sleeps_or_is_held_stays_and_comes_after_when_it_can() {
+fn sleeping_or_held_ally_stays_and_follows_when_able() {
     for (status, turns, most) in [("asleep", 5, 10), ("held", 15, 21)] {
         let mut game = with_scroll("########\n#.@>...#\n########", &status_of(status, turns));
         use_it(&mut game, "call_scroll", None);
@@ -129,7 +129,7 @@ fn an_ally_that_sleeps_or_is_held_stays_and_comes_after_when_it_can() {
 }
 
 #[test]
-fn who_is_near_and_a_long_way_off_comes_after() {
+fn ally_near_the_stair_with_a_long_path_follows_later() {
     let hall = "
         ##########
         #@.=>....#
@@ -146,7 +146,7 @@ fn who_is_near_and_a_long_way_off_comes_after() {
 }
 
 #[test]
-fn who_was_too_far_off_comes_within_ten_turns() {
+fn distant_ally_follows_within_ten_turns() {
     let mut game = far();
     let events = down(&mut game);
     assert!(is_left(&events) && !follows(&events));
@@ -156,7 +156,7 @@ fn who_was_too_far_off_comes_within_ten_turns() {
 }
 
 #[test]
-fn who_is_left_comes_after_over_two_stairs() {
+fn ally_left_behind_follows_over_two_stairs() {
     let mut game = far();
     down(&mut game);
     walk(&mut game, "llll");
@@ -166,7 +166,7 @@ fn who_is_left_comes_after_over_two_stairs() {
 }
 
 #[test]
-fn who_has_no_way_stays_and_that_is_known_beforehand() {
+fn ally_without_a_path_stays_behind_and_the_loss_is_predicted() {
     let hall = "
         ########
         #.@+..>#
@@ -186,7 +186,7 @@ fn who_has_no_way_stays_and_that_is_known_beforehand() {
 }
 
 #[test]
-fn who_was_told_to_wait_waits() {
+fn ally_ordered_to_wait_does_not_follow() {
     let mut game = far();
     rat_is_told(&mut game);
     assert!(game.would_be_lost().is_empty());
@@ -195,7 +195,7 @@ fn who_was_told_to_wait_waits() {
 }
 
 #[test]
-fn who_travels_over_a_stair_waits_for_who_is_near() {
+fn travel_across_levels_waits_for_a_nearby_ally_at_the_stair() {
     let hall = "
         ##########
         #>......@#
@@ -212,7 +212,7 @@ fn who_travels_over_a_stair_waits_for_who_is_near() {
 }
 
 #[test]
-fn who_goes_to_a_stair_waits_there_for_who_is_near() {
+fn travel_to_a_stair_waits_for_a_nearby_ally() {
     let hall = "
         ############
         #>.......@.#
@@ -232,7 +232,7 @@ fn who_goes_to_a_stair_waits_there_for_who_is_near() {
 }
 
 #[test]
-fn who_cannot_come_is_waited_for_at_a_stair_for_ten_turns() {
+fn travel_to_a_stair_waits_at_most_ten_turns_for_an_ally() {
     let hall = "
         ############
         #>.......@.#

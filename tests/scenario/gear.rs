@@ -17,7 +17,7 @@ fn refused(events: &[fifteen::game::Event]) -> Option<Refusal> {
 }
 
 #[test]
-fn a_wielded_sword_takes_the_place_of_fists() {
+fn wielded_sword_replaces_the_unarmed_attack() {
     let game = with_gear(ROOM, &["sword"]);
     assert!(item(&game, "sword").is_worn(), "a hero sets out with it in hand");
     let (ours, _) = game.first_hits(id(&game, 'd'));
@@ -28,7 +28,7 @@ fn a_wielded_sword_takes_the_place_of_fists() {
 }
 
 #[test]
-fn what_a_blade_does_to_the_unaware_it_does_in_the_hand_alone() {
+fn unaware_damage_bonus_of_a_weapon_does_not_apply_to_throws() {
     const NEEDLE: &str = r#""class":"weapon","slot":"weapon","attack":{"verb":"stabs","damage":"3"},
         "modifiers":[{"stat":"unaware_damage","add":150},{"stat":"unaware_attack","add":7},{"stat":"pierce","add":2},{"stat":"missile_attack","add":4}]"#;
     let props = Props { gear: &["needle", "dart"], items: &[("needle", NEEDLE)], ..Props::default() };
@@ -44,7 +44,7 @@ fn what_a_blade_does_to_the_unaware_it_does_in_the_hand_alone() {
 }
 
 #[test]
-fn two_hands_are_all_one_has() {
+fn two_handed_weapon_and_shield_replace_each_other() {
     let mut game = with_gear(ROOM, &["shield", "great_axe"]);
     let (shield, axe) = (number(&game, "shield"), number(&game, "great_axe"));
     // Start with the shield only, then wield the axe and the shield in turn.
@@ -57,7 +57,7 @@ fn two_hands_are_all_one_has() {
 }
 
 #[test]
-fn there_are_two_fingers_for_rings() {
+fn at_most_two_rings_can_be_worn() {
     let mut game = with_gear(ROOM, &["ring_of_fire", "ring_of_life", "ring_of_fire"]);
     let worn = |game: &fifteen::game::Game| {
         let pack = hero(game).pack().iter();
@@ -70,7 +70,7 @@ fn there_are_two_fingers_for_rings() {
 }
 
 #[test]
-fn a_ring_of_life_gives_and_takes() {
+fn ring_of_life_changes_maximum_hit_points() {
     let mut game = with_gear(ROOM, &["ring_of_life"]);
     assert_eq!(game.stats(hero(&game))[Stat::MaxHp], 50);
     let ring = number(&game, "ring_of_life");
@@ -81,14 +81,14 @@ fn a_ring_of_life_gives_and_takes() {
 }
 
 #[test]
-fn what_has_no_place_on_the_body_is_not_worn() {
+fn wearing_an_item_without_a_slot_is_refused() {
     let mut game = with_gear(ROOM, &["dart 3"]);
     let dart = number(&game, "dart");
     assert_eq!(refused(&play(&mut game, Action::Wear(dart))), Some(Refusal::NotWearable));
 }
 
 #[test]
-fn of_a_stack_of_torches_one_burns_and_burns_down() {
+fn torches_of_a_stack_burn_down_in_turn() {
     let props = Props { gear: &["torch 3"], themes: r#""light":1,"#, ..Props::default() };
     let mut game = run(furnished(&[ROOM], &props), 1);
     let torch = number(&game, "torch");
@@ -120,7 +120,7 @@ fn of_a_stack_of_torches_one_burns_and_burns_down() {
 }
 
 #[test]
-fn mail_takes_the_edge_off_blows() {
+fn mail_adds_armour() {
     let bare = with_gear(ROOM, &[]);
     let clad = with_gear(ROOM, &["mail"]);
     assert_eq!(bare.stats(hero(&bare))[Stat::Armour], 0);
@@ -128,7 +128,7 @@ fn mail_takes_the_edge_off_blows() {
 }
 
 #[test]
-fn rings_are_strange_until_they_are_worn() {
+fn ring_kinds_start_unidentified_with_a_random_appearance() {
     let mut game = with_gear(ROOM, &["dart 2"]);
     let kind = game.content().items.find("ring_of_life").unwrap();
     let lore = game.world().lore();

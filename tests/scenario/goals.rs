@@ -27,7 +27,7 @@ fn won(id: &str) -> Option<(String, bool)> {
 }
 
 #[test]
-fn to_hold_something_is_enough_if_the_goal_says_so() {
+fn carries_goal_is_won_on_pickup_with_the_goal_end_texts() {
     let goal = r#"{"id":"rich","name":"Get hold of the prize","if":{"carries":["prize"]},
         "end":{"heading":"Rich","message":"It is yours.","epitaph":"retired"}}"#;
     let pictures = ["######\n#@.>.#\n######", "##########\n#<.......#\n##########"];
@@ -52,7 +52,7 @@ fn to_hold_something_is_enough_if_the_goal_says_so() {
 }
 
 #[test]
-fn the_first_of_the_list_that_holds_counts() {
+fn first_goal_in_the_list_that_holds_ends_the_run() {
     let goals = r#"{"id":"deep","if":{"depth":[2,2]}},{"id":"any","if":{"turns":[0,10000000]}}"#;
     let mut game = with_goals(&[HALL, END], goals, &Props::default());
     assert_eq!(reached(&game), won("any"), "it holds from the first turn on");
@@ -65,7 +65,7 @@ fn the_first_of_the_list_that_holds_counts() {
 }
 
 #[test]
-fn to_live_so_long_wins_and_to_dawdle_loses() {
+fn turns_goal_can_lose_the_run_while_the_hero_lives() {
     let goals = r#"{"id":"late","name":"It is too late","if":{"turns":[5,10000000]},"won":false}"#;
     let mut game = with_goals(&[HALL, END], goals, &Props::default());
     walk(&mut game, "...");
@@ -81,7 +81,7 @@ fn to_live_so_long_wins_and_to_dawdle_loses() {
 }
 
 #[test]
-fn to_stand_on_a_spot_is_to_reach_a_place() {
+fn spot_goal_is_reached_by_standing_on_the_spot() {
     let legend = r#""A":{"tile":"floor","spot":"altar"},"#;
     let maps = maps_with(&["######\n#@..A#\n######"], legend);
     let spots = r#"{"spots":[{"id":"altar","text":"An altar."}]}"#;
@@ -96,7 +96,7 @@ fn to_stand_on_a_spot_is_to_reach_a_place() {
 }
 
 #[test]
-fn to_kill_somebody_of_whom_there_is_one() {
+fn dead_goal_is_won_by_killing_the_unique_monster() {
     let monsters = monsters_with("").replacen(
         r#""name":"d-thing""#,
         r#""name":"d-thing","unique":true,"defence":-100"#,
@@ -116,7 +116,7 @@ fn to_kill_somebody_of_whom_there_is_one() {
 }
 
 #[test]
-fn to_bring_somebody_out_they_have_to_be_at_ones_side() {
+fn rescue_goal_requires_the_ally_near_the_hero() {
     let goals = r#"{"id":"rescued","if":{"all":[{"climbs_out":{}},{"ally_near":["m_r"]}]}}"#;
     let picture = "########\n#<@&...#\n########";
     let mut game = with_goals(&[picture], goals, &Props::default());
@@ -135,7 +135,7 @@ fn to_bring_somebody_out_they_have_to_be_at_ones_side() {
 }
 
 #[test]
-fn with_no_foe_left_the_level_is_won() {
+fn no_enemy_left_goal_is_won_on_a_level_without_enemies() {
     let goals = r#"{"id":"cleared","if":{"no_enemy_left":{}}}"#;
     let game = with_goals(&["####\n#@.#\n####"], goals, &Props::default());
     assert_eq!(reached(&game), won("cleared"));
@@ -144,7 +144,7 @@ fn with_no_foe_left_the_level_is_won() {
 }
 
 #[test]
-fn what_goal_and_wins_say_are_goals_too() {
+fn goal_and_wins_fields_become_goals() {
     let props = Props { goal: Some("prize"), ..Props::default() };
     let game = run(furnished(&[HALL, END], &props), 1);
     let scenario = &game.content().scenarios[game.world().scenario()];
@@ -156,7 +156,7 @@ fn what_goal_and_wins_say_are_goals_too() {
 }
 
 #[test]
-fn a_save_keeps_which_end_a_run_had() {
+fn save_keeps_the_ending_of_a_run() {
     let goals = r#"{"id":"late","if":{"turns":[3,10000000]},"won":false,"end":{"epitaph":"was late"}}"#;
     let mut game = with_goals(&[HALL, END], goals, &Props::default());
     walk(&mut game, "...");
@@ -174,7 +174,7 @@ fn a_save_keeps_which_end_a_run_had() {
 }
 
 #[test]
-fn the_bot_comes_to_goals_that_ask_for_what_it_does_anyway() {
+fn bot_reaches_goals_for_depth_turns_and_carried_items() {
     let hall = "##############\n#@..........>#\n##############";
     let props = Props::default();
     for (goal, id) in [

@@ -60,7 +60,7 @@ fn quits(game: &mut Game, action: Action) -> bool {
 }
 
 #[test]
-fn who_is_hired_follows_down_and_up_and_waits_when_told_to() {
+fn hired_companion_follows_on_stairs_and_stays_hired() {
     let mut game = hired();
     assert_eq!((game.gold(), stance(&game)), (100, Stance::Ally));
     assert!(
@@ -86,7 +86,7 @@ fn who_is_hired_follows_down_and_up_and_waits_when_told_to() {
 }
 
 #[test]
-fn who_is_too_far_off_for_the_stair_is_told_of() {
+fn log_reports_a_companion_left_behind_unless_ordered_to_wait() {
     let legend = LEGEND.to_owned();
     let wide = ABOVE.replace("#######", "############").replace("#M@>..#", "#M@.....>..#");
     let mut game = town_with(&wide, "gold 120", &legend);
@@ -113,7 +113,7 @@ fn who_is_too_far_off_for_the_stair_is_told_of() {
 }
 
 #[test]
-fn a_fifth_of_what_is_found_is_hers() {
+fn hired_companion_takes_a_fifth_of_found_gold() {
     let mut game = hired();
     let gold = game.pack()[0].id();
     play(&mut game, Action::Drop(gold, 50));
@@ -124,7 +124,7 @@ fn a_fifth_of_what_is_found_is_hers() {
 }
 
 #[test]
-fn who_is_struck_leaves_and_walks_home_without_a_grudge() {
+fn hired_companion_struck_by_the_hero_leaves_peacefully() {
     let mut game = hired();
     walk(&mut game, "l");
     play(&mut game, Action::TakeStair(Stair::Down));
@@ -141,7 +141,7 @@ fn who_is_struck_leaves_and_walks_home_without_a_grudge() {
 }
 
 #[test]
-fn who_is_led_on_badly_hurt_bears_it_once() {
+fn badly_hurt_hired_companion_quits_on_the_second_stair() {
     let thorny = LEGEND.replacen(r#""spot""#, r#""cover":"thorns","spot""#, 1);
     let mut game = town_of("gold 120", &thorny);
     let ally = maud(&game);
@@ -158,7 +158,7 @@ fn who_is_led_on_badly_hurt_bears_it_once() {
 }
 
 #[test]
-fn who_is_left_behind_for_long_is_at_home_again() {
+fn hired_companion_left_behind_too_long_returns_home() {
     let mut game = hired();
     walk(&mut game, "l");
     play(&mut game, Action::TakeStair(Stair::Down));
@@ -174,7 +174,7 @@ fn who_is_left_behind_for_long_is_at_home_again() {
 }
 
 #[test]
-fn who_is_too_poor_goes_alone() {
+fn hiring_without_enough_gold_is_refused() {
     let mut game = town("gold 19");
     let ally = maud(&game);
     let hire = Action::BuyService { ally, service: 0, target_item: None };

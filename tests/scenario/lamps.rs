@@ -38,7 +38,7 @@ fn hunted(what: &EventKind) -> bool {
 }
 
 #[test]
-fn they_go_out_and_the_hero_knows_of_each() {
+fn lamps_go_out_on_schedule_and_each_is_logged() {
     let mut game =
         with_lamps(r#""lamps":{"count":3,"every":10,"out":[{"left":1,"text":"Only the inn's is left."}]},"#);
     assert_eq!(game.lamps(), Some((3, 3)));
@@ -78,7 +78,7 @@ fn light_one(game: &mut Game) -> Vec<String> {
 }
 
 #[test]
-fn a_lamp_that_went_out_is_lit_again_and_goes_out_again() {
+fn relit_lamp_goes_out_again_after_a_full_interval() {
     let mut game = with_tapers();
     assert_eq!(turns(&mut game, 12, out), [10]);
     assert_eq!(light_one(&mut game), ["A lamp of the town burns again. Lamps burning: 3."]);
@@ -87,7 +87,7 @@ fn a_lamp_that_went_out_is_lit_again_and_goes_out_again() {
 }
 
 #[test]
-fn what_went_with_a_lamp_does_not_go_twice() {
+fn lamp_text_is_not_repeated_when_a_relit_lamp_goes_out() {
     let mut game = with_tapers();
     turns(&mut game, 22, out);
     assert!(last_messages(&game, 40).contains(&"Only the inn's is left.".to_owned()));
@@ -100,7 +100,7 @@ fn what_went_with_a_lamp_does_not_go_twice() {
 }
 
 #[test]
-fn while_all_burn_there_is_nothing_to_light() {
+fn relighting_without_extinguished_lamps_has_no_effect() {
     let mut game = with_tapers();
     light_one(&mut game);
     assert_eq!(game.lamps(), Some((3, 3)));
@@ -108,7 +108,7 @@ fn while_all_burn_there_is_nothing_to_light() {
 }
 
 #[test]
-fn of_many_lamps_that_are_long_out_one_is_lit_at_a_time() {
+fn extinguished_lamps_are_relit_singly() {
     let mut game = with_tapers();
     turns(&mut game, 95, out);
     assert_eq!(game.lamps(), Some((0, 3)));
@@ -119,7 +119,7 @@ fn of_many_lamps_that_are_long_out_one_is_lit_at_a_time() {
 }
 
 #[test]
-fn who_climbed_when_it_went_out_does_not_climb_twice() {
+fn relit_lamp_does_not_spawn_monsters_again() {
     let mut game = with_tapers();
     turns(&mut game, 22, out);
     let others = game.level().actors().iter().count();
@@ -132,7 +132,7 @@ fn who_climbed_when_it_went_out_does_not_climb_twice() {
 }
 
 #[test]
-fn somebody_climbs_the_stair_when_one_goes_out() {
+fn extinguished_lamp_spawns_monsters_at_the_stair() {
     let mut game = with_lamps(
         r#""lamps":{"count":3,"every":10,"out":[{"left":1,"text":"It gets late.","table":"climbers"}]},"#,
     );
@@ -142,7 +142,7 @@ fn somebody_climbs_the_stair_when_one_goes_out() {
 }
 
 #[test]
-fn the_hunt_wakes_though_nobody_has_taken_anything() {
+fn extinguished_lamp_can_start_the_hunt_without_a_stolen_item() {
     let mut game = with_lamps(
         r#""hunt":{"table":"hunters","every":8},
            "lamps":{"count":2,"every":10,"out":[{"left":1,"text":"It gets late.","wakes_hunt":true}]},"#,
@@ -151,14 +151,14 @@ fn the_hunt_wakes_though_nobody_has_taken_anything() {
 }
 
 #[test]
-fn without_lamps_nothing_presses() {
+fn scenario_without_lamps_has_no_lamp_or_hunt_events() {
     let mut game = with_lamps("");
     assert_eq!(game.lamps(), None);
     assert!(turns(&mut game, 100, |what| out(what) || hunted(what)).is_empty());
 }
 
 #[test]
-fn a_lamp_that_goes_out_does_something_wherever_the_hero_is() {
+fn extinguished_lamp_runs_effects_on_the_hero() {
     let mut game = with_lamps(
         r#""lamps":{"count":2,"every":10,"out":[{"left":1,"text":"It gets late.","workings":[
             {"who":"self","what":[{"say":{"text":"Your flame sinks."}},{"blink":{"cells":5}}]}]}]},"#,
@@ -182,7 +182,7 @@ fn in_street(fields: &str) -> Game {
 }
 
 #[test]
-fn the_lamps_of_the_town_go_dark_one_after_the_other() {
+fn town_lamps_go_dark_in_order_even_while_the_hero_is_away() {
     let mut game = in_street(r#""lamps":{"count":2,"every":10,"tiles":{"lit":"grate","dark":"rubble"}},"#);
     turns(&mut game, 9, out);
     assert_level(&game, "########\n#@:..=>#\n#......#\n########");
@@ -192,7 +192,7 @@ fn the_lamps_of_the_town_go_dark_one_after_the_other() {
 }
 
 #[test]
-fn each_lamp_that_goes_out_is_seen_to_in_the_street() {
+fn each_extinguished_lamp_changes_a_tile_in_the_street() {
     let street = "#########\n#@=.=.=>#\n#.......#\n#########";
     let fields =
         r#""surface_levels":1,"lamps":{"count":3,"every":10,"tiles":{"lit":"grate","dark":"rubble"}},"#;
@@ -218,7 +218,7 @@ fn walk_down_and_wait(game: &mut Game, until: u64) -> Vec<u64> {
 }
 
 #[test]
-fn who_cannot_climb_after_a_hero_above_ground_waits_below() {
+fn lamp_monsters_wait_until_the_hero_leaves_the_surface() {
     let mut game = in_street(
         r#""lamps":{"count":1,"every":10,"out":[{"left":0,"text":"It gets late.","table":"climbers"}]},"#,
     );

@@ -19,7 +19,7 @@ fn open(game: &mut Game, spell: u8) -> Vec<Event> {
 }
 
 #[test]
-fn a_spell_is_chosen_and_takes_its_turns() {
+fn studying_teaches_the_chosen_spell_after_several_turns() {
     let mut game = with_gear(ROOM, &["book"]);
     let turn = game.world().turn();
     let events = study(&mut game, "book", 1);
@@ -33,7 +33,7 @@ fn a_spell_is_chosen_and_takes_its_turns() {
 }
 
 #[test]
-fn a_book_wears_out() {
+fn book_falls_to_dust_after_the_last_lesson() {
     let mut game = with_gear(ROOM, &["book"]);
     study(&mut game, "book", 0);
     study(&mut game, "book", 2);
@@ -43,7 +43,7 @@ fn a_book_wears_out() {
 }
 
 #[test]
-fn who_is_disturbed_begins_again() {
+fn interrupted_lesson_starts_over() {
     let mut game = with_gear(ROOM, &["book"]);
     open(&mut game, 0);
     for _ in 0..10 {
@@ -59,7 +59,7 @@ fn who_is_disturbed_begins_again() {
 }
 
 #[test]
-fn nobody_reads_while_they_are_hunted() {
+fn studying_is_refused_while_a_hunter_is_in_view() {
     let mut game = with_gear(
         "#############
          #@.........r#
@@ -74,7 +74,7 @@ fn nobody_reads_while_they_are_hunted() {
 }
 
 #[test]
-fn no_shortcut_leads_to_a_spell() {
+fn using_a_book_or_repeating_a_lesson_start_teaches_no_spell() {
     let mut game = with_gear(ROOM, &["book"]);
     let book = number(&game, "book");
     let events = play(&mut game, Action::Use(book, None));
@@ -93,14 +93,14 @@ fn no_shortcut_leads_to_a_spell() {
 }
 
 #[test]
-fn the_spell_is_a_part_of_the_command() {
+fn study_command_text_includes_the_spell() {
     let study = Command::Act(Action::Study(ItemId(12), 1));
     assert_eq!(study.to_string(), "study 12 1");
     assert_eq!(Command::parse("study 12 1"), Some(study));
 }
 
 #[test]
-fn who_has_read_to_the_end_has_learnt_it_whoever_comes() {
+fn lesson_finished_on_the_last_turn_counts_despite_interruption() {
     let props = Props {
         gear: &["book"],
         themes: r#""light":2,"#,
@@ -135,7 +135,7 @@ fn who_has_read_to_the_end_has_learnt_it_whoever_comes() {
 }
 
 #[test]
-fn whose_book_is_gone_learns_nothing_and_is_told_why() {
+fn study_is_lost_with_a_message_when_the_book_is_stolen() {
     let steal = r#"{"who":"bolt","range":6,"side":"foes","chance":10,"what":[{"steal":{}}]}"#;
     let mut game = waylaid(steal, &["book"]);
     assert!(has(&game, "book"));

@@ -13,7 +13,7 @@ const BELOW: &str = "########
                      ########";
 
 #[test]
-fn levels_stay_as_they_were_left() {
+fn level_state_is_kept_when_the_hero_leaves() {
     let mut game = run(content(&[TOP, BELOW]), 1);
     walk(&mut game, "ll");
     play(&mut game, Action::TakeStair(Stair::Down));
@@ -36,7 +36,7 @@ fn levels_stay_as_they_were_left() {
 }
 
 #[test]
-fn those_at_the_hero_s_heels_follow() {
+fn hunter_near_the_hero_follows_down_the_stair() {
     let top = "########
                #@>...m#
                ########";
@@ -52,7 +52,7 @@ fn those_at_the_hero_s_heels_follow() {
 }
 
 #[test]
-fn a_stair_must_be_underfoot_and_the_first_one_does_not_lead_home() {
+fn taking_a_missing_stair_or_leaving_without_the_goal_is_refused() {
     let mut game = run(content(&[BELOW]), 1);
     let events = play(&mut game, Action::TakeStair(Stair::Down));
     assert!(happened(&events, |what| *what == EventKind::Refused(Refusal::NoStairDown)));
@@ -61,7 +61,7 @@ fn a_stair_must_be_underfoot_and_the_first_one_does_not_lead_home() {
 }
 
 #[test]
-fn the_remembered_stays_as_it_was_seen() {
+fn map_memory_keeps_tiles_as_last_seen() {
     let mut game = stage(
         "###########
          #@..#+##..#

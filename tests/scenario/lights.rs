@@ -24,7 +24,7 @@ fn left(game: &Game) -> i32 {
 }
 
 #[test]
-fn a_torch_burns_in_the_dark_and_not_by_day() {
+fn torch_burns_only_in_the_dark() {
     let mut dark = lit(ROOM, DARK, &["torch"]);
     let before = left(&dark);
     walk(&mut dark, "....");
@@ -38,7 +38,7 @@ fn a_torch_burns_in_the_dark_and_not_by_day() {
 }
 
 #[test]
-fn a_torch_is_lit_at_dusk_and_put_out_in_the_morning() {
+fn torch_is_lit_at_dusk_and_put_out_at_dawn() {
     let sky = r#""sky":{"day":40,"night":1},"#;
     let mut game = lit(ROOM, sky, &["torch"]);
     let before = left(&game);
@@ -54,7 +54,7 @@ fn a_torch_is_lit_at_dusk_and_put_out_in_the_morning() {
 }
 
 #[test]
-fn a_light_warns_twice_and_whoever_is_busy_stops() {
+fn failing_light_warns_twice_and_interrupts_activities() {
     let fields = r#""class":"light","slot":"light","light":5,"fuel":"200""#;
     let props =
         Props { gear: &["long_torch"], items: &[("long_torch", fields)], themes: DARK, ..Props::default() };
@@ -78,7 +78,7 @@ fn a_light_warns_twice_and_whoever_is_busy_stops() {
 }
 
 #[test]
-fn what_is_lit_before_somebody_who_stands_still_is_remembered() {
+fn cells_lit_by_a_moving_ally_are_remembered() {
     let summons = r#""class":"scroll","workings":[{"who":"self","what":[{"summon":{"monster":"m_r"}}]}]"#;
     let shares = r#""class":"ring","slot":"ring","modifiers":[{"stat":"ally_light","add":1}]"#;
     let props = Props {
@@ -104,7 +104,7 @@ fn what_is_lit_before_somebody_who_stands_still_is_remembered() {
 }
 
 #[test]
-fn without_a_light_one_sees_the_next_cells_only() {
+fn hero_without_light_sees_only_adjacent_cells() {
     let game = lit(ROOM, DARK, &[]);
     let at = game.hero_at();
     assert!(game.is_in_the_dark());
@@ -123,7 +123,7 @@ fn beside_night(gear: &[&str]) -> Game {
 }
 
 #[test]
-fn what_sees_in_the_dark_strikes_the_better_there() {
+fn monsters_with_night_vision_hit_better_in_the_dark() {
     let chance = |gear: &[&str], letter| {
         let game = beside_night(gear);
         game.hit_chances(id(&game, letter)).unwrap().1
@@ -133,7 +133,7 @@ fn what_sees_in_the_dark_strikes_the_better_there() {
 }
 
 #[test]
-fn the_dark_makes_bold() {
+fn night_monsters_do_not_flee_in_the_dark() {
     for (gear, bold) in [(&[][..], true), (&["torch"][..], false)] {
         let mut game = beside_night(gear);
         let night = id(&game, 'n');
@@ -147,7 +147,7 @@ fn the_dark_makes_bold() {
 }
 
 #[test]
-fn in_the_dark_one_is_made_out_late_by_what_does_not_see_there() {
+fn light_makes_the_hero_visible_from_afar_in_the_dark() {
     let picture = "####################
                    #@............m....#
                    ####################";
@@ -161,7 +161,7 @@ fn in_the_dark_one_is_made_out_late_by_what_does_not_see_there() {
 }
 
 #[test]
-fn of_one_turn_there_is_one() {
+fn light_warning_uses_the_singular_for_the_last_turn() {
     let fields = r#""class":"scroll","workings":[{"who":"self","what":[{"drain_light":{"turns":"500"}}]}]"#;
     let props = Props {
         gear: &["torch", "test_scroll"],

@@ -5,7 +5,7 @@ use fifteen::base::{Dir, Point};
 use fifteen::game::{Action, EventKind, Mood};
 
 #[test]
-fn who_sees_the_hero_comes() {
+fn monster_that_sees_the_hero_approaches() {
     let mut game = stage(
         "############
          #@........m#
@@ -21,7 +21,7 @@ fn who_sees_the_hero_comes() {
 }
 
 #[test]
-fn who_neither_sees_nor_hears_the_hero_stays() {
+fn monster_that_neither_sees_nor_hears_the_hero_stays_idle() {
     let mut game = stage(
         "#########
          #@..#..m#
@@ -36,7 +36,7 @@ fn who_neither_sees_nor_hears_the_hero_stays() {
 }
 
 #[test]
-fn it_goes_to_where_it_saw_the_hero_last_and_not_to_where_the_hero_is() {
+fn hunter_searches_where_it_last_saw_the_hero() {
     let mut game = stage(
         "################
          #.....@.......m#
@@ -66,7 +66,7 @@ fn it_goes_to_where_it_saw_the_hero_last_and_not_to_where_the_hero_is() {
 }
 
 #[test]
-fn it_gives_up_in_the_end() {
+fn hunter_gives_up_after_losing_the_hero() {
     let mut game = stage(
         "##############
          #@+.........m#
@@ -81,7 +81,7 @@ fn it_gives_up_in_the_end() {
 }
 
 #[test]
-fn a_sleeper_sleeps_until_there_is_noise() {
+fn sleeper_wakes_only_from_noise() {
     let picture = "###########
                    #@....z...#
                    ###########";
@@ -103,7 +103,7 @@ fn a_sleeper_sleeps_until_there_is_noise() {
 }
 
 #[test]
-fn the_hurt_coward_runs() {
+fn hurt_coward_flees() {
     let mut game = stage(
         "##############
          #@c..........#
@@ -124,7 +124,7 @@ fn the_hurt_coward_runs() {
 }
 
 #[test]
-fn a_cornered_coward_bites_once_a_turn_as_others_do() {
+fn cornered_coward_attacks_once_per_turn() {
     let mut game = stage(
         "####
          #@c#
@@ -146,7 +146,7 @@ fn a_cornered_coward_bites_once_a_turn_as_others_do() {
 }
 
 #[test]
-fn the_archer_keeps_its_distance_and_shoots() {
+fn archer_keeps_distance_and_shoots() {
     let mut game = stage(
         "##############
          #@..a........#
@@ -165,7 +165,7 @@ fn the_archer_keeps_its_distance_and_shoots() {
 }
 
 #[test]
-fn doors_stop_those_without_hands() {
+fn monsters_without_hands_cannot_open_doors() {
     for (letter, opens) in [('m', false), ('g', true)] {
         let mut game = stage(&format!(
             "########
@@ -209,7 +209,7 @@ fn swimmers_stay_in_the_water() {
 }
 
 #[test]
-fn many_go_round_each_other() {
+fn monsters_path_around_each_other_to_surround_the_hero() {
     let mut game = stage(
         "###########
          #.........#
@@ -226,7 +226,7 @@ fn many_go_round_each_other() {
 }
 
 #[test]
-fn the_erratic_wander_off_their_way() {
+fn erratic_monsters_move_off_the_direct_path() {
     let mut game = stage(
         "###########
          #.........#
@@ -243,7 +243,7 @@ fn the_erratic_wander_off_their_way() {
 }
 
 #[test]
-fn wanderers_walk_about() {
+fn wandering_monsters_roam_the_level() {
     let mut game = stage(
         "#############
          #@#.......r.#

@@ -51,7 +51,7 @@ const NEAR: &str = "
     #########";
 
 #[test]
-fn it_does_what_it_weighs_most() {
+fn net_monster_takes_the_highest_weighted_intent() {
     let mut game = with_net(NEAR, wishes(&["back_off"]));
     let far = |game: &Game| game.hero_at().distance(place(game, 'n'));
     let before = far(&game);
@@ -77,7 +77,7 @@ fn it_does_what_it_weighs_most() {
 }
 
 #[test]
-fn what_cannot_be_done_is_passed_over() {
+fn net_monster_skips_impossible_intents() {
     // Only `close_in` is possible: the monster has no target to attack or finish, no ally and no item.
     let wanted = ["gather", "finish", "use_thing", "strike", "second_ability", "surround", "close_in"];
     let mut game = with_net(NEAR, wishes(&wanted));
@@ -90,7 +90,7 @@ fn what_cannot_be_done_is_passed_over() {
 }
 
 #[test]
-fn nobody_can_stand_it_off_for_ever() {
+fn net_monster_that_prefers_to_hold_approaches_eventually() {
     let mut game = with_net(NEAR, wishes(&["hold", "take_cover", "back_off", "close_in"]));
     let moved = (0..8).any(|_| {
         play(&mut game, Action::Wait);
@@ -100,7 +100,7 @@ fn nobody_can_stand_it_off_for_ever() {
 }
 
 #[test]
-fn a_net_of_another_shape_is_refused() {
+fn net_with_a_wrong_shape_is_rejected() {
     let told = |change: &dyn Fn(&mut Value)| {
         let mut net = wishes(&["strike"]);
         change(&mut net);
@@ -130,7 +130,7 @@ fn a_net_of_another_shape_is_refused() {
 }
 
 #[test]
-fn the_look_card_tells_what_it_has_learnt() {
+fn look_card_shows_the_favourite_action_of_a_net_monster() {
     let game = with_net(NEAR, wishes(&["hold", "close_in", "strike"]));
     let actor = game.level().actors().get(id(&game, 'n')).unwrap();
     assert_eq!(game.favourite_action(actor).as_deref(), Some("wait for you to come"));
@@ -142,7 +142,7 @@ fn the_look_card_tells_what_it_has_learnt() {
 }
 
 #[test]
-fn who_asks_why_is_told_what_changes_its_mind() {
+fn decisive_inputs_list_the_net_inputs_that_change_the_decision() {
     let place = |all: &[&str], name: &str| all.iter().position(|other| *other == name).unwrap();
     let mut net = wishes(&[]);
     // Unhurt, the monster waits for its prey. Hurt, it backs off.
@@ -186,7 +186,7 @@ fn shipped_nets_decide_as_recorded() {
 }
 
 #[test]
-fn a_net_of_nothing_takes_what_comes_first() {
+fn net_without_weights_ranks_intents_in_default_order() {
     let net = Net::from_weights("none", 3, &[], Training::default());
     assert_eq!(ranked_intents(&net, &[7; NetInput::ALL.len()]), Intent::ALL);
 }

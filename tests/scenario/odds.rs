@@ -34,7 +34,7 @@ fn blows(game: &Game) -> Option<i32> {
 const FIRE: &str = r#"{"damage":{"amount":"3","element":"fire"}}"#;
 
 #[test]
-fn fire_that_comes_with_a_blow_is_counted() {
+fn expected_damage_includes_fire_from_hit_reactions() {
     assert_eq!(blows(&facing("")), Some(40));
     let burns = |chance: i32| {
         format!(
@@ -51,7 +51,7 @@ fn fire_that_comes_with_a_blow_is_counted() {
 }
 
 #[test]
-fn what_does_not_come_with_every_blow_is_left_out() {
+fn conditional_reactions_are_excluded_from_expected_damage() {
     let other =
         |what: &str| format!(r#""reacts":[{{{what},"workings":[{{"who":"touch","what":[{FIRE}]}}]}}],"#);
     for what in [
@@ -68,7 +68,7 @@ fn what_does_not_come_with_every_blow_is_left_out() {
 }
 
 #[test]
-fn poison_is_told_of_in_words() {
+fn expected_effects_list_poison_without_counting_poison_damage() {
     let game = facing(r#""abilities":["venom"],"#);
     assert_eq!(its_blow(&game).effects().statuses, [("poisoned".to_owned(), 100)]);
     assert_eq!(blows(&game), Some(40), "what lasts is not counted");

@@ -13,14 +13,14 @@ const RIVER: &str = "##############################
      ##############################";
 
 #[test]
-fn a_hunter_goes_the_long_way_round_a_river() {
+fn hunter_takes_the_long_path_around_a_river() {
     let mut game = stage(RIVER);
     walk(&mut game, &".".repeat(60));
     assert!(place(&game, 'm').is_adjacent(game.hero_at()), "{}", picture(&game));
 }
 
 #[test]
-fn who_is_on_the_long_way_loses_no_patience() {
+fn hunter_on_a_long_path_does_not_give_up() {
     let mut game = stage(&RIVER.replace("#............................#", "#.........:::::::::::::::::::#"));
     walk(&mut game, &".".repeat(90));
     assert!(place(&game, 'm').is_adjacent(game.hero_at()), "{}", picture(&game));
@@ -38,7 +38,7 @@ fn shoot(game: &mut Game, letter: char, turns: usize) {
 }
 
 #[test]
-fn who_is_shot_at_over_water_takes_cover() {
+fn monster_shot_over_water_takes_cover() {
     let mut game = with_gear(
         "##############
          #@.~~~.q.....#
@@ -53,7 +53,7 @@ fn who_is_shot_at_over_water_takes_cover() {
 }
 
 #[test]
-fn where_there_is_no_cover_who_is_shot_at_gets_as_far_away_as_it_can() {
+fn monster_without_cover_flees_as_far_as_possible_from_ranged_attacks() {
     let mut game = with_gear(
         "#################
          #@.~~~.q........#
@@ -72,7 +72,7 @@ fn where_there_is_no_cover_who_is_shot_at_gets_as_far_away_as_it_can() {
 }
 
 #[test]
-fn who_can_come_at_last_is_not_driven_off() {
+fn monster_with_a_path_to_the_hero_does_not_flee_ranged_attacks() {
     let mut game = with_gear(&RIVER.replace('m', "K"), &["dart 30"]);
     for _ in 0..6 {
         shoot(&mut game, 'K', 1);
@@ -88,7 +88,7 @@ fn with_rat(picture: &str) -> Game {
 }
 
 #[test]
-fn an_ally_does_not_stand_at_a_shore_for_a_foe_on_an_islet() {
+fn ally_ignores_an_unreachable_enemy_on_an_island() {
     let mut game = with_rat(
         "############
          #@....~d~..#
@@ -99,7 +99,7 @@ fn an_ally_does_not_stand_at_a_shore_for_a_foe_on_an_islet() {
 }
 
 #[test]
-fn an_ally_takes_the_foe_that_it_can_reach_before_a_nearer_one_that_it_cannot() {
+fn ally_prefers_a_reachable_enemy_over_a_nearer_unreachable_enemy() {
     let mut game = with_rat(
         "############
          ###~~~######
@@ -115,7 +115,7 @@ fn an_ally_takes_the_foe_that_it_can_reach_before_a_nearer_one_that_it_cannot() 
 }
 
 #[test]
-fn an_ally_that_is_shot_at_from_an_islet_takes_cover() {
+fn ally_shot_from_an_island_takes_cover() {
     let mut game = with_rat(
         "##############
          #@....~~a~~###
@@ -135,7 +135,7 @@ fn an_ally_that_is_shot_at_from_an_islet_takes_cover() {
 }
 
 #[test]
-fn an_ally_comes_back_however_long_the_way_is() {
+fn ally_returns_to_the_hero_over_a_long_path() {
     let items = [
         (
             "test_scroll",
@@ -167,7 +167,7 @@ fn shots(game: &mut Game, turns: usize) -> usize {
 }
 
 #[test]
-fn an_archer_waits_for_a_clear_line() {
+fn archer_holds_fire_without_a_clear_line_of_fire() {
     let mut game = stage(
         "##########
          #@.d..a..#
@@ -178,7 +178,7 @@ fn an_archer_waits_for_a_clear_line() {
 }
 
 #[test]
-fn an_archer_steps_aside_for_a_clear_line() {
+fn archer_sidesteps_for_a_clear_line_of_fire() {
     let mut game = stage(
         "##########
          #........#

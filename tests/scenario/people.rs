@@ -76,7 +76,7 @@ fn stance(game: &Game, id: ActorId) -> Stance {
 }
 
 #[test]
-fn by_day_people_are_where_their_work_is() {
+fn townspeople_are_at_their_workplace_by_day() {
     let game = town(LANE);
     assert_level(
         &game,
@@ -93,7 +93,7 @@ fn by_day_people_are_where_their_work_is() {
 }
 
 #[test]
-fn people_are_listed_where_they_are_at_that_hour() {
+fn known_places_list_people_at_work_by_day_but_not_at_home() {
     let mut game = town(LANE);
     let listed = |game: &Game| {
         let all = game.known_places().into_iter();
@@ -106,7 +106,7 @@ fn people_are_listed_where_they_are_at_that_hour() {
 }
 
 #[test]
-fn by_night_they_go_home_and_bar_the_door_and_nobody_else_gets_in() {
+fn townspeople_go_home_and_bar_the_door_at_night() {
     let mut game = town(LANE);
     until(&mut game, 530);
     assert_level(
@@ -127,7 +127,7 @@ fn by_night_they_go_home_and_bar_the_door_and_nobody_else_gets_in() {
 }
 
 #[test]
-fn who_lives_at_work_takes_the_bar_off_in_the_morning() {
+fn resident_living_at_work_unbars_the_door_in_the_morning() {
     let mut game = town(
         "##############
          #...#........#
@@ -145,7 +145,7 @@ fn who_lives_at_work_takes_the_bar_off_in_the_morning() {
 }
 
 #[test]
-fn nobody_is_shut_in_with_them() {
+fn door_is_not_barred_while_the_hero_is_inside() {
     let mut game = town(LANE);
     walk(&mut game, "yyhhhhhhhhy");
     until(&mut game, 560);
@@ -161,7 +161,7 @@ fn nobody_is_shut_in_with_them() {
 }
 
 #[test]
-fn they_let_the_hero_by() {
+fn townspeople_swap_places_with_the_hero() {
     let mut game = town(LANE);
     let before = place(&game, 'O');
     walk(&mut game, "k");
@@ -172,7 +172,7 @@ fn they_let_the_hero_by() {
 }
 
 #[test]
-fn whom_the_hero_strikes_is_an_enemy_from_then_on() {
+fn townsperson_struck_by_the_hero_becomes_hostile() {
     let mut game = town(LANE);
     let smith = id(&game, 'O');
     walk(&mut game, "k");
@@ -186,7 +186,7 @@ fn whom_the_hero_strikes_is_an_enemy_from_then_on() {
 }
 
 #[test]
-fn people_run_from_what_comes_and_guards_go_for_it() {
+fn guards_fight_intruders_and_return_to_their_post() {
     let mut game = town(
         "##############
          #...#........#
@@ -203,7 +203,7 @@ fn people_run_from_what_comes_and_guards_go_for_it() {
 }
 
 #[test]
-fn the_watch_comes_for_who_strikes_one_of_them_and_the_town_thinks_less_of_them() {
+fn striking_a_townsperson_lowers_standing_and_angers_the_watch() {
     let mut game = town_of(
         &["##############
            #...#........#
@@ -229,7 +229,7 @@ fn the_watch_comes_for_who_strikes_one_of_them_and_the_town_thinks_less_of_them(
 }
 
 #[test]
-fn the_watch_hears_the_cry_from_behind_walls_and_comes() {
+fn guard_comes_to_a_cry_for_help_behind_walls() {
     let mut game = town_of(
         &["#####################
            #...#.......#.......#
@@ -262,7 +262,7 @@ const SHARED: &str = "
     ##################";
 
 #[test]
-fn the_door_is_barred_when_everybody_is_in() {
+fn door_is_barred_after_all_residents_are_inside() {
     let mate = PEOPLE.split("\n    {\"id\":\"wen\"").next().unwrap().to_owned();
     let other_names = [("osk", "mate"), ("Osk", "Mate"), ("O", "X"), ("anvil", "post")];
     let other = |text: String, (own, new): &(&str, &str)| {
@@ -282,7 +282,7 @@ fn the_door_is_barred_when_everybody_is_in() {
 }
 
 #[test]
-fn who_is_well_at_night_waits_for_the_morning() {
+fn rest_at_night_at_full_health_waits_until_dawn() {
     let mut game = town(LANE);
     until(&mut game, 530);
     game.start_activity(Behaviour::Rest);
@@ -294,7 +294,7 @@ fn who_is_well_at_night_waits_for_the_morning() {
 }
 
 #[test]
-fn nobody_learns_anything_by_killing_neighbours() {
+fn killing_a_townsperson_is_recorded_in_history() {
     let mut game = town(LANE);
     let smith = id(&game, 'O');
     walk(&mut game, "k");
@@ -310,7 +310,7 @@ fn nobody_learns_anything_by_killing_neighbours() {
 }
 
 #[test]
-fn who_was_away_finds_them_where_the_hour_has_them() {
+fn townspeople_follow_their_schedule_while_the_hero_is_away() {
     let lane = LANE.replace("......@#", ".....>@#");
     let below = "######\n#<...#\n######";
     let mut game = town_of(&[&lane, below], r#""surface_levels":1,"#);

@@ -93,7 +93,7 @@ fn thread(game: &Game) -> &PlotThread {
 }
 
 #[test]
-fn what_an_act_sets_off_does_not_wait_for_the_next_command() {
+fn reactions_to_a_plot_act_happen_in_the_same_turn() {
     let later = r#"{"cue":{"after":[400,400]},"to":"open"}"#;
     let soon = format!(r#"{{"cue":{{"after":[3,3]}},"to":"caught"}},{later}"#);
     let soon = PLOT.replace(later, &soon);
@@ -185,7 +185,7 @@ fn news(events: &[Event], of: StoryNews) -> Vec<&str> {
 }
 
 #[test]
-fn what_is_talked_about_in_the_town_is_heard_there_once() {
+fn town_news_of_a_plot_is_heard_once() {
     let mut game = game();
     let heard = last_messages(&game, 30).iter().filter(|line| line.contains("The bolt was oiled.")).count();
     assert_eq!(heard, 1, "on the first turn");
@@ -197,7 +197,7 @@ fn what_is_talked_about_in_the_town_is_heard_there_once() {
 }
 
 #[test]
-fn news_of_the_town_stop_nobody_on_their_way() {
+fn plot_news_does_not_interrupt_travel() {
     let mut game = game();
     let at = stair(&game, Stair::Down);
     carry_through(&mut game, Behaviour::Travel(at));
@@ -206,7 +206,7 @@ fn news_of_the_town_stop_nobody_on_their_way() {
 }
 
 #[test]
-fn clues_are_found_by_who_steps_on_them_hears_them_or_asks() {
+fn clues_are_found_by_stepping_hearing_or_asking() {
     let mut game = game();
     let ada = who(&game, 'A');
     let asked = Action::AskForClue { of: ada, thread: 0, clue: 2 };
@@ -241,7 +241,7 @@ fn clues_are_found_by_who_steps_on_them_hears_them_or_asks() {
 }
 
 #[test]
-fn whoever_is_told_enough_brings_it_to_an_end() {
+fn reporting_enough_clues_ends_the_plot() {
     let mut game = game();
     read_the_letter(&mut game);
     ascend(&mut game);
@@ -268,7 +268,7 @@ fn whoever_is_told_enough_brings_it_to_an_end() {
 }
 
 #[test]
-fn a_thing_is_handed_over_with_the_coins() {
+fn reporting_findings_hands_over_the_item() {
     let mut game = game();
     read_the_letter(&mut game);
     let seal = game.content().items.find("seal").unwrap();
@@ -288,7 +288,7 @@ fn a_thing_is_handed_over_with_the_coins() {
 }
 
 #[test]
-fn it_goes_on_by_itself_and_shows_what_people_are() {
+fn plot_advances_without_the_hero_and_changes_town_and_people() {
     let mut game = game_of(&PLOT.replace("[400,400]", "[40,40]"));
     let at = place(&game, 'O');
     let events = wait(&mut game, 41);
@@ -303,7 +303,7 @@ fn it_goes_on_by_itself_and_shows_what_people_are() {
 }
 
 #[test]
-fn what_comes_to_a_level_waits_until_somebody_is_there() {
+fn plot_spawns_wait_until_the_hero_enters_the_level() {
     let seal = r#"{"lies":{"thing":"seal","on":"place"}}"#;
     let raiders = r#"{"spawn":{"who":"raider","count":2,"on":"place"}}"#;
     let mut game = game_of(&PLOT.replace(seal, &format!("{seal},{raiders}")));
@@ -322,7 +322,7 @@ fn what_comes_to_a_level_waits_until_somebody_is_there() {
 }
 
 #[test]
-fn who_is_dead_by_anything_else_ends_it_too() {
+fn killing_the_plot_villain_directly_ends_the_plot() {
     let mut game = game();
     play(&mut game, Action::Wait);
     let osk = who(&game, 'O');
@@ -338,7 +338,7 @@ fn who_is_dead_by_anything_else_ends_it_too() {
 }
 
 #[test]
-fn what_is_not_ended_is_told_on_the_last_page_if_it_was_known() {
+fn unfinished_plot_appears_in_endings_only_if_known() {
     let secret = PLOT.replace(r#""news":"The bolt was oiled.","#, "");
     let mut game = game_of(&secret);
     assert!(game.plot_endings().is_empty() && game.story().is_empty(), "nobody knows of it");

@@ -178,7 +178,7 @@ pub fn say(game: &mut Game, letter: char, text: &str) {
 pub const FETCH: &str = r#"{"fetch":{"item":"bell"}}"#;
 
 #[test]
-fn a_thing_is_asked_for_and_found_and_brought_and_paid_for() {
+fn fetch_quest_runs_from_offer_to_reward() {
     let mut game = game(FETCH);
     assert_eq!(stage_of(&game), QuestStage::Open);
     let heard = ask(&mut game);
@@ -200,7 +200,7 @@ fn a_thing_is_asked_for_and_found_and_brought_and_paid_for() {
 }
 
 #[test]
-fn what_is_brought_in_a_bag_is_brought() {
+fn fetch_quest_accepts_an_item_carried_in_a_bag() {
     let mut game = game(FETCH);
     promise(&mut game);
     down(&mut game);
@@ -216,7 +216,7 @@ fn what_is_brought_in_a_bag_is_brought() {
 }
 
 #[test]
-fn what_is_laid_down_again_is_not_brought_and_what_is_kept_stays() {
+fn fetch_quest_reverts_when_the_item_is_dropped_and_may_be_kept() {
     let mut game = game(FETCH);
     promise(&mut game);
     down(&mut game);
@@ -241,7 +241,7 @@ fn what_is_laid_down_again_is_not_brought_and_what_is_kept_stays() {
 }
 
 #[test]
-fn it_can_be_ended_with_somebody_else_though_who_asked_is_dead() {
+fn quest_can_be_handed_in_to_another_person() {
     let mut game = game(FETCH);
     promise(&mut game);
     down(&mut game);
@@ -256,7 +256,7 @@ fn it_can_be_ended_with_somebody_else_though_who_asked_is_dead() {
 }
 
 #[test]
-fn what_was_found_before_anybody_asked_counts() {
+fn fetch_quest_counts_an_item_found_before_acceptance() {
     let mut game = game(FETCH);
     down(&mut game);
     let at = bell(&game);
@@ -274,7 +274,7 @@ fn promise_ready(game: &mut Game) {
 }
 
 #[test]
-fn a_thing_that_is_no_more_ends_it_and_something_comes_of_that() {
+fn deliver_quest_item_may_be_dropped_and_is_taken_at_the_goal() {
     let mut game = game(r#"{"deliver":{"item":"bell","place":{"spot":"shrine"}}}"#);
     promise(&mut game);
     assert!(has(&game, "bell"), "it is handed over");
@@ -291,7 +291,7 @@ fn a_thing_that_is_no_more_ends_it_and_something_comes_of_that() {
 }
 
 #[test]
-fn some_are_killed_wherever_they_are() {
+fn slay_quest_is_ready_when_all_targets_are_dead() {
     let mut game = game(r#"{"slay":{"monster":"moth","count":3}}"#);
     promise(&mut game);
     down(&mut game);
@@ -320,7 +320,7 @@ fn some_are_killed_wherever_they_are() {
 }
 
 #[test]
-fn a_place_is_found_before_or_after_the_promise() {
+fn explore_quest_counts_a_place_found_before_or_after_acceptance() {
     let task = r#"{"explore":{"place":{"spot":"shrine"}}}"#;
     let mut game = self::game(task);
     promise(&mut game);
@@ -338,7 +338,7 @@ fn a_place_is_found_before_or_after_the_promise() {
 }
 
 #[test]
-fn a_captive_is_freed_and_led_home_and_lives_there() {
+fn rescue_quest_is_ready_when_the_captive_is_led_home() {
     let mut game = game(r#"{"rescue":{"monster":"tobin"}}"#);
     promise(&mut game);
     down(&mut game);
@@ -365,7 +365,7 @@ fn a_captive_is_freed_and_led_home_and_lives_there() {
 }
 
 #[test]
-fn who_is_held_below_is_held_until_somebody_frees_them() {
+fn rescue_quest_captive_stays_captive_until_freed() {
     let mut game = game(r#"{"rescue":{"monster":"tobin"}}"#);
     promise(&mut game);
     down(&mut game);
@@ -378,7 +378,7 @@ fn who_is_held_below_is_held_until_somebody_frees_them() {
 }
 
 #[test]
-fn somebody_comes_along_to_a_place_and_stays_there() {
+fn escort_quest_companion_follows_and_stays_at_the_place() {
     let mut game = game(r#"{"escort":{"monster":"tobin","place":{"spot":"shrine"}}}"#);
     promise(&mut game);
     let tobin = who(&game, 'T');
@@ -396,7 +396,7 @@ fn somebody_comes_along_to_a_place_and_stays_there() {
 }
 
 #[test]
-fn who_is_led_forgives_what_goes_astray_and_keeps_away_from_what_comes() {
+fn escort_companion_remains_an_ally_when_struck_and_stays_near() {
     let task = r#"{"escort":{"monster":"tobin","place":{"spot":"shrine"}}}"#;
     let mut game = game_of(&quest(task, ""), &BELOW.replace("#<.................#", "#<...............r.#"));
     promise(&mut game);
@@ -416,7 +416,7 @@ fn who_is_led_forgives_what_goes_astray_and_keeps_away_from_what_comes() {
 }
 
 #[test]
-fn a_place_is_held_against_what_comes_and_whoever_leaves_begins_again() {
+fn survive_quest_starts_over_when_the_hero_leaves_the_place() {
     let mut game =
         game(r#"{"survive":{"place":{"spot":"shrine"},"turns":200,"monster":"moth","count":2,"every":5}}"#);
     promise(&mut game);
@@ -451,7 +451,7 @@ fn push_on(game: &mut Game, to: Point) {
 }
 
 #[test]
-fn a_breach_pours_until_it_is_closed() {
+fn seal_quest_breach_spawns_monsters_until_it_is_closed() {
     let mut game = game(
         r#"{"seal":{"place":{"spot":"shrine","tile":"grass"},"item":"bell","shut":"rubble","monster":"moth","every":5}}"#,
     );
@@ -470,7 +470,7 @@ fn a_breach_pours_until_it_is_closed() {
 }
 
 #[test]
-fn what_is_not_done_in_time_comes_to_nothing() {
+fn quest_fails_after_the_time_limit() {
     let mut game = game_of(&quest(FETCH, r#""time_limit":30,"#), BELOW);
     promise(&mut game);
     while game.world().turn() <= state(&game).accepted_on() + 30 {
@@ -483,7 +483,7 @@ fn what_is_not_done_in_time_comes_to_nothing() {
 }
 
 #[test]
-fn nobody_is_promised_from_afar_by_another_or_twice() {
+fn invalid_or_repeated_quest_actions_are_refused() {
     let mut game = game(FETCH);
     let (osk, ada) = (who(&game, 'O'), who(&game, 'A'));
     for action in [

@@ -52,7 +52,7 @@ fn strike(game: &mut Game, letter: char) -> Vec<Event> {
 }
 
 #[test]
-fn turns_begin_and_end_and_are_waited_through() {
+fn turn_rest_and_walk_reactions_fire() {
     for on in ["turn_begins", "turn_ends", "rests"] {
         let mut game = charmed(ROOM, &hums(on, ""), &[]);
         assert_eq!(hummed(&mut game, |game| walk(game, "...")), 3, "{on}");
@@ -63,7 +63,7 @@ fn turns_begin_and_end_and_are_waited_through() {
 }
 
 #[test]
-fn nobody_is_called_into_a_crowd_and_that_is_told_once() {
+fn summons_stop_at_the_actor_limit_with_a_single_warning() {
     let wall = "#".repeat(60);
     let row = format!("#{}#", ".".repeat(58));
     let first = format!("#@{}#", ".".repeat(57));
@@ -90,7 +90,7 @@ fn nobody_is_called_into_a_crowd_and_that_is_told_once() {
 }
 
 #[test]
-fn blows_are_struck_and_suffered() {
+fn attack_reactions_fire_for_attacker_and_target() {
     let picture = "######
                    #@d..#
                    ######";
@@ -120,7 +120,7 @@ fn blows_are_struck_and_suffered() {
 }
 
 #[test]
-fn a_blow_that_kills_is_asked_what_any_other_is() {
+fn hit_conditions_are_evaluated_correctly_on_a_killing_blow() {
     let picture = "####
                    #@r#
                    ####";
@@ -162,7 +162,7 @@ fn reacting(letter: char, reacts: &str) -> String {
 }
 
 #[test]
-fn those_who_die_and_those_who_see_it_react() {
+fn dies_and_ally_dies_reactions_fire() {
     let picture = "########
                    #@r...r#
                    ########";
@@ -179,7 +179,7 @@ fn those_who_die_and_those_who_see_it_react() {
 }
 
 #[test]
-fn what_is_drunk_read_zapped_thrown_and_cast_is_reacted_to() {
+fn item_use_throw_and_cast_reactions_fire() {
     let picture = "########
                    #@...d.#
                    ########";
@@ -214,7 +214,7 @@ fn what_is_drunk_read_zapped_thrown_and_cast_is_reacted_to() {
 }
 
 #[test]
-fn what_is_seen_found_opened_and_learnt_is_reacted_to() {
+fn sees_opens_finds_and_identifies_reactions_fire() {
     let mut game = charmed(
         "########
          #@+.d.d#
@@ -242,7 +242,7 @@ fn what_is_seen_found_opened_and_learnt_is_reacted_to() {
 }
 
 #[test]
-fn what_is_picked_up_put_on_and_taken_off_reacts_by_itself() {
+fn item_reactions_fire_on_pickup_wear_and_take_off() {
     let bell = r#""class":"ring","slot":"ring","reacts":[{"on":"picks_up","say":"Up."},{"on":"puts_on","say":"On."},{"on":"takes_off","say":"Off."}]"#;
     let props = Props { gear: &["bell", "ring_of_lead"], items: &[("bell", bell)], ..Props::default() };
     let mut game = charmed_in(ROOM, &hums("picks_up", ""), &props, &[]);
@@ -260,7 +260,7 @@ fn what_is_picked_up_put_on_and_taken_off_reacts_by_itself() {
 }
 
 #[test]
-fn statuses_that_come_and_go_are_reacted_to() {
+fn status_begins_and_status_ends_reactions_fire() {
     let mend = r#""class":"scroll","stacks":true,"workings":[{"who":"self","what":[{"status":{"status":"hasted","turns":"3"}},{"status":{"status":"blind","turns":"1"}}]}]"#;
     let props = Props { gear: &["haste"], items: &[("haste", mend)], ..Props::default() };
     let reacts = [
@@ -278,7 +278,7 @@ fn stirring(reacts: &str) -> String {
 }
 
 #[test]
-fn cells_react_to_those_who_come_stay_and_go() {
+fn tile_reactions_fire_on_enter_stay_and_leave() {
     let reacts = [
         r#"{"on":"enters_cell","say":"Crunch."}"#,
         r#"{"on":"turn_ends","say":"Creak."}"#,
@@ -308,7 +308,7 @@ fn cells_react_to_those_who_come_stay_and_go() {
 }
 
 #[test]
-fn covers_react_to_those_who_come() {
+fn cover_reactions_fire_on_enter() {
     let covers = COVERS.replace(
         r#""id":"web","#,
         r#""id":"web","reacts":[{"on":"enters_cell","workings":[{"who":"self","what":[{"damage":{"amount":"3"}}]}]}],"#,
@@ -322,7 +322,7 @@ fn covers_react_to_those_who_come() {
 }
 
 #[test]
-fn whoever_comes_to_a_level_reacts() {
+fn enters_level_reaction_fires() {
     let charm = format!(r#""class":"amulet","slot":"amulet","reacts":[{}]"#, hums("enters_level", ""));
     let props = Props { gear: &["charm"], items: &[("charm", charm.as_str())], ..Props::default() };
     let pictures = ["######\n#@>..#\n######", "######\n#@<..#\n######"];
@@ -334,7 +334,7 @@ fn whoever_comes_to_a_level_reacts() {
 }
 
 #[test]
-fn night_falls_and_day_breaks() {
+fn night_falls_and_day_breaks_reactions_fire_at_their_hour() {
     let props = Props { themes: r#""sky":{"day":40,"night":5},"#, ..Props::default() };
     let night = [hums("night_falls", ""), r#"{"on":"day_breaks","say":"Cock-a-doodle."}"#.to_owned()];
     let mut game = charmed_in(ROOM, &night.join(","), &props, &[]);
@@ -347,7 +347,7 @@ fn night_falls_and_day_breaks() {
 }
 
 #[test]
-fn a_captive_who_is_spoken_to_reacts() {
+fn talked_to_reaction_fires_for_captives() {
     let monsters = reacting('r', &hums("talked_to", r#""if":{"other":{"hero":{}}},"#));
     let more = [("monsters.json", monsters.as_str())];
     let mut game = charmed_in("######\n#@&..#\n######", "", &Props::default(), &more);
@@ -367,7 +367,7 @@ fn tolling(reacts: &str) -> Game {
 }
 
 #[test]
-fn marks_are_changed_asked_and_reacted_to() {
+fn mark_changes_reaction_fires_only_when_a_mark_changes() {
     let asked =
         r#""if":{"all":[{"mark":{"mark":"bells","least":2}},{"mark":{"mark":"calm","least":2,"most":2}}]},"#;
     let mut game = tolling(&hums("mark_changes", asked));
@@ -385,7 +385,7 @@ fn marks_are_changed_asked_and_reacted_to() {
 }
 
 #[test]
-fn marks_and_rests_are_saved() {
+fn marks_and_reaction_cooldowns_are_saved() {
     let folder = tempfile::tempdir().unwrap();
     let saves = Saves::new(folder.path());
     let reacts = [
@@ -413,7 +413,7 @@ fn marks_and_rests_are_saved() {
 }
 
 #[test]
-fn whoever_is_hurt_and_hurts_back_comes_to_an_end() {
+fn mutual_hurt_reactions_stop_at_the_depth_limit() {
     let back = r#"{"on":"hurt","workings":[{"who":"bolt","what":[{"damage":{"amount":"1"}}]}],"say":"Ow."}"#;
     let monsters = reacting('d', back);
     let more = [("monsters.json", monsters.as_str())];
@@ -429,7 +429,7 @@ fn whoever_is_hurt_and_hurts_back_comes_to_an_end() {
 }
 
 #[test]
-fn a_chance_is_now_and_then_and_a_rest_is_kept() {
+fn reaction_chance_and_cooldown_limit_how_often_it_fires() {
     let mut game = charmed(ROOM, &hums("rests", r#""chance":30,"#), &[]);
     let count = hummed(&mut game, |game| walk(game, &".".repeat(100)));
     assert!((10..55).contains(&count), "{count}");
@@ -438,7 +438,7 @@ fn a_chance_is_now_and_then_and_a_rest_is_kept() {
 }
 
 #[test]
-fn a_blow_in_answer_takes_no_time() {
+fn counterattack_from_a_reaction_takes_no_turn() {
     let back = r#"{"on":"missed","if":{"hand_to_hand":{}},"say":"Back.","workings":[{"who":"touch","side":"foes","what":[{"strike":{}}]}]}"#;
     let props = Props::default();
     let monsters = monsters_with("").replace(
@@ -454,7 +454,7 @@ fn a_blow_in_answer_takes_no_time() {
 }
 
 #[test]
-fn somebody_leaps_fetches_forgets_and_lays_traps() {
+fn leap_fetch_forget_trap_and_make_effects_work() {
     let scroll = |what: &str, who: &str| {
         format!(r#""class":"scroll","workings":[{{"who":"{who}","range":9,"size":9,"what":[{what}]}}]"#)
     };
@@ -498,7 +498,7 @@ fn somebody_leaps_fetches_forgets_and_lays_traps() {
 }
 
 #[test]
-fn whoever_answers_a_riddle_reacts() {
+fn answers_reaction_fires_for_a_solved_riddle() {
     let door = r##",
 {"id":"numbers","name":"numbered door","glyph":"÷","color":"grey","ways":[],"opaque":true,"opens_to":"gone","riddle":true,"text":"A door."},
 {"id":"gone","name":"open numbered door","glyph":"'","color":"grey","ways":["walk","fly"],"text":"A door."}
@@ -533,7 +533,7 @@ fn chapel() -> Game {
 }
 
 #[test]
-fn a_cell_of_a_map_reacts_to_who_comes_and_goes_also_after_a_save() {
+fn map_cell_reactions_fire_on_enter_and_leave_and_survive_a_save() {
     let mut game = chapel();
     let rung = |game: &Game| (times(game, "A bell rings."), times(game, "It rings no more."));
     assert_eq!(rung(&game), (0, 0));
@@ -605,7 +605,7 @@ fn any_reaction(random: &mut Random) -> String {
 }
 
 #[test]
-fn reactions_of_any_kind_come_to_an_end() {
+fn random_reaction_chains_terminate() {
     let mut random = Random::new(tier::seed());
     let picture = "#########
                    #.r...r.#
@@ -634,7 +634,7 @@ fn reactions_of_any_kind_come_to_an_end() {
 }
 
 #[test]
-fn nothing_is_asked_where_there_is_nothing() {
+fn content_without_reactions_has_no_triggers() {
     let content: Rc<Content> = content(&[ROOM]);
     assert!(content.triggers.is_empty());
 }

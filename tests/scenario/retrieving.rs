@@ -26,7 +26,7 @@ fn fetched(game: &mut Game, at: Point) -> u32 {
 }
 
 #[test]
-fn what_came_down_in_the_dark_is_fetched() {
+fn items_thrown_into_the_dark_are_retrieved() {
     let props = Props { gear: &["dart 3"], themes: r#""light":1,"#, ..Props::default() };
     let lane = "##########
                 #@.......#
@@ -38,7 +38,7 @@ fn what_came_down_in_the_dark_is_fetched() {
 }
 
 #[test]
-fn what_came_down_over_water_is_fetched_from_its_edge() {
+fn items_thrown_over_deep_water_are_retrieved_from_the_edge() {
     let mut game = with_gear(
         "##########
          #@.......#
@@ -51,7 +51,7 @@ fn what_came_down_over_water_is_fetched_from_its_edge() {
 }
 
 #[test]
-fn what_came_down_in_shallow_water_is_fetched() {
+fn items_thrown_into_shallow_water_are_retrieved() {
     let tiles = TILES.replacen(
         r#"{"tiles":["#,
         r#"{"tiles":[{"id":"pool","name":"shallow water","glyph":"~",
@@ -69,7 +69,7 @@ fn what_came_down_in_shallow_water_is_fetched() {
 }
 
 #[test]
-fn a_chest_that_was_emptied_is_not_left_lying() {
+fn autoexplore_does_not_list_an_emptied_chest() {
     let mut game = with_gear("######\n#@...#\n######", &["chest", "dart 2", "key"]);
     let (into, dart) = (number(&game, "chest"), number(&game, "dart"));
     play(&mut game, Action::Drop(into, fifteen::game::WHOLE_STACK));
@@ -84,7 +84,7 @@ fn a_chest_that_was_emptied_is_not_left_lying() {
 }
 
 #[test]
-fn what_was_thrown_is_fetched_before_the_hero_goes_on_to_what_is_new() {
+fn autoexplore_retrieves_thrown_items_before_exploring_further() {
     let mut game = with_gear(
         "####################
          #.....@..+........+#
@@ -107,7 +107,7 @@ fn what_was_thrown_is_fetched_before_the_hero_goes_on_to_what_is_new() {
 }
 
 #[test]
-fn a_locked_chest_is_opened_by_who_explores_and_has_the_key() {
+fn autoexplore_unlocks_a_chest_when_the_hero_has_the_key() {
     let room = "##########
                 #@.......#
                 #......$.#
@@ -142,7 +142,7 @@ fn drop_darts(game: &mut Game, count: u32) {
 }
 
 #[test]
-fn what_was_laid_down_stays_where_it_lies() {
+fn dropped_items_are_not_retrieved_until_taken_again() {
     let mut game = with_gear(YARD, &["dart 3"]);
     drop_darts(&mut game, 3);
     walk(&mut game, "lhl");
@@ -156,7 +156,7 @@ fn what_was_laid_down_stays_where_it_lies() {
 }
 
 #[test]
-fn of_a_heap_what_was_done_last_says_whether_it_is_fetched() {
+fn thrown_items_are_picked_up_in_passing_while_dropped_items_stay() {
     let mut game = with_gear(YARD, &["dart 5"]);
     drop_darts(&mut game, 2);
     assert_eq!(darts(&game), (2, 3));

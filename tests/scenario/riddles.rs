@@ -72,7 +72,7 @@ fn gold(game: &Game) -> u32 {
 }
 
 #[test]
-fn a_door_is_read_from_near_by_and_kept_in_mind() {
+fn riddle_door_is_read_from_nearby_and_remembered() {
     let mut game = at_door("########\n#@...6.#\n########", &[]);
     assert_eq!(game.world().lore().doors().len(), 0);
     assert!(game.riddle(Point::new(5, 1)).is_none(), "too far away to be read");
@@ -94,7 +94,7 @@ fn a_door_is_read_from_near_by_and_kept_in_mind() {
 }
 
 #[test]
-fn a_journey_to_a_door_goes_round_what_stands_beside_it() {
+fn travel_to_a_riddle_door_goes_around_obstacles_beside_it() {
     let mut game = at_door("########\n#......#\n#@..=6.#\n########", &[]);
     let door = Point::new(5, 2);
     let events = carry_through(&mut game, Behaviour::Travel(door));
@@ -103,7 +103,7 @@ fn a_journey_to_a_door_goes_round_what_stands_beside_it() {
 }
 
 #[test]
-fn the_right_answer_opens_the_door() {
+fn right_answer_opens_the_riddle_door() {
     let mut game = at_door(ROOM, &[]);
     for action in [Action::Walk(Dir::East), Action::Open(DOOR)] {
         let turn = game.world().turn();
@@ -123,7 +123,7 @@ fn the_right_answer_opens_the_door() {
 }
 
 #[test]
-fn a_wrong_answer_costs_a_turn_and_the_third_in_a_row_wakes_the_room() {
+fn wrong_answer_costs_a_turn_and_the_third_wakes_monsters() {
     let mut game = at_door(ROOM, &[]);
     for (text, said) in [
         ("6+6+6-6", "That makes 12. The door stays where it is."),
@@ -148,7 +148,7 @@ fn a_wrong_answer_costs_a_turn_and_the_third_in_a_row_wakes_the_room() {
 }
 
 #[test]
-fn what_is_no_answer_costs_nothing_and_says_why() {
+fn malformed_riddle_answer_is_refused_with_a_reason_and_no_cost() {
     let mut game = at_door(ROOM, &[]);
     let turn = game.world().turn();
     for (text, why) in [
@@ -171,7 +171,7 @@ fn what_is_no_answer_costs_nothing_and_says_why() {
 }
 
 #[test]
-fn where_there_is_no_solution_that_is_the_answer() {
+fn unsolvable_riddle_accepts_no_solution_as_the_answer() {
     let picture = ROOM.replace('6', "1");
     let mut game = at_door(&picture, &[]);
     answer(&mut game, DOOR, "1+1+1+1");
@@ -188,7 +188,7 @@ fn where_there_is_no_solution_that_is_the_answer() {
 }
 
 #[test]
-fn hints_are_paid_for_until_there_is_nothing_left_to_tell() {
+fn riddle_hints_cost_gold_until_none_are_left() {
     let mut game = at_door(ROOM, &["gold 25"]);
     let events = play(&mut game, Action::Hint(DOOR));
     assert!(happened(&events, |what| matches!(what, EventKind::Hinted { hint: RiddleHint::Operation(_) })));
@@ -210,7 +210,7 @@ fn hints_are_paid_for_until_there_is_nothing_left_to_tell() {
 }
 
 #[test]
-fn a_scroll_tells_the_next_hint_to_the_nearest_door_in_sight() {
+fn hint_scroll_gives_the_next_hint_for_the_nearest_visible_door() {
     let mut game = at_door("#########\n#5..@.6.#\n#########", &["hint_scroll 4"]);
     let (near, far) = (Point::new(6, 1), Point::new(1, 1));
     for hints in [1, 2] {
@@ -227,7 +227,7 @@ fn a_scroll_tells_the_next_hint_to_the_nearest_door_in_sight() {
 }
 
 #[test]
-fn an_answer_is_paid_for_that_nobody_has_written_before() {
+fn riddle_reward_is_paid_only_for_a_new_solution() {
     let mut game = at_door("########\n#6@6...#\n########", &[]);
     let (one, other) = (Point::new(1, 1), Point::new(3, 1));
     let events = answer(&mut game, one, "6+6+6+6");
@@ -250,7 +250,7 @@ fn an_answer_is_paid_for_that_nobody_has_written_before() {
 }
 
 #[test]
-fn a_mod_may_ask_for_another_target_of_other_numbers() {
+fn mod_riddle_may_use_another_target_and_number_count() {
     let mut game = at_door("#####\n#@5.#\n#####", &[]);
     answer(&mut game, DOOR, "5*5");
     assert_eq!(last_messages(&game, 1), ["That makes 25. The door stays where it is."]);
@@ -259,7 +259,7 @@ fn a_mod_may_ask_for_another_target_of_other_numbers() {
 }
 
 #[test]
-fn nothing_but_an_answer_moves_the_door() {
+fn unlock_effect_does_not_open_a_riddle_door() {
     let mut game = at_door(ROOM, &["opening_scroll"]);
     use_it(&mut game, "opening_scroll", None);
     assert_eq!(last_messages(&game, 1), ["The numbered door has no lock to open. It wants an answer."]);
@@ -267,7 +267,7 @@ fn nothing_but_an_answer_moves_the_door() {
 }
 
 #[test]
-fn exploring_and_travelling_take_it_for_a_wall_and_say_that_it_is_there() {
+fn autoexplore_treats_a_riddle_door_as_a_wall_and_lists_it() {
     let mut game = at_door("########\n#@...6.#\n########", &[]);
     let events = carry_through(&mut game, Behaviour::Explore);
     assert!(happened(&events, |what| *what == EventKind::Stopped(StopReason::Explored)));
@@ -276,7 +276,7 @@ fn exploring_and_travelling_take_it_for_a_wall_and_say_that_it_is_there() {
 }
 
 #[test]
-fn travelling_to_a_door_ends_beside_it() {
+fn travel_to_a_riddle_door_stops_beside_it() {
     let mut game = at_door("########\n#@...6.#\n########", &[]);
     let door = Point::new(5, 1);
     carry_through(&mut game, Behaviour::Travel(door));
@@ -288,7 +288,7 @@ fn travelling_to_a_door_ends_beside_it() {
 }
 
 #[test]
-fn doors_that_are_left_are_counted() {
+fn autoexplore_counts_unsolved_riddle_doors() {
     let mut game = at_door("#########\n#6@.5..1#\n#########", &[]);
     carry_through(&mut game, Behaviour::Explore);
     let left = "There is nothing left to explore here that you can reach. Left here: numbered door (2).";
@@ -296,7 +296,7 @@ fn doors_that_are_left_are_counted() {
 }
 
 #[test]
-fn the_third_wrong_answer_is_in_vain_where_nobody_hears_it() {
+fn third_wrong_answer_without_listeners_wakes_no_monsters() {
     let mut game = at_door("####\n#@6#\n####", &[]);
     for _ in 0..3 {
         answer(&mut game, DOOR, "none");
@@ -306,7 +306,7 @@ fn the_third_wrong_answer_is_in_vain_where_nobody_hears_it() {
 }
 
 #[test]
-fn a_run_goes_on_from_its_save_and_its_journal_with_all_that_was_tried() {
+fn riddle_progress_survives_save_and_journal_replay() {
     let folder = tempfile::tempdir().unwrap();
     let saves = Saves::new(folder.path());
     let content = content(ROOM, &["gold 30"]);

@@ -37,7 +37,7 @@ fn refused(events: &[fifteen::game::Event], why: Refusal) -> bool {
 }
 
 #[test]
-fn the_burning_lose_hit_points_set_fires_and_are_put_out_by_water() {
+fn burning_deals_damage_and_sets_the_cell_on_fire() {
     let mut game = under(ROOM, "burning", 30);
     let before = hp(&game, '@');
     walk(&mut game, ".");
@@ -48,7 +48,7 @@ fn the_burning_lose_hit_points_set_fires_and_are_put_out_by_water() {
 }
 
 #[test]
-fn what_ails_somebody_in_vain_is_not_told_at_every_turn() {
+fn poison_absorbed_by_armour_is_not_reported_each_turn() {
     let poison = r#"[{"who":"self","what":[{"status":{"status":"poisoned","turns":"30"}}]}]"#;
     let fields = format!(r#""class":"scroll","workings":{poison}"#);
     let plate = r#""class":"armour","slot":"armour","armour":40"#;
@@ -66,7 +66,7 @@ fn what_ails_somebody_in_vain_is_not_told_at_every_turn() {
 }
 
 #[test]
-fn poison_works_on_and_adds_up() {
+fn poison_deals_damage_each_turn_until_it_ends() {
     let mut game = under(ROOM, "poisoned", 3);
     let before = hp(&game, '@');
     walk(&mut game, "....");
@@ -75,7 +75,7 @@ fn poison_works_on_and_adds_up() {
 }
 
 #[test]
-fn sleepers_do_nothing_until_they_are_hurt() {
+fn sleeping_actors_do_not_act_until_they_wake() {
     let mut game = upon(LANE, "asleep", 50);
     let at = place(&game, 'm');
     walk(&mut game, "..");
@@ -88,7 +88,7 @@ fn sleepers_do_nothing_until_they_are_hurt() {
 }
 
 #[test]
-fn the_held_struggle_on_their_cell() {
+fn held_hero_struggles_free_before_moving() {
     let mut game = under(ROOM, "held", 20);
     let from = game.hero_at();
     let mut tries = 0;
@@ -101,7 +101,7 @@ fn the_held_struggle_on_their_cell() {
 }
 
 #[test]
-fn the_blind_see_only_what_is_beside_them_and_cannot_read() {
+fn blind_hero_sees_only_adjacent_cells() {
     let mut game = under(LANE, "blind", 20);
     assert!(!game.sees(Point::new(5, 1)) && game.sees(Point::new(2, 1)));
     assert!(game.actors_in_sight().is_empty());
@@ -109,7 +109,7 @@ fn the_blind_see_only_what_is_beside_them_and_cannot_read() {
 }
 
 #[test]
-fn the_confused_go_anywhere() {
+fn confused_hero_moves_randomly() {
     let mut game = under(ROOM, "confused", 40);
     let mut strayed = false;
     for _ in 0..20 {
@@ -121,7 +121,7 @@ fn the_confused_go_anywhere() {
 }
 
 #[test]
-fn the_hasted_do_twice_as_much_and_the_slowed_half() {
+fn haste_doubles_speed_and_slowness_halves_it() {
     let pace = |state: &str| {
         let mut game = under(ROOM, state, 60);
         let turn = game.world().turn();
@@ -133,7 +133,7 @@ fn the_hasted_do_twice_as_much_and_the_slowed_half() {
 }
 
 #[test]
-fn the_invisible_are_not_noticed_from_afar_until_they_strike() {
+fn invisible_actors_are_not_noticed_from_afar() {
     let mut game = under(LANE, "invisible", 60);
     walk(&mut game, "....");
     assert!(!matches!(mood(&game, 'm'), fifteen::game::Mood::Hunting { .. }));
@@ -142,7 +142,7 @@ fn the_invisible_are_not_noticed_from_afar_until_they_strike() {
 }
 
 #[test]
-fn the_levitating_cross_water() {
+fn levitating_hero_crosses_water() {
     let mut game = under(
         "######
          #@~~.#
@@ -155,14 +155,14 @@ fn the_levitating_cross_water() {
 }
 
 #[test]
-fn the_regenerating_heal_quickly() {
+fn regenerating_status_raises_the_regeneration_stat() {
     let mut game = under(ROOM, "regenerating", 50);
     assert_eq!(game.stats(hero(&game))[Stat::Regeneration], 1000);
     walk(&mut game, ".");
 }
 
 #[test]
-fn a_shield_takes_the_blows_in_place_of_the_hero() {
+fn shielded_status_absorbs_damage() {
     let workings = r#"[{"who":"self","what":[{"status":{"status":"shielded","turns":"12"}},{"damage":{"amount":"5","element":"cold"}}]}]"#;
     let mut game = with_scroll(ROOM, workings);
     let before = hp(&game, '@');
@@ -172,7 +172,7 @@ fn a_shield_takes_the_blows_in_place_of_the_hero() {
 }
 
 #[test]
-fn the_afraid_cannot_strike_and_run() {
+fn afraid_actors_cannot_attack_and_keep_away() {
     let mut game = under(
         "#####
          #@d.#
@@ -189,7 +189,7 @@ fn the_afraid_cannot_strike_and_run() {
 }
 
 #[test]
-fn the_charmed_fight_for_the_hero() {
+fn charmed_monsters_fight_for_the_hero() {
     let mut game = upon(
         "##########
          #@.....mr#
@@ -203,7 +203,7 @@ fn the_charmed_fight_for_the_hero() {
 }
 
 #[test]
-fn the_silenced_read_no_scroll() {
+fn silenced_hero_cannot_read_scrolls() {
     let workings = r#"[{"who":"self","what":[{"status":{"status":"silenced","turns":"20"}}]}]"#;
     let fields = format!(r#""class":"scroll","workings":{workings}"#);
     let props =
@@ -214,7 +214,7 @@ fn the_silenced_read_no_scroll() {
 }
 
 #[test]
-fn the_immune_are_spared() {
+fn immunity_prevents_the_burning_status() {
     let workings = r#"[{"who":"self","what":[{"status":{"status":"burning","turns":"20"}}]}]"#;
     let fields = format!(r#""class":"scroll","workings":{workings}"#);
     let props = Props {

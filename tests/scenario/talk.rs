@@ -76,7 +76,7 @@ fn answers(game: &Game) -> Vec<String> {
 }
 
 #[test]
-fn what_is_true_of_the_run_is_said_first_and_nobody_says_the_same_twice_in_a_row() {
+fn talk_prefers_true_rumours_and_avoids_immediate_repeats() {
     let mut game = town(&[]);
     let talk = Action::Talk(osk(&game));
     assert_eq!(said(&mut game, talk).unwrap(), "On step 1 there is a r-thing.");
@@ -92,21 +92,21 @@ fn what_is_true_of_the_run_is_said_first_and_nobody_says_the_same_twice_in_a_row
 }
 
 #[test]
-fn a_rumour_is_not_told_of_what_is_not_there() {
+fn rumour_about_an_absent_monster_is_not_used() {
     let mut game = town_of(&[LANE, "########\n#<.....#\n########"], &[]);
     let talk = Action::Talk(osk(&game));
     assert_eq!(said(&mut game, talk).unwrap(), "One, Tester.");
 }
 
 #[test]
-fn a_condition_decides_what_is_said() {
+fn talk_condition_selects_the_line() {
     let mut game = town(&["gold 30"]);
     let talk = Action::Talk(osk(&game));
     assert_eq!(said(&mut game, talk).unwrap(), "Rich.");
 }
 
 #[test]
-fn answers_lead_on_cost_what_they_cost_and_are_given_once_if_they_say_so() {
+fn talk_answers_charge_gold_and_disappear_after_use() {
     let mut game = town(&["gold 7"]);
     let talk = Action::Talk(osk(&game));
     play(&mut game, talk);
@@ -127,7 +127,7 @@ fn answers_lead_on_cost_what_they_cost_and_are_given_once_if_they_say_so() {
 }
 
 #[test]
-fn who_has_too_little_gold_keeps_it() {
+fn talk_answer_is_refused_without_enough_gold() {
     let mut game = town(&["gold 4"]);
     let talk = Action::Talk(osk(&game));
     play(&mut game, talk);
@@ -137,7 +137,7 @@ fn who_has_too_little_gold_keeps_it() {
 }
 
 #[test]
-fn what_is_worth_knowing_is_noted_once() {
+fn talk_note_is_recorded_once() {
     let mut game = town(&[]);
     let more = reply(&game, 0, 0);
     for _ in 0..5 {
@@ -150,7 +150,7 @@ fn what_is_worth_knowing_is_noted_once() {
 }
 
 #[test]
-fn nobody_talks_from_afar_in_anger_or_with_those_who_have_nothing_to_say() {
+fn talk_is_refused_from_afar_when_hostile_or_without_lines() {
     let mut game = town(&[]);
     let (osk, ada) = (osk(&game), id(&game, 'A'));
     walk(&mut game, "l");

@@ -48,14 +48,14 @@ fn away(game: &mut Game, turns: usize) -> bool {
 }
 
 #[test]
-fn what_is_laid_into_a_chest_stays_there() {
+fn chest_contents_stay_when_the_theft_chance_is_zero() {
     let mut game = chest(0, "");
     assert!(!away(&mut game, 300));
     assert_eq!(game.underfoot()[0].inside().len(), 1);
 }
 
 #[test]
-fn a_thief_takes_one_thing_while_the_hero_is_away_and_it_is_told() {
+fn thief_robs_a_chest_while_the_hero_is_away_and_is_reported() {
     let mut game = chest(100, "");
     let robbed = (0..8).any(|_| away(&mut game, 100));
     assert!(robbed && game.underfoot()[0].inside().is_empty());
@@ -69,13 +69,13 @@ fn a_thief_takes_one_thing_while_the_hero_is_away_and_it_is_told() {
 }
 
 #[test]
-fn who_is_away_for_a_moment_finds_everything_as_it_was() {
+fn short_absence_allows_no_theft() {
     let mut game = chest(10, "");
     assert!(!(0..5).any(|_| away(&mut game, 1)));
 }
 
 #[test]
-fn who_steals_things_can_be_caught() {
+fn shipped_thieves_are_slow_enough_to_be_caught() {
     let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
     let scenario = content.scenarios.find("campaign").unwrap();
     let hero = &content.monsters[content.scenarios[scenario].hero];

@@ -19,7 +19,7 @@ fn refused(events: &[fifteen::game::Event]) -> Option<Refusal> {
 }
 
 #[test]
-fn things_go_down_and_come_up_under_their_old_letter() {
+fn picked_up_items_regain_their_old_letter() {
     let mut game = with_gear(ROOM, &["dart 5", "sword"]);
     let (dart, letter) = (number(&game, "dart"), item(&game, "dart").letter());
     play(&mut game, Action::Drop(dart, WHOLE_STACK));
@@ -31,7 +31,7 @@ fn things_go_down_and_come_up_under_their_old_letter() {
 }
 
 #[test]
-fn some_of_a_stack_go_and_the_stack_is_whole_again() {
+fn part_of_a_stack_can_be_dropped_and_merged_again() {
     let mut game = with_gear(ROOM, &["dart 5"]);
     let dart = number(&game, "dart");
     play(&mut game, Action::Drop(dart, 2));
@@ -48,7 +48,7 @@ fn some_of_a_stack_go_and_the_stack_is_whole_again() {
 }
 
 #[test]
-fn what_one_picks_up_in_passing_comes_along() {
+fn auto_pickup_takes_selected_item_classes_in_passing() {
     let mut game = with_gear(ROOM, &["dart 5", "gold 20"]);
     let (dart, gold) = (number(&game, "dart"), number(&game, "gold"));
     play(&mut game, Action::Throw(dart, Point::new(3, 1)));
@@ -60,7 +60,7 @@ fn what_one_picks_up_in_passing_comes_along() {
 }
 
 #[test]
-fn what_was_laid_down_on_purpose_stays_there_until_it_is_taken_up() {
+fn dropped_items_are_excluded_from_auto_pickup_until_taken_again() {
     let mut game = with_gear(ROOM, &["dart 5", "gold 20"]);
     game.execute(fifteen::game::Command::PickUp(u16::MAX));
     let (dart, gold) = (number(&game, "dart"), number(&game, "gold"));
@@ -82,7 +82,7 @@ fn what_was_laid_down_on_purpose_stays_there_until_it_is_taken_up() {
 }
 
 #[test]
-fn what_is_read_is_known_though_nothing_comes_of_it() {
+fn reading_a_scroll_identifies_it_even_without_effect() {
     let mut game = with_scroll(ROOM, r#"[{"who":"self","what":[{"heal":{"amount":"1"}}]}]"#);
     let (scroll, kind) = (number(&game, "test_scroll"), item(&game, "test_scroll").kind());
     play(&mut game, Action::Use(scroll, None));
@@ -95,7 +95,7 @@ fn what_is_read_is_known_though_nothing_comes_of_it() {
 }
 
 #[test]
-fn a_bag_holds_so_much_and_no_other_bag() {
+fn bag_has_a_capacity_and_cannot_hold_another_bag() {
     let mut game = with_gear(ROOM, &["bag", "bag", "dart 5", "sword", "mail", "gold 3"]);
     let bags: Vec<_> = hero(&game).pack().iter().filter(|item| item.letter() <= Some('b')).collect();
     let (bag, other) = (bags[0].id(), bags[1].id());
@@ -119,7 +119,7 @@ fn a_bag_holds_so_much_and_no_other_bag() {
 }
 
 #[test]
-fn a_locked_chest_wants_a_key_and_uses_it_up() {
+fn locked_chest_requires_a_key_and_consumes_it() {
     let mut game = with_gear(ROOM, &["chest", "dart 2", "key"]);
     let (into, dart, key) = (number(&game, "chest"), number(&game, "dart"), number(&game, "key"));
     let put = Action::PutIn { item: dart, into, count: WHOLE_STACK };
@@ -139,7 +139,7 @@ fn a_locked_chest_wants_a_key_and_uses_it_up() {
 }
 
 #[test]
-fn a_thrown_dart_flies_strikes_and_lies_where_it_came_down() {
+fn thrown_dart_hits_and_lands_on_the_floor() {
     let mut game = with_gear(
         "#########
          #@...d..#
@@ -157,7 +157,7 @@ fn a_thrown_dart_flies_strikes_and_lies_where_it_came_down() {
 }
 
 #[test]
-fn a_flask_shatters_and_does_there_what_it_does() {
+fn thrown_flask_shatters_and_applies_the_flask_effect() {
     let mut game = with_gear(
         "#########
          #@...dd.#
@@ -175,7 +175,7 @@ fn a_flask_shatters_and_does_there_what_it_does() {
 }
 
 #[test]
-fn the_run_is_won_by_carrying_the_prize_out_of_the_first_level() {
+fn carrying_the_goal_item_out_of_the_first_level_wins_the_run() {
     let props = Props { gear: &["prize"], goal: Some("prize"), ..Props::default() };
     let hall = "##########
                 #@<......#
@@ -189,7 +189,7 @@ fn the_run_is_won_by_carrying_the_prize_out_of_the_first_level() {
 }
 
 #[test]
-fn a_heavy_load_slows() {
+fn heavy_load_reduces_speed() {
     let light = with_gear(ROOM, &["sword"]);
     let heavy = with_gear(ROOM, &["ring_of_lead"]);
     assert!(heavy.stats(hero(&heavy)).burdened && !light.stats(hero(&light)).burdened);
@@ -197,7 +197,7 @@ fn a_heavy_load_slows() {
 }
 
 #[test]
-fn a_key_in_a_bag_opens_what_it_fits() {
+fn key_inside_a_bag_unlocks_a_chest() {
     let mut game = with_gear(ROOM, &["chest", "key", "bag"]);
     let (into, key, bag) = (number(&game, "chest"), number(&game, "key"), number(&game, "bag"));
     play(&mut game, Action::PutIn { item: key, into: bag, count: WHOLE_STACK });
@@ -212,7 +212,7 @@ fn full(gear: &[&str], but: usize) -> fifteen::game::Game {
 }
 
 #[test]
-fn a_full_pack_has_room_for_what_has_a_place_of_its_own() {
+fn full_pack_accepts_items_that_need_no_new_letter() {
     let mut game = full(&["gold 20", "key", "dart 5"], 1);
     assert_eq!(game.pack().len(), 54, "money and keys need no letter");
     for (id, some) in [("gold", 8), ("key", 1), ("dart", 2)] {
@@ -230,7 +230,7 @@ fn a_full_pack_has_room_for_what_has_a_place_of_its_own() {
 }
 
 #[test]
-fn money_gives_its_letter_to_what_needs_one() {
+fn gold_gives_up_the_inventory_letter_when_letters_run_out() {
     let mut game = full(&["dart 5", "gold 20"], 2);
     assert!(item(&game, "gold").letter().is_some(), "as long as there are letters it has one");
     let dart = number(&game, "dart");
@@ -251,7 +251,7 @@ fn money_gives_its_letter_to_what_needs_one() {
 }
 
 #[test]
-fn a_full_bag_has_room_for_what_joins_a_stack() {
+fn full_bag_accepts_items_that_join_a_stack() {
     let mut game = with_gear(ROOM, &["bag", "dart 5", "key", "gold 3"]);
     let (into, dart) = (number(&game, "bag"), number(&game, "dart"));
     play(&mut game, Action::PutIn { item: dart, into, count: 2 });

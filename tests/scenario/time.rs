@@ -4,7 +4,7 @@ use crate::scenario::stage::*;
 use fifteen::game::{Action, EventKind};
 
 #[test]
-fn the_quick_act_twice_a_turn_and_the_slow_every_other() {
+fn monster_speed_sets_the_number_of_actions_per_turn() {
     for (letter, steps) in [('q', 8), ('r', 4), ('t', 2)] {
         let mut game = stage(&format!(
             "####################
@@ -18,7 +18,7 @@ fn the_quick_act_twice_a_turn_and_the_slow_every_other() {
 }
 
 #[test]
-fn rubble_takes_twice_as_long() {
+fn rubble_doubles_the_walking_time() {
     let mut game = stage(
         "######
          #@:..#
@@ -32,7 +32,7 @@ fn rubble_takes_twice_as_long() {
 }
 
 #[test]
-fn the_wounded_heal_with_time() {
+fn hero_regenerates_hit_points_over_time() {
     let mut game = stage(
         "#####
          #@r.#
@@ -50,7 +50,7 @@ fn the_wounded_heal_with_time() {
 }
 
 #[test]
-fn monsters_act_in_the_order_of_their_numbers() {
+fn monsters_act_in_order_of_actor_id() {
     let mut game = stage(
         "#########
          #r..@..r#

@@ -89,14 +89,14 @@ fn asked(game: &Game, kind: &str) -> u32 {
 }
 
 #[test]
-fn a_shop_has_what_it_always_has_and_asks_what_it_asks() {
+fn shop_has_its_permanent_stock_and_asking_prices() {
     let game = shop(&["gold 100"]);
     assert_eq!(count(&game, osk(&game), "dart"), 5);
     assert_eq!((asked(&game, "dart"), asked(&game, "sword")), (3, 60));
 }
 
 #[test]
-fn what_does_not_stack_is_in_stock_one_by_one() {
+fn unstackable_items_are_stocked_singly() {
     let game = shop(&["gold 100"]);
     let pack = game.level().actors().get(osk(&game)).unwrap().pack();
     let cudgels = pack.iter().filter(|item| game.content().items[item.kind()].id == "cudgel");
@@ -105,7 +105,7 @@ fn what_does_not_stack_is_in_stock_one_by_one() {
 }
 
 #[test]
-fn who_robs_a_shop_takes_one_thing_and_is_felt_at_it_sooner_or_later() {
+fn shop_theft_takes_a_single_item_and_is_eventually_noticed() {
     let mut game = shop(&["hook 40"]);
     let (with, hero) = (osk(&game), game.world().hero_id());
     let stock =
@@ -127,7 +127,7 @@ fn who_robs_a_shop_takes_one_thing_and_is_felt_at_it_sooner_or_later() {
 }
 
 #[test]
-fn what_is_bought_is_paid_for_and_known() {
+fn bought_items_are_paid_for_and_identified() {
     let mut game = shop(&["gold 100"]);
     let (from, hero) = (osk(&game), game.world().hero_id());
     let item = thing(&game, from, "dart");
@@ -141,7 +141,7 @@ fn what_is_bought_is_paid_for_and_known() {
 }
 
 #[test]
-fn who_is_too_poor_or_asks_for_what_is_not_there_keeps_the_gold() {
+fn unaffordable_or_missing_items_cannot_be_bought() {
     let mut game = shop(&["gold 10"]);
     let from = osk(&game);
     let item = thing(&game, from, "sword");
@@ -152,7 +152,7 @@ fn who_is_too_poor_or_asks_for_what_is_not_there_keeps_the_gold() {
 }
 
 #[test]
-fn what_is_sold_is_paid_for_stays_there_and_is_told_what_it_is() {
+fn sold_items_are_paid_for_and_stay_in_stock_after_restocking() {
     let mut game = shop(&["sword", "draught"]);
     let (to, hero) = (osk(&game), game.world().hero_id());
     let item = thing(&game, hero, "sword");
@@ -174,7 +174,7 @@ fn what_is_sold_is_paid_for_stays_there_and_is_told_what_it_is() {
 }
 
 #[test]
-fn what_a_shop_does_not_deal_in_or_what_is_worn_is_not_sold() {
+fn shop_refuses_untraded_and_worn_items() {
     let mut game = shop(&["cloak", "sword"]);
     let (to, hero) = (osk(&game), game.world().hero_id());
     let item = thing(&game, hero, "cloak");
@@ -185,7 +185,7 @@ fn what_a_shop_does_not_deal_in_or_what_is_worn_is_not_sold() {
 }
 
 #[test]
-fn a_price_says_why_and_standing_is_a_part_of_it() {
+fn price_reasons_include_faction_standing() {
     let mut game = shop(&["gold 100"]);
     let with = osk(&game);
     for _ in 0..2 {
@@ -199,7 +199,7 @@ fn a_price_says_why_and_standing_is_a_part_of_it() {
 }
 
 #[test]
-fn who_haggles_pays_less_is_paid_more_and_is_told_so() {
+fn haggling_lowers_asking_prices_and_raises_buying_prices() {
     let mut game = shop(&["gold 100", "loupe", "draught"]);
     let with = osk(&game);
     assert_eq!(asked(&game, "sword"), 54);
@@ -213,7 +213,7 @@ fn who_haggles_pays_less_is_paid_more_and_is_told_so() {
 }
 
 #[test]
-fn nobody_gets_richer_by_buying_and_selling_the_same() {
+fn buying_and_reselling_an_item_loses_gold() {
     let mut game = shop(&["gold 200"]);
     let (with, hero) = (osk(&game), game.world().hero_id());
     for _ in 0..4 {
@@ -228,7 +228,7 @@ fn nobody_gets_richer_by_buying_and_selling_the_same() {
 }
 
 #[test]
-fn a_person_does_for_gold_what_they_do_and_nothing_for_who_did_them_harm() {
+fn npc_sells_services_for_gold_unless_hostile() {
     let mut game = shop(&["gold 20"]);
     let ally = osk(&game);
     assert_eq!(refused(&mut game, Action::BuyService { ally, service: 0, target_item: None }), None);
@@ -243,7 +243,7 @@ fn a_person_does_for_gold_what_they_do_and_nothing_for_who_did_them_harm() {
 }
 
 #[test]
-fn a_shop_is_a_place_to_go_to_by_its_name() {
+fn shop_is_a_named_travel_destination() {
     let game = shop(&["gold 100"]);
     let at = place(&game, 'O');
     assert!(game.destinations().contains(&at), "{:?}", game.destinations());
@@ -252,7 +252,7 @@ fn a_shop_is_a_place_to_go_to_by_its_name() {
 }
 
 #[test]
-fn what_is_in_a_bag_does_not_go_with_it() {
+fn bag_cannot_be_sold_with_items_inside() {
     let mut game = shop(&["sack", "dart 3"]);
     let (to, hero) = (osk(&game), game.world().hero_id());
     let (sack, dart) = (thing(&game, hero, "sack"), thing(&game, hero, "dart"));
@@ -267,7 +267,7 @@ fn what_is_in_a_bag_does_not_go_with_it() {
 }
 
 #[test]
-fn what_the_run_is_about_is_not_sold_in_or_out_of_a_bag() {
+fn goal_item_cannot_be_sold_even_inside_a_bag() {
     let mut game = shop_in_quest_of(Some("cudgel"), &["sack", "cudgel"]);
     let (to, hero) = (osk(&game), game.world().hero_id());
     let (sack, item) = (thing(&game, hero, "sack"), thing(&game, hero, "cudgel"));
@@ -282,7 +282,7 @@ fn what_the_run_is_about_is_not_sold_in_or_out_of_a_bag() {
 }
 
 #[test]
-fn gold_in_a_bag_pays() {
+fn gold_in_a_bag_counts_as_payment() {
     let mut game = shop(&["sack", "gold 100"]);
     let (from, hero) = (osk(&game), game.world().hero_id());
     let (sack, gold) = (thing(&game, hero, "sack"), thing(&game, hero, "gold"));
@@ -295,7 +295,7 @@ fn gold_in_a_bag_pays() {
 }
 
 #[test]
-fn a_heap_brings_what_its_things_bring_one_by_one() {
+fn selling_a_stack_pays_the_same_as_selling_its_items_singly() {
     let sold = |counts: &[u32]| {
         let mut game = shop(&["knife 9"]);
         let (to, hero) = (osk(&game), game.world().hero_id());
@@ -311,7 +311,7 @@ fn a_heap_brings_what_its_things_bring_one_by_one() {
 }
 
 #[test]
-fn nobody_asks_less_than_they_could_be_paid_however_well_they_are_spoken_of() {
+fn asking_price_is_never_below_the_price_paid_to_the_hero() {
     let mut game = shop(&["gold 100", "loupe"]);
     let with = osk(&game);
     for _ in 0..4 {

@@ -10,7 +10,7 @@ const LANE: &str = "#########
                     #########";
 
 #[test]
-fn a_trap_springs_on_whoever_steps_there_and_is_known_then() {
+fn trap_triggers_when_stepped_on_and_becomes_known() {
     let mut game = run(furnished(&[LANE], &Props::default()), 1);
     let before = hp(&game, '@');
     let at = Point::new(4, 1);
@@ -22,7 +22,7 @@ fn a_trap_springs_on_whoever_steps_there_and_is_known_then() {
 }
 
 #[test]
-fn who_looks_closely_finds_it() {
+fn waiting_nearby_finds_a_hidden_trap() {
     let mut found = false;
     for seed in 0..5 {
         let mut game = run(furnished(&[LANE], &Props::default()), seed);
@@ -36,7 +36,7 @@ fn who_looks_closely_finds_it() {
 }
 
 #[test]
-fn those_who_live_there_go_round() {
+fn monsters_walk_around_traps() {
     let mut game = run(
         furnished(
             &["#########

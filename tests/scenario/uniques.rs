@@ -40,14 +40,14 @@ fn go_down(game: &mut Game) {
 }
 
 #[test]
-fn who_was_met_above_is_not_met_below() {
+fn unique_monster_met_on_a_level_does_not_appear_below() {
     let mut game = two_levels();
     go_down(&mut game);
     assert_eq!((many(&game, 1, 'd'), many(&game, 2, 'd'), many(&game, 2, 'r')), (1, 0, 1));
 }
 
 #[test]
-fn who_was_killed_above_is_not_met_below() {
+fn killed_unique_monster_does_not_appear_on_later_levels() {
     let mut game = two_levels();
     walk(&mut game, "l");
     let who = id(&game, 'd');
@@ -59,7 +59,7 @@ fn who_was_killed_above_is_not_met_below() {
 }
 
 #[test]
-fn a_level_has_only_one_of_them_and_is_otherwise_the_same() {
+fn level_places_a_unique_monster_once_and_keeps_the_rest_unchanged() {
     let below = BELOW.replace("########", "#########");
     let top = TOP.replace('d', ".");
     let others = |top: &str| {
@@ -76,7 +76,7 @@ fn a_level_has_only_one_of_them_and_is_otherwise_the_same() {
 }
 
 #[test]
-fn nobody_calls_or_becomes_or_splits_into_a_second_one() {
+fn summon_polymorph_and_split_never_duplicate_a_unique_monster() {
     for workings in [
         r#"[{"who":"self","what":[{"summon":{"monster":"m_d","count":"3"}}]}]"#,
         r#"[{"who":"bolt","what":[{"polymorph":{"monster":"m_d"}}]}]"#,
@@ -99,7 +99,7 @@ fn nobody_calls_or_becomes_or_splits_into_a_second_one() {
 }
 
 #[test]
-fn nobody_of_whom_there_is_one_hunts_the_thief_again_and_again() {
+fn goal_item_hunters_spawn_a_unique_monster_at_most_once() {
     let props = Props {
         gear: &["prize"],
         goal: Some("prize"),

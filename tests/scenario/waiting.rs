@@ -79,7 +79,7 @@ fn waits(game: &Game) {
 }
 
 #[test]
-fn a_promise_waits_for_its_quest_and_for_who_asked_and_loses_nothing() {
+fn promised_quest_waits_while_its_quest_or_giver_is_undefined() {
     for (gone, thing) in
         [(&[][..], "bell"), (&["osk"][..], "bell"), (&[][..], "gong"), (&["osk"][..], "gong")]
     {
@@ -118,7 +118,7 @@ fn take(game: &mut Game) {
 }
 
 #[test]
-fn what_the_hero_has_fetched_already_waits_in_their_pack() {
+fn fetched_item_still_counts_after_quest_definitions_return() {
     let content = whole(FETCH);
     let mut game = run(Rc::clone(&content), 1);
     promise(&mut game);
@@ -139,7 +139,7 @@ fn what_the_hero_has_fetched_already_waits_in_their_pack() {
 }
 
 #[test]
-fn whom_it_is_about_is_neither_dead_nor_lost_while_the_data_do_without_them() {
+fn quest_target_survives_while_its_definition_is_missing() {
     for (task, id) in [
         (r#"{"slay":{"monster":"snag"}}"#, "snag"),
         (r#"{"rescue":{"monster":"tobin"}}"#, "tobin"),
@@ -167,7 +167,7 @@ fn whom_it_is_about_is_neither_dead_nor_lost_while_the_data_do_without_them() {
 }
 
 #[test]
-fn a_level_that_is_built_without_a_quest_hands_it_on_to_the_next() {
+fn level_built_without_a_quest_passes_it_to_the_next_level() {
     let content = whole(FETCH);
     let mut game = run(Rc::clone(&content), 1);
     promise(&mut game);
@@ -186,7 +186,7 @@ fn a_level_that_is_built_without_a_quest_hands_it_on_to_the_next() {
 }
 
 #[test]
-fn who_has_come_to_ask_for_it_in_other_data_does_not_end_it_by_not_being_there() {
+fn quest_with_a_changed_absent_giver_does_not_fail() {
     let content = whole(FETCH);
     let mut game = run(Rc::clone(&content), 1);
     promise(&mut game);

@@ -5,7 +5,7 @@ use crate::scenario::stage::*;
 use fifteen::game::{Action, EventKind, Mood};
 
 #[test]
-fn a_hunter_walks_through_what_costs_it_little_where_there_is_no_other_way() {
+fn hunter_crosses_a_minor_hazard_when_there_is_no_other_path() {
     let mut game = with_gear(
         "##########
          #@..%...m#
@@ -18,7 +18,7 @@ fn a_hunter_walks_through_what_costs_it_little_where_there_is_no_other_way() {
 }
 
 #[test]
-fn a_hunter_goes_round_where_the_way_round_is_short() {
+fn hunter_takes_a_short_detour_around_a_hazard() {
     let mut game = with_gear(
         "##########
          #@..%...m#
@@ -33,7 +33,7 @@ fn a_hunter_goes_round_where_the_way_round_is_short() {
 }
 
 #[test]
-fn who_is_shot_at_across_what_would_cost_it_dear_runs() {
+fn monster_shot_from_behind_a_costly_hazard_flees() {
     let mut game = with_gear(
         "################
          #@.%%%.m.......#
@@ -60,7 +60,7 @@ fn who_is_shot_at_across_what_would_cost_it_dear_runs() {
 }
 
 #[test]
-fn who_cannot_burn_walks_through_fire() {
+fn fire_immune_monster_walks_through_fire() {
     let covers = COVERS.replace(
         r#""shunned":true,"inside":[{"damage":{"amount":"1"}}],"text":"Thorns.""#,
         r#""shunned":true,"inside":[{"damage":{"amount":"3","element":"fire"}}],"text":"Thorns.""#,

@@ -28,7 +28,7 @@ fn past_a_trap() -> (Game, i32) {
 }
 
 #[test]
-fn a_trap_on_the_only_way_is_offered_with_its_cost() {
+fn travel_offers_to_cross_a_trap_on_the_only_path_with_its_damage() {
     let (mut game, before) = past_a_trap();
     let start = Point::new(1, 1);
     carry_through(&mut game, Behaviour::Travel(start));
@@ -41,7 +41,7 @@ fn a_trap_on_the_only_way_is_offered_with_its_cost() {
 }
 
 #[test]
-fn a_trap_that_can_be_walked_round_is_not_blamed() {
+fn avoidable_trap_is_not_named_as_the_obstacle() {
     let mut game = with_gear(
         "############
          #@.^...%...#
@@ -64,7 +64,7 @@ fn a_trap_that_can_be_walked_round_is_not_blamed() {
 }
 
 #[test]
-fn nobody_runs_into_a_trap_that_they_know_of() {
+fn run_stops_before_a_known_trap() {
     let (mut game, before) = past_a_trap();
     let why = ended(&mut game, Behaviour::Run(fifteen::base::Dir::West));
     let why = why.or_else(|| ended(&mut game, Behaviour::Run(fifteen::base::Dir::West)));
@@ -87,7 +87,7 @@ fn with_dreamer(moves: &str) -> Game {
 }
 
 #[test]
-fn nobody_sets_out_in_view_of_an_enemy_who_is_awake() {
+fn autoexplore_and_travel_are_refused_with_an_awake_enemy_in_view() {
     let mut game = with_dreamer("llllll");
     assert!(game.actors_in_sight().is_empty(), "{}", picture(&game));
     let why = ended(&mut game, Behaviour::Explore);
@@ -101,7 +101,7 @@ fn nobody_sets_out_in_view_of_an_enemy_who_is_awake() {
 }
 
 #[test]
-fn who_stands_in_fumes_is_told_so() {
+fn autoexplore_and_rest_are_refused_inside_harmful_gas() {
     let mut game = with_gear(
         "##########
          #@*......#
@@ -118,7 +118,7 @@ fn who_stands_in_fumes_is_told_so() {
 }
 
 #[test]
-fn who_needs_no_rest_looks_about_for_a_turn() {
+fn rest_without_need_waits_a_single_turn() {
     let mut game = stage(
         "##########
          #@.......#
@@ -130,7 +130,7 @@ fn who_needs_no_rest_looks_about_for_a_turn() {
 }
 
 #[test]
-fn what_held_somebody_lets_go_of_who_is_taken_away() {
+fn teleport_ends_the_held_status_effect() {
     let mut game = with_gear(
         "##############
          #@w..........#
@@ -146,7 +146,7 @@ fn what_held_somebody_lets_go_of_who_is_taken_away() {
 }
 
 #[test]
-fn a_captive_is_told_as_one_and_gone_to() {
+fn captive_is_reported_and_reachable_by_travel() {
     let mut game = stage(
         "###########
          #@........#
@@ -171,7 +171,7 @@ fn a_captive_is_told_as_one_and_gone_to() {
 }
 
 #[test]
-fn nobody_is_hurt_and_unharmed_at_once() {
+fn damaged_monster_is_not_reported_as_unharmed() {
     let bolt = r#""class":"scroll","workings":[{"who":"bolt","range":8,"what":[{"damage":{"amount":"2"}},{"status":{"status":"asleep","turns":"5"}}]}]"#;
     let props = Props {
         gear: &["bolt_scroll"],
@@ -190,7 +190,7 @@ fn nobody_is_hurt_and_unharmed_at_once() {
 }
 
 #[test]
-fn who_is_held_on_the_way_is_walked_round() {
+fn travel_walks_around_a_held_ally() {
     let held = r#""class":"scroll","workings":[{"who":"cell","range":9,"what":[{"status":{"status":"held","turns":"90"}}]}]"#;
     let calls = r#""class":"scroll","workings":[{"who":"self","what":[{"summon":{"monster":"m_r"}}]}]"#;
     let items = [("test_scroll", held), ("call_scroll", calls)];
@@ -229,7 +229,7 @@ fn captives_told(game: &Game) -> usize {
 }
 
 #[test]
-fn a_captive_is_told_of_however_they_are_found() {
+fn captive_is_reported_once_after_steps_or_autoexplore() {
     let mut game = stage(
         "#########
          #@......#

@@ -71,7 +71,7 @@ fn fitting(field: &Value) -> [bool; 7] {
 }
 
 #[test]
-fn every_field_can_be_changed_as_the_schemas_say() {
+fn schemas_and_readers_agree_on_changes_of_every_field() {
     let mut wrong = Vec::new();
     // Translations have no parents, because their original text identifies them.
     let known = |subject: &&Subject| subject.is_list() && subject.name != "translations";
@@ -115,7 +115,7 @@ fn every_field_can_be_changed_as_the_schemas_say() {
 }
 
 #[test]
-fn a_change_of_what_was_left_out_begins_at_the_default() {
+fn change_of_an_omitted_field_starts_from_its_default() {
     let monsters = Subject::all().into_iter().find(|subject| subject.name == "monsters").unwrap();
     let written = |fields: Value| {
         let mut rat = json!({ "id": "giant_rat", "name": "giant rat", "glyph": "r", "color": "brown",
@@ -137,7 +137,7 @@ fn a_change_of_what_was_left_out_begins_at_the_default() {
 }
 
 #[test]
-fn a_definition_is_complete_unless_it_has_parents_or_is_a_mere_parent() {
+fn definition_needs_all_fields_unless_it_inherits_or_is_abstract() {
     let themes = Subject::all().into_iter().find(|subject| subject.name == "themes").unwrap();
     let whole = whole(&themes);
     let with = |fields: Value| {
@@ -171,7 +171,7 @@ fn a_definition_is_complete_unless_it_has_parents_or_is_a_mere_parent() {
 }
 
 #[test]
-fn what_an_option_is_set_to_can_stand_in_fields_and_in_changes() {
+fn option_references_are_allowed_in_fields_and_changes() {
     let monsters = Subject::all().into_iter().find(|subject| subject.name == "monsters").unwrap();
     let option = json!({ "option": "size" });
     for own in [

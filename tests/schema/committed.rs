@@ -31,7 +31,7 @@ fn within(folder: &Path, ending: &str) -> BTreeSet<String> {
 }
 
 #[test]
-fn the_schemas_in_the_data_are_those_of_the_program() {
+fn committed_schemas_match_the_generated_schemas() {
     let folder = data().join("schema");
     let help = "run `cargo run -- schema --out data/schema`";
     for (name, schema) in files() {
@@ -43,7 +43,7 @@ fn the_schemas_in_the_data_are_those_of_the_program() {
 }
 
 #[test]
-fn the_schemas_are_small_and_say_once_what_several_have() {
+fn schemas_stay_below_their_size_limits() {
     let whole: usize = files().iter().map(|(_, schema)| text(schema).len()).sum();
     // Each list occurs three times: complete, as elements to remove, and as fields to change.
     assert!(whole < 1_350_000, "{whole} bytes");
@@ -54,7 +54,7 @@ fn the_schemas_are_small_and_say_once_what_several_have() {
 }
 
 #[test]
-fn every_shipped_file_names_its_schema_first_and_is_as_it_says() {
+fn shipped_files_name_their_schema_first_and_match_it() {
     let shipped: Vec<String> =
         within(&data(), ".json").into_iter().filter(|name| !name.starts_with("schema/")).collect();
     assert!(shipped.len() >= 8, "{shipped:?}");
@@ -82,7 +82,7 @@ fn every_shipped_file_names_its_schema_first_and_is_as_it_says() {
 }
 
 #[test]
-fn the_reference_is_what_the_program_makes() {
+fn committed_reference_pages_match_the_generated_pages() {
     let help = "run `cargo run -- reference --out data`";
     let pages = pages(described());
     for page in &pages {
@@ -95,7 +95,7 @@ fn the_reference_is_what_the_program_makes() {
 }
 
 #[test]
-fn every_field_has_an_example_that_is_allowed() {
+fn every_schema_field_has_a_valid_example() {
     let schemas = files();
     let validator = validators(schemas);
     for file in described() {
@@ -174,7 +174,7 @@ fn fields(schema: &Value, path: &str, found: &mut Vec<(String, Value)>) {
 }
 
 #[test]
-fn every_field_is_explained_with_its_range_and_an_example() {
+fn every_schema_field_describes_its_range_and_default() {
     let mut count = 0;
     let schemas = files();
     for (name, schema) in schemas {

@@ -47,7 +47,7 @@ fn faults(schema: &jsonschema::Validator, file: &Value) -> Vec<String> {
 }
 
 #[test]
-fn all_that_the_game_names_is_among_the_ids() {
+fn game_data_validate_against_the_id_schemas() {
     let schemas = schemas(&order(&[]));
     let files = lists_in(&data());
     assert!(files.len() > 40, "{files:?}");
@@ -61,7 +61,7 @@ fn all_that_the_game_names_is_among_the_ids() {
 }
 
 #[test]
-fn all_that_the_example_mods_name_is_among_the_ids() {
+fn example_mods_validate_against_the_id_schemas() {
     for folder in fs::read_dir(data().join("mods")).unwrap() {
         let folder = folder.unwrap().path();
         let schemas = schemas(&order(&[Source::folder(&folder)]));
@@ -76,7 +76,7 @@ fn all_that_the_example_mods_name_is_among_the_ids() {
 }
 
 #[test]
-fn a_misspelt_id_is_none_and_an_id_of_ones_own_is_free() {
+fn id_schemas_reject_misspelt_references_and_allow_new_ids() {
     let cats = Source::only_texts(
         "cats",
         &[
@@ -122,7 +122,7 @@ fn a_misspelt_id_is_none_and_an_id_of_ones_own_is_free() {
 }
 
 #[test]
-fn editors_are_told_what_each_id_is() {
+fn id_schema_describes_each_id_for_editors() {
     let schemas = schemas(&order(&[]));
     let (_, ids) = schemas.iter().find(|(name, _)| name == "ids.schema.json").unwrap();
     let monsters = &ids["definitions"]["monsters"];
@@ -132,7 +132,7 @@ fn editors_are_told_what_each_id_is() {
 }
 
 #[test]
-fn what_is_needed_comes_first_and_once() {
+fn mod_dependencies_load_first_and_only_once() {
     let about = |id: &str, needs: &str| {
         format!(r#"{{ "id": "{id}", "name": "{id}", "version": "1", "needs": [{needs}] }}"#)
     };

@@ -208,7 +208,7 @@ fn is_about_removing(fault: &str) -> bool {
 }
 
 #[test]
-fn schemas_and_readers_agree_on_what_nobody_would_write() {
+fn schemas_and_readers_agree_on_random_definitions() {
     let rounds = tier::some(8, 150);
     let mut random = Random::new(tier::seed());
     let mut wrong = Vec::new();

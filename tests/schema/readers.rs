@@ -218,7 +218,7 @@ fn try_the_next(next: &AtomicUsize) -> (Vec<String>, usize) {
 }
 
 #[test]
-fn the_readers_allow_what_the_schemas_say() {
+fn schemas_and_readers_agree_on_every_field() {
     let next = AtomicUsize::new(0);
     let jobs = thread::available_parallelism().map_or(1, |n| n.get());
     let (mut wrong, mut tried) = (Vec::new(), 0);

@@ -57,7 +57,7 @@ fn target<'l>(page: &ReferencePage, link: &'l str) -> (String, &'l str) {
 }
 
 #[test]
-fn every_link_of_the_whole_text_leads_to_a_heading() {
+fn every_link_of_the_single_text_leads_to_a_unique_heading() {
     let text = text(described());
     let headings = headings(&text);
     let unique: BTreeSet<&String> = headings.iter().collect();
@@ -72,7 +72,7 @@ fn every_link_of_the_whole_text_leads_to_a_heading() {
 }
 
 #[test]
-fn every_link_of_every_page_leads_somewhere_and_back() {
+fn every_link_has_a_target_and_every_page_links_to_the_contents() {
     let pages = pages(described());
     for file in described() {
         page(&pages, &format!("reference/{}.md", file.name()));
@@ -112,7 +112,7 @@ fn every_page_can_be_reached_from_the_front_page() {
 }
 
 #[test]
-fn the_front_page_is_short_and_lists_every_other_page_and_recipe() {
+fn front_page_is_short_and_links_every_page_and_recipe() {
     let pages = pages(described());
     let front = &pages[0];
     assert!(front.text.len() <= 8 * 1024, "{} bytes", front.text.len());
@@ -129,7 +129,7 @@ fn the_front_page_is_short_and_lists_every_other_page_and_recipe() {
 }
 
 #[test]
-fn the_pages_outside_the_reference_are_those_that_the_program_writes() {
+fn cookbook_folder_holds_exactly_the_generated_pages() {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
     let written = std::fs::read_dir(data.join("cookbook")).unwrap();
     let written: BTreeSet<String> = written
@@ -141,7 +141,7 @@ fn the_pages_outside_the_reference_are_those_that_the_program_writes() {
 }
 
 #[test]
-fn a_page_links_to_the_pages_that_refer_to_it_and_to_examples() {
+fn page_links_to_its_referring_pages_and_examples() {
     let pages = pages(described());
     let monsters = page(&pages, "reference/monsters.md");
     let leads = monsters.text.lines().find(|line| line.starts_with("Referred to by ")).unwrap();
@@ -190,7 +190,7 @@ fn tags(schema: &Value, found: &mut BTreeSet<String>) {
 }
 
 #[test]
-fn the_index_names_every_page_of_the_reference_and_every_step_and_effect() {
+fn reference_index_lists_every_page_step_and_effect() {
     let pages = pages(described());
     let index = page(&pages, "reference/README.md");
     let linked: BTreeSet<String> = links(&index.text).into_iter().collect();
@@ -209,7 +209,7 @@ fn the_index_names_every_page_of_the_reference_and_every_step_and_effect() {
 }
 
 #[test]
-fn workings_have_a_table_with_all_their_words() {
+fn workings_table_lists_all_fields_and_keywords() {
     let text = text(described());
     let sections = text.split("\n## ").filter(|section| section.starts_with("`workings`"));
     let whole = sections.collect::<String>();
@@ -225,7 +225,7 @@ fn workings_have_a_table_with_all_their_words() {
 }
 
 #[test]
-fn every_step_that_makes_ground_is_named_among_them() {
+fn theme_page_lists_every_step_that_makes_ground() {
     let pages = pages(described());
     let themes = page(&pages, "reference/themes.md");
     let row = themes.text.lines().find(|line| line.starts_with("| `steps` | "));
@@ -236,12 +236,12 @@ fn every_step_that_makes_ground_is_named_among_them() {
 }
 
 #[test]
-fn it_says_how_far_check_goes() {
+fn reference_states_that_check_builds_levels_of_every_theme() {
     assert!(text(described()).contains("builds a few levels of every theme"));
 }
 
 #[test]
-fn every_table_has_rows_and_no_row_says_one_thing_twice() {
+fn tables_have_rows_and_rows_repeat_no_link_or_example() {
     for page in pages(described()) {
         let all: Vec<&str> = lines(&page.text).collect();
         for pair in all.windows(2) {
@@ -309,7 +309,7 @@ impl Strangers {
 }
 
 #[test]
-fn examples_name_what_there_is() {
+fn examples_use_only_existing_ids() {
     let data = Path::new(env!("CARGO_MANIFEST_DIR")).join("data");
     let all = ContentList::from_load_order(&Source::folder(data).into()).existing_ids();
     let all = all.into_iter().filter_map(|one| Some((one.data_kind?, one.ids)));

@@ -43,7 +43,7 @@ fn read(text: &str) -> Result<Pet, String> {
 }
 
 #[test]
-fn it_is_the_one_that_contributors_read() {
+fn example_matches_the_recipes_page() {
     let own = include_str!("worked_example.rs");
     let (_, example) = own.split_once("word for word.\n\n").unwrap();
     let (example, _) = example.split_once("\nfn read").unwrap();
@@ -53,7 +53,7 @@ fn it_is_the_one_that_contributors_read() {
 }
 
 #[test]
-fn one_declaration_is_the_reader_and_the_defaults() {
+fn declaration_defines_the_reader_and_the_defaults() {
     let rex = read(r#"{ "name": "Rex", "temper": 40, "bite": "1d3", "pastime": "barks" }"#).unwrap();
     assert_eq!((rex.name.as_str(), rex.temper), ("Rex", 40));
     assert_eq!(rex.bite, Some(Dice::new(1, 3)));
@@ -64,7 +64,7 @@ fn one_declaration_is_the_reader_and_the_defaults() {
 }
 
 #[test]
-fn all_that_is_wrong_is_told_at_once() {
+fn all_errors_are_reported_together() {
     let report = read(r#"{ "temper": 101, "bite": "2000", "pastime": "bark", "colour": 1 }"#).unwrap_err();
     for told in [
         "a whole number from 0 to 100 is needed",
@@ -79,7 +79,7 @@ fn all_that_is_wrong_is_told_at_once() {
 }
 
 #[test]
-fn the_same_declaration_is_the_schema() {
+fn declaration_defines_the_schema() {
     let schema = schema_of::<Pet>();
     assert_eq!(schema["required"], json!(["name"]));
     let temper = &schema["properties"]["temper"];

@@ -12,7 +12,7 @@ fn dead(size: Size) -> Player {
 }
 
 #[test]
-fn the_map_can_be_looked_at() {
+fn map_can_be_examined_after_death() {
     for size in USUAL {
         golden("after_map", dead(size).press("xHk"));
     }
@@ -30,7 +30,7 @@ fn the_map_can_be_looked_at() {
 }
 
 #[test]
-fn a_level_larger_than_the_view_can_be_looked_at_to_its_ends() {
+fn look_mode_after_the_run_scrolls_to_the_level_edges() {
     let player = Player::in_scenario(USUAL[1], "arena").press("Qy");
     let mut player = player.press("xLLLLLLLLLLLLLLLJJJJJJJ");
     let screen = player.screen();
@@ -38,7 +38,7 @@ fn a_level_larger_than_the_view_can_be_looked_at_to_its_ends() {
 }
 
 #[test]
-fn the_run_is_shown_again() {
+fn run_can_be_replayed_after_death() {
     for size in USUAL {
         golden("after_replay", dead(size).press("r..."));
     }
@@ -89,13 +89,13 @@ fn the_run_is_shown_again() {
 }
 
 #[test]
-fn a_run_that_was_given_up_is_shown_again_too() {
+fn abandoned_run_can_be_replayed() {
     let mut player = Player::in_run(USUAL[1]).press("..Qyr");
     assert!(player.screen().contains("Replay: turn 0 of"), "{}", player.screen());
 }
 
 #[test]
-fn the_seed_is_copied_or_shown() {
+fn seed_is_copied_to_the_clipboard_or_shown() {
     for (how, words) in [
         (CopyResult::Copied, "Copied to the clipboard."),
         (CopyResult::Requested, "The terminal was asked"),
@@ -115,7 +115,7 @@ fn the_seed_is_copied_or_shown() {
 }
 
 #[test]
-fn another_run_begins_on_the_same_seed() {
+fn new_run_after_death_can_reuse_the_seed() {
     let mut player = dead(USUAL[1]).press("s");
     assert!(player.screen().contains("with the same seed 7?"), "{}", player.screen());
     let mut player = player.press("n");

@@ -50,7 +50,7 @@ fn freed(size: Size) -> Player {
 }
 
 #[test]
-fn who_has_a_name_is_looked_at_and_asked_for_a_service() {
+fn named_captive_can_be_examined_and_sells_services_when_freed() {
     for size in USUAL {
         golden("captive_named", beside(size).press("x"));
         golden("services", freed(size).press("p"));
@@ -66,7 +66,7 @@ fn who_has_a_name_is_looked_at_and_asked_for_a_service() {
 }
 
 #[test]
-fn who_does_not_talk_is_told_of() {
+fn talk_command_explains_why_talking_is_impossible() {
     let mut player = beside(USUAL[1]).press("p");
     let screen = player.screen();
     assert!(screen.contains("Free Flint the giant rat first."), "{screen}");
@@ -80,7 +80,7 @@ fn who_does_not_talk_is_told_of() {
 }
 
 #[test]
-fn whom_one_means_is_asked_once() {
+fn talk_asks_only_once_which_ally_is_meant() {
     let rows = ["##########", "#.@c....>#", "##c#######", "##########"];
     let both = |size| company(size, &rows, "").press("lyjy");
     for size in USUAL {
@@ -93,7 +93,7 @@ fn whom_one_means_is_asked_once() {
 }
 
 #[test]
-fn what_would_do_nothing_is_said_to_before_it_is_paid() {
+fn useless_service_warns_before_payment() {
     let mut player = freed(USUAL[1]).press("p<Down>");
     let screen = player.screen();
     assert!(screen.contains("It would have no effect on you now."), "{screen}");
@@ -108,7 +108,7 @@ fn what_would_do_nothing_is_said_to_before_it_is_paid() {
 }
 
 #[test]
-fn who_came_along_is_mourned() {
+fn lost_companion_is_recorded_in_the_history() {
     let lost = |player: &Player| {
         let story = player.app.game().unwrap().world().lore().history();
         story.iter().any(|chapter| chapter.text.starts_with("Lost "))
@@ -127,7 +127,7 @@ fn who_came_along_is_mourned() {
 }
 
 #[test]
-fn a_lamp_goes_out_and_the_panel_counts_those_that_burn() {
+fn panel_counts_the_burning_lamps() {
     let lamps = r#""lamps": { "count": 15, "every": 10, "out": [{ "left": 14, "text": "Far above, a lamp of Lastlight goes out." }] },"#;
     for size in USUAL {
         let mut player = company(size, &CELL, lamps);
@@ -141,7 +141,7 @@ fn a_lamp_goes_out_and_the_panel_counts_those_that_burn() {
 }
 
 #[test]
-fn want_of_lamps_is_a_reason_of_a_price() {
+fn price_explanation_lists_the_shortage_of_lamps() {
     let lamps = r#""lamps": { "count": 2, "every": 10, "out": [{ "left": 1, "text": "One is left.", "prices": 150 }] },"#;
     for size in USUAL {
         let player = company(size, &CELL, lamps).press("lglgly").until("s", "1 lamp burns");
@@ -150,7 +150,7 @@ fn want_of_lamps_is_a_reason_of_a_price() {
 }
 
 #[test]
-fn whoever_is_stopped_travels_on_with_two_keys() {
+fn interrupted_travel_can_be_continued_with_two_keys() {
     for size in USUAL {
         golden("travel_on", company(size, &ALCOVE, "").press("_><Enter>").press("_"));
     }
@@ -161,7 +161,7 @@ fn whoever_is_stopped_travels_on_with_two_keys() {
 const DOOR: [&str; 3] = ["##########", "#@c+....>#", "##########"];
 
 #[test]
-fn who_would_be_left_for_good_is_asked_about_at_the_stair() {
+fn stair_asks_before_leaving_an_ally_behind() {
     let shut = |size| company(size, &DOOR, "").press("ly").press("llll").press("c").press("llll");
     let level = |player: &Player| player.app.game().unwrap().world().current_level().0;
     let mut player = shut(USUAL[1]).press(">");

@@ -21,7 +21,7 @@ fn said(player: &Player) -> String {
 }
 
 #[test]
-fn a_run_that_another_game_saved_goes_on_beside_it() {
+fn run_saved_by_another_game_continues_as_a_copy() {
     // As in a shared folder, where another machine has saved the same run at a later turn.
     let other = Player::in_run(USUAL[0]).press("lllS");
     let theirs = fs::read_to_string(find(other.folder.path(), "world.json")).unwrap();
@@ -46,7 +46,7 @@ fn a_run_that_another_game_saved_goes_on_beside_it() {
 }
 
 #[test]
-fn what_is_removed_while_playing_is_told_and_made_again() {
+fn files_removed_during_play_are_reported_and_recreated() {
     let player = Player::in_run(USUAL[0]).press("l");
     let journal = find(player.folder.path(), "journal.txt");
     let folder = journal.parent().unwrap().to_owned();
@@ -72,7 +72,7 @@ fn what_is_removed_while_playing_is_told_and_made_again() {
 }
 
 #[test]
-fn another_game_that_takes_the_run_while_the_hero_explores_costs_nothing() {
+fn run_claimed_by_another_game_during_autoexplore_becomes_a_copy() {
     let mut player = Player::in_run(USUAL[0]);
     let folder = find(player.folder.path(), "world.json");
     let folder = folder.parent().unwrap();

@@ -13,14 +13,14 @@ fn abroad(size: Size) -> Player {
 }
 
 #[test]
-fn whoever_goes_over_the_edge_is_told_where_they_are() {
+fn leaving_the_level_edge_shows_the_new_place() {
     for size in SIZES {
         golden("country", abroad(size));
     }
 }
 
 #[test]
-fn the_map_shows_where_one_has_been_and_names_what_is_there() {
+fn country_map_shows_visited_and_unknown_places() {
     for size in SIZES {
         golden("country_map", abroad(size).press("M"));
         golden("country_map_unknown", abroad(size).press("Mlll"));
@@ -28,21 +28,21 @@ fn the_map_shows_where_one_has_been_and_names_what_is_there() {
 }
 
 #[test]
-fn nobody_sets_out_for_where_they_know_no_way() {
+fn country_map_travel_refuses_a_place_without_a_known_path() {
     let mut player = abroad(SIZES[0]).press("Mlll<Enter>");
     let screen = player.screen();
     assert!(screen.contains("You know no way there"), "{screen}");
 }
 
 #[test]
-fn a_journey_leads_back_to_the_gate() {
+fn country_map_travel_leads_back_to_the_gate() {
     let mut player = abroad(SIZES[0]).press("oMh<Enter>");
     let screen = player.screen();
     assert!(screen.contains("the Outskirts"), "{screen}");
 }
 
 #[test]
-fn where_there_is_no_country_there_is_no_map_of_it() {
+fn map_command_reports_that_the_game_has_no_country_map() {
     let mut player = Player::in_run(SIZES[0]).press("M");
     let screen = player.screen();
     assert!(screen.contains("This game has no map of the country."), "{screen}");

@@ -31,7 +31,7 @@ fn hides(player: &mut Player, words: &str) {
 }
 
 #[test]
-fn a_good_edit_is_in_force_and_said_in_the_log() {
+fn valid_edit_is_hot_reloaded_and_logged() {
     let mut player = run(USUAL[0]);
     shows(&mut player, "giant rat");
     player = player.edit("data/monsters.json", "giant rat", "sewer rat");
@@ -46,7 +46,7 @@ fn a_good_edit_is_in_force_and_said_in_the_log() {
 }
 
 #[test]
-fn a_bad_edit_is_shown_until_it_is_mended() {
+fn invalid_edit_is_shown_until_it_is_fixed() {
     let mut player = run(USUAL[0]).edit("data/monsters.json", "\"senses\"", "\"sences\"");
     shows(&mut player, "This file has errors");
     shows(&mut player, "did you mean `senses`?");
@@ -67,7 +67,7 @@ fn a_bad_edit_is_shown_until_it_is_mended() {
 }
 
 #[test]
-fn a_mistake_that_is_taken_back_leaves_nothing_behind() {
+fn reverted_error_reloads_nothing_and_leaves_the_run_unmarked() {
     let mut player = run(USUAL[0]).edit("data/monsters.json", "\"senses\"", "\"sences\"");
     player = player.edit("data/monsters.json", "\"sences\"", "\"senses\"");
     hides(&mut player, "This file has errors");
@@ -77,7 +77,7 @@ fn a_mistake_that_is_taken_back_leaves_nothing_behind() {
 }
 
 #[test]
-fn data_that_the_hero_cannot_live_with_wait_until_the_run_is_left() {
+fn data_without_the_hero_kind_apply_only_after_leaving_the_run() {
     let mut player = run(USUAL[0]).edit("data/monsters.json", "\"id\": \"hero\"", "\"id\": \"man\"");
     shows(&mut player, "there is no monster `hero`");
     player = player.edit("data/scenarios/test.json", "\"hero\": \"hero\"", "\"hero\": \"man\"");
@@ -93,7 +93,7 @@ fn data_that_the_hero_cannot_live_with_wait_until_the_run_is_left() {
 }
 
 #[test]
-fn edits_are_taken_up_in_every_screen() {
+fn hot_reload_works_on_every_screen() {
     let ways = ["", "x", "_", "<Esc>", "Q", "m", "?"];
     for keys in ways {
         let mut player = run(USUAL[0]).press(keys).edit("data/monsters.json", "giant rat", "rat");
@@ -122,7 +122,7 @@ const ONE: &str = r#"{ "scenarios": [{ "id": "den", "name": "The Den", "hero": "
     "text": "Too many teeth." }] }"#;
 
 #[test]
-fn at_the_title_there_is_a_line_for_it() {
+fn title_screen_reports_hot_reload_and_errors() {
     let mut player = editing(USUAL[1], StartMode::Title);
     player = player.edit("data/monsters.json", "giant rat", "sewer rat");
     shows(&mut player, "monsters.json reloaded: 1 changed (rat).");
@@ -131,7 +131,7 @@ fn at_the_title_there_is_a_line_for_it() {
 }
 
 #[test]
-fn colours_follow_the_palette() {
+fn palette_edit_changes_the_colors_on_screen() {
     let mut player = run(USUAL[0]);
     let color = |player: &Player| {
         let mut canvas = fifteen::ui::Canvas::new(player.size);
@@ -151,7 +151,7 @@ const PALETTE: &str = r##"{ "palettes": [{ "id": "default", "name": "Default", "
     "ui_bright": "TEXT", "ui_title": "TEXT", "ui_text": "TEXT" } }] }"##;
 
 #[test]
-fn keys_and_settings_are_taken_up_too() {
+fn key_bindings_and_settings_are_hot_reloaded() {
     let mut player = run(USUAL[0]);
     let bindings = r#"{ "keys": [{ "command": "wait", "keys": ["l"] }] }"#;
     player.write("keys.json", bindings);
@@ -182,7 +182,7 @@ fn keys_and_settings_are_taken_up_too() {
 }
 
 #[test]
-fn a_run_resumed_with_other_data_is_marked() {
+fn run_resumed_with_changed_data_is_marked_as_edited() {
     let mut player = run(USUAL[0]);
     player.app.close().unwrap();
     let Player { app, size, folder } = player;
@@ -197,7 +197,7 @@ fn a_run_resumed_with_other_data_is_marked() {
 }
 
 #[test]
-fn the_panel_looks_like_this() {
+fn error_panel_matches_golden_pictures() {
     for size in USUAL {
         // Reports contain the folder's name, so the name must be the same on every machine.
         let name = format!("edited_{}", size.width);
@@ -245,7 +245,7 @@ impl FrontEnd for Edited {
 }
 
 #[test]
-fn without_a_display_edits_come_between_keys() {
+fn headless_hot_reload_happens_between_keys() {
     let Player { mut app, size, folder } = run(USUAL[0]);
     let file = folder.path().join("data/monsters.json");
     let good = std::fs::read_to_string(&file).unwrap();
@@ -265,7 +265,7 @@ fn without_a_display_edits_come_between_keys() {
 }
 
 #[test]
-fn peoples_classes_and_talents_are_reloaded_while_one_of_them_is_played() {
+fn peoples_classes_and_talents_are_hot_reloaded_during_a_run() {
     let mut player = grower(USUAL[0]).press("@");
     shows(&mut player, "28 of 28: base 24, +4 guard of the watch");
     player = player.press("<Esc>").edit("data/peoples.json", "\"known_face\"", "\"thick_skin\"");

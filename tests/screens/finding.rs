@@ -14,7 +14,7 @@ fn after(keys: &str) -> String {
 }
 
 #[test]
-fn what_is_typed_narrows_the_pack_by_name_and_by_sort() {
+fn inventory_search_matches_names_and_categories() {
     let screen = after("i/haste");
     assert!(screen.contains("find: haste_ 1 of 1"), "{screen}");
     assert!(screen.contains("potions of haste") && screen.contains("Potions"), "{screen}");
@@ -29,7 +29,7 @@ fn what_is_typed_narrows_the_pack_by_name_and_by_sort() {
 }
 
 #[test]
-fn escape_and_backspace_show_all_again() {
+fn escape_and_backspace_clear_the_search() {
     let all = after("i");
     assert_eq!(after("i/haste<Esc>"), all);
     assert_eq!(after("i/haste<Tab><Esc>"), all);
@@ -39,7 +39,7 @@ fn escape_and_backspace_show_all_again() {
 }
 
 #[test]
-fn nothing_found_is_said_and_chooses_nothing() {
+fn search_without_matches_shows_a_message_and_selects_nothing() {
     let screen = after("i/zzz");
     assert!(screen.contains("No matches."), "{screen}");
     assert!(screen.contains("find: zzz_ 0 of 1"), "{screen}");
@@ -47,7 +47,7 @@ fn nothing_found_is_said_and_chooses_nothing() {
 }
 
 #[test]
-fn enter_takes_what_was_found_and_letters_mean_things_again_after_the_typing() {
+fn enter_chooses_the_match_and_item_letters_work_after_the_search() {
     let found = after("i/haste<Enter>");
     assert_eq!(found.contains("otion of haste"), after("if").contains("otion of haste"));
     assert!(found.contains("drink") || found.contains("Drink"), "{found}");
@@ -58,7 +58,7 @@ fn enter_takes_what_was_found_and_letters_mean_things_again_after_the_typing() {
 }
 
 #[test]
-fn help_is_searched_by_what_a_key_does_and_by_its_name() {
+fn help_search_matches_command_and_key_names() {
     let screen = after("?/travel");
     assert!(screen.contains("travel to a place") && screen.contains("Acting"), "{screen}");
     assert!(!screen.contains("pick up"), "{screen}");
@@ -69,7 +69,7 @@ fn help_is_searched_by_what_a_key_does_and_by_its_name() {
 }
 
 #[test]
-fn help_has_pages_on_a_small_screen_and_all_of_it_is_on_them() {
+fn paged_help_lists_all_commands_on_a_small_screen() {
     let mut player = laden(USUAL[1]).press("?");
     let mut told = player.screen();
     assert!(told.contains("page 1 of"), "{told}");
@@ -107,7 +107,7 @@ fn at(player: &Player) -> (u16, Point) {
 }
 
 #[test]
-fn all_that_is_known_is_listed_by_level_the_nearest_first() {
+fn known_places_are_listed_by_level_nearest_first() {
     let mut player = above(USUAL[1]).press("<C-f>");
     let screen = player.screen();
     let line = |words: &str| screen.lines().position(|line| line.contains(words));
@@ -121,7 +121,7 @@ fn all_that_is_known_is_listed_by_level_the_nearest_first() {
 }
 
 #[test]
-fn one_goes_to_what_is_known_on_this_level_and_on_others() {
+fn travel_reaches_known_places_on_this_and_other_levels() {
     let player = above(USUAL[1]).press("<C-f>/altar<Enter>");
     assert_eq!(at(&player), (1, Point::new(9, 1)));
     let player = player.press(">>");
@@ -136,7 +136,7 @@ fn one_goes_to_what_is_known_on_this_level_and_on_others() {
 }
 
 #[test]
-fn what_lies_on_another_level_is_looked_at_from_afar() {
+fn known_place_on_another_level_can_be_examined_remotely() {
     let mut player = above(USUAL[1]).press(">><C-f>/altar<Tab>x");
     let screen = player.screen();
     assert!(screen.contains("Something was put down here."), "{screen}");
@@ -147,7 +147,7 @@ fn what_lies_on_another_level_is_looked_at_from_afar() {
 }
 
 #[test]
-fn messages_are_shown_by_their_kind_and_by_what_is_typed() {
+fn message_log_filters_by_topic_and_text() {
     let shown = |keys: &str| Player::in_run(USUAL[1]).press(keys).screen();
     let all = shown("m");
     assert!(all.contains("1 all  2 warnings  3 fights"), "{all}");
@@ -162,7 +162,7 @@ fn messages_are_shown_by_their_kind_and_by_what_is_typed() {
 }
 
 #[test]
-fn a_kind_of_message_is_kept_off_the_map_and_not_out_of_the_log() {
+fn hidden_message_topic_is_off_the_map_but_in_the_message_log() {
     let folder = tempfile::tempdir().unwrap();
     let settings = Settings { hidden_topics: vec![MessageTopic::World], ..Settings::default() };
     let setup = AppSetup { settings, ..setup(folder.path(), ada(Some(7))) };
@@ -194,7 +194,7 @@ fn times(player: &Player, words: &str) -> usize {
 }
 
 #[test]
-fn a_hint_is_told_once_and_never_again_until_that_is_asked_for() {
+fn hint_is_shown_once_per_player_and_never_when_switched_off() {
     let begin = "explores by itself";
     let folder = tempfile::tempdir().unwrap();
     write_data(folder.path());
@@ -218,7 +218,7 @@ fn a_hint_is_told_once_and_never_again_until_that_is_asked_for() {
 }
 
 #[test]
-fn a_setting_whose_name_holds_what_was_typed_comes_before_those_that_only_tell_of_it() {
+fn settings_search_ranks_name_matches_before_description_matches() {
     // The description of an earlier setting contains the word as well.
     let screen = after("<Esc>jjj<Enter>/below");
     let found: Vec<&str> =

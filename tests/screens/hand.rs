@@ -79,7 +79,7 @@ fn says(player: &mut Player, what: &str) {
 }
 
 #[test]
-fn what_is_left_behind_is_told_with_what_keeps_the_hero_from_it() {
+fn left_items_message_names_the_obstacle_of_each_item() {
     let rows = [
         "##############",
         "#@..s..~~.d..#",
@@ -96,7 +96,7 @@ fn what_is_left_behind_is_told_with_what_keeps_the_hero_from_it() {
 }
 
 #[test]
-fn many_things_are_counted_and_the_nearest_are_named() {
+fn left_items_message_names_the_nearest_and_counts_the_rest() {
     let rows = ["##############", "#@ssssssssss>#", "##############"];
     let mut player = in_place(&rows).press("o");
     let sword = "a long sword, ".repeat(5);
@@ -104,7 +104,7 @@ fn many_things_are_counted_and_the_nearest_are_named() {
 }
 
 #[test]
-fn what_is_on_a_map_and_was_never_seen_is_explored() {
+fn autoexplore_visits_cells_known_only_from_a_map() {
     let rows =
         ["###############", "#@.m#....#....#", "#...+....#....#", "#>..#....~....#", "###############"];
     let mut player = in_place(&rows).press("llgr<Enter>");
@@ -137,7 +137,7 @@ fn rests(rest_before_exploring: RestFirst) -> Settings {
 }
 
 #[test]
-fn who_is_hurt_rests_before_they_explore_if_the_player_wants_that() {
+fn rest_before_autoexplore_follows_its_setting() {
     for (first, badly, rested) in [
         (RestFirst::Off, true, false),
         (RestFirst::BelowHalf, true, true),
@@ -156,7 +156,7 @@ fn who_is_hurt_rests_before_they_explore_if_the_player_wants_that() {
 }
 
 #[test]
-fn who_breaks_in_on_the_rest_does_not_explore() {
+fn interrupted_rest_does_not_start_autoexplore() {
     let mut player = hurt(rests(RestFirst::Whole), true);
     let before = at(&player);
     player.app.handle(Input::Key(parse_keys("o").unwrap()[0]));
@@ -172,7 +172,7 @@ fn who_breaks_in_on_the_rest_does_not_explore() {
 }
 
 #[test]
-fn nobody_rests_before_they_explore_while_somebody_is_after_them() {
+fn autoexplore_neither_rests_nor_moves_while_hunted() {
     let rows = ["##############", "#@c....O...>.#", "##############"];
     let player = in_place_with(&rows, rests(RestFirst::Whole)).press("L.");
     let (before, then) = (at(&player), turn(&player));
@@ -182,7 +182,7 @@ fn nobody_rests_before_they_explore_while_somebody_is_after_them() {
 }
 
 #[test]
-fn a_key_goes_to_the_nearest_foe_and_strikes() {
+fn auto_attack_approaches_and_hits_the_nearest_enemy() {
     let rows = ["##############", "#@...r.....r>#", "##############"];
     let mut player = in_place(&rows).press("<Tab>");
     assert_eq!(at(&player), (2, 1));
@@ -202,7 +202,7 @@ fn a_key_goes_to_the_nearest_foe_and_strikes() {
 }
 
 #[test]
-fn the_key_that_fights_stops_at_a_floor_of_health() {
+fn auto_attack_stops_below_its_health_threshold() {
     let rows = ["##############", "#@c...r....>.#", "##############"];
     for (auto_attack_health, fights) in [(0, true), (100, false)] {
         let settings = Settings { auto_attack_health, ..Settings::default() };
@@ -219,7 +219,7 @@ fn the_key_that_fights_stops_at_a_floor_of_health() {
 }
 
 #[test]
-fn the_key_that_fights_goes_into_no_harm() {
+fn auto_attack_avoids_hazards() {
     let rows = ["##############", "#@.c..r....>.#", "##############"];
     let mut player = in_place(&rows).press("<Tab>");
     assert_eq!((at(&player), turn(&player)), ((1, 1), 0));
@@ -233,7 +233,7 @@ fn the_key_that_fights_goes_into_no_harm() {
 }
 
 #[test]
-fn the_key_that_fights_stops_once_before_somebody_new() {
+fn auto_attack_pauses_once_when_a_new_enemy_appears() {
     let rows = [
         "##############",
         "#@.......r..>#",
@@ -250,7 +250,7 @@ fn the_key_that_fights_stops_once_before_somebody_new() {
 }
 
 #[test]
-fn a_step_into_harm_is_asked_about_and_a_run_goes_in() {
+fn step_into_a_hazard_needs_confirmation_but_a_run_does_not() {
     let rows = ["##############", "#@cc...^...>.#", "##############"];
     let mut player = in_place(&rows).press("l");
     says(&mut player, "Live coals, every turn: 1d3 fire damage. Go in?");
@@ -273,7 +273,7 @@ fn a_step_into_harm_is_asked_about_and_a_run_goes_in() {
 }
 
 #[test]
-fn nobody_explores_or_travels_into_harm() {
+fn autoexplore_and_travel_avoid_hazards() {
     let rows = ["##############", "#@.c.......>.#", "#............#", "##############"];
     let player = in_place(&rows).press("o");
     assert_eq!(health(&player), (24, 24));
@@ -282,7 +282,7 @@ fn nobody_explores_or_travels_into_harm() {
 }
 
 #[test]
-fn who_fights_by_the_key_leaves_whom_nobody_can_come_to() {
+fn auto_attack_ignores_unreachable_enemies() {
     let rows = [
         "##############",
         "#...~~~......#",
@@ -298,7 +298,7 @@ fn who_fights_by_the_key_leaves_whom_nobody_can_come_to() {
 }
 
 #[test]
-fn what_is_left_behind_is_listed_and_gone_to() {
+fn left_items_are_listed_as_travel_destinations() {
     let rows = ["##############", "#@.....s...>.#", "##############"];
     let mut player = in_place(&rows).press("o");
     says(&mut player, "Left here:");
@@ -314,7 +314,7 @@ fn what_is_left_behind_is_listed_and_gone_to() {
 }
 
 #[test]
-fn who_does_not_want_to_go_through_harm_goes_to_the_stair_next() {
+fn autoexplore_goes_to_the_stair_when_danger_is_refused() {
     let rows = ["##########", "#>.@..c..#", "########.#", "#........#", "##########"];
     let mut player = in_place(&rows).press("o");
     says(&mut player, "Go through?");

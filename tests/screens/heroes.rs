@@ -98,7 +98,7 @@ fn both(people: &str, class: &str) -> (String, String) {
 }
 
 #[test]
-fn pictures() {
+fn hero_screens_match_golden_pictures() {
     for size in USUAL {
         golden("create", creating(size));
         golden("create_class", creating(size).press("<Down><Tab><Down>"));
@@ -120,7 +120,7 @@ fn pictures() {
 }
 
 #[test]
-fn a_newcomer_is_playing_after_three_keys() {
+fn recommended_hero_key_starts_the_run_at_once() {
     let player = at_title(USUAL[1]).press("<Enter>!");
     assert_eq!(chosen(&player), both("lamplighter", "guard"));
     let player = at_title(USUAL[1]).press("<Enter><Down><Tab><Down>!");
@@ -128,7 +128,7 @@ fn a_newcomer_is_playing_after_three_keys() {
 }
 
 #[test]
-fn enter_takes_what_is_pointed_at_and_goes_down_from_the_name_alone() {
+fn enter_selects_an_entry_and_starts_only_from_the_name_field() {
     for size in USUAL {
         let mut player = at_title(size).press("<Enter><Down><Enter>");
         let screen = player.screen();
@@ -141,7 +141,7 @@ fn enter_takes_what_is_pointed_at_and_goes_down_from_the_name_alone() {
 }
 
 #[test]
-fn what_is_chosen_is_played_and_proposed_the_next_time() {
+fn chosen_hero_is_played_and_suggested_for_the_next_run() {
     let player = at_title(USUAL[0]).press("<Enter><Down><Enter><Down><Enter><Enter>");
     assert_eq!(chosen(&player), both("delver", "kindler"));
     let mut player = player.press("<Esc><Home>").press("Q").press("y<Enter>");
@@ -155,7 +155,7 @@ fn what_is_chosen_is_played_and_proposed_the_next_time() {
 }
 
 #[test]
-fn a_seed_that_is_typed_is_that_of_the_run() {
+fn typed_seed_becomes_the_seed_of_the_run() {
     let mut player = creating(USUAL[1]).press("<Tab><Tab><Tab>99999999999999999999<Enter>");
     let screen = player.screen();
     assert!(screen.contains("A number from 0 to") && screen.contains("9999"), "{screen}");
@@ -165,7 +165,7 @@ fn a_seed_that_is_typed_is_that_of_the_run() {
 }
 
 #[test]
-fn words_are_a_seed_and_the_number_that_they_stand_for_is_shown() {
+fn text_seed_is_hashed_to_a_number_that_is_shown() {
     let mut player = creating(USUAL[1]).press("<Tab><Tab><Tab>The Old  Well");
     let screen = player.screen();
     assert!(screen.contains("31228163"), "{screen}");
@@ -181,7 +181,7 @@ fn words_are_a_seed_and_the_number_that_they_stand_for_is_shown() {
 }
 
 #[test]
-fn a_name_that_is_refused_loses_nothing() {
+fn refused_name_keeps_the_chosen_people_and_class() {
     let mut player = creating(USUAL[0]).press("<Down><Tab><Down><Tab><C-u><Enter>");
     let screen = player.screen();
     assert!(player.app.game().is_none() && screen.contains("Delver, kindler"), "{screen}");
@@ -190,7 +190,7 @@ fn a_name_that_is_refused_loses_nothing() {
 }
 
 #[test]
-fn a_scenario_narrows_the_choice_or_asks_nothing() {
+fn scenario_limits_or_skips_the_hero_choice() {
     let narrow = r#"{ "id": "down", "name": "Down", "hero": "hero", "levels": ["hall", "den"], "text": ".",
         "heroes": { "peoples": ["delver"], "classes": ["kindler", "guard"] } }"#;
     let mut player = with(USUAL[0], content_in(narrow), StartMode::Title).press("<Enter>");
@@ -218,7 +218,7 @@ fn attending(start: StartMode) -> Player {
 }
 
 #[test]
-fn who_asks_for_a_name_alone_is_asked_who_that_is() {
+fn start_with_only_a_name_asks_for_people_and_class() {
     let mut player = attending(named("Bo", Some(12), PeopleAndClassIds::default()));
     let screen = player.screen();
     assert!(player.app.game().is_none() && screen.contains("> People"), "{screen}");
@@ -240,7 +240,7 @@ fn who_asks_for_a_name_alone_is_asked_who_that_is() {
 }
 
 #[test]
-fn a_run_that_is_there_is_gone_on_with_and_nobody_is_asked() {
+fn existing_run_resumes_without_asking_for_a_hero() {
     let player = run_as(USUAL[0], "delver", "kindler");
     let Player { mut app, folder, size } = player;
     app.close().unwrap();
@@ -252,13 +252,13 @@ fn a_run_that_is_there_is_gone_on_with_and_nobody_is_asked() {
 }
 
 #[test]
-fn without_anybody_at_the_screens_the_beginner_goes_down_at_once() {
+fn start_without_a_player_uses_the_default_hero_at_once() {
     let player = with(USUAL[0], content(), named("Ada", Some(7), PeopleAndClassIds::default()));
     assert_eq!(chosen(&player), both("lamplighter", "guard"));
 }
 
 #[test]
-fn a_game_that_asks_nothing_takes_a_seed() {
+fn scenario_without_hero_choice_accepts_a_typed_seed() {
     let plain = r#"{ "id": "down", "name": "Down", "hero": "hero", "levels": ["hall", "den"], "text": "." }"#;
     let asked = || with(USUAL[1], content_in(plain), StartMode::Title).press("<Enter><C-u>Bo<Tab>");
     let mut player = asked().press("99999999999999999999<Enter>");
@@ -272,7 +272,7 @@ fn a_game_that_asks_nothing_takes_a_seed() {
 }
 
 #[test]
-fn a_talent_is_chosen_when_the_player_likes() {
+fn talent_choice_can_be_postponed() {
     let mut player = grown(USUAL[1]);
     let screen = player.screen();
     assert!(screen.contains("level 2") && screen.contains("upgrades: A"), "{screen}");
@@ -299,7 +299,7 @@ fn a_talent_is_chosen_when_the_player_likes() {
 }
 
 #[test]
-fn no_point_is_spent_unasked() {
+fn skill_point_is_spent_only_after_confirmation() {
     let player = grown(USUAL[1]).press("A<Enter><Enter>y<Esc>A");
     let blades = player.app.game().unwrap().content().skills.find("blades").unwrap();
     let mut player = player;
@@ -315,7 +315,7 @@ fn no_point_is_spent_unasked() {
 }
 
 #[test]
-fn nobody_who_casts_nothing_is_told_to_study() {
+fn learn_spells_hint_appears_only_for_spellcasting_classes() {
     let primer = |class: &str| {
         let classes = include_str!("../data/heroes/classes.json");
         let gear = r#""gear": ["#;
@@ -331,7 +331,7 @@ fn nobody_who_casts_nothing_is_told_to_study() {
 }
 
 #[test]
-fn a_skill_counts_in_the_numbers_of_the_hero() {
+fn skill_ranks_raise_values_on_the_hero_screen() {
     let trained = "A<Enter><Enter>y<Esc>A<Enter><Enter><Enter><Enter><Esc>@";
     let mut player = grown(Size::new(120, 100)).press(trained);
     let screen = player.screen();
@@ -346,7 +346,7 @@ fn a_skill_counts_in_the_numbers_of_the_hero() {
 }
 
 #[test]
-fn a_skill_of_magic_shows_the_spells_before_and_after() {
+fn magic_skill_shows_spell_values_before_and_after_training() {
     let mut player = run_as(USUAL[1], "delver", "kindler").press("A<Down>");
     let screen = player.screen();
     assert!(screen.contains("Spark         at 100 -> 106 %, 3 -> 3 mana"), "{screen}");
@@ -360,7 +360,7 @@ fn a_skill_of_magic_shows_the_spells_before_and_after() {
 }
 
 #[test]
-fn who_one_could_be_is_told_in_a_few_lines_first() {
+fn hero_creation_summarizes_the_selected_hero() {
     for size in USUAL {
         let mut player = creating(size).press("<Down><Tab><Down>");
         let screen = player.screen();
@@ -383,7 +383,7 @@ fn choosing(size: Size, class: &str) -> Player {
 }
 
 #[test]
-fn the_first_fight_is_fought_as_the_class_fights() {
+fn class_description_explains_its_first_fight() {
     // These words are so short that no line break splits them at either size.
     let fights =
         [("guard of the watch", "sword"), ("hunter", "thrown"), ("kindler", "Ember"), ("brewer", "thrown")];
@@ -399,7 +399,7 @@ fn the_first_fight_is_fought_as_the_class_fights() {
 }
 
 #[test]
-fn talents_are_used_by_their_letters_and_rest() {
+fn talents_are_used_by_letter_and_have_a_cooldown() {
     let player = run_as(USUAL[0], "lamplighter", "guard").press("ea");
     let mut player = player.press("e");
     let screen = player.screen();
@@ -414,7 +414,7 @@ fn talents_are_used_by_their_letters_and_rest() {
 }
 
 #[test]
-fn what_was_used_last_is_aimed_again_by_one_key() {
+fn repeat_key_aims_and_uses_the_last_talent() {
     let mut player = run_as(USUAL[0], "delver", "kindler").press("F");
     assert!(player.screen().contains("Cast which spell?"), "nothing was cast or used yet");
     let mut player = player.press("<Esc>ea<Enter>.....F");
@@ -427,7 +427,7 @@ fn what_was_used_last_is_aimed_again_by_one_key() {
 }
 
 #[test]
-fn the_key_that_chooses_a_talent_says_yes_to_it_too() {
+fn talent_choice_is_confirmed_by_enter_or_y() {
     let talents = |player: &Player| growth(player).talents().len();
     let player = grown(USUAL[1]).press("A<Enter><Enter>");
     let before = talents(&player);
@@ -437,7 +437,7 @@ fn the_key_that_chooses_a_talent_says_yes_to_it_too() {
 }
 
 #[test]
-fn hero_screens_fit_into_any_room() {
+fn hero_screens_draw_at_any_size() {
     for keys in ["A", "A<Enter>", "A<Enter><Enter>y", "A<Enter><Enter>y<End>", "e", "@"] {
         let mut player = grown(USUAL[0]).press(keys);
         for (width, height) in [(0, 0), (1, 1), (9, 4), (20, 3), (30, 12), (45, 18), (200, 70)] {

@@ -43,7 +43,7 @@ fn shows(player: &mut Player, words: &str) {
 }
 
 #[test]
-fn the_keys_look_like_this() {
+fn key_bindings_screen_matches_golden_pictures() {
     for size in USUAL {
         golden("keys", at_keys(size));
         golden("keys_chosen", at_keys(size).press(&to("explore")).press("<Left>"));
@@ -54,7 +54,7 @@ fn the_keys_look_like_this() {
 }
 
 #[test]
-fn the_list_is_narrowed_by_typing() {
+fn search_filters_the_key_bindings_list() {
     let mut player = at_keys(USUAL[0]).press("/explore");
     golden("keys_narrowed", at_keys(USUAL[0]).press("/explore"));
     shows(&mut player, "find: explore");
@@ -67,7 +67,7 @@ fn the_list_is_narrowed_by_typing() {
 }
 
 #[test]
-fn a_key_is_added_by_pressing_it_and_is_kept() {
+fn pressing_a_key_adds_and_saves_a_key_binding() {
     let mut player = at_keys(USUAL[1]).press(&to("explore")).press("<Enter>X");
     shows(&mut player, "o  X");
     assert_eq!(labels(&player, "explore"), ["o", "X"]);
@@ -84,7 +84,7 @@ fn a_key_is_added_by_pressing_it_and_is_kept() {
 }
 
 #[test]
-fn a_key_is_replaced_or_taken_away() {
+fn key_binding_can_be_replaced_or_removed() {
     let player = at_keys(USUAL[0]).press(&to("rest")).press("<Left><Left><Enter><F5>");
     assert_eq!(labels(&player, "rest"), ["<F5>", "Z"]);
     let mut player = player.press("<Del>");
@@ -101,7 +101,7 @@ fn a_key_is_replaced_or_taken_away() {
 }
 
 #[test]
-fn any_key_can_be_pressed_even_one_that_means_something_everywhere() {
+fn any_key_can_be_bound_including_global_keys() {
     let mut player = at_keys(USUAL[0]).press(&to("explore")).press("<Enter><F12>");
     shows(&mut player, "F12 is already bound to \"take a screenshot\".");
     let player = player.press("<Down><Enter>");
@@ -111,7 +111,7 @@ fn any_key_can_be_pressed_even_one_that_means_something_everywhere() {
 }
 
 #[test]
-fn a_key_that_is_taken_changes_hands_only_if_the_player_says_so() {
+fn bound_key_is_reassigned_only_after_confirmation() {
     let asked = || at_keys(USUAL[1]).press(&to("explore")).press("<Left><Enter>x");
     for leave in ["<Enter>", "<Esc>"] {
         let player = asked().press(leave);
@@ -130,7 +130,7 @@ fn a_key_that_is_taken_changes_hands_only_if_the_player_says_so() {
 }
 
 #[test]
-fn nobody_is_left_without_a_way_back() {
+fn last_key_of_an_essential_command_cannot_be_removed() {
     let mut player = at_keys(USUAL[1]).press(&to("cancel")).press("<Del>");
     shows(&mut player, "you could not leave this screen without it");
     assert_eq!(labels(&player, "cancel"), ["<Esc>"]);
@@ -147,7 +147,7 @@ fn nobody_is_left_without_a_way_back() {
 }
 
 #[test]
-fn whatever_is_pressed_there_is_a_key_to_go_back_with() {
+fn random_input_never_unbinds_the_essential_commands() {
     let all = "jk<Enter><Del><Left><Right><Esc><Up><Down>yxQ<F12><Home><End>n<Tab><KP2>";
     let all = fifteen::ui::input::key::parse_keys(all).unwrap();
     let mut random = Random::new(5);
@@ -170,7 +170,7 @@ fn whatever_is_pressed_there_is_a_key_to_go_back_with() {
 }
 
 #[test]
-fn the_keypad_walks_however_a_terminal_tells_it() {
+fn keypad_works_as_digits_and_as_navigation_keys() {
     // For keypad keys, terminals send digits with Num Lock, else Home, arrows and so on. Every preset has both.
     let sent = ["1<End>", "2<Down>", "3<PgDn>", "4<Left>", "5", "6<Right>", "7<Home>", "8<Up>", "9<PgUp>"];
     let numpad = include_str!("../../data/keys/numpad.json");
@@ -210,7 +210,7 @@ fn the_keypad_walks_however_a_terminal_tells_it() {
 }
 
 #[test]
-fn a_set_is_taken_as_a_whole_and_given_back() {
+fn key_set_replaces_all_key_bindings_and_can_be_reset() {
     let player = at_keys(USUAL[0]).press(&to("explore")).press("<Enter>X");
     let mut player = player.press("<Home><Enter>");
     shows(&mut player, "Default");
@@ -226,7 +226,7 @@ fn a_set_is_taken_as_a_whole_and_given_back() {
 }
 
 #[test]
-fn every_set_leaves_each_command_a_key_and_says_what_it_is() {
+fn every_key_set_binds_each_command_and_has_a_description() {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("data/keys");
     let mut sets = 0;
     for entry in fs::read_dir(folder).unwrap() {
@@ -244,7 +244,7 @@ fn every_set_leaves_each_command_a_key_and_says_what_it_is() {
 }
 
 #[test]
-fn a_file_that_cannot_be_read_or_written_is_left_alone() {
+fn unreadable_or_unwritable_key_file_is_left_unchanged() {
     let mut player = at_keys(USUAL[0]).press(&to("explore"));
     fs::create_dir(player.folder.path().join("keys.json")).unwrap();
     player = player.press("<Enter>X");

@@ -9,7 +9,7 @@ fn after(keys: &str) -> String {
 }
 
 #[test]
-fn letters_that_name_no_entry_go_up_and_down() {
+fn unassigned_j_and_k_move_the_list_cursor() {
     let learnt = "rk<Enter>rk<Enter>";
     for list in ["q", "r", &format!("{learnt}C"), "<Esc>", "~", "rk"] {
         let down = after(&format!("{list}<Down>"));
@@ -22,13 +22,13 @@ fn letters_that_name_no_entry_go_up_and_down() {
 }
 
 #[test]
-fn a_letter_of_no_entry_chooses_nothing() {
+fn unassigned_list_letter_selects_nothing() {
     assert_eq!(after("ql"), after("q"));
     assert_eq!(after("qh"), after("q"));
 }
 
 #[test]
-fn going_back_once_too_often_opens_no_menu() {
+fn extra_escape_press_does_not_open_the_menu() {
     let menu = |keys: &str| Player::in_run(USUAL[1]).press(keys).screen().contains("─ Menu ─");
     for (keys, shown) in [
         ("<Esc>", true),
@@ -45,13 +45,13 @@ fn going_back_once_too_often_opens_no_menu() {
 }
 
 #[test]
-fn a_book_opens_on_the_first_spell_that_is_new() {
+fn spellbook_opens_on_the_first_unlearned_spell() {
     let screen = after("rk<Enter>rk<Enter>C");
     assert!(screen.contains("Spark") && screen.contains("Mend"), "{screen}");
 }
 
 #[test]
-fn doors_are_listed_with_what_is_to_be_made() {
+fn knowledge_screen_lists_puzzle_doors_with_target_and_numbers() {
     let mut player = at_doors(USUAL[1]).press("l<Esc>~");
     let screen = player.screen();
     assert!(screen.contains(": make 24 from 3 3 8 8"), "{screen}");

@@ -52,7 +52,7 @@ fn settings(player: &Player) -> String {
 }
 
 #[test]
-fn mods_are_named_by_their_folders_or_by_paths_and_none_is_there_twice() {
+fn mods_are_found_by_folder_name_or_path_without_duplicates() {
     let folder = desk(r#"{ "mods": ["sewers", "mine", "data/mods/sewers", "mine"] }"#);
     let mut places = places(folder.path());
     places.mods = vec![folder.path().join("data/mods/houses"), folder.path().join("mine")];
@@ -62,7 +62,7 @@ fn mods_are_named_by_their_folders_or_by_paths_and_none_is_there_twice() {
 }
 
 #[test]
-fn without_mods_that_fail_one_may_play_or_leave() {
+fn player_can_play_without_broken_mods_or_quit() {
     let bad = r#"{ "mods": ["sewers", "nowhere", "mine"] }"#;
     let mut player = at_desk(USUAL[0], bad, ada(Some(7)));
     shows(&mut player, "nowhere cannot be used. Play without it?");
@@ -85,7 +85,7 @@ fn without_mods_that_fail_one_may_play_or_leave() {
 }
 
 #[test]
-fn a_run_resumed_with_other_mods_says_which() {
+fn resumed_run_reports_changed_mods() {
     let player = at_desk(USUAL[0], r#"{ "mods": ["sewers"] }"#, ada(Some(7)));
     let Player { mut app, size, folder } = player;
     app.close().unwrap();
@@ -99,7 +99,7 @@ fn a_run_resumed_with_other_mods_says_which() {
 }
 
 #[test]
-fn settings_are_changed_at_once_and_kept() {
+fn settings_are_applied_and_saved_at_once() {
     let mine = "{\n  \"//\": \"mine\",\n  \"show_hp\": true\n}\n";
     let mut player = at_desk(USUAL[0], mine, ada(Some(7)));
     player = player.press("<Esc>jjj<Enter>");
@@ -130,7 +130,7 @@ fn settings_are_changed_at_once_and_kept() {
 }
 
 #[test]
-fn a_mod_is_not_switched_in_a_run_without_a_question() {
+fn switching_a_mod_on_during_a_run_needs_confirmation() {
     let edited = |player: &Player| player.app.game().unwrap().world().edited();
     let mut player = at_desk(USUAL[0], "{}", ada(Some(7))).press("<Esc>jjj<Enter><End>");
     let before = player.screen();
@@ -153,7 +153,7 @@ fn a_mod_is_not_switched_in_a_run_without_a_question() {
 }
 
 #[test]
-fn a_mod_can_be_taken_back_until_something_is_played_with_it() {
+fn mod_change_can_be_undone_until_the_next_command() {
     let edited = |player: &Player| player.app.game().unwrap().world().edited();
     let kept = |player: &Player| {
         let saves = player.folder.path().join("saves");
@@ -181,7 +181,7 @@ fn a_mod_can_be_taken_back_until_something_is_played_with_it() {
 }
 
 #[test]
-fn a_mod_that_was_switched_is_kept_when_the_program_ends() {
+fn switched_mod_is_saved_when_the_program_closes() {
     let player = at_desk(USUAL[0], "{}", ada(Some(7))).press("<Esc>jjj<Enter><End><Enter>y");
     let Player { mut app, size, folder } = player;
     app.close().unwrap();
@@ -193,7 +193,7 @@ fn a_mod_that_was_switched_is_kept_when_the_program_ends() {
 }
 
 #[test]
-fn the_order_of_mods_is_not_changed_in_a_run_without_a_question() {
+fn changing_the_load_order_during_a_run_needs_confirmation() {
     let both = r#"{ "mods": ["sewers", "houses"] }"#;
     let mut player = at_desk(USUAL[0], both, ada(Some(7))).press("<Esc>jjj<Enter><End>K");
     shows(&mut player, "as edited for good, and it is not ranked.");
@@ -206,7 +206,7 @@ fn the_order_of_mods_is_not_changed_in_a_run_without_a_question() {
 }
 
 #[test]
-fn mods_of_colours_mark_no_run_and_neither_does_a_change_of_colours() {
+fn color_mods_and_palette_edits_do_not_mark_the_run_as_edited() {
     let folder = desk("{}");
     let dusk = folder.path().join("data/mods/dusk");
     fs::create_dir_all(&dusk).unwrap();
@@ -228,7 +228,7 @@ fn mods_of_colours_mark_no_run_and_neither_does_a_change_of_colours() {
 }
 
 #[test]
-fn what_cannot_be_is_refused_in_words() {
+fn broken_mod_and_unwritable_settings_are_refused_with_an_error() {
     let mut player = at_desk(USUAL[0], "{}", ada(Some(7)));
     let bad = player.folder.path().join("data/mods/sewers/monsters.json");
     fs::write(&bad, "{ \"monsters\": [{ \"id\": \"rat\", \"nmae\": \"x\" }] }").unwrap();
@@ -249,7 +249,7 @@ fn what_cannot_be_is_refused_in_words() {
 }
 
 #[test]
-fn settings_that_name_a_broken_mod_are_in_force_when_it_is_mended() {
+fn settings_reload_when_their_broken_mod_is_fixed() {
     let mut player = at_desk(USUAL[0], "{}", ada(Some(7)));
     let bad = player.folder.path().join("data/mods/sewers/monsters.json");
     let good = fs::read_to_string(&bad).unwrap();
@@ -264,7 +264,7 @@ fn settings_that_name_a_broken_mod_are_in_force_when_it_is_mended() {
 }
 
 #[test]
-fn a_mod_in_use_is_watched() {
+fn active_mod_is_hot_reloaded() {
     let mut player = at_desk(USUAL[0], r#"{ "mods": ["sewers"] }"#, ada(Some(7)));
     player = player.edit("data/mods/sewers/monsters.json", "sewer rat", "drain rat");
     shows(&mut player, "monsters.json reloaded: 1 changed (rat).");
@@ -272,7 +272,7 @@ fn a_mod_in_use_is_watched() {
 }
 
 #[test]
-fn what_is_said_at_the_title_stays_until_a_key_is_pressed() {
+fn title_screen_message_stays_until_a_key_is_pressed() {
     let mut player = editing(USUAL[0], StartMode::Title);
     player.app.show_text("There are no settings yet.".to_owned());
     player.give(Input::Hover(Point::new(50, 3)));
@@ -282,7 +282,7 @@ fn what_is_said_at_the_title_stays_until_a_key_is_pressed() {
 }
 
 #[test]
-fn mods_of_the_command_line_are_listed_and_not_switched() {
+fn command_line_mods_are_listed_but_cannot_be_switched_off() {
     let folder = desk("{}");
     let mut places = places(folder.path());
     places.mods = vec![folder.path().join("mine"), "sewers".into()];
@@ -304,7 +304,7 @@ fn mods_of_the_command_line_are_listed_and_not_switched() {
 }
 
 #[test]
-fn the_mouse_changes_settings_too() {
+fn mouse_click_changes_a_setting() {
     let mut player = editing(USUAL[0], StartMode::Title).press("j<Enter>");
     let screen = player.screen();
     let y = screen.lines().position(|line| line.contains("Click to travel")).unwrap();
@@ -313,7 +313,7 @@ fn the_mouse_changes_settings_too() {
 }
 
 #[test]
-fn the_settings_look_like_this() {
+fn settings_screen_matches_golden_pictures() {
     for size in USUAL {
         let title = at_desk(size, "{}", StartMode::Title).press("j<Enter>");
         golden("settings", title);
@@ -338,7 +338,7 @@ fn choosy(settings: &str) -> tempfile::TempDir {
 }
 
 #[test]
-fn options_of_mods_are_chosen_below_them_and_a_run_keeps_those_that_it_began_with() {
+fn changed_mod_options_apply_to_new_runs_only() {
     let chosen = |player: &Player, id: &str| {
         player.app.game().unwrap().content().option_values()["choosy"][id].to_string()
     };
@@ -370,7 +370,7 @@ fn options_of_mods_are_chosen_below_them_and_a_run_keeps_those_that_it_began_wit
 }
 
 #[test]
-fn options_of_mods_look_like_this() {
+fn mod_options_match_golden_pictures() {
     for size in USUAL {
         let settings = r#"{ "mods": ["choosy"], "mod_options": { "choosy": { "great": true } } }"#;
         let folder = choosy(settings);

@@ -57,7 +57,7 @@ fn print(player: &Player) -> impl PartialEq + std::fmt::Debug + use<> {
 }
 
 #[test]
-fn pointing_shows_the_way_and_its_steps_and_changes_nothing() {
+fn hover_shows_the_path_and_its_steps_without_changing_the_game() {
     let mut player = Player::in_run(USUAL[0]);
     let before = (print(&player), canvas(&player));
     player.give(Input::Hover(HALL + Point::new(9, 2)));
@@ -79,7 +79,7 @@ fn pointing_shows_the_way_and_its_steps_and_changes_nothing() {
 }
 
 #[test]
-fn a_click_goes_there_and_on_the_hero_lets_a_turn_go_by() {
+fn click_walks_to_a_cell_and_click_on_the_hero_waits_a_turn() {
     let mut player = Player::in_run(USUAL[0]);
     let hero = |player: &Player| player.app.game().unwrap().hero_at();
     click(&mut player, HALL + Point::new(9, 2));
@@ -97,7 +97,7 @@ fn a_click_goes_there_and_on_the_hero_lets_a_turn_go_by() {
 }
 
 #[test]
-fn where_somebody_is_after_the_hero_a_click_is_one_step() {
+fn click_walks_a_single_step_while_an_enemy_threatens() {
     let mut player = corner("#@....O....#", DARTS);
     assert!(player.app.game().unwrap().is_threatened());
     let before = player.app.game().unwrap().hero_at();
@@ -109,7 +109,7 @@ fn where_somebody_is_after_the_hero_a_click_is_one_step() {
 }
 
 #[test]
-fn shift_and_a_click_throw_as_the_key_does() {
+fn shift_or_alt_click_throws_like_the_fire_key() {
     for held in [Modifiers::SHIFT, Modifiers::ALT] {
         let mut clicked = corner("#@....r....#", DARTS);
         let pressed = corner("#@....r....#", DARTS).press("f<Enter>");
@@ -124,7 +124,7 @@ fn shift_and_a_click_throw_as_the_key_does() {
 }
 
 #[test]
-fn a_menu_tells_what_can_be_done_there() {
+fn context_menu_lists_the_actions_for_a_cell() {
     let rat = HALL + Point::new(10, 4);
     let menu = || {
         let mut player = Player::in_run(USUAL[0]);
@@ -160,7 +160,7 @@ fn a_menu_tells_what_can_be_done_there() {
 }
 
 #[test]
-fn the_menu_of_the_hero_has_all_that_is_done_from_anywhere() {
+fn hero_context_menu_lists_the_general_commands() {
     let mut player = laden(USUAL[0]);
     let hero = player.app.game().unwrap().hero_at();
     let shown = canvas(&player);
@@ -176,7 +176,7 @@ fn the_menu_of_the_hero_has_all_that_is_done_from_anywhere() {
 }
 
 #[test]
-fn things_are_thrown_from_the_menu_at_the_cell() {
+fn context_menu_throws_an_item_at_the_clicked_cell() {
     let mut player = corner("#@....r....#", DARTS);
     let rat = glyph(&player, 'r');
     player.give(Input::Click(rat, Button::Right));
@@ -189,7 +189,7 @@ fn things_are_thrown_from_the_menu_at_the_cell() {
 }
 
 #[test]
-fn every_hint_is_a_button_that_does_what_its_key_does() {
+fn every_key_hint_is_a_button_with_the_effect_of_its_key() {
     let screens = [
         "",
         "i",
@@ -228,7 +228,7 @@ fn every_hint_is_a_button_that_does_what_its_key_does() {
 }
 
 #[test]
-fn the_bar_comes_with_the_mouse_and_goes_with_a_key() {
+fn button_bar_appears_with_the_mouse_and_hides_after_a_key() {
     for size in USUAL {
         let mut player = laden(size);
         assert!(!player.screen().contains("i pack"));
@@ -246,7 +246,7 @@ fn the_bar_comes_with_the_mouse_and_goes_with_a_key() {
 }
 
 #[test]
-fn no_button_of_the_bar_takes_the_place_of_another() {
+fn button_bar_buttons_keep_their_positions() {
     let mut player = Player::in_scenario(USUAL[0], "campaign");
     let log = Point::new(5, USUAL[0].height - 1);
     player.give(Input::Hover(log));
@@ -263,7 +263,7 @@ fn no_button_of_the_bar_takes_the_place_of_another() {
 }
 
 #[test]
-fn a_right_click_in_the_pack_opens_the_thing() {
+fn right_click_in_the_inventory_opens_the_item() {
     let mut player = laden(USUAL[0]).press("i");
     let left = {
         let mut player = laden(USUAL[0]).press("i");
@@ -279,7 +279,7 @@ fn a_right_click_in_the_pack_opens_the_thing() {
 }
 
 #[test]
-fn the_panel_and_the_messages_are_clicked_on() {
+fn click_on_the_panel_or_messages_opens_a_card_or_the_log() {
     let mut player = laden(USUAL[0]);
     click(&mut player, Point::new(80, 1));
     assert_eq!(player.app.spoken_report().screen, "card", "{}", player.screen());
@@ -289,7 +289,7 @@ fn the_panel_and_the_messages_are_clicked_on() {
 }
 
 #[test]
-fn what_waits_in_the_panel_is_opened_by_a_click_on_its_words() {
+fn click_on_a_panel_reminder_opens_its_screen() {
     for size in [USUAL[0], SMALL] {
         let mut player = laden(size);
         click_on(&mut player, "learn spells");
@@ -305,7 +305,7 @@ fn what_waits_in_the_panel_is_opened_by_a_click_on_its_words() {
 }
 
 #[test]
-fn a_number_is_chosen_with_its_buttons() {
+fn amount_dialog_buttons_and_wheel_change_the_number() {
     let mut player = laden(SMALL).press("dd");
     assert_eq!(player.app.spoken_report().screen, "amount", "{}", player.screen());
     let plus = canvas(&player).buttons().all().find(|(_, key)| *key == keys_of_next()).unwrap().0;
@@ -324,7 +324,7 @@ fn keys_of_next() -> Key {
 }
 
 #[test]
-fn the_wheel_over_the_map_does_nothing() {
+fn mouse_wheel_over_the_map_does_nothing() {
     let mut player = Player::in_run(USUAL[0]);
     let before = print(&player);
     player.give(Input::Hover(HALL + Point::new(8, 2)));
@@ -348,7 +348,7 @@ fn begin(player: &mut Player) {
 }
 
 #[test]
-fn a_run_and_the_next_one_by_the_mouse_alone() {
+fn two_runs_can_be_played_with_the_mouse_alone() {
     let mut player = Player::at_title(SMALL);
     begin(&mut player);
     // The den is in the middle of the map. Attack the ogre until it or the hero is dead.
@@ -379,7 +379,7 @@ fn a_run_and_the_next_one_by_the_mouse_alone() {
 }
 
 #[test]
-fn a_click_around_the_corner_takes_the_first_of_two_steps() {
+fn click_around_a_corner_walks_the_first_of_two_steps() {
     for seed in 0..20 {
         let mut player = world(SMALL, "arena", seed);
         let Some(game) = player.app.game() else { continue };

@@ -39,7 +39,7 @@ fn column(canvas: &Canvas, glyph: char) -> Option<i32> {
 }
 
 #[test]
-fn a_dart_flies_a_cell_a_frame_and_the_game_is_the_same_as_if_nobody_looked() {
+fn dart_animation_moves_cell_by_cell_without_changing_the_game() {
     let mut seen = watched(ROW, DARTS, "f<Enter>");
     let unseen = corner(ROW, DARTS).press("f<Enter>");
     let glyph = |player: &Player| {
@@ -58,7 +58,7 @@ fn a_dart_flies_a_cell_a_frame_and_the_game_is_the_same_as_if_nobody_looked() {
 }
 
 #[test]
-fn a_blast_grows_and_fades() {
+fn explosion_animation_grows_and_fades() {
     let mut player = watched(ROW, FLASKS, "tb<Enter>");
     let still = {
         let still = corner(ROW, FLASKS).press("tb<Enter>");
@@ -77,7 +77,7 @@ fn a_blast_grows_and_fades() {
 }
 
 #[test]
-fn any_key_skips_what_moves_and_does_what_it_does() {
+fn any_key_skips_the_animation_and_still_acts() {
     let mut player = watched(ROW, DARTS, "f<Enter>");
     assert!(player.app.next_frame(false).is_some());
     player.give(Input::Hover(Point::new(1, 1)));
@@ -103,14 +103,14 @@ fn flight(motion: AnimationSpeed) -> usize {
 }
 
 #[test]
-fn it_goes_faster_or_not_at_all_if_the_settings_say_so() {
+fn animation_speed_setting_shortens_or_disables_animations() {
     let (full, fast) = (flight(AnimationSpeed::Full), flight(AnimationSpeed::Fast));
     assert!(fast > 0 && fast * 2 <= full, "{full} frames in full, {fast} fast");
     assert_eq!(flight(AnimationSpeed::Off), 0);
 }
 
 #[test]
-fn in_a_script_nothing_moves() {
+fn scripted_input_shows_no_animation() {
     let player = corner(ROW, DARTS).press("f<Enter>");
     assert_eq!(player.app.next_frame(true), None);
 }

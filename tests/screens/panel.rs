@@ -28,7 +28,7 @@ fn place(player: &mut Player, text: &str) -> Point {
 }
 
 #[test]
-fn large_screens_have_room_for_all_of_the_panel() {
+fn side_panel_matches_golden_pictures_on_large_screens() {
     for (name, keys) in [("play", ""), ("look_monster", "x"), ("character", "@")] {
         golden(name, Player::in_run(LARGE).press(keys));
     }
@@ -39,7 +39,7 @@ fn large_screens_have_room_for_all_of_the_panel() {
 }
 
 #[test]
-fn a_line_of_the_panel_shows_the_cell_and_a_creature_its_line() {
+fn hover_links_a_panel_line_and_its_creature_on_the_map() {
     for size in USUAL {
         let mut player = Player::in_run(size);
         let line = place(&mut player, "r giant rat");
@@ -61,7 +61,7 @@ fn a_line_of_the_panel_shows_the_cell_and_a_creature_its_line() {
 }
 
 #[test]
-fn the_small_map_shows_the_cell_and_a_click_goes_there() {
+fn minimap_hover_describes_a_cell_and_click_walks_there() {
     let mut player = Player::in_run(USUAL[0]);
     let screen = player.screen();
     let panel = place(&mut player, "in sight");
@@ -83,7 +83,7 @@ fn the_small_map_shows_the_cell_and_a_click_goes_there() {
 }
 
 #[test]
-fn the_small_map_shows_the_hero_and_goes_before_anything_else_does() {
+fn minimap_shows_the_hero_and_is_hidden_first_on_low_screens() {
     let below = |player: &mut Player| {
         let screen = player.screen();
         let from = place(player, "in sight").y as usize;
@@ -98,7 +98,7 @@ fn the_small_map_shows_the_hero_and_goes_before_anything_else_does() {
 }
 
 #[test]
-fn a_card_hides_neither_the_hero_nor_what_it_speaks_of() {
+fn info_card_covers_neither_the_hero_nor_the_examined_cell() {
     for size in [USUAL[0], LARGE] {
         for keys in ["x", "xl", "xjj", "xhhhh"] {
             let mut player = Player::in_run(size);
@@ -118,7 +118,7 @@ proptest! {
     #![proptest_config(ProptestConfig { cases: 64, ..ProptestConfig::default() })]
 
     #[test]
-    fn no_size_is_too_small_or_too_large_for_the_panel(
+    fn side_panel_draws_at_any_screen_size(
         (width, height) in (1..=200i32, 1..=80i32),
         (x, y) in (0..200i32, 0..80i32),
     ) {

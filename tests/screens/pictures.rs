@@ -71,7 +71,7 @@ fn golden_run(name: &str, keys: &str) {
 }
 
 #[test]
-fn play() {
+fn map_screen_matches_golden_pictures() {
     golden_run("play", "");
     golden_run("play_remembering", "njjjhOjj");
     golden_run("play_doors", "njjjhOjjc");
@@ -79,7 +79,7 @@ fn play() {
 }
 
 #[test]
-fn a_level_larger_than_the_view() {
+fn scrolled_level_matches_golden_pictures() {
     for size in USUAL {
         let player = Player::in_scenario(size, "arena");
         golden("play_large", player.press("_JJJJLLLL<Enter>"));
@@ -87,14 +87,14 @@ fn a_level_larger_than_the_view() {
 }
 
 #[test]
-fn many_in_sight() {
+fn crowded_view_matches_golden_pictures() {
     for size in USUAL {
         golden("play_crowd", Player::in_scenario(size, "den"));
     }
 }
 
 #[test]
-fn looking() {
+fn look_mode_matches_golden_pictures() {
     golden_run("look_monster", "x");
     golden_run("look_self", "x<Esc>xykkkhhhh");
     golden_run("look_remembered", "njjjhOjjxkkLh");
@@ -102,12 +102,12 @@ fn looking() {
 }
 
 #[test]
-fn travelling() {
+fn travel_mode_matches_golden_pictures() {
     golden_run("travel", "_lllll");
 }
 
 #[test]
-fn over_the_map() {
+fn menu_log_and_help_match_golden_pictures() {
     golden_run("menu", "<Esc>");
     golden_run("give_up", "Q");
     golden_run("log", "m");
@@ -116,7 +116,7 @@ fn over_the_map() {
 }
 
 #[test]
-fn title() {
+fn title_screens_match_golden_pictures() {
     for size in USUAL {
         golden("title", Player::at_title(size));
         golden("title_scores_none", Player::at_title(size).press("<End><Up><Up><Enter>"));
@@ -127,7 +127,7 @@ fn title() {
 }
 
 #[test]
-fn a_run_that_cannot_be_read_is_listed_and_left_alone() {
+fn unreadable_run_is_listed_and_left_unchanged() {
     for size in USUAL {
         let player = Player::in_run(size);
         let saves = player.folder.path().join("saves");
@@ -143,7 +143,7 @@ fn a_run_that_cannot_be_read_is_listed_and_left_alone() {
 }
 
 #[test]
-fn death() {
+fn death_and_score_screens_match_golden_pictures() {
     for size in USUAL {
         let player = Player::in_run(size).press("n").until("l", "You died");
         golden("death", player);
@@ -158,7 +158,7 @@ fn death() {
 }
 
 #[test]
-fn every_picture_is_of_a_scene_and_at_a_size_that_is_asked_for() {
+fn every_golden_picture_belongs_to_a_known_scene_and_size() {
     let root = Path::new(env!("CARGO_MANIFEST_DIR"));
     let sources = fs::read_dir(root.join("tests/screens")).unwrap();
     let sources = sources.map(|file| fs::read_to_string(file.unwrap().path()).unwrap());

@@ -9,7 +9,7 @@ use fifteen::ui::input::key::{Button, parse_keys};
 use fifteen::ui::{App, Canvas, Input, KeyFile, KeyMap, StartMode};
 
 #[test]
-fn death_leads_to_a_title_without_the_run() {
+fn title_screen_after_death_does_not_list_the_run() {
     let player = Player::in_run(USUAL[0]).press("n").until("l", "You died");
     let mut player = player.press("l<Enter>");
     let screen = player.screen();
@@ -25,7 +25,7 @@ fn proposed(player: &mut Player) -> Vec<&'static str> {
 }
 
 #[test]
-fn a_hero_is_offered_a_name_and_then_another() {
+fn name_field_suggests_a_name_and_offers_others() {
     let mut player = Player::at_title(USUAL[1]).press("n<Down><Enter>");
     assert!(player.screen().contains("* other name"), "{}", player.screen());
     let mut all = std::collections::BTreeSet::new();
@@ -40,7 +40,7 @@ fn a_hero_is_offered_a_name_and_then_another() {
 }
 
 #[test]
-fn no_name_is_offered_that_a_run_has() {
+fn name_suggestions_skip_the_names_of_existing_runs() {
     let mut player = Player::at_title(USUAL[1]);
     for name in &FIGHTERS[..3] {
         let ask = format!("<Home>n<Down><Enter><C-u>{name}<Enter>");
@@ -52,7 +52,7 @@ fn no_name_is_offered_that_a_run_has() {
 }
 
 #[test]
-fn the_keys_below_the_panel_are_never_written_over() {
+fn key_hints_below_the_panel_are_never_overwritten() {
     for height in 9..=40 {
         let mut player = Player::in_scenario(Size::new(80, height), "den");
         let screen = player.screen();
@@ -61,7 +61,7 @@ fn the_keys_below_the_panel_are_never_written_over() {
 }
 
 #[test]
-fn nothing_is_too_small() {
+fn play_and_title_screens_draw_at_tiny_sizes() {
     let ways = ["", "x", "_", "<Esc>", "Q", "m", "?", "S"];
     for keys in ways {
         let mut player = Player::in_run(USUAL[0]).press(keys);
@@ -88,7 +88,7 @@ fn nothing_is_too_small() {
 }
 
 #[test]
-fn what_is_remembered_is_dimmer_than_what_is_seen() {
+fn remembered_cells_are_dimmer_than_visible_cells() {
     // Once the hero has left, the area west of the door is only remembered.
     let player = Player::in_run(USUAL[0]);
     let brightness = |player: &Player, at: Point| {
@@ -108,7 +108,7 @@ fn what_is_remembered_is_dimmer_than_what_is_seen() {
 }
 
 #[test]
-fn the_mouse_tells_and_travels() {
+fn hover_describes_a_cell_and_click_travels_there() {
     let mut player = Player::in_run(USUAL[0]);
     let origin = Point::new((75 - 44) / 2, (33 - 15) / 2);
     player.give(Input::Hover(origin + Point::new(10, 4)));
@@ -124,7 +124,7 @@ fn the_mouse_tells_and_travels() {
 }
 
 #[test]
-fn a_run_is_resumed_unless_another_was_asked_for() {
+fn existing_run_is_resumed_unless_the_requested_seed_differs() {
     let player = Player::in_run(USUAL[0]).press("lll").again(ada(None));
     assert_eq!(player.app.game().unwrap().hero_at(), Point::new(8, 2));
     let player = player.again(ada(Some(7)));
@@ -138,7 +138,7 @@ fn a_run_is_resumed_unless_another_was_asked_for() {
 }
 
 #[test]
-fn a_scenario_that_is_not_there_is_answered_with_the_nearest() {
+fn unknown_scenario_error_suggests_the_nearest_name() {
     let start = StartMode::Play {
         name: Some("Ada".to_owned()),
         seed: None,
@@ -151,7 +151,7 @@ fn a_scenario_that_is_not_there_is_answered_with_the_nearest() {
 }
 
 #[test]
-fn a_new_run_of_a_name_that_is_taken_offers_the_old_one() {
+fn new_run_with_a_taken_name_offers_to_resume_the_old_run() {
     let mut player = Player::in_run(USUAL[0]).press("lll").again(StartMode::Title);
     player = player.press("n<Enter><C-u>Ada<Enter>");
     assert!(player.screen().contains("A run of Ada already exists."));
@@ -160,7 +160,7 @@ fn a_new_run_of_a_name_that_is_taken_offers_the_old_one() {
 }
 
 #[test]
-fn a_failed_save_is_told_and_leaving_asks_first() {
+fn failed_save_is_reported_and_quitting_needs_confirmation() {
     let mut player = Player::in_run(USUAL[0]);
     let saves = player.folder.path().join("saves");
     std::fs::remove_dir_all(&saves).unwrap();
@@ -180,7 +180,7 @@ fn a_failed_save_is_told_and_leaving_asks_first() {
 
 #[cfg(unix)]
 #[test]
-fn a_run_that_had_no_place_on_the_disk_is_saved_once_there_is_one() {
+fn unsaved_run_is_saved_once_its_folder_can_be_created() {
     use std::os::unix::fs::symlink;
     let folder = tempfile::tempdir().unwrap();
     let link = folder.path().join("way");
@@ -200,7 +200,7 @@ fn a_run_that_had_no_place_on_the_disk_is_saved_once_there_is_one() {
 }
 
 #[test]
-fn a_key_breaks_in_on_what_takes_several_turns_and_does_nothing_else() {
+fn key_interrupts_autoexplore_without_running_its_command() {
     let mut player = Player::in_scenario(USUAL[0], "arena");
     let key = |text: &str| Input::Key(parse_keys(text).unwrap()[0]);
     player.app.handle(key("o"));
@@ -215,7 +215,7 @@ fn a_key_breaks_in_on_what_takes_several_turns_and_does_nothing_else() {
 }
 
 #[test]
-fn a_stair_saves_without_being_asked() {
+fn taking_a_stair_saves_the_run() {
     let player = Player::in_run(USUAL[0]).press("llllllnnn>");
     assert_eq!(player.app.game().unwrap().level().depth(), 2);
     let runs = Saves::new(player.folder.path().join("saves")).list(player.app.game().unwrap().content());
@@ -231,7 +231,7 @@ fn save_and_quit_leaves_a_run_to_resume() {
 }
 
 #[test]
-fn a_name_takes_the_room_of_a_mark_that_is_not_there() {
+fn monster_name_uses_the_space_of_a_missing_status_mark() {
     let start = StartMode::Play {
         name: Some("Ada".to_owned()),
         seed: Some(7),
@@ -246,7 +246,7 @@ fn a_name_takes_the_room_of_a_mark_that_is_not_there() {
 }
 
 #[test]
-fn a_run_that_is_given_up_is_gone_but_listed() {
+fn abandoned_run_is_removed_but_listed_in_the_scores() {
     let mut player = Player::in_run(USUAL[0]).press("Qn.Qy");
     let screen = player.screen();
     let tells = ["You gave up", "Gave up.", "graveyard/ada-"];
@@ -264,7 +264,7 @@ fn a_run_that_is_given_up_is_gone_but_listed() {
 }
 
 #[test]
-fn a_new_run_of_the_same_game_begins_where_the_last_one_ended() {
+fn play_again_after_death_starts_a_run_with_the_same_name() {
     let dead = || Player::in_run(USUAL[0]).press("n").until("l", "You died");
     let mut player = dead().press("n");
     assert!(player.screen().contains("Play again as Ada, with a new seed?"));
@@ -278,7 +278,7 @@ fn a_new_run_of_the_same_game_begins_where_the_last_one_ended() {
 }
 
 #[test]
-fn looking_goes_round_stairs_and_doors_too() {
+fn look_mode_cycles_through_stairs_and_doors() {
     let mut player = Player::in_run(USUAL[0]).press("x<Tab><Tab>");
     let screen = player.screen();
     assert!(screen.contains("Stand on it and press > to"), "{screen}");
@@ -288,7 +288,7 @@ fn looking_goes_round_stairs_and_doors_too() {
 }
 
 #[test]
-fn debug_messages_come_and_go() {
+fn debug_messages_can_be_switched_on_and_off() {
     let debug = |player: &Player| {
         let log = player.app.game().unwrap().log().iter();
         log.filter(|message| message.tone == Tone::Debug).count()
@@ -325,7 +325,7 @@ fn debug_messages_are_sentences() {
 }
 
 #[test]
-fn what_came_into_view_is_among_the_messages_after_a_resume() {
+fn into_view_messages_are_kept_after_a_resume() {
     let seen = |player: &Player| {
         let log = player.app.game().unwrap().log().iter();
         let seen = log.filter(|message| message.text.contains(" into view, "));
@@ -339,7 +339,7 @@ fn what_came_into_view_is_among_the_messages_after_a_resume() {
 }
 
 #[test]
-fn a_run_that_cannot_be_played_is_told_over_the_title() {
+fn unplayable_run_is_reported_over_the_title_screen() {
     let player = Player::in_run(USUAL[0]);
     let folder = player.folder.path().to_owned();
     let Player { mut app, size, folder: kept } = player;
@@ -372,7 +372,7 @@ fn a_run_that_cannot_be_played_is_told_over_the_title() {
 }
 
 #[test]
-fn hints_follow_the_key_map() {
+fn key_hints_follow_the_key_bindings() {
     let folder = tempfile::tempdir().unwrap();
     let bindings = r#"{ "keys": [{ "command": "help", "keys": ["<F2>"] }] }"#;
     let text = include_str!("../../data/keys.json");
@@ -390,7 +390,7 @@ fn hints_follow_the_key_map() {
 }
 
 #[test]
-fn the_end_of_a_run_is_kept_and_listed() {
+fn end_of_run_writes_a_dump_and_a_score() {
     let player = Player::in_run(USUAL[0]).press("n").until("l", "You died");
     let saves = player.folder.path().join("saves");
     let tale = std::fs::read_to_string(find(&saves, "dump.txt")).unwrap();
@@ -404,7 +404,7 @@ fn the_end_of_a_run_is_kept_and_listed() {
 }
 
 #[test]
-fn scores_that_cannot_be_written_stop_nothing() {
+fn unwritable_scores_do_not_block_the_death_screen() {
     let player = Player::in_run(USUAL[0]);
     let saves = player.folder.path().join("saves");
     std::fs::create_dir(saves.join("scores.json")).unwrap();
@@ -416,7 +416,7 @@ fn scores_that_cannot_be_written_stop_nothing() {
 }
 
 #[test]
-fn what_is_picked_up_follows_the_settings() {
+fn auto_pickup_follows_its_setting() {
     use fifteen::content::ItemClass;
     let picks = |player: &Player, class| player.app.game().unwrap().world().picks_up(class);
     let player = Player::in_run(USUAL[0]);

@@ -34,7 +34,7 @@ fn corner_under(row: &str, gear: &str, item: &str, themes: &str) -> Player {
 }
 
 #[test]
-fn what_was_tried_in_vain_is_marked() {
+fn item_used_without_effect_is_marked_as_tried() {
     let mut player = corner("#@dd.......#", "[]", DUD).press("lglgi");
     let screen = player.screen();
     assert!(screen.contains("wand") && !screen.contains("(tried)"), "{screen}");
@@ -47,7 +47,7 @@ fn what_was_tried_in_vain_is_marked() {
 }
 
 #[test]
-fn a_spell_that_waits_in_a_book_is_on_the_panel() {
+fn panel_reminds_of_learnable_spells() {
     for size in USUAL {
         let mut player = laden(size);
         let screen = player.screen();
@@ -58,7 +58,7 @@ fn a_spell_that_waits_in_a_book_is_on_the_panel() {
 }
 
 #[test]
-fn one_key_puts_the_light_out_and_lights_it() {
+fn light_key_toggles_the_torch() {
     let lit = |player: &Player| {
         let pack = player.app.game().unwrap().pack().iter();
         pack.filter(|item| item.is_worn() && item.charges() > 0).count()
@@ -81,7 +81,7 @@ fn one_key_puts_the_light_out_and_lights_it() {
 }
 
 #[test]
-fn a_chest_underfoot_or_beside_is_opened_by_one_key() {
+fn open_key_opens_a_chest_underfoot_or_adjacent() {
     let chest = |player: &Player| {
         let level = player.app.game().unwrap().level();
         let mut items = level.floor_items().values().flat_map(|pile| pile.items());
@@ -96,7 +96,7 @@ fn a_chest_underfoot_or_beside_is_opened_by_one_key() {
 }
 
 #[test]
-fn what_a_point_of_making_brings_is_told_and_what_it_brings_nothing_is_left_out() {
+fn enchant_dialog_shows_gains_and_omits_items_without_gain() {
     let gear = r#"[{ "item": "sword" }, { "item": "coat" }, { "item": "mending_ring" }, { "item": "torch" },
         { "item": "better", "count": "2" }]"#;
     let mut player = corner("#@.........#", gear, BETTER).press("re");
@@ -111,7 +111,7 @@ fn what_a_point_of_making_brings_is_told_and_what_it_brings_nothing_is_left_out(
 }
 
 #[test]
-fn a_wand_of_unknown_charges_can_be_enchanted() {
+fn wand_with_unknown_charges_can_be_enchanted() {
     let gear = r#"[{ "item": "sword" }, { "item": "better", "count": "2" }]"#;
     let better = BETTER.replace(r#""any""#, r#""anything""#);
     let mut player = corner("#@w........#", gear, &better).press("lgrb");
@@ -122,7 +122,7 @@ fn a_wand_of_unknown_charges_can_be_enchanted() {
 }
 
 #[test]
-fn what_harms_the_hero_where_they_stand_is_on_the_panel() {
+fn panel_names_harmful_gas_on_the_cell_of_the_hero() {
     let covers = r#"{ "covers": [{ "id": "fumes", "name": "poison gas", "layer": "gas", "glyph": "%", "color": "smoke",
         "shunned": true, "inside": [{ "damage": { "amount": "1", "element": "fire" } }], "text": "It bites." }, "#;
     let covers = include_str!("../data/things/covers.json").replacen(r#"{ "covers": ["#, covers, 1);
@@ -139,7 +139,7 @@ fn what_harms_the_hero_where_they_stand_is_on_the_panel() {
 }
 
 #[test]
-fn foes_are_looked_at_before_captives() {
+fn look_mode_selects_enemies_before_captives() {
     let mut player = corner("#@.c...O...#", DARTS, BETTER).press("x");
     let screen = player.screen();
     assert!(screen.contains("Ogre"), "{screen}");
@@ -149,7 +149,7 @@ fn foes_are_looked_at_before_captives() {
 }
 
 #[test]
-fn whoever_lays_down_a_stack_is_asked_how_many() {
+fn dropping_a_stack_asks_for_the_amount() {
     for keys in ["da", "iad"] {
         let mut player = corner("#@.........#", DARTS, BETTER).press(keys);
         let screen = player.screen();

@@ -16,7 +16,7 @@ fn run(player: &Player) -> PathBuf {
 }
 
 #[test]
-fn a_run_is_removed_by_who_writes_so() {
+fn run_is_deleted_only_after_typing_delete() {
     for size in USUAL {
         golden("remove_run", with_a_run(size).press("<Del>"));
         golden("remove_run_refused", with_a_run(size).press("<Del>yes<Enter>"));
@@ -36,7 +36,7 @@ fn a_run_is_removed_by_who_writes_so() {
 }
 
 #[test]
-fn a_run_that_is_played_elsewhere_is_not_removed() {
+fn run_played_by_another_process_is_not_deleted() {
     let player = with_a_run(USUAL[1]);
     let held = Saves::new(player.folder.path().join("saves")).claim("Ada").unwrap();
     let mut player = player.press("<Del>delete<Enter>");
@@ -49,7 +49,7 @@ fn a_run_that_is_played_elsewhere_is_not_removed() {
 }
 
 #[test]
-fn a_run_that_cannot_be_read_can_be_removed_and_nothing_else_is() {
+fn unreadable_run_can_be_deleted_but_foreign_files_stay() {
     let player = with_a_run(USUAL[1]);
     let folder = run(&player);
     for entry in fs::read_dir(&folder).unwrap() {
@@ -74,7 +74,7 @@ fn a_run_that_cannot_be_read_can_be_removed_and_nothing_else_is() {
 }
 
 #[test]
-fn there_is_nothing_to_remove_where_no_run_is_chosen() {
+fn delete_key_does_nothing_without_a_selected_run() {
     let mut player = with_a_run(USUAL[1]).press("<Home><Del>");
     assert!(!player.screen().contains("Delete a run"));
     let mut player = player.press("<End><Del>");

@@ -99,7 +99,7 @@ fn hides(player: &mut Player, words: &str) {
 const PROMPT: &str = "no solution";
 
 #[test]
-fn the_prompt_in_pictures() {
+fn puzzle_prompt_matches_golden_pictures() {
     for (name, keys) in [
         ("riddle", "l"),
         ("riddle_half", "l8/(3-"),
@@ -124,7 +124,7 @@ fn the_prompt_in_pictures() {
 }
 
 #[test]
-fn what_is_known_of_doors_in_pictures() {
+fn known_puzzle_doors_match_golden_pictures() {
     let keys = "l8/(3-8/3)<Enter>hh1+1+1+1<Enter>h<Esc>~";
     for size in USUAL {
         golden("known_doors", at_doors(size).press(keys));
@@ -135,7 +135,7 @@ fn what_is_known_of_doors_in_pictures() {
 }
 
 #[test]
-fn the_first_door_that_is_read_teaches_what_opens_it() {
+fn first_puzzle_door_in_view_explains_how_to_open_it() {
     let mut player = at_doors(USUAL[1]).press("...");
     let lesson = "make 24 from its numbers, using each exactly once. Walk into it to answer.";
     shows(&mut player, "To open this door, make 24 from its numbers");
@@ -144,7 +144,7 @@ fn the_first_door_that_is_read_teaches_what_opens_it() {
 }
 
 #[test]
-fn walking_into_a_door_asks_and_the_right_answer_opens_it() {
+fn walking_into_a_door_prompts_and_the_right_answer_opens_it() {
     let mut player = at_doors(USUAL[1]).press("l");
     shows(&mut player, "Door of the hours: make 24");
     let turn = game(&player).world().turn();
@@ -159,7 +159,7 @@ fn walking_into_a_door_asks_and_the_right_answer_opens_it() {
 }
 
 #[test]
-fn every_way_into_a_door_asks() {
+fn every_way_of_entering_a_puzzle_door_opens_the_prompt() {
     let asks = "Door of the hours";
     for keys in ["l", "L", "Ol", "<KP6>", "<Right>", "<S-Right>"] {
         shows(&mut at_doors(USUAL[1]).press(keys), asks);
@@ -176,7 +176,7 @@ fn every_way_into_a_door_asks() {
 }
 
 #[test]
-fn three_wrong_answers_wake_the_room_and_close_the_prompt() {
+fn three_wrong_answers_wake_monsters_and_close_the_prompt() {
     let mut player = at_doors(USUAL[1]).press("l8+8+3+3");
     assert_eq!(tries(&player), 0);
     player = player.press("<Enter>");
@@ -202,14 +202,14 @@ fn three_wrong_answers_wake_the_room_and_close_the_prompt() {
 }
 
 #[test]
-fn the_same_wrong_sum_twice_is_told_twice() {
+fn repeated_wrong_sum_is_reported_and_counted_again() {
     let mut player = at_doors(USUAL[1]).press("l8+8+3+3<Enter><C-u>3+8+8+3<Enter>");
     shows(&mut player, "That makes 22. The door stays where it is.");
     assert_eq!(tries(&player), 2);
 }
 
 #[test]
-fn where_there_is_none_saying_so_opens_the_door() {
+fn no_solution_answer_opens_an_unsolvable_door() {
     let mut player = at_doors(USUAL[1]).press("hn");
     shows(&mut player, "You are about to answer that there is no solution.");
     assert!(game(&player).riddle(ONES).is_some());
@@ -229,7 +229,7 @@ fn where_there_is_none_saying_so_opens_the_door() {
 }
 
 #[test]
-fn a_hint_is_paid_for_once_one_has_agreed() {
+fn hint_costs_gold_only_after_confirmation() {
     let gold = |player: &Player| game(player).gold();
     let mut player = at_doors(USUAL[1]).press("l8/h");
     shows(&mut player, "Pay 15 of your 40 gold for a hint?");
@@ -252,7 +252,7 @@ fn a_hint_is_paid_for_once_one_has_agreed() {
 }
 
 #[test]
-fn what_is_begun_is_kept_until_one_comes_back() {
+fn unfinished_answer_is_kept_until_the_hero_returns() {
     let mut player = at_doors(USUAL[1]).press("l8/(3-<Esc>");
     hides(&mut player, PROMPT);
     player = player.press("jkl");
@@ -262,7 +262,7 @@ fn what_is_begun_is_kept_until_one_comes_back() {
 }
 
 #[test]
-fn a_line_is_edited_and_has_an_end() {
+fn answer_line_can_be_edited_and_has_a_maximum_length() {
     let mut player = at_doors(USUAL[1]).press("l8(3-8/3)<Left><Left><Left><Left><Left><Left><Left>/");
     shows(&mut player, "8/(3-8/3)");
     shows(&mut player, "= 24");
@@ -273,7 +273,7 @@ fn a_line_is_edited_and_has_an_end() {
 }
 
 #[test]
-fn letters_are_told_to_mean_nothing_and_are_not_written() {
+fn letters_in_an_answer_are_rejected_with_a_message() {
     let mut player = at_doors(USUAL[1]).press("llll8x");
     hides(&mut player, "8xl");
     shows(&mut player.press("q"), "`q` is not allowed");
@@ -283,7 +283,7 @@ fn letters_are_told_to_mean_nothing_and_are_not_written() {
 }
 
 #[test]
-fn everything_can_be_clicked() {
+fn every_control_of_the_puzzle_prompt_can_be_clicked() {
     let mut player = at_doors(USUAL[1]).press("l");
     let signs = " +   -   *   /   (   )  ";
     click(&mut player, "│ 8 │", 2);
@@ -318,7 +318,7 @@ fn everything_can_be_clicked() {
 }
 
 #[test]
-fn who_is_broken_off_at_a_door_is_told_why_and_what_was_typed_on_is_dropped() {
+fn interrupted_prompt_explains_why_and_drops_pending_keys() {
     let awake = MONSTERS.replacen("\"asleep\": 100", "\"asleep\": 0", 1);
     let awake = awake.replacen("\"attack\": -10", "\"attack\": 100", 1);
     let mut player = beside_a_rat(USUAL[1], &awake).press("l8+8+3+3<Enter>");
@@ -338,7 +338,7 @@ fn who_is_broken_off_at_a_door_is_told_why_and_what_was_typed_on_is_dropped() {
 }
 
 #[test]
-fn what_is_typed_after_a_pause_is_a_command_again() {
+fn keys_after_a_pause_are_commands_when_the_prompt_has_closed() {
     let mut player = beside_a_rat(USUAL[1], MONSTERS).press("l8+8+3+3<Enter>");
     player = player.press("<C-u>8*3+8-3<Enter><C-u>8*3-8+3<Enter>");
     hides(&mut player, PROMPT);
@@ -348,7 +348,7 @@ fn what_is_typed_after_a_pause_is_a_command_again() {
 }
 
 #[test]
-fn who_dies_at_a_door_is_told_so() {
+fn death_at_a_puzzle_door_shows_the_death_screen() {
     let deadly = MONSTERS.replacen("\"damage\": \"1\"", "\"damage\": \"100\"", 1);
     assert_ne!(deadly, MONSTERS);
     let mut player = beside_a_rat(USUAL[1], &deadly);
@@ -363,7 +363,7 @@ fn who_dies_at_a_door_is_told_so() {
 }
 
 #[test]
-fn other_signs_for_the_same_are_written_as_those_that_every_font_has() {
+fn alternative_operator_signs_are_replaced_by_ascii_signs() {
     let mut player = at_doors(USUAL[1]).press("l8÷(3−8:3)");
     shows(&mut player, "8/(3-8/3)");
     shows(&mut player, "= 24");
@@ -384,7 +384,7 @@ fn letters_in_a_hint_are_explained() {
 }
 
 #[test]
-fn who_was_told_that_there_is_a_way_cannot_say_that_there_is_none() {
+fn no_solution_answer_is_disabled_once_a_solution_is_known() {
     let solvable = "n  no solution (ruled out)";
     let mut player = at_doors(USUAL[1]).press("l8+8+3+3n");
     hides(&mut player, solvable);
@@ -409,7 +409,7 @@ fn who_was_told_that_there_is_a_way_cannot_say_that_there_is_none() {
 }
 
 #[test]
-fn the_window_keeps_its_place_and_size_whatever_is_told() {
+fn puzzle_prompt_keeps_its_position_and_size() {
     let edges = |player: &mut Player| -> Vec<(usize, usize)> {
         let screen = player.screen();
         let place = |words: &str| {
@@ -454,7 +454,7 @@ fn at_long_numbers() -> Player {
 }
 
 #[test]
-fn a_number_is_clicked_and_erased_as_a_whole() {
+fn clicked_number_is_inserted_and_erased_as_a_whole() {
     let mut player = at_long_numbers().press("l");
     click(&mut player, "│ 318 │", 3);
     shows(&mut player, "│  318  ");
@@ -486,7 +486,7 @@ fn a_number_is_clicked_and_erased_as_a_whole() {
 }
 
 #[test]
-fn a_door_names_its_numbers_to_who_looks_at_it() {
+fn examined_puzzle_door_shows_its_numbers_and_answer() {
     let mut player = at_doors(USUAL[0]).press("xl");
     shows(&mut player, "Numbers: 3 3 8 8. Make 24 from");
     let mut player = at_doors(USUAL[0]).press("l8/(3-8/3)<Enter>xhhh");
@@ -494,7 +494,7 @@ fn a_door_names_its_numbers_to_who_looks_at_it() {
 }
 
 #[test]
-fn whatever_is_pressed_and_clicked_at_a_door_leaves_a_sound_world() {
+fn random_input_at_a_puzzle_door_keeps_the_world_valid() {
     let phrases = [
         "8",
         "3",
@@ -559,7 +559,7 @@ fn whatever_is_pressed_and_clicked_at_a_door_leaves_a_sound_world() {
 }
 
 #[test]
-fn no_prompt_is_too_small() {
+fn puzzle_prompt_draws_at_tiny_sizes() {
     for keys in ["l", "l8/(3+*8)", "lhy", "ln", "l8+8+3+3<Enter>"] {
         let mut player = at_doors(USUAL[0]).press(keys);
         for width in 0..=40 {
@@ -574,7 +574,7 @@ fn no_prompt_is_too_small() {
 }
 
 #[test]
-fn what_is_written_and_the_numbers_are_shown_wherever_there_is_any_room() {
+fn puzzle_prompt_shows_answer_and_numbers_at_every_usable_size() {
     for (width, height) in [(40, 12), (40, 20), (60, 24), (64, 18), (80, 24), (200, 60)] {
         let mut player = at_doors(Size::new(width, height)).press("l8/(3+*8)");
         for words in ["8/(3+*8)", "│ 3 │", "│ 8 │", "^", "Write a number or `(` here", PROMPT] {

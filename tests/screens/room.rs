@@ -50,7 +50,7 @@ fn tells(pages: &[String], what: &str, key: &str) -> bool {
 }
 
 #[test]
-fn every_key_of_the_help_can_be_reached_at_every_size() {
+fn help_shows_every_key_at_every_screen_size() {
     let keys = keys();
     let running = |command: &KeyAction| matches!(command, KeyAction::Run(_));
     for size in SIZES {
@@ -69,7 +69,7 @@ fn every_key_of_the_help_can_be_reached_at_every_size() {
 }
 
 #[test]
-fn what_goes_on_further_down_says_so() {
+fn scrollable_help_shows_scroll_marks() {
     for size in SIZES {
         let mut first = Player::in_run(size).press("?");
         let pages = pages(Player::in_run(size).press("?"));
@@ -83,7 +83,7 @@ fn what_goes_on_further_down_says_so() {
 }
 
 #[test]
-fn the_help_has_all_keys_on_its_first_page_at_the_usual_size() {
+fn help_fits_all_keys_on_its_first_page_at_the_default_size() {
     let mut player = Player::in_run(Size::new(100, 40)).press("?");
     let screen = player.screen();
     for words in ["north       k  ↑  pad 8", "cast a spell", "list known places", "take a screenshot"] {
@@ -102,7 +102,7 @@ fn cursors(player: &Player) -> Vec<Point> {
 }
 
 #[test]
-fn the_cursor_is_in_view_wherever_it_points() {
+fn map_cursor_stays_in_the_viewport() {
     let ends = ["KKKKKKK", "JJJJJJJ", "HHHHHHHHHHHHHHH", "LLLLLLLLLLLLLLL"];
     for size in SIZES {
         for key in ["x", "_"] {
@@ -121,7 +121,7 @@ fn the_cursor_is_in_view_wherever_it_points() {
 }
 
 #[test]
-fn the_row_under_the_banner_is_the_first_of_the_level() {
+fn first_level_row_is_visible_below_the_banner() {
     for way in ["x", "_"] {
         let mut player = Player::in_scenario(USUAL[1], "arena").press(&format!("{way}KKKKKKKHHHH"));
         let screen = player.screen();
@@ -131,7 +131,7 @@ fn the_row_under_the_banner_is_the_first_of_the_level() {
 }
 
 #[test]
-fn what_is_told_of_an_unseen_cell_has_a_frame_and_keeps_its_place() {
+fn unseen_cell_card_has_a_frame_and_a_stable_position() {
     for size in USUAL {
         let mut columns = Vec::new();
         for steps in 0..12 {
@@ -153,7 +153,7 @@ fn what_is_told_of_an_unseen_cell_has_a_frame_and_keeps_its_place() {
 }
 
 #[test]
-fn the_keys_below_the_panel_are_those_of_the_screen() {
+fn key_hints_below_the_panel_match_the_current_screen() {
     for key in ["x", "_"] {
         let mut player = Player::in_run(USUAL[1]).press(key);
         let screen = player.screen();
@@ -163,7 +163,7 @@ fn the_keys_below_the_panel_are_those_of_the_screen() {
 }
 
 #[test]
-fn a_journey_without_a_known_stair_is_over() {
+fn travel_mode_closes_when_the_stair_is_unknown() {
     let player = Player::in_run(USUAL[0]).press("llllllnnn>");
     let mut player = player.press("_<lt>");
     let screen = player.screen();
@@ -174,7 +174,7 @@ fn a_journey_without_a_known_stair_is_over() {
 }
 
 #[test]
-fn a_stair_that_nobody_has_seen_is_gone_to_by_no_key() {
+fn stair_key_does_not_travel_to_an_unknown_stair() {
     let mut player = Player::in_run(USUAL[0]).press("<lt>");
     let screen = player.screen();
     let said = " There is no stair leading up here. You know no other stair to walk to.";
@@ -182,7 +182,7 @@ fn a_stair_that_nobody_has_seen_is_gone_to_by_no_key() {
 }
 
 #[test]
-fn giving_up_is_at_no_end_that_the_menu_wraps_to() {
+fn menu_wrap_around_does_not_select_abandon_run() {
     let mut player = Player::in_run(USUAL[0]).press("<Esc>kl");
     let screen = player.screen();
     assert!(!screen.contains("Abandon"), "{screen}");
@@ -192,7 +192,7 @@ fn giving_up_is_at_no_end_that_the_menu_wraps_to() {
 }
 
 #[test]
-fn whoever_is_in_sight_keeps_their_line_beside_conditions() {
+fn panel_lists_visible_monsters_beside_many_status_effects() {
     // Hasted, on fire, with a weapon and gold: the panel has many conditions to show.
     let burning = "qftg.<Enter>";
     for height in 18..=40 {
@@ -207,7 +207,7 @@ fn whoever_is_in_sight_keeps_their_line_beside_conditions() {
 }
 
 #[test]
-fn enemies_are_named_before_others_where_not_all_fit() {
+fn panel_and_look_mode_list_enemies_before_captives() {
     // The two captives are nearer than the ogre, and the panel has few rows.
     let yard = YARD
         .replace("...........>", "..........E>")
@@ -224,7 +224,7 @@ fn enemies_are_named_before_others_where_not_all_fit() {
 }
 
 #[test]
-fn without_a_panel_the_lines_tell_all_that_presses() {
+fn status_lines_show_urgent_facts_without_the_side_panel() {
     let size = Size::new(60, 24);
     let mut player = laden(size).press("qf");
     let screen = player.screen();
@@ -237,7 +237,7 @@ fn without_a_panel_the_lines_tell_all_that_presses() {
 }
 
 #[test]
-fn without_a_panel_a_low_light_is_told_where_it_is_of_use() {
+fn low_light_is_shown_without_the_side_panel() {
     let themes = include_str!("../data/things/themes.json");
     let dim = themes.replacen("\"id\": \"hall\",", "\"id\": \"hall\", \"light\": 4,", 1);
     let content = content_under(YARD, CORNER, &dim);
@@ -250,7 +250,7 @@ fn without_a_panel_a_low_light_is_told_where_it_is_of_use() {
 }
 
 #[test]
-fn a_title_with_more_runs_than_rows_says_that_there_are_more() {
+fn title_screen_marks_that_more_runs_follow() {
     let mut player = Player::at_title(USUAL[1]);
     for run in 1..=11 {
         let ask = format!("<Home>n<Enter><C-u>Run {run}<Enter>S");
@@ -263,7 +263,7 @@ fn a_title_with_more_runs_than_rows_says_that_there_are_more() {
 }
 
 #[test]
-fn a_name_that_cannot_be_is_answered() {
+fn invalid_run_name_shows_an_error() {
     let asked = || Player::at_title(USUAL[1]).press("n<Enter><C-u>");
     let mut player = asked().press("<Enter>");
     assert!(player.screen().contains("A run needs a name."), "{}", player.screen());
@@ -290,7 +290,7 @@ fn at_title_of(by_font: bool, folder: tempfile::TempDir) -> Player {
 }
 
 #[test]
-fn letters_that_the_font_does_not_have_are_told_of_where_it_is_used_and_shown_elsewhere() {
+fn letters_missing_in_the_font_are_reported_only_where_it_is_used() {
     let asked = |by_font| {
         let player = at_title_of(by_font, tempfile::tempdir().unwrap());
         player.press("n<Enter><C-u>Zoë")
@@ -310,7 +310,7 @@ fn letters_that_the_font_does_not_have_are_told_of_where_it_is_used_and_shown_el
 }
 
 #[test]
-fn runs_whose_names_look_the_same_are_told_apart_in_the_list() {
+fn run_names_that_look_alike_get_a_distinguishing_suffix() {
     for (by_font, names, alike) in [
         (true, ["Юрий", "Олег"], true),
         (false, ["Юрий", "Олег"], false),
@@ -345,7 +345,7 @@ fn runs_whose_names_look_the_same_are_told_apart_in_the_list() {
 }
 
 #[test]
-fn money_is_picked_up_without_a_letter() {
+fn gold_is_picked_up_without_an_inventory_letter() {
     let yard = YARD.replace("mending_ring", "coins");
     let player = in_world(USUAL[0], "yard", content_with(&yard, CORNER));
     let mut player = player.press("jnllg");
@@ -354,7 +354,7 @@ fn money_is_picked_up_without_a_letter() {
 }
 
 #[test]
-fn the_end_of_a_long_tale_is_not_cut_off_at_the_right() {
+fn long_run_record_is_not_cut_off_at_the_right() {
     for width in [40, 60, 80, 100] {
         let player = laden(Size::new(width, 24)).press(".Qy<Enter>");
         let mut player = player.press("<End><Up><Up><Enter><Enter>");

@@ -46,7 +46,7 @@ fn count(player: &Player, id: &str) -> u32 {
 }
 
 #[test]
-fn nothing_is_thrown_at_a_friend_unasked() {
+fn throw_that_would_hit_a_captive_needs_confirmation() {
     let mut player = corner("#@.c.r.....#", DARTS).press("f<Enter>");
     let screen = player.screen();
     assert!(screen.contains("This would hit the captive giant rat."), "{screen}");
@@ -63,7 +63,7 @@ fn nothing_is_thrown_at_a_friend_unasked() {
 }
 
 #[test]
-fn who_is_in_the_way_and_what_comes_of_it_is_drawn() {
+fn aiming_past_captives_matches_golden_pictures() {
     for size in USUAL {
         let aiming = |row, gear, keys| in_world(size, "corner", world(row, gear)).press(keys);
         golden("aim_mind", aiming("#@.c.r.....#", DARTS, "f"));
@@ -74,7 +74,7 @@ fn who_is_in_the_way_and_what_comes_of_it_is_drawn() {
 }
 
 #[test]
-fn the_top_line_warns_of_the_own_side_and_of_oneself() {
+fn top_line_warns_of_hitting_captives_or_the_hero() {
     let first = |mut player: Player| player.screen().lines().next().unwrap().to_owned();
     let mind = first(corner("#@.c.r.....#", DARTS).press("f"));
     assert!(mind.contains("Hits the captive giant rat! Throw.."), "{mind}");
@@ -85,7 +85,7 @@ fn the_top_line_warns_of_the_own_side_and_of_oneself() {
 }
 
 #[test]
-fn what_needs_no_aim_asks_before_it_harms_a_friend() {
+fn untargeted_effect_asks_before_harming_a_captive() {
     let blaze = r#"[{ "item": "blaze", "count": "2" }]"#;
     let mut player = corner("#@.c.......#", blaze).press("ra");
     let screen = player.screen();
@@ -99,7 +99,7 @@ fn what_needs_no_aim_asks_before_it_harms_a_friend() {
 }
 
 #[test]
-fn what_comes_back_has_its_letter_again() {
+fn retrieved_items_get_their_inventory_letter_back() {
     let player = corner("#@s........#", DARTS);
     let player = player.press("tallll<Enter>tallll<Enter>tallll<Enter>");
     assert_eq!(count(&player, "dart"), 0);
@@ -117,7 +117,7 @@ fn what_comes_back_has_its_letter_again() {
 }
 
 #[test]
-fn the_best_missile_is_thrown_and_then_the_same_again() {
+fn fire_key_throws_the_best_missile_and_then_repeats_it() {
     let mut player = corner("#@...r.....#", ALL).press("f");
     let screen = player.screen();
     assert!(screen.contains("Throw a knife"), "{screen}");
@@ -134,7 +134,7 @@ fn the_best_missile_is_thrown_and_then_the_same_again() {
 }
 
 #[test]
-fn who_has_only_bottles_to_throw_throws_these() {
+fn fire_key_throws_flasks_when_there_are_no_other_missiles() {
     let mut player = corner("#@...r.....#", FLASKS).press("f");
     let screen = player.screen();
     assert!(screen.contains("Throw a flask of fire"), "{screen}");
@@ -143,7 +143,7 @@ fn who_has_only_bottles_to_throw_throws_these() {
 }
 
 #[test]
-fn the_top_line_says_who_takes_nothing() {
+fn top_line_warns_when_the_target_takes_no_damage() {
     let mut player = corner("#@...O.....#", FLASKS).press("f");
     let screen = player.screen();
     assert!(screen.lines().next().unwrap().contains("The ogre takes no damage!"), "{screen}");
@@ -153,14 +153,14 @@ fn the_top_line_says_who_takes_nothing() {
 }
 
 #[test]
-fn what_reaches_the_most_pressing_comes_before_what_hurts_a_sleeper_most() {
+fn fire_key_prefers_reaching_an_awake_enemy_over_hurting_a_sleeper() {
     let mut player = corner("#.r.@.....O#", ALL).press("f");
     let screen = player.screen();
     assert!(screen.contains("Throw a dart"), "{screen}");
 }
 
 #[test]
-fn who_leaves_aiming_in_a_hurry_is_not_in_the_menu() {
+fn second_escape_after_aiming_does_not_open_the_menu() {
     let mut player = corner("#@...r.....#", DARTS).press("f<Esc><Esc>");
     let map = player.screen();
     let mut player = player.press("f");
@@ -173,7 +173,7 @@ fn who_leaves_aiming_in_a_hurry_is_not_in_the_menu() {
 }
 
 #[test]
-fn what_works_on_somebody_is_not_aimed_again_at_nobody() {
+fn repeat_key_does_not_aim_an_attack_spell_without_a_target() {
     let primer = r#"[{ "item": "primer" }]"#;
     let player = corner("#@.........#", primer).press("ra<Enter>");
     let player = player.press("C<Enter>llll<Enter>");

@@ -127,7 +127,7 @@ pub fn lacks(standard: &str, screen: &str, size: Size) -> Option<String> {
 }
 
 #[test]
-fn a_window_that_is_cut_covered_or_lacks_a_word_is_found() {
+fn check_detects_a_cut_or_covered_window_and_missing_words() {
     let large = "\
           ┌─ Pack ────────┐\n\
           │ a short sword │\n\
@@ -148,7 +148,7 @@ fn a_window_that_is_cut_covered_or_lacks_a_word_is_found() {
 }
 
 #[test]
-fn a_map_that_lacks_the_hero_or_the_newest_message_is_found() {
+fn check_detects_a_map_without_hero_or_newest_message() {
     let map = "##.@.##│ Ada\n\nYou came.\nA rat bites you.\n";
     let lack = |screen: &str, size| lacks(map, screen, size);
     let (small, large) = (USUAL[1], USUAL[2]);

@@ -74,21 +74,21 @@ fn on() -> Settings {
 }
 
 #[test]
-fn a_sound_of_a_mod_is_found_read_and_played_once_for_what_happens_once() {
+fn mod_sound_is_loaded_and_played_once_per_event() {
     assert_eq!(heard(OPENED, &tone(), on()), (String::new(), vec![(500, 70)]));
     let quiet = Settings { volume: 15, ..on() };
     assert_eq!(heard(OPENED, &tone(), quiet).1, [(500, 15)]);
 }
 
 #[test]
-fn silence_is_the_default() {
+fn sound_is_off_by_default() {
     assert_eq!(heard(OPENED, &tone(), Settings::default()), (String::new(), Vec::new()));
     assert_eq!(heard(OPENED, &tone(), Settings { volume: 0, ..on() }).1, []);
     assert_eq!(heard("", &tone(), on()).1, []);
 }
 
 #[test]
-fn a_sound_that_is_missing_or_broken_is_told_once_and_does_no_harm() {
+fn missing_or_broken_sound_warns_once_and_plays_nothing() {
     let both = r#"{ "id": "opened", "sound": "gate.wav" }, { "id": "closed", "sound": "gate.wav" }"#;
     let (warnings, played) = heard(both, &tone(), on());
     assert_eq!(played, []);

@@ -30,7 +30,7 @@ fn hero(canvas: &Canvas) -> Point {
 }
 
 #[test]
-fn the_map_is_square_and_the_text_is_not() {
+fn square_map_cells_match_golden_pictures() {
     for size in USUAL {
         golden("squares", square(size));
         golden("squares_look", square(size).press("x"));
@@ -39,7 +39,7 @@ fn the_map_is_square_and_the_text_is_not() {
 }
 
 #[test]
-fn both_halves_of_every_cell_are_there_and_alike() {
+fn both_halves_of_a_square_cell_are_drawn_alike() {
     for keys in ["", "x", "xl", "_LL", "njjjhOjj", "?", "i", "<Esc>"] {
         let canvas = drawn(&square(USUAL[0]).press(keys));
         let cells = canvas.cells();
@@ -64,7 +64,7 @@ fn both_halves_of_every_cell_are_there_and_alike() {
 }
 
 #[test]
-fn a_click_in_either_column_is_one_on_the_cell() {
+fn click_on_either_column_selects_the_square_cell() {
     for column in [0, 1] {
         let mut player = square(USUAL[0]);
         let before = player.app.game().unwrap().hero_at();
@@ -82,7 +82,7 @@ fn a_click_in_either_column_is_one_on_the_cell() {
 }
 
 #[test]
-fn squares_come_by_themselves_where_all_of_a_level_has_room() {
+fn automatic_cell_shape_is_square_when_the_whole_level_fits() {
     let columns = |width| {
         let player = sit_down(Size::new(width, 40), CellShape::Automatic, ada(Some(7)));
         let canvas = drawn(&player);

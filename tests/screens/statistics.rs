@@ -52,7 +52,7 @@ fn of(size: Size, runs: u64) -> Player {
 }
 
 #[test]
-fn the_statistics_look_like_this() {
+fn statistics_match_golden_pictures() {
     for size in USUAL {
         golden("statistics", of(size, 36));
         golden("statistics_end", of(size, 36).press("<End>"));
@@ -65,7 +65,7 @@ fn the_statistics_look_like_this() {
 }
 
 #[test]
-fn they_can_be_read_to_the_end_at_every_size_and_game_by_game() {
+fn statistics_scroll_at_every_size_and_filter_by_scenario() {
     for (width, height) in [(40, 12), (60, 24), (80, 24), (200, 60)] {
         let mut player = of(Size::new(width, height), 36);
         let mut all = player.screen();

@@ -111,7 +111,7 @@ fn golden_laden(name: &str, keys: &str) {
 }
 
 #[test]
-fn what_is_carried() {
+fn inventory_matches_golden_pictures() {
     golden_laden("pack", "i");
     golden_laden("pack_end", "i<End>");
     golden_laden("pack_drop", "d");
@@ -120,7 +120,7 @@ fn what_is_carried() {
 }
 
 #[test]
-fn a_thing_close_up() {
+fn item_details_match_golden_pictures() {
     golden_laden("thing_worn", "ia");
     golden_laden("thing_compared", "ib");
     golden_laden("thing_known", "if");
@@ -133,7 +133,7 @@ fn a_thing_close_up() {
 }
 
 #[test]
-fn aiming() {
+fn aim_mode_matches_golden_pictures() {
     golden_laden("aim_throw", "td");
     golden_laden("aim_throw_why", "tdW");
     golden_laden("aim_zap", "zi");
@@ -142,7 +142,7 @@ fn aiming() {
 }
 
 #[test]
-fn aiming_at_nobody() {
+fn aiming_without_a_target_asks_for_a_cell() {
     for size in USUAL {
         golden("throw_wielded", in_scenario(size, "home").press("ta"));
         golden("aim_nobody", in_scenario(size, "home").press("tay"));
@@ -154,7 +154,7 @@ fn aiming_at_nobody() {
 }
 
 #[test]
-fn firing_at_nobody_says_so_and_leaves_no_prompt() {
+fn fire_key_without_a_target_shows_a_message_and_no_prompt() {
     let alone = CORNER.replace("=r", "..");
     let player = in_world(USUAL[0], "corner", content_with(YARD, &alone));
     let mut player = player.press("f");
@@ -168,7 +168,7 @@ fn firing_at_nobody_says_so_and_leaves_no_prompt() {
 }
 
 #[test]
-fn nothing_is_drawn_where_nothing_can_be_let_go() {
+fn no_path_is_drawn_to_an_unseen_target_cell() {
     let card = "You cannot target a cell that you";
     for keys in ["td", "zi", "tg"] {
         let mut player = laden(USUAL[0]).press(keys).press("LLLL");
@@ -184,7 +184,7 @@ fn nothing_is_drawn_where_nothing_can_be_let_go() {
 }
 
 #[test]
-fn nothing_is_thrown_at_somebody_behind_a_grate() {
+fn grate_blocks_the_line_of_fire_of_a_throw() {
     for size in USUAL {
         golden("aim_no_line", in_scenario(size, "corner").press("f"));
     }
@@ -197,7 +197,7 @@ fn nothing_is_thrown_at_somebody_behind_a_grate() {
 }
 
 #[test]
-fn nothing_is_let_go_at_what_is_out_of_range() {
+fn out_of_range_target_is_refused_without_using_a_turn() {
     let aimed = laden(USUAL[0]).press("ziL");
     let before = aimed.app.game().unwrap().world().turn();
     let mut player = aimed.press("<Enter>");
@@ -208,7 +208,7 @@ fn nothing_is_let_go_at_what_is_out_of_range() {
 }
 
 #[test]
-fn aiming_begins_with_whom_it_reaches_even_if_others_are_nearer() {
+fn aiming_starts_at_a_reachable_enemy_before_a_nearer_blocked_enemy() {
     let two = CORNER.replace("#..........#\",\n    \"#@", "#....r.....#\",\n    \"#@");
     let player = in_world(USUAL[0], "corner", content_with(YARD, &two));
     let mut player = player.press("f");
@@ -220,7 +220,7 @@ fn aiming_begins_with_whom_it_reaches_even_if_others_are_nearer() {
 }
 
 #[test]
-fn what_does_not_reach_is_not_fired_while_something_else_does() {
+fn fire_key_skips_missiles_that_cannot_reach_the_target() {
     let items = include_str!("../data/things/items.json");
     let heavy = r#"{ "id": "anvil", "like": "dart", "name": "anvil", "plural": "anvils", "throw": { "set": { "range": 2 } } },
   { "id": "dart""#;
@@ -244,7 +244,7 @@ fn what_does_not_reach_is_not_fired_while_something_else_does() {
 }
 
 #[test]
-fn a_wand_that_was_found_empty_is_told_from_others() {
+fn wand_found_empty_is_named_as_empty() {
     let yard = YARD.replace("mending_ring", "fire_wand");
     let player = in_world(USUAL[0], "yard", content_with(&yard, CORNER));
     let carried = |player: &Player| {
@@ -258,7 +258,7 @@ fn a_wand_that_was_found_empty_is_told_from_others() {
 }
 
 #[test]
-fn who_does_not_let_go_is_back_on_the_map() {
+fn escape_from_aiming_returns_to_the_map() {
     let mut player = laden(USUAL[0]).press("td<Esc>");
     let screen = player.screen();
     assert!(!screen.contains("Throw what?"), "{screen}");
@@ -267,7 +267,7 @@ fn who_does_not_let_go_is_back_on_the_map() {
 }
 
 #[test]
-fn the_way_back_is_shown_however_long_the_name_of_what_is_aimed() {
+fn aim_mode_shows_the_back_key_beside_a_long_item_name() {
     for width in 30..100 {
         let mut player = laden(Size::new(width, 24)).press("zi");
         let screen = player.screen();
@@ -276,7 +276,7 @@ fn the_way_back_is_shown_however_long_the_name_of_what_is_aimed() {
 }
 
 #[test]
-fn who_has_no_missiles_is_told_so() {
+fn fire_key_without_missiles_shows_a_message() {
     let mut player = Player::in_run(USUAL[0]).press("f");
     let screen = player.screen();
     let said = "You have no missiles. Press t to throw something else.";
@@ -284,7 +284,7 @@ fn who_has_no_missiles_is_told_so() {
 }
 
 #[test]
-fn what_lies_here() {
+fn pick_up_all_takes_floor_items_except_the_chest() {
     let dropped = "dd<End><Enter>dldn";
     golden_laden("floor", &format!("{dropped}g"));
     golden_laden("floor_marked", &format!("{dropped}gba"));
@@ -296,7 +296,7 @@ fn what_lies_here() {
 }
 
 #[test]
-fn some_of_a_stack_are_picked_up() {
+fn part_of_a_stack_can_be_picked_up() {
     let dropped = "dd<End><Enter>g";
     golden_laden("floor_how_many", dropped);
     let darts = |player: &Player| {
@@ -314,7 +314,7 @@ fn some_of_a_stack_are_picked_up() {
 }
 
 #[test]
-fn a_chest() {
+fn chest_can_be_unlocked_filled_and_emptied() {
     golden_laden("chest_locked", "dng");
     golden_laden("chest_without_key", "dlldng");
     let player = laden(USUAL[0]).press("dng<Enter>");
@@ -334,7 +334,7 @@ fn a_chest() {
 }
 
 #[test]
-fn spells() {
+fn spell_screens_match_golden_pictures() {
     golden_laden("lessons", "rk");
     golden_laden("spells", "rk<Enter>rk<Enter>C");
     golden_laden("spells_why", "rk<Enter>rk<Enter>CW");
@@ -346,7 +346,7 @@ fn spells() {
 }
 
 #[test]
-fn all_about_the_hero() {
+fn hero_and_knowledge_screens_match_golden_pictures() {
     golden_laden("hero", "qf@");
     golden_laden("hero_end", "qf@<End>");
     golden_laden("known", "qfzi<Enter>~");
@@ -356,7 +356,7 @@ fn all_about_the_hero() {
 }
 
 #[test]
-fn a_yard_of_things() {
+fn yard_with_items_matches_golden_pictures() {
     golden_yard("yard", "");
     golden_yard("yard_look_things", "x<Tab><Tab>");
     golden_yard("yard_look_grass", "x<Tab><Tab><Tab><Tab>");
@@ -364,7 +364,7 @@ fn a_yard_of_things() {
 }
 
 #[test]
-fn captives_are_freed_and_told_what_to_do() {
+fn captive_is_freed_after_confirmation_and_takes_orders() {
     golden_yard("captive", "l");
     golden_yard("captive_look", "x");
     golden_yard("ally_look", "lyx");
@@ -387,7 +387,7 @@ fn captives_are_freed_and_told_what_to_do() {
 }
 
 #[test]
-fn one_of_several_allies_is_told_to_wait() {
+fn only_the_selected_ally_is_ordered_to_wait() {
     golden_yard("order", "lynyp");
     let player = in_yard(USUAL[0]).press("lynyp<Tab><Enter>");
     let game = player.app.game().unwrap();
@@ -396,7 +396,7 @@ fn one_of_several_allies_is_told_to_wait() {
 }
 
 #[test]
-fn a_service_says_why_it_costs_what_it_costs() {
+fn service_price_explanation_matches_golden_pictures() {
     let services = r#""services": [{ "name": "Gnaw", "price": 25, "text": "It gnaws through something of yours.",
         "workings": [{ "who": "self", "what": [{ "heal": { "amount": "2d6" } }] }] }],"#;
     let monsters = include_str!("../data/screens/monsters.json");
@@ -412,12 +412,12 @@ fn a_service_says_why_it_costs_what_it_costs() {
 }
 
 #[test]
-fn what_is_picked_up_in_passing_is_chosen() {
+fn auto_pickup_setting_matches_golden_pictures() {
     golden_laden("settings_pick_up", "<Esc><Down><Down><Down><Enter><End><Enter>");
 }
 
 #[test]
-fn victory() {
+fn victory_screen_and_dump_match_golden_pictures() {
     for size in USUAL {
         let player = in_scenario(size, "home").press("lgh<lt>");
         let graveyard = player.folder.path().join("saves/graveyard");
@@ -428,7 +428,7 @@ fn victory() {
 }
 
 #[test]
-fn what_cannot_be_done_is_said() {
+fn impossible_commands_show_a_message() {
     let mut player = Player::in_run(USUAL[0]);
     for (key, said) in [
         ("d", "You have nothing to drop."),
@@ -443,7 +443,7 @@ fn what_cannot_be_done_is_said() {
 }
 
 #[test]
-fn no_screen_of_things_is_too_small() {
+fn item_screens_draw_at_tiny_sizes() {
     for keys in ["i", "ia", "d", "dd", "td", "dng", "dng<Enter>", "@", "~", "rkC", "dddlg"] {
         let mut player = laden(USUAL[0]).press(keys);
         for width in 0..=30 {

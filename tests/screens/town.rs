@@ -82,7 +82,7 @@ fn beside(size: Size) -> Player {
 }
 
 #[test]
-fn who_walks_into_a_person_talks_with_them() {
+fn walking_into_a_person_starts_a_talk() {
     for size in USUAL {
         golden("person_look", beside(size).press("x"));
         golden("talk", beside(size).press("l"));
@@ -97,13 +97,13 @@ fn who_walks_into_a_person_talks_with_them() {
 }
 
 #[test]
-fn what_was_told_is_noted() {
+fn learned_rumor_appears_on_the_knowledge_screen() {
     let mut player = beside(USUAL[0]).press("l<Down><Down><Down><Enter><Esc>\\<Down><Enter>");
     assert!(player.screen().contains("nobody ordered it"), "{}", player.screen());
 }
 
 #[test]
-fn a_shop_buys_and_sells_and_says_why() {
+fn shop_screen_buys_sells_and_explains_prices() {
     for size in USUAL {
         golden("shop", beside(size).press("l<Enter>"));
         golden("shop_sell", beside(size).press("l<Enter><Tab>"));
@@ -120,7 +120,7 @@ fn a_shop_buys_and_sells_and_says_why() {
 }
 
 #[test]
-fn things_that_are_alike_and_cost_the_same_share_a_row() {
+fn identical_items_at_the_same_price_share_a_shop_row() {
     let smith = SMITH.replacen(r#""always": ["#, r#""always": [{ "item": "torch", "count": "7" }, "#, 1);
     let smith = smith.replacen(r#"["weapon", "#, r#"["light", "weapon", "#, 1);
     let shop = || in_world(USUAL[0], "yard", content_with(&smith)).press("lgl<Enter>");
@@ -143,7 +143,7 @@ fn things_that_are_alike_and_cost_the_same_share_a_row() {
 }
 
 #[test]
-fn who_has_nothing_left_to_sell_can_leave() {
+fn sell_screen_can_be_left_after_selling_the_last_item() {
     let sold = "l<Enter><Tab><Enter><Enter>";
     for size in USUAL {
         golden("shop_sold_out", beside(size).press(sold));
@@ -154,7 +154,7 @@ fn who_has_nothing_left_to_sell_can_leave() {
 }
 
 #[test]
-fn what_takes_more_than_half_of_the_purse_is_asked_about() {
+fn purchase_above_half_of_the_gold_needs_confirmation() {
     let dear = "l<Enter><Down><Enter>2<Enter>";
     for size in USUAL {
         golden("shop_dear", beside(size).press(dear));
@@ -165,7 +165,7 @@ fn what_takes_more_than_half_of_the_purse_is_asked_about() {
 }
 
 #[test]
-fn who_is_hired_is_told_what_to_do_like_other_allies() {
+fn hired_ally_takes_orders_like_other_allies() {
     let smith = SMITH.replacen(HEALS, JOINS, 1).replacen("Heal me", "Come with me", 1);
     assert!(smith.contains(JOINS));
     for size in USUAL {
@@ -176,7 +176,7 @@ fn who_is_hired_is_told_what_to_do_like_other_allies() {
 }
 
 #[test]
-fn what_was_asked_and_promised_stands_in_the_quest_log() {
+fn accepted_quest_appears_in_the_quest_log() {
     for size in USUAL {
         golden("quests_none", beside(size).press("P"));
         golden("quest_offer", beside(size).press("l<Down><Down><Enter>"));
@@ -193,7 +193,7 @@ fn what_was_asked_and_promised_stands_in_the_quest_log() {
 }
 
 #[test]
-fn who_stands_in_the_way_lets_the_hero_by() {
+fn talk_option_swaps_places_with_a_blocking_person() {
     let player = beside(USUAL[0]).press("l<Down><Down><Down><Down><Down><Down><Enter>");
     let game = player.app.game().unwrap();
     assert_eq!(game.hero_at().x, 3);

@@ -32,7 +32,7 @@ fn round(player: Player, key: &str, times: usize) -> Vec<String> {
 }
 
 #[test]
-fn places_are_gone_round_in_the_same_order_from_everywhere() {
+fn travel_destinations_cycle_in_the_same_order_from_everywhere() {
     let here = round(yard(USUAL[0], &ROOM).press("_"), "<Tab>", 5);
     let there = round(yard(USUAL[0], &ROOM).press("hhhhhhhh_"), "<Tab>", 5);
     assert_eq!(here, there);
@@ -42,7 +42,7 @@ fn places_are_gone_round_in_the_same_order_from_everywhere() {
 }
 
 #[test]
-fn a_captive_out_of_sight_is_named() {
+fn remembered_captive_is_named_as_a_travel_destination() {
     let rows = ["##########", "#>.#..c..#", "#@....#..#", "##########"];
     let mut player = yard(USUAL[0], &rows).press("llllhhhhk_<S-Tab>");
     let screen = player.screen();
@@ -50,7 +50,7 @@ fn a_captive_out_of_sight_is_named() {
 }
 
 #[test]
-fn who_has_arrived_is_sent_nowhere_by_the_key_that_goes_on() {
+fn continue_travel_does_nothing_after_arrival() {
     let player = yard(USUAL[0], &ROOM);
     let mut player = player.press("_");
     let screen = player.screen();
@@ -72,7 +72,7 @@ fn at(player: &Player) -> Point {
 }
 
 #[test]
-fn the_key_of_a_stair_goes_to_it_from_afar() {
+fn stair_key_travels_to_a_distant_stair() {
     let player = yard(USUAL[0], &ROOM).press(">");
     assert_eq!(at(&player), Point::new(1, 1));
     assert_eq!(at(&player.press("<lt>")), Point::new(18, 3));
@@ -81,7 +81,7 @@ fn the_key_of_a_stair_goes_to_it_from_afar() {
 }
 
 #[test]
-fn exploring_again_when_nothing_is_left_goes_to_the_stair_down() {
+fn repeated_autoexplore_goes_to_the_stair_down_when_nothing_is_left() {
     let mut player = yard(USUAL[0], &ROOM).press("o");
     let screen = player.screen();
     assert!(screen.contains("nothing left to explore"), "{screen}");
@@ -94,19 +94,19 @@ fn exploring_again_when_nothing_is_left_goes_to_the_stair_down() {
 }
 
 #[test]
-fn exploring_again_after_a_turn_looks_about_first() {
+fn autoexplore_after_a_waited_turn_does_not_go_to_the_stair() {
     let player = yard(USUAL[0], &ROOM).press("o");
     let before = at(&player);
     assert_eq!(at(&player.press(".o")), before);
 }
 
 #[test]
-fn looking_goes_round_altars_too() {
+fn look_mode_cycles_through_altars() {
     yard(USUAL[0], &ROOM).press("x").until("<Tab>", "Altar");
 }
 
 #[test]
-fn who_is_in_sight_is_in_the_view() {
+fn viewport_includes_the_visible_monsters() {
     let mut rows = vec!["#######".to_owned()];
     rows.extend((0..30).map(|y| match y {
         4 => "#..r..#".to_owned(),

@@ -133,7 +133,7 @@ fn shown(class: &str, fields: &str) -> Vec<Canvas> {
 }
 
 #[test]
-fn no_screen_tells_two_unknown_things_of_one_class_from_each_other() {
+fn unidentified_items_of_a_class_look_identical_on_every_screen() {
     for (class, things) in THINGS {
         let player = with_thing(class, things[0]);
         assert_eq!(player.app.game().unwrap().pack().len(), 4, "it was picked up");

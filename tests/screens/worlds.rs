@@ -57,7 +57,7 @@ fn ended(size: Size, strikes: bool, won: bool) -> Player {
 }
 
 #[test]
-fn arena() {
+fn arena_screens_match_golden_pictures() {
     for size in USUAL {
         golden("arena", world(size, "arena", 7));
         golden("arena_look", world(size, "arena", 7).press("x"));
@@ -67,7 +67,7 @@ fn arena() {
 }
 
 #[test]
-fn caves() {
+fn caves_screens_match_golden_pictures() {
     for size in USUAL {
         golden("caves", world(size, "caves", 7));
         golden("caves_corner", world(size, "caves", 7).press("YYBBYYHHKK"));
@@ -77,7 +77,7 @@ fn caves() {
 }
 
 #[test]
-fn both_worlds_are_on_the_title_screen() {
+fn title_screen_lists_arena_and_caves() {
     let title = sit_down(USUAL[1], tempfile::tempdir().unwrap(), StartMode::Title);
     let mut player = title.press("n");
     let screen = player.screen();
@@ -90,7 +90,7 @@ fn both_worlds_are_on_the_title_screen() {
 }
 
 #[test]
-fn one_key_begins_again_with_another_seed() {
+fn enter_after_the_end_restarts_with_another_seed() {
     for (strikes, won, title) in [(true, true, "Victory!"), (false, false, "Game Over")] {
         let mut player = ended(USUAL[1], strikes, won);
         assert!(player.screen().contains(title), "{}", player.screen());
@@ -107,7 +107,7 @@ fn one_key_begins_again_with_another_seed() {
 }
 
 #[test]
-fn an_arena_is_saved_and_resumed_like_any_run() {
+fn arena_run_can_be_saved_and_resumed() {
     let mut player = world(USUAL[1], "arena", 7).press(".");
     let before = player.screen();
     player.app.close().unwrap();
@@ -125,7 +125,7 @@ fn an_arena_is_saved_and_resumed_like_any_run() {
 }
 
 #[test]
-fn the_view_of_the_caves_never_shows_more_than_there_is() {
+fn caves_viewport_never_extends_beyond_the_level() {
     for seed in 0..20 {
         let mut player = world(USUAL[1], "caves", seed);
         for key in ["Y", "H", "K", "U", "L", "N", "J", "B", "H"] {

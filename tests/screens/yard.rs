@@ -102,7 +102,7 @@ fn cheapest(game: &Game) -> String {
 }
 
 #[test]
-fn whoever_walks_through_the_yard_is_told_fourteen_things_and_grows() {
+fn practice_yard_walk_shows_fourteen_lessons_and_levels_up_the_hero() {
     let content = shipped();
     let scenario = content.scenarios.find("training").unwrap();
     let mut game = Game::new(content, scenario, "Ada", 7).unwrap();
@@ -145,7 +145,7 @@ fn whoever_walks_through_the_yard_is_told_fourteen_things_and_grows() {
 }
 
 #[test]
-fn exploring_stops_where_something_is_said_and_the_keys_are_those_of_the_player() {
+fn autoexplore_stops_at_lessons_that_name_the_bound_keys() {
     let mut player = in_yard(USUAL[1]).press("o");
     let at = player.app.game().unwrap().hero_at();
     let screen = player.screen();
@@ -157,7 +157,7 @@ fn exploring_stops_where_something_is_said_and_the_keys_are_those_of_the_player(
 }
 
 #[test]
-fn the_yard() {
+fn practice_yard_matches_golden_pictures() {
     for size in USUAL {
         golden("practice", in_yard(size));
         golden("practice_lesson", in_yard(size).press("lllll"));

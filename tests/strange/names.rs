@@ -121,7 +121,7 @@ fn is_safe(folder: &Path, saves: &Path) -> Result<(), String> {
 }
 
 #[test]
-fn no_name_leads_astray() {
+fn hostile_run_names_never_share_or_escape_their_folders() {
     let content = content();
     let (names, every) = (tier::some(SAMPLE, NAMES), tier::some(SAMPLE / 500, SAVED_EVERY));
     let folder = tempfile::tempdir().unwrap();

@@ -107,7 +107,7 @@ fn is_untouched(outside: &Path) -> bool {
 }
 
 #[test]
-fn nothing_strange_is_followed_waited_for_or_lost() {
+fn special_files_in_a_run_are_never_followed_awaited_or_lost() {
     let mut tried = 0;
     for (place, goes_on) in PLACES {
         for (what, make) in THINGS {

@@ -71,7 +71,7 @@ fn press(app: &mut App, keys: &str, sights: &mut Sights) {
 }
 
 #[test]
-fn a_sentence_is_said_as_the_catalogue_has_it() {
+fn sentences_use_the_translation_catalogue() {
     let words = r#"{ "words": [
         { "id": "{coins} coins", "text": "{coins} Münzen" },
         { "id": "1 coin", "text": "eine Münze" },
@@ -91,7 +91,7 @@ fn a_sentence_is_said_as_the_catalogue_has_it() {
 }
 
 #[test]
-fn no_screen_shows_what_a_mod_cannot_say() {
+fn no_screen_shows_untranslatable_text() {
     let content = Rc::new(marked_content());
     let folder = tempfile::tempdir().unwrap();
     let mut sights = Sights::default();
@@ -126,7 +126,7 @@ fn no_screen_shows_what_a_mod_cannot_say() {
 }
 
 #[test]
-fn english_is_seen_where_a_sentence_is_missing() {
+fn missing_translation_is_shown_in_english() {
     let all = marked::marked_words();
     let mut words: serde_json::Value = serde_json::from_str(&all).unwrap();
     words["words"].as_array_mut().unwrap().retain(|word| word["id"] != "Settings");

@@ -29,7 +29,7 @@ fn tells(numbers: &[u32], picture: &str) {
 }
 
 #[test]
-fn a_mistake_points_at_its_character() {
+fn parse_error_points_at_its_character() {
     let hand = [3, 3, 8, 8];
     for picture in [
         "8/(3-8$3)\n      ^ `$` is not allowed: use numbers, + - * / and round brackets.",
@@ -65,7 +65,7 @@ fn a_mistake_points_at_its_character() {
 }
 
 #[test]
-fn numbers_of_several_digits_are_one() {
+fn numbers_with_several_digits_are_parsed_as_a_whole() {
     let puzzle = puzzle(&[10, 10, 4, 4]);
     let solution = puzzle.check("(10 * 10 - 4) / 4").unwrap();
     assert_eq!(solution.to_string(), "(10*10-4)/4");
@@ -79,7 +79,7 @@ fn numbers_of_several_digits_are_one() {
 }
 
 #[test]
-fn all_signs_that_people_write_are_read() {
+fn all_common_operator_signs_are_parsed() {
     let puzzle = puzzle(&[2, 3, 8, 9]);
     let plain = puzzle.check("(9-3)*8/2").unwrap();
     for text in ["(9−3)×8÷2", " ( 9 – 3 ) x 8 : 2 ", "8/2X(9-3)", "8·(9-3)/2"] {
@@ -88,7 +88,7 @@ fn all_signs_that_people_write_are_read() {
 }
 
 #[test]
-fn the_value_so_far_and_the_free_numbers_are_known_at_every_key() {
+fn parser_reports_value_and_free_numbers_after_every_key() {
     let text = "8/(3-8/3)";
     let steps: Vec<String> = (0..=text.len())
         .map(|typed| {
@@ -117,7 +117,7 @@ fn the_value_so_far_and_the_free_numbers_are_known_at_every_key() {
 }
 
 #[test]
-fn what_is_wrong_is_known_while_one_types_and_what_stands_before_it_has_its_value() {
+fn parse_error_is_reported_during_typing_with_the_value_before_it() {
     let typed = read("8*3+8*x");
     assert_eq!(typed.error.unwrap().at, Some(6));
     assert_eq!(typed.value.unwrap().to_string(), "32");
@@ -129,7 +129,7 @@ fn what_is_wrong_is_known_while_one_types_and_what_stands_before_it_has_its_valu
 }
 
 #[test]
-fn there_are_bounds() {
+fn parser_and_puzzle_enforce_size_limits() {
     let deep = "(".repeat(20) + "8";
     assert_eq!(read(&deep).error, None);
     let deeper = read(&("(".repeat(20) + "(")).error.unwrap();
@@ -147,7 +147,7 @@ fn there_are_bounds() {
 }
 
 #[test]
-fn two_that_are_the_same_formula_are_the_same_solution() {
+fn equivalent_formulas_count_as_the_same_solution() {
     for (numbers, target, same, other) in [
         (&[2, 3, 9][..], 8, ["9-(3-2)", "2+9-3", "(9+2)-3"], None),
         (&[2, 3, 9], 6, ["9/(3/2)", "2/3*9", "9*2/3"], None),
@@ -171,7 +171,7 @@ fn two_that_are_the_same_formula_are_the_same_solution() {
 
 proptest! {
     #[test]
-    fn any_text_is_read(text in "[0-9+*/()x: .-]{0,40}|.{0,300}|[(38/-]{0,250}") {
+    fn parser_handles_any_input_text(text in "[0-9+*/()x: .-]{0,40}|.{0,300}|[(38/-]{0,250}") {
         let puzzle = puzzle(&[3, 3, 8, 8]);
         let reading = puzzle.parse(&text);
         let length = text.chars().count();
@@ -185,7 +185,7 @@ proptest! {
     }
 
     #[test]
-    fn what_is_wrong_stays_so(text in "[0-9+*/()-]{1,12}", more in "[0-9+*/()-]{0,12}") {
+    fn parse_error_remains_when_more_text_follows(text in "[0-9+*/()-]{1,12}", more in "[0-9+*/()-]{0,12}") {
         let (shorter, longer) = (read(&text), read(&(text + &more)));
         if shorter.error.is_some() && !more.starts_with(|c: char| c.is_ascii_digit()) {
             prop_assert_eq!(shorter.error, longer.error);

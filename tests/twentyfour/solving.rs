@@ -47,7 +47,7 @@ fn agrees(numbers: &[u32], target: i32) {
 }
 
 #[test]
-fn of_the_hands_from_1_to_13_so_many_can_be_solved() {
+fn number_of_solvable_hands_from_1_to_13_is_correct() {
     for (most, count, solvable) in [(13, 1820, 1362), (9, 495, 404)] {
         let hands = hands(most);
         let ours = hands.iter().filter(|hand| !solutions(*hand, TARGET).is_empty());
@@ -59,7 +59,7 @@ fn of_the_hands_from_1_to_13_so_many_can_be_solved() {
 }
 
 #[test]
-fn what_can_be_made_and_without_fractions_is_known_without_its_solutions() {
+fn solvability_check_matches_solutions_for_hands_from_1_to_13() {
     let mut plain = 0;
     for hand in hands(13) {
         let puzzle = Puzzle::new(&hand, TARGET).unwrap();
@@ -74,7 +74,7 @@ fn what_can_be_made_and_without_fractions_is_known_without_its_solutions() {
 
 proptest! {
     #[test]
-    fn so_it_is_for_other_numbers_and_targets(
+    fn solvability_check_matches_solutions_for_other_numbers_and_targets(
         numbers in prop::collection::vec(0..=20u32, 2..=5),
         target in -30..=120i32,
     ) {
@@ -87,7 +87,7 @@ proptest! {
 }
 
 #[test]
-fn every_formula_that_makes_24_is_found_once_and_read_as_it_is_printed() {
+fn solver_matches_brute_force_for_hands_from_1_to_13() {
     let hands = hands(13);
     let stride = tier::stride(6);
     for hand in hands.iter().skip(tier::first(stride)).step_by(stride) {
@@ -96,7 +96,7 @@ fn every_formula_that_makes_24_is_found_once_and_read_as_it_is_printed() {
 }
 
 #[test]
-fn these_hands_have_these_solutions() {
+fn known_hands_have_the_expected_solutions() {
     for (hand, expected) in [
         ([3, 3, 8, 8], &["8/(3-8/3)"][..]),
         ([1, 5, 5, 5], &["5*(5-1/5)"]),
@@ -113,7 +113,7 @@ fn these_hands_have_these_solutions() {
 }
 
 #[test]
-fn other_counts_of_numbers_in_any_order_have_theirs_too() {
+fn solver_handles_two_to_six_numbers_in_any_order() {
     assert_eq!(texts(&[8, 3, 8, 3], TARGET), texts(&[3, 3, 8, 8], TARGET));
     assert_eq!(texts(&[5, 7], -2), ["5-7"]);
     assert_eq!(texts(&[0, 0], 0), ["0*0", "0+0", "0-0"]);
@@ -125,7 +125,7 @@ fn other_counts_of_numbers_in_any_order_have_theirs_too() {
 }
 
 #[test]
-fn the_largest_numbers_are_reckoned_exactly() {
+fn largest_numbers_are_computed_exactly() {
     let puzzle = Puzzle::new(&[999, 998, 997, 996, 995, 994], 24).unwrap();
     for solution in puzzle.solve() {
         assert_eq!(puzzle.check(&solution.to_string()).as_ref(), Ok(&solution));
@@ -137,7 +137,7 @@ fn the_largest_numbers_are_reckoned_exactly() {
 }
 
 #[test]
-fn hints_tell_whether_there_are_fractions() {
+fn solutions_report_whether_they_have_fractions() {
     let whole = |hand: &[u32; 4]| {
         let solutions = solutions(hand, TARGET);
         solutions.iter().any(|solution| !solution.has_fractions())
@@ -149,7 +149,7 @@ fn hints_tell_whether_there_are_fractions() {
 proptest! {
     #![proptest_config(ProptestConfig::with_cases(ProptestConfig::default().cases / 4 + 1))]
     #[test]
-    fn other_numbers_and_targets_agree_too(
+    fn solver_matches_brute_force_for_other_numbers_and_targets(
         numbers in proptest::collection::vec(0u32..14, 2..5),
         target in -40i32..100,
     ) {
@@ -157,7 +157,7 @@ proptest! {
     }
 
     #[test]
-    fn small_targets_of_small_numbers_agree_too(
+    fn solver_matches_brute_force_for_small_numbers_and_targets(
         numbers in proptest::collection::vec(0u32..5, 2..5),
         target in -3i32..4,
     ) {

@@ -15,7 +15,7 @@ use game::Game;
 use std::time::Duration;
 
 #[test]
-fn a_player_moves_looks_resizes_closes_and_resumes() {
+fn player_moves_looks_resizes_closes_and_resumes() {
     let desk = Desk::new(1280, 1024);
     let home = tempfile::tempdir().unwrap();
     let mut game = Game::start(&desk, home.path(), &["play", "Ada", "--scenario", "training", "--seed", "1"]);
@@ -72,7 +72,7 @@ fn a_player_moves_looks_resizes_closes_and_resumes() {
 }
 
 #[test]
-fn the_title_leads_into_a_run_and_the_mouse_into_the_map() {
+fn title_screen_starts_a_run_and_a_click_walks_on_the_map() {
     let desk = Desk::new(1280, 1024);
     let home = tempfile::tempdir().unwrap();
     let mut game = Game::start(&desk, home.path(), &[]);
@@ -116,7 +116,7 @@ fn signals_save_and_end_the_game() {
 }
 
 #[test]
-fn data_are_edited_while_the_game_is_played() {
+fn edited_data_are_hot_reloaded_during_play() {
     let desk = Desk::new(1280, 1024);
     let home = tempfile::tempdir().unwrap();
     let from = concat!(env!("CARGO_MANIFEST_DIR"), "/data");
@@ -142,7 +142,7 @@ fn data_are_edited_while_the_game_is_played() {
 }
 
 #[test]
-fn an_idle_window_takes_no_time() {
+fn idle_window_uses_almost_no_cpu_time() {
     let desk = Desk::new(1280, 1024);
     let home = tempfile::tempdir().unwrap();
     let mut game = Game::start(&desk, home.path(), &["play", "Di", "--scenario", "training"]);
@@ -156,7 +156,7 @@ fn an_idle_window_takes_no_time() {
 }
 
 #[test]
-fn a_picture_has_the_pixels_of_the_window() {
+fn screenshot_has_the_pixels_of_the_window() {
     let desk = Desk::new(1280, 1024);
     let home = tempfile::tempdir().unwrap();
     let soft = home.path().join("soft.png");
@@ -215,7 +215,7 @@ fn newest_picture(folder: &std::path::Path) -> ((u32, u32), Vec<u8>) {
 }
 
 #[test]
-fn alt_enter_fills_the_screen_and_gives_it_back() {
+fn alt_enter_toggles_full_screen() {
     let desk = Desk::managed(1280, 1024);
     let home = tempfile::tempdir().unwrap();
     let mut game = Game::start(&desk, home.path(), &[]);
@@ -229,7 +229,7 @@ fn alt_enter_fills_the_screen_and_gives_it_back() {
 }
 
 #[test]
-fn a_small_screen_gets_a_small_font() {
+fn small_screen_gets_a_small_font() {
     let desk = Desk::new(1024, 768);
     let home = tempfile::tempdir().unwrap();
     let game = Game::start(&desk, home.path(), &[]);
@@ -239,7 +239,7 @@ fn a_small_screen_gets_a_small_font() {
 }
 
 #[test]
-fn nothing_but_the_game_is_printed() {
+fn game_prints_nothing_to_the_console() {
     let desk = Desk::new(1280, 1024);
     let home = tempfile::tempdir().unwrap();
     std::fs::write(home.path().join("libtcod.cfg"), "font = { name = \"nowhere.png\" }").unwrap();
@@ -251,7 +251,7 @@ fn nothing_but_the_game_is_printed() {
 }
 
 #[test]
-fn what_cannot_be_opened_is_said() {
+fn unavailable_display_or_font_is_reported() {
     let desk = Desk::new(1280, 1024);
     let home = tempfile::tempdir().unwrap();
     let font = home.path().join("font.png");

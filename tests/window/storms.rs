@@ -58,7 +58,7 @@ const MONKEY: (usize, usize) = (1_000, 20_000);
 const SIZES: (usize, usize) = (25, 250);
 
 #[test]
-fn a_storm_of_sizes_loses_nothing() {
+fn rapid_window_resizes_keep_the_run_intact() {
     let desk = Desk::new(1280, 1024);
     let home = tempfile::tempdir().unwrap();
     let mut game = Game::start(&desk, home.path(), &RUN);
@@ -122,7 +122,7 @@ fn answers(game: &mut Game) -> bool {
 }
 
 #[test]
-fn a_monkey_finds_no_key_that_ends_it_and_no_screen_that_ignores_all() {
+fn random_input_neither_crashes_nor_freezes_the_game() {
     let desk = Desk::new(1280, 1024);
     let home = tempfile::tempdir().unwrap();
     let mut random = Random::new(tier::seed() + 77);
@@ -154,7 +154,7 @@ fn a_monkey_finds_no_key_that_ends_it_and_no_screen_that_ignores_all() {
 }
 
 #[test]
-fn what_moves_takes_little_of_the_processor() {
+fn map_animation_uses_little_cpu_time() {
     let desk = Desk::new(1280, 1024);
     let home = tempfile::tempdir().unwrap();
     // The lava of the lake is animated.

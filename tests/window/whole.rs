@@ -28,7 +28,7 @@ fn enter_arena(game: &mut Game) {
 }
 
 #[test]
-fn a_run_and_the_next_one_by_the_mouse_alone() {
+fn two_runs_can_be_played_with_the_mouse_alone() {
     let desk = Desk::new(1280, 1024);
     let home = tempfile::tempdir().unwrap();
     let mut game = Game::start(&desk, home.path(), &[]);
@@ -84,7 +84,7 @@ fn go_down(game: &mut Game) {
 }
 
 #[test]
-fn a_run_and_the_next_one_by_keys_alone() {
+fn two_runs_can_be_played_with_keys_alone() {
     let desk = Desk::new(1280, 1024);
     let home = tempfile::tempdir().unwrap();
     let mut game = Game::start(&desk, home.path(), &[]);

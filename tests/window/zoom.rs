@@ -32,7 +32,7 @@ fn picture(game: &mut Game, home: &Path) -> (u32, u32) {
 }
 
 #[test]
-fn letters_become_smaller_and_larger_while_the_window_stays_as_it_is() {
+fn zoom_changes_the_font_size_and_keeps_the_window_size() {
     let desk = Desk::new(1280, 1024);
     let home = tempfile::tempdir().unwrap();
     let mut game = Game::start(&desk, home.path(), &RUN);
@@ -71,7 +71,7 @@ fn letters_become_smaller_and_larger_while_the_window_stays_as_it_is() {
 }
 
 #[test]
-fn a_window_is_there_again_as_it_was_left() {
+fn window_size_position_and_full_screen_state_are_restored() {
     let desk = Desk::managed(1280, 1024);
     let home = tempfile::tempdir().unwrap();
     let start = |more: &[&str]| {

@@ -86,7 +86,7 @@ mod tests {
     }
 
     #[test]
-    fn borders_are_the_same_from_both_sides_and_in_any_order() {
+    fn chunk_borders_match_from_both_sides_in_any_order() {
         let (mut land, mut backwards) = (OverworldLayout::new(7), OverworldLayout::new(7));
         let all: Vec<Chunk> = some(1500).collect();
         let mut there: Vec<[Crossings; 4]> = Vec::new();
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn water_flows_down_and_never_in_a_circle() {
+    fn rivers_flow_downhill_without_cycles() {
         let mut land = OverworldLayout::new(3);
         for chunk in some(1500) {
             let (mut now, mut steps) = (chunk, 0);
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn the_town_is_where_roads_lead() {
+    fn roads_lead_to_the_town() {
         let mut joined = 0;
         for seed in 0..60 {
             let mut land = OverworldLayout::new(seed);
@@ -144,7 +144,7 @@ mod tests {
     }
 
     #[test]
-    fn there_is_something_of_everything_within_a_walk() {
+    fn every_kind_of_landmark_is_near_the_town() {
         for seed in 0..20 {
             let near = (-9..=9).flat_map(|x| (-9..=9).map(move |y| Chunk { x, y }));
             let found: crate::SortedSet<ChunkLandmark> =
@@ -154,7 +154,7 @@ mod tests {
     }
 
     #[test]
-    fn the_ends_of_numbers_are_no_end_of_the_program() {
+    fn extreme_chunk_coordinates_do_not_panic() {
         let mut land = OverworldLayout::new(u64::MAX);
         for (x, y) in [(i32::MAX, i32::MIN), (i32::MIN, i32::MAX), (i32::MAX, 0)] {
             let chunk = Chunk { x, y };

@@ -65,7 +65,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn neighbours_are_alike_and_places_are_not() {
+    fn noise_is_smooth_but_varies_over_distance() {
         let (mut least, mut most) = (MAX, 0);
         for x in -300..300 {
             let here = noise(7, 1, Point::new(x * 3, x), 64);
@@ -77,7 +77,7 @@ mod tests {
     }
 
     #[test]
-    fn it_depends_on_the_seed_and_the_purpose_alone() {
+    fn noise_depends_only_on_seed_purpose_and_position() {
         let at = Point::new(-12, 40);
         assert_eq!(noise(7, 1, at, 64), noise(7, 1, at, 64));
         assert_ne!(hash_at(7, 1, at), hash_at(8, 1, at));

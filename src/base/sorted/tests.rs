@@ -105,7 +105,7 @@ fn apply_to_sets(operation: MapOperation, set: &mut SortedSet<u8>, tree: &mut BT
 
 proptest! {
     #[test]
-    fn a_map_does_as_a_b_tree_does(
+    fn sorted_map_behaves_like_a_btree_map(
         start in proptest::collection::vec((0..40_u8, any::<u16>()), 0..30),
         operations in proptest::collection::vec(map_operation(), 0..60),
         (a, b) in (0..20_u8, 20..40_u8),
@@ -133,14 +133,14 @@ proptest! {
     }
 
     #[test]
-    fn a_map_of_many_is_the_same_as_one_that_is_filled(
+    fn from_unsorted_matches_collecting_an_iterator(
         start in proptest::collection::vec((0..40_u8, any::<u16>()), 0..80),
     ) {
         prop_assert_eq!(SortedMap::from_unsorted(start.clone()), start.into_iter().collect());
     }
 
     #[test]
-    fn a_set_does_as_a_b_tree_does(
+    fn sorted_set_behaves_like_a_btree_set(
         start in proptest::collection::vec(0..40_u8, 0..30),
         operations in proptest::collection::vec(map_operation(), 0..60),
         (a, b) in (0..20_u8, 20..40_u8),
@@ -165,7 +165,7 @@ proptest! {
     }
 
     #[test]
-    fn a_sort_is_stable_like_that_of_the_standard_library(
+    fn sort_is_stable_like_the_standard_library(
         start in proptest::collection::vec((0..30_u8, any::<u16>()), 0..80),
     ) {
         let (mut own, mut other) = (start.clone(), start);
@@ -182,7 +182,7 @@ proptest! {
 }
 
 #[test]
-fn bounds_that_cross_hold_nothing() {
+fn reversed_range_is_empty() {
     let map = SortedMap::from([(1, 'a'), (2, 'b'), (3, 'c')]);
     let (from, to) = (3, 1);
     assert_eq!(map.range(from..to).len(), 0);

@@ -139,13 +139,13 @@ mod tests {
     use super::*;
 
     #[test]
-    fn ids_say_nothing_of_how_holes_are_written_out() {
+    fn sentence_ids_omit_format_specifiers() {
         assert_eq!(sentence_id("{n:>3} of {}, {:+} and {{}}"), "{n} of {0}, {1} and {{}}");
         assert_eq!(sentence_id("turn##of a screw"), "turn##of a screw");
     }
 
     #[test]
-    fn holes_are_filled_by_name_in_any_order() {
+    fn placeholders_are_filled_by_name_in_any_order() {
         let template = SentenceTemplate::parse("{B} vor {a}, {{so}}").unwrap();
         assert_eq!(template.fill(&[("a", &1), ("b", &"zwei")]), "Zwei vor 1, {so}");
         assert_eq!(SentenceTemplate::parse("{a"), Err(TemplateError::UnclosedBrace));

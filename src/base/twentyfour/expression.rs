@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn an_expression_has_as_few_brackets_as_it_needs() {
+    fn expressions_use_the_fewest_possible_brackets() {
         for (expression, text) in [
             (op(n(1), Add, op(n(2), Add, n(3))), "1+2+3"),
             (op(n(1), Add, op(n(2), Subtract, n(3))), "1+2-3"),
@@ -178,7 +178,7 @@ mod tests {
     }
 
     #[test]
-    fn hints_tell_the_shape_and_what_is_done_first() {
+    fn hints_give_the_shape_and_the_first_operation() {
         let third = op(n(8), Divide, n(3));
         let whole = op(n(8), Divide, op(n(3), Subtract, third.clone()));
         assert_eq!(whole.to_string(), "8/(3-8/3)");

@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn fractions_are_in_their_lowest_terms() {
+    fn fractions_are_reduced_to_lowest_terms() {
         for (over, under, text) in [
             (8, 3, "8/3"),
             (-6, 4, "-3/2"),
@@ -128,7 +128,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn sums_and_products_are_exact_or_none(a: i64, b: i64, c: i64, d: i64, bits in 0u32..64) {
+        fn fraction_arithmetic_is_exact_or_none(a: i64, b: i64, c: i64, d: i64, bits in 0u32..64) {
             let short = |number: i64| number >> bits;
             let parts = [a, b, c, d].map(short);
             let [a, b, c, d] = parts.map(i128::from);

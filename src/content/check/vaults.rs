@@ -256,7 +256,7 @@ mod tests {
     }
 
     #[test]
-    fn a_sound_vault_is_read() {
+    fn valid_vaults_have_no_errors() {
         assert_eq!(said("", &["#####", "#.~.#", "#...#", "##+##"]), "");
         let locked = r#""key": "iron_key","#;
         assert_eq!(said(locked, &["#####", "#...#", "##L##"]), "");
@@ -264,7 +264,7 @@ mod tests {
     }
 
     #[test]
-    fn what_would_never_be_built_is_told_at_its_character() {
+    fn unbuildable_vaults_are_reported_at_the_faulty_character() {
         let cases: [(&[&str], &str); 8] = [
             (&["###", "#.#", "###"], "1:15 this vault has no entrance"),
             (&["#####", "#.+.#", "#####"], "7:4 this entrance does not lead straight in from outside"),
@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lock_has_its_key_elsewhere() {
+    fn locked_vault_needs_its_key_outside() {
         let locked = r#""key": "brass_key","#;
         let other = "the key `brass_key` of this vault does not open its entrance";
         assert!(said(locked, &["#####", "#...#", "##L##"]).ends_with(other));
@@ -296,7 +296,7 @@ mod tests {
     }
 
     #[test]
-    fn a_riddle_is_asked_at_its_door_and_nowhere_else() {
+    fn riddle_is_asked_only_at_a_riddle_door() {
         assert_eq!(said("", &["#####", "#...#", "##N##"]), "");
         let silent = said("", &["#####", "#...#", "##0##", "#...#", "##+##"]);
         assert!(silent.ends_with("this is a riddle door, but no riddle is asked here"), "{silent}");
@@ -309,7 +309,7 @@ mod tests {
     }
 
     #[test]
-    fn whom_there_is_only_one_of_is_in_no_vault_that_is_built_by_chance() {
+    fn unique_monster_is_refused_in_a_repeatable_vault() {
         let rows = ["#####", "#.W.#", "##+##"];
         let only = "`warden_of_the_spark` is unique, but this vault can be built more than once";
         assert!(said("", &rows).ends_with(only));

@@ -84,7 +84,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn edits_are_counted_one_by_one() {
+    fn edit_distance_counts_single_edits() {
         for (a, b, edits) in [
             ("same", "Same", 0),
             ("walk", "wlak", 1),

@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn the_caret_stands_under_the_place() {
+    fn caret_stands_under_the_error() {
         assert_eq!(drawn("\tcd ef", 4, 6), "    cd ef\n       ^^");
         assert_eq!(drawn("日本 x", 7, 8), "日本 x\n     ^");
         assert_eq!(drawn("日本 x", 3, 6), "日本 x\n  ^^");
@@ -114,12 +114,12 @@ mod tests {
     }
 
     #[test]
-    fn nothing_in_an_excerpt_moves_the_cursor() {
+    fn excerpt_escapes_control_characters() {
         assert_eq!(drawn("a\u{1b}[2J\u{202e}b", 8, 9), "a\\u{1b}[2J\\u{202e}b\n                  ^");
     }
 
     #[test]
-    fn a_long_line_is_cut_around_the_place() {
+    fn long_line_is_cut_around_the_error() {
         let line = format!("{}HERE{}", "a".repeat(500), "b".repeat(500));
         let e = Excerpt::from_line(&line, 500, 504);
         assert_eq!(e.width, 4);

@@ -202,7 +202,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn programs_find_a_place_by_its_pointer() {
+    fn json_pointer_locates_each_position() {
         let text = r#"{ "monsters": [ {}, { "id": "rat", "a/b": [ 5, { "verb": [] } ] } ] }"#;
         for (at, expected) in [
             ("{ \"monsters", ""),
@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn places_in_any_order_are_found_without_looking_at_all_that_is_before_them() {
+    fn pointers_in_any_order_are_found_in_linear_time() {
         let rat = r#"{ "id": "rat", "attacks": [{ "verb": "bites" }] }, "#;
         let text = format!(r#"{{ "monsters": [{}{{}}] }}"#, rat.repeat(20_000));
         let places: Vec<usize> = text.match_indices("\"bites").map(|(at, _)| at).collect();
@@ -237,7 +237,7 @@ mod tests {
     }
 
     #[test]
-    fn a_place_is_known_by_the_definition_that_it_is_in() {
+    fn json_path_names_the_enclosing_definition() {
         for (before, expected) in [
             ("", ""),
             ("{ ", ""),

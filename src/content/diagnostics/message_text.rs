@@ -122,7 +122,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_escape_is_one_character() {
+    fn escape_counts_as_a_single_character() {
         let written = r#"a\"\u0041\\é!"#;
         let characters = (0..6).map(|i| &written[character_range(written, i)]);
         let expected = ["a", r#"\""#, r"\u0041", r"\\", "é", "!"];
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn those_that_are_not_told_are_counted() {
+    fn omitted_names_are_counted() {
         let joined = |most| join_first_quoted(["rat", "cat", "bat"], most);
         assert_eq!(joined(3), "`rat`, `cat`, `bat`");
         assert_eq!(joined(2), "`rat`, `cat` and 1 more");
@@ -140,7 +140,7 @@ mod tests {
     }
 
     #[test]
-    fn each_sort_of_line_break_ends_a_line() {
+    fn every_kind_of_line_break_ends_a_line() {
         let text = "a\nb\r\nc\rd\n\r";
         let lines = LineIndex::from_text(text);
         let parts: Vec<&str> = (0..6).map(|line| &text[lines.line_bytes(line)]).collect();
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn characters_are_counted_from_the_nearest_block() {
+    fn character_count_is_correct_across_block_boundaries() {
         for length in [0, 1, BLOCK - 1, BLOCK, BLOCK + 1, 3 * BLOCK] {
             let text = "é".repeat(length) + "a";
             let lines = LineIndex::from_text(&text);

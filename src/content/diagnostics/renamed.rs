@@ -91,7 +91,7 @@ mod tests {
     }
 
     #[test]
-    fn every_new_word_exists_and_no_old_one_stands_beside_it() {
+    fn renamed_fields_exist_and_never_coexist_with_the_old_name() {
         let mut places = Vec::new();
         crate::schema::files().iter().for_each(|(_, schema)| add_places(schema, &mut places));
         for (old, new) in RENAMED {
@@ -102,7 +102,7 @@ mod tests {
     }
 
     #[test]
-    fn an_old_word_leads_to_the_new_one_that_is_allowed_here() {
+    fn old_name_suggests_the_new_name_that_is_allowed_here() {
         assert_eq!(new_name("asks", &["id", "requires"]), Some("requires"));
         assert_eq!(new_name("asks", &["sell_percent"]), Some("sell_percent"));
         assert_eq!(new_name("asks", &["id"]), None);

@@ -335,7 +335,7 @@ mod tests {
     use crate::diagnostics::step_counter;
 
     #[test]
-    fn problems_of_one_long_line_are_told_without_counting_it_again_for_each() {
+    fn report_on_a_long_line_takes_linear_time() {
         let text = "[1] ".repeat(100_000);
         let diagnostics = Diagnostics::default();
         let file = diagnostics.file("long.json", &text);

@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn two_edits_are_enough_from_four_letters_on() {
+    fn suggestions_allow_two_edits_from_four_letters_on() {
         let fields = ["hp", "text", "name", "glyph", "frequency"];
         for (word, meant) in [
             ("tt", "text"),
@@ -117,7 +117,7 @@ mod tests {
     }
 
     #[test]
-    fn of_words_equally_near_the_likeliest_comes_first() {
+    fn equally_near_suggestions_are_sorted_by_likelihood() {
         let colours = ["grey", "green", "red", "gray_blue"];
         assert_eq!(said("gree", &colours), "did you mean `green` or `grey`?");
         assert_eq!(said("gery", &["very", "grey"]), "did you mean `grey` or `very`?");

@@ -138,7 +138,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_compared_and_not_letters() {
+    fn versions_compare_numerically() {
         let sorted = ["0", "0.9", "1", "1.0.1", "1.2", "1.2.3", "1.10", "2"];
         for pair in sorted.windows(2) {
             assert!(version(pair[0]) < version(pair[1]), "{pair:?}");
@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn a_range_holds_what_lies_between_all_its_bounds() {
+    fn version_range_contains_versions_within_all_bounds() {
         for (range, inside, outside) in [
             (">= 1.2", &["1.2", "1.2.1", "9"][..], &["1.1.9", "1"][..]),
             (">=1.0 <2", &["1", "1.99"], &["0.9", "2", "2.0"]),
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_range_is_told() {
+    fn invalid_version_ranges_are_rejected() {
         for (range, why) in [
             ("1.2", RangeError::MissingOperator("1.2".to_owned())),
             (">= 1.2 2", RangeError::MissingOperator("2".to_owned())),

@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn products_are_rounded_to_the_nearest_and_halves_away_from_zero() {
+    fn products_round_to_nearest_with_halves_away_from_zero() {
         for (number, by, result) in [
             (13, "1.5", 20),
             (-13, "1.5", -20),
@@ -131,7 +131,7 @@ mod tests {
     }
 
     #[test]
-    fn dice_keep_their_sides() {
+    fn changed_dice_keep_their_number_of_sides() {
         let dice = |sum: NumberChange, text: &str, by: &str| {
             sum.apply_to_dice(text.parse().ok()?, Decimal::parse(by)?)
         };

@@ -55,7 +55,7 @@ mod tests {
     use crate::{Content, DEFAULT_PALETTE, Source};
 
     #[test]
-    fn verbs_agree_with_you() {
+    fn verbs_have_a_second_person_form() {
         let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
         for (it, expected) in [
             ("bites", "bite"),
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn articles_and_capitals() {
+    fn names_get_articles_and_capitals() {
         assert_eq!(with_article("owl"), "an owl");
         assert_eq!(capitalize(&with_article("rat")), "A rat");
         let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();

@@ -223,7 +223,7 @@ mod tests {
     }
 
     #[test]
-    fn to_list_twice_as_much_takes_twice_as_many_steps() {
+    fn listing_content_takes_linear_time() {
         let (once, twice) = (steps_to_list(1000), steps_to_list(2000));
         assert!(once > 0 && twice < 3 * once, "{once} steps, and {twice}");
     }

@@ -141,7 +141,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_line_says_what_is_different() {
+    fn reload_message_lists_changed_and_added_ids() {
         let ids = |ids: &[&str]| ids.iter().map(|id| (*id).to_owned()).collect();
         let change = FileChange {
             files: vec!["monsters.json".to_owned()],

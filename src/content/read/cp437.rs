@@ -29,7 +29,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_code_has_one_character_and_back() {
+    fn cp437_codes_round_trip_through_characters() {
         assert_eq!(TABLE.chars().count(), 256);
         for n in 1..=255 {
             assert_eq!(code(character(n)), Some(n), "{n}");
@@ -37,7 +37,7 @@ mod tests {
     }
 
     #[test]
-    fn the_well_known_ones_are_where_they_belong() {
+    fn well_known_characters_have_their_cp437_codes() {
         let known = [('☺', 1), ('≈', 247), ('·', 250), ('▒', 177), ('█', 219), ('⌂', 127), ('é', 130)];
         for (c, n) in known {
             assert_eq!(code(c), Some(n), "{c}");

@@ -98,7 +98,7 @@ mod tests {
     use super::Rgb;
 
     #[test]
-    fn contrast_is_what_wcag_says() {
+    fn contrast_matches_wcag() {
         assert_eq!(Rgb::BLACK.contrast(Rgb::WHITE), 2100);
         assert_eq!(Rgb::WHITE.contrast(Rgb::WHITE), 100);
         // `#767676` is commonly cited as the lightest grey that is readable on white.
@@ -107,7 +107,7 @@ mod tests {
     }
 
     #[test]
-    fn what_can_be_read_stays_and_what_cannot_is_changed_no_further_than_needed() {
+    fn unreadable_colors_change_only_as_much_as_needed() {
         let red = Rgb(200, 40, 40);
         assert_eq!(red.readable_on(Rgb::BLACK, 300), red);
         for background in [Rgb::BLACK, Rgb(0x4a, 0x12, 0x06), Rgb(120, 120, 120), Rgb::WHITE] {

@@ -67,7 +67,7 @@ mod tests {
     use fifteen_base::serde_json::json;
 
     #[test]
-    fn defaults_are_found_by_the_names_of_the_fields() {
+    fn defaults_are_found_by_field_name() {
         assert_eq!(default_of("monsters", &["speed"]), Some(json!(12)));
         assert_eq!(default_of("monsters", &["ways"]), Some(json!(["walk"])));
         assert_eq!(default_of("monsters", &["mind", "patience"]), Some(json!(12)));

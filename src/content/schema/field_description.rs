@@ -66,7 +66,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_number_is_known_by_its_field() {
+    fn field_description_is_found_by_list_and_path() {
         for (list, path, expected) in [
             ("items", "weight", "Weight of one item, in tenths of a stone"),
             ("spells", "workings[0], what[0] mana, amount", "Restores or takes mana. Number of mana points"),

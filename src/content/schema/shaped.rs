@@ -201,7 +201,7 @@ mod tests {
     use crate::schema::file_kinds::{data_kinds, shape_of_one};
 
     #[test]
-    fn every_field_has_examples_that_are_json() {
+    fn every_field_example_is_valid_json() {
         let singles = [MapFile::SHAPE, ModFile::SHAPE];
         let all = data_kinds().map(shape_of_one).chain(singles);
         let read: usize = all.map(examples_of).sum();

@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn a_slash_is_as_smooth_as_twice_as_many_pixels_allow() {
+    fn enlarged_slash_is_smoothed() {
         let picture = seen(&load(Path::new("16x26")).unwrap(), b'/');
         assert_eq!(picture, SLASH, "{picture}");
     }
@@ -145,7 +145,7 @@ mod tests {
 ................";
 
     #[test]
-    fn lines_and_blocks_reach_all_edges_of_a_higher_character() {
+    fn lines_and_blocks_reach_all_edges_of_tall_cells() {
         let font = load(Path::new("16x32")).unwrap();
         let rows = |code| seen(&font, code).lines().map(str::to_owned).collect::<Vec<_>>();
         for (code, row) in [(0xb3, 0), (0xb3, 31), (0xba, 0), (0xba, 31), (0xc5, 31)] {

@@ -217,7 +217,7 @@ mod tests {
 
     #[test]
     #[cfg(feature = "window")]
-    fn the_largest_font_that_fits_the_screen_is_taken() {
+    fn largest_font_that_fits_the_screen_is_chosen() {
         let cells = Size::new(100, 40);
         let chosen = |w, h| largest_fitting(cells, Some(Size::new(w, h)));
         assert_eq!(chosen(3840, 2160), "16x32");
@@ -230,7 +230,7 @@ mod tests {
     }
 
     #[test]
-    fn every_shipped_font_has_the_size_it_is_listed_with() {
+    fn shipped_fonts_have_their_listed_size() {
         for ShippedFont { name, cell, .. } in SHIPPED {
             assert_eq!(name, cell.to_string());
             assert_eq!(load(Path::new(name)).unwrap().cell(), cell);
@@ -239,7 +239,7 @@ mod tests {
 
     #[test]
     #[cfg(feature = "window")]
-    fn a_whole_multiple_has_every_pixel_as_a_square() {
+    fn scaled_font_draws_each_pixel_as_a_square() {
         let font = load(Path::new("8x13")).unwrap();
         let thrice = load(Path::new("8x13")).unwrap().scaled(3);
         assert_eq!(thrice.cell(), Size::new(24, 39));
@@ -250,7 +250,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_font_is_refused_before_libtcod_sees_it() {
+    fn invalid_font_files_are_rejected() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("font.png");
         let good = SHIPPED[2].png;
@@ -271,7 +271,7 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_that_is_not_16_by_16_characters_is_refused() {
+    fn font_image_that_is_not_16_by_16_characters_is_rejected() {
         let mut png = Vec::new();
         let mut encoder = png::Encoder::new(&mut png, 30, 32);
         encoder.set_color(png::ColorType::Grayscale);

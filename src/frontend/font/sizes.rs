@@ -50,7 +50,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_steps_go_up_through_all_fonts_and_their_multiples() {
+    fn font_sizes_ascend_through_all_fonts_and_their_multiples() {
         let sizes = font_sizes(None).unwrap();
         let shown = |size: &FontSize| format!("{} x{}", size.font.display(), size.times);
         let first: Vec<String> = sizes.iter().take(12).map(shown).collect();
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn a_font_of_ones_own_is_a_step_among_them() {
+    fn custom_font_is_among_the_font_sizes() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("mine.png");
         std::fs::write(&path, SHIPPED[2].png).unwrap();

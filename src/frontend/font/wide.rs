@@ -65,7 +65,7 @@ mod tests {
     }
 
     #[test]
-    fn a_letter_stands_in_the_middle_and_is_as_narrow_as_ever() {
+    fn letters_are_centred_in_wide_cells_without_stretching() {
         let rows = seen(i32::from(b'#'));
         assert!(rows.iter().any(|row| row.contains('#')));
         for row in rows {
@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_and_blocks_reach_both_edges() {
+    fn lines_and_blocks_reach_both_edges_of_wide_cells() {
         let line = seen(0xc4);
         assert!(line.contains(&"################".to_owned()), "{line:?}");
         assert!(seen(0xdb).iter().all(|row| row == "################"));

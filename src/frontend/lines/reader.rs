@@ -93,14 +93,14 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_read_whole_and_the_last_needs_no_end() {
+    fn lines_are_read_whole_without_a_final_line_break() {
         let line = |text: &str| InputLine::Line(text.to_owned());
         assert_eq!(heard(b"a\r\n\nb"), [line("a"), line(""), line("b"), InputLine::End]);
         assert_eq!(heard(b""), [InputLine::End]);
     }
 
     #[test]
-    fn what_is_too_long_or_no_text_is_told_and_the_next_line_is_read() {
+    fn invalid_lines_are_reported_and_reading_continues() {
         let mut bytes = vec![b'x'; 1_000_000];
         bytes.extend(b"\n\xff\xfe\nok\n");
         let ok = InputLine::Line("ok".to_owned());

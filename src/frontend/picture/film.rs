@@ -151,7 +151,7 @@ mod tests {
     }
 
     #[test]
-    fn a_frame_holds_what_has_changed_and_no_more() {
+    fn film_frame_covers_only_the_changed_area() {
         let (first, second) = (canvas(Point::new(1, 1)), canvas(Point::new(3, 2)));
         assert_eq!(changed_area(None, &first), (Point::new(0, 0), Size::new(6, 4)));
         assert_eq!(changed_area(Some(&first), &second), (Point::new(1, 1), Size::new(3, 2)));
@@ -159,7 +159,7 @@ mod tests {
     }
 
     #[test]
-    fn each_frame_is_in_the_file_with_its_time() {
+    fn every_film_frame_is_written_with_its_duration() {
         let frames = [(Point::new(1, 1), 40), (Point::new(3, 2), 500)];
         let frames = frames.map(|(at, time)| (canvas(at), Duration::from_millis(time)));
         let letters = Letters::read(None).unwrap();

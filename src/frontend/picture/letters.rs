@@ -190,7 +190,7 @@ mod tests {
     const RED: Rgb = Rgb(200, 0, 0);
 
     #[test]
-    fn white_on_black_black_on_white_and_transparent_fonts_are_the_same_letters() {
+    fn fonts_with_any_background_draw_the_same_letters() {
         let (black, white) = ([0, 0, 0, 255], [255, 255, 255, 255]);
         for letters in [font(black, white), font(white, black), font([0; 4], white)] {
             assert_eq!(drawn(&letters, 'a', RED, GREY), RED);
@@ -199,7 +199,7 @@ mod tests {
     }
 
     #[test]
-    fn a_soft_edge_lies_between_the_two_colours() {
+    fn soft_edges_blend_the_two_colors() {
         let letters = font([0, 0, 0, 255], [128, 128, 128, 255]);
         let Rgb(r, g, b) = drawn(&letters, 'a', RED, GREY);
         assert!((118..=121).contains(&r) && (19..=21).contains(&g) && (19..=21).contains(&b), "{r} {g} {b}");
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn a_character_with_colours_of_its_own_keeps_them_in_white_and_takes_on_others() {
+    fn colored_glyphs_are_unchanged_in_white_and_tinted_otherwise() {
         let letters = font([0, 0, 0, 255], [200, 100, 0, 255]);
         assert_eq!(drawn(&letters, 'a', Rgb(255, 255, 255), GREY), Rgb(200, 100, 0));
         assert_eq!(drawn(&letters, 'a', Rgb(0, 255, 255), GREY), Rgb(0, 100, 0));

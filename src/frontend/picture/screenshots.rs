@@ -130,7 +130,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_that_is_there_is_ever_overwritten() {
+    fn screenshots_never_overwrite_existing_files() {
         let home = tempfile::tempdir().unwrap();
         let folder = home.path().join("pictures");
         let (screen, letters) = (screen(), Letters::read(None).unwrap());
@@ -147,7 +147,7 @@ mod tests {
     }
 
     #[test]
-    fn where_a_file_is_in_the_place_of_the_folder_it_is_said_and_left_alone() {
+    fn file_in_place_of_the_screenshot_folder_is_reported_and_kept() {
         let home = tempfile::tempdir().unwrap();
         let folder = home.path().join("pictures");
         fs::write(&folder, "mine").unwrap();
@@ -158,7 +158,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn a_link_in_the_place_of_the_folder_is_not_followed() {
+    fn symlinked_screenshot_folder_is_not_followed() {
         let home = tempfile::tempdir().unwrap();
         let (folder, elsewhere) = (home.path().join("pictures"), home.path().join("elsewhere"));
         fs::create_dir(&elsewhere).unwrap();
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn a_font_that_is_no_good_keeps_nobody_from_a_picture() {
+    fn missing_font_does_not_prevent_a_screenshot() {
         let home = tempfile::tempdir().unwrap();
         let mut screenshots = ScreenshotFolder::new(home.path().join("pictures"), Some("11x22".into()));
         let path = screenshots.save(&screen()).unwrap();

@@ -129,27 +129,27 @@ fn failed(keys: &str) -> String {
 }
 
 #[test]
-fn headless_lets_every_key_work_to_the_end_and_closes_when_they_run_out() {
+fn headless_run_finishes_each_key_and_closes_after_the_last() {
     let (program, screen) = played("awb");
     assert_eq!(program.text.borrow().as_str(), "aw...bC");
     assert_eq!(screen, "aw...b\n\n", "as it was before closing");
 }
 
 #[test]
-fn what_never_ends_by_itself_is_broken_in_on() {
+fn endless_command_is_interrupted_by_the_next_key() {
     let (program, _) = played("fbf");
     assert_eq!(program.text.borrow().as_str(), "fbfC");
 }
 
 #[test]
-fn a_program_that_is_done_gets_no_more_keys_and_is_not_closed_again() {
+fn finished_program_gets_no_more_keys_and_is_not_closed_again() {
     let (program, screen) = played("aqb");
     assert_eq!(program.text.borrow().as_str(), "aq");
     assert_eq!(screen, "a\n\n");
 }
 
 #[test]
-fn a_run_that_cannot_be_saved_is_an_error() {
+fn failed_save_is_an_error() {
     assert_eq!(failed("a"), "the run was NOT saved: no space left");
 }
 
@@ -179,7 +179,7 @@ fn key(c: char) -> FrontEvent {
 }
 
 #[test]
-fn what_is_held_is_told_before_the_click() {
+fn held_modifiers_are_passed_on_before_the_click() {
     let click = FrontEvent::Input(Input::Click(Point::new(1, 1), fifteen_ui::input::Button::Left));
     let script = [vec![FrontEvent::Held(Modifiers::SHIFT), click], vec![FrontEvent::Closed]];
     let mut program = RecordingProgram::default();
@@ -190,7 +190,7 @@ fn what_is_held_is_told_before_the_click() {
 }
 
 #[test]
-fn letters_too_large_for_the_window_are_told() {
+fn too_large_font_is_reported() {
     let script = [vec![FrontEvent::LettersTooLarge], vec![FrontEvent::Closed]];
     let mut program = RecordingProgram::default();
     let mut front = ScriptedFrontEnd(script.into(), 0, 0);
@@ -200,7 +200,7 @@ fn letters_too_large_for_the_window_are_told() {
 }
 
 #[test]
-fn keys_break_in_and_pointing_does_not() {
+fn keys_interrupt_a_running_command_and_mouse_moves_do_not() {
     let hover = FrontEvent::Input(Input::Hover(Point::new(1, 1)));
     let script = [vec![key('w')], vec![hover], vec![], vec![key('a')], vec![]];
     let mut program = RecordingProgram::default();
@@ -212,7 +212,7 @@ fn keys_break_in_and_pointing_does_not() {
 }
 
 #[test]
-fn what_was_pressed_before_something_dangerous_came_up_is_dropped() {
+fn pending_keys_are_dropped_when_danger_appears() {
     let script =
         [vec![key('a'), key('!'), key('b'), key('c')], vec![key('d')], vec![key('!'), FrontEvent::Closed]];
     let mut program = RecordingProgram::default();
@@ -223,13 +223,13 @@ fn what_was_pressed_before_something_dangerous_came_up_is_dropped() {
 }
 
 #[test]
-fn a_script_is_not_shortened_by_danger() {
+fn script_keys_are_not_dropped_in_danger() {
     let (program, _) = played("a!b");
     assert_eq!(program.text.borrow().as_str(), "a!bC");
 }
 
 #[test]
-fn a_pause_is_when_nothing_comes_for_a_moment() {
+fn pause_starts_after_a_moment_without_input() {
     let script = [vec![key('a')], vec![], vec![key('a')], vec![]];
     let mut program = RecordingProgram::default();
     run(&mut program, &mut ScriptedFrontEnd(script.into(), 0, 0), &signals()).unwrap_err();
@@ -241,7 +241,7 @@ fn a_pause_is_when_nothing_comes_for_a_moment() {
 }
 
 #[test]
-fn an_idle_program_is_not_drawn_again() {
+fn idle_program_is_not_redrawn() {
     let script = [vec![], vec![], vec![], vec![FrontEvent::Redraw], vec![]];
     let mut front = ScriptedFrontEnd(script.into(), 0, 0);
     run(&mut RecordingProgram::default(), &mut front, &signals()).unwrap_err();
@@ -249,7 +249,7 @@ fn an_idle_program_is_not_drawn_again() {
 }
 
 #[test]
-fn a_picture_that_moves_is_drawn_again_until_it_stands_still() {
+fn animation_is_redrawn_until_it_ends() {
     let mut program = RecordingProgram { frames: (4, 0), ..RecordingProgram::default() };
     let mut front = SlowFrontEnd(12, 0);
     run(&mut program, &mut front, &signals()).unwrap();
@@ -259,19 +259,19 @@ fn a_picture_that_moves_is_drawn_again_until_it_stands_still() {
 }
 
 #[test]
-fn in_a_script_nothing_moves() {
+fn scripts_play_no_animations() {
     let (program, _) = played("ab");
     assert!(!program.watched);
 }
 
 #[test]
-fn without_a_clock_the_program_looks_for_edits_before_every_key() {
+fn data_edits_are_checked_before_every_key_without_a_clock() {
     let (program, _) = played("abc");
     assert_eq!(program.looks, 4, "before each key, and before the end");
 }
 
 #[test]
-fn with_a_clock_the_program_looks_for_edits_now_and_then() {
+fn data_edits_are_checked_at_intervals_with_a_clock() {
     let script = (0..1000).map(|_| vec![key('a')]).collect();
     let mut program = RecordingProgram::default();
     let begun = Instant::now();
@@ -281,7 +281,7 @@ fn with_a_clock_the_program_looks_for_edits_now_and_then() {
 }
 
 #[test]
-fn a_mistake_in_the_program_is_told_and_what_can_be_saved_is() {
+fn panic_is_reported_and_the_run_is_saved() {
     let mut program = RecordingProgram::default();
     let error = run(&mut program, &mut headless("apb"), &signals()).unwrap_err();
     assert_eq!(
@@ -315,7 +315,7 @@ impl FrontEnd for SlowFrontEnd {
 }
 
 #[test]
-fn the_disk_is_asked_to_keep_what_was_played_about_once_a_second() {
+fn journal_is_synced_about_once_a_second() {
     let mut program = RecordingProgram::default();
     let begun = Instant::now();
     run(&mut program, &mut SlowFrontEnd(9, 0), &signals()).unwrap();
@@ -325,7 +325,7 @@ fn the_disk_is_asked_to_keep_what_was_played_about_once_a_second() {
 
 #[cfg(unix)]
 #[test]
-fn a_turn_that_takes_for_ever_is_left_when_the_program_is_to_end() {
+fn termination_signal_ends_a_hanging_turn() {
     use std::io::{BufRead, BufReader};
     use std::os::unix::process::ExitStatusExt;
     use std::process::{Command, Stdio};
@@ -336,7 +336,7 @@ fn a_turn_that_takes_for_ever_is_left_when_the_program_is_to_end() {
         return;
     }
     let mut child = Command::new(std::env::current_exe().unwrap());
-    child.args(["--exact", "run::tests::a_turn_that_takes_for_ever_is_left_when_the_program_is_to_end"]);
+    child.args(["--exact", "run::tests::termination_signal_ends_a_hanging_turn"]);
     let child = child.arg("--nocapture").env(HANGS, "1").stdout(Stdio::piped());
     let mut child = child.spawn().unwrap();
     let mut lines = BufReader::new(child.stdout.take().unwrap()).lines();

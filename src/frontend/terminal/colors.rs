@@ -137,7 +137,7 @@ mod tests {
 
     #[test]
     #[cfg(not(windows))]
-    fn the_terminal_is_asked_what_it_has() {
+    fn color_support_is_detected_from_environment_variables() {
         assert_eq!(support(&[("TERM", "xterm-256color"), ("COLORTERM", "truecolor")]), Colors::Full);
         assert_eq!(support(&[("TERM", "xterm-kitty")]), Colors::Full);
         assert_eq!(support(&[("TERM", "xterm-256color"), ("VTE_VERSION", "7006")]), Colors::Full);
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn the_nearest_of_the_cube_and_of_the_greys_is_taken() {
+    fn colors_map_to_the_nearest_cube_or_grey_entry() {
         assert_eq!(in_cube(Rgb(0, 0, 0)), 16);
         assert_eq!(in_cube(Rgb(255, 255, 255)), 231);
         assert_eq!(in_cube(Rgb(255, 0, 0)), 196);
@@ -162,7 +162,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_with_sixteen_colours_can_be_read() {
+    fn text_in_sixteen_colors_is_always_readable() {
         let names = [0, 30, 60, 100, 160, 200, 255];
         let all = || names.iter().flat_map(|r| names.iter().map(move |g| (*r, *g)));
         let all = || all().flat_map(|(r, g)| names.iter().map(move |b| Rgb(r, g, *b)));

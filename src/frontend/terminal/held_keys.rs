@@ -51,7 +51,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_held_key_is_not_heard_twice_before_it_is_pressed_again() {
+    fn held_key_is_ignored_until_pressed_again() {
         let begun = Instant::now();
         let at = |milliseconds| begun + Duration::from_millis(milliseconds);
         let (east, north) = (Key::char('l'), Key::char('k'));
@@ -68,7 +68,7 @@ mod tests {
     }
 
     #[test]
-    fn a_key_that_was_pressed_once_may_be_held_all_the_same() {
+    fn first_repeat_of_a_key_passes_before_it_is_ignored_as_held() {
         let begun = Instant::now();
         let at = |milliseconds| begun + Duration::from_millis(milliseconds);
         let east = Key::char('l');

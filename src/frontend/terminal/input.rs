@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_come_as_the_game_writes_them() {
+    fn terminal_keys_translate_to_the_game_notation() {
         use event::KeyCode as C;
         let (none, shift) = (KeyModifiers::NONE, KeyModifiers::SHIFT);
         let (ctrl, alt) = (KeyModifiers::CONTROL, KeyModifiers::ALT);
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn the_mouse_tells_each_cell_once_and_a_paste_is_passed_over() {
+    fn repeated_hover_on_a_cell_and_pastes_are_ignored() {
         let mut translator = Translator::default();
         let mut moved = |column| {
             let kind = MouseEventKind::Moved;
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn a_click_comes_with_what_is_held() {
+    fn clicks_report_held_modifiers() {
         let event = |modifiers| {
             let kind = MouseEventKind::Down(MouseButton::Left);
             Event::Mouse(MouseEvent { kind, column: 3, row: 4, modifiers })

@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_of_one_colour_is_written_in_one_go() {
+    fn cells_of_the_same_color_are_written_as_a_single_run() {
         let mut writer = CellWriter::new(Colors::Full);
         let red = cells("abc", Rgb(255, 0, 0));
         let first = text(&mut writer, &red, true);
@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cursor_is_placed_again_after_a_picture() {
+    fn cursor_is_repositioned_after_a_symbol() {
         let mut writer = CellWriter::new(Colors::Full);
         let row = cells("♥█a", Rgb(1, 2, 3));
         let text = text(&mut writer, &row, true);
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_that_no_font_has_are_sent_and_wide_ones_once() {
+    fn non_font_characters_are_sent_and_wide_characters_take_two_cells() {
         let mut canvas = Canvas::new(Size::new(6, 1));
         canvas.whole().text(Point::new(0, 0), "Ю東京b", Rgb(1, 2, 3));
         let cells: Vec<_> = canvas.cells().iter().map(|(at, cell)| (at, *cell)).collect();
@@ -149,7 +149,7 @@ mod tests {
     }
 
     #[test]
-    fn without_colours_what_is_marked_is_reversed() {
+    fn highlighted_cells_are_reversed_without_colors() {
         let mut writer = CellWriter::new(Colors::None);
         let mut row = cells("abc", Rgb(255, 0, 0));
         row[1].1.highlighted = true;
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn a_terminal_of_few_colours_gets_the_nearest() {
+    fn terminal_with_few_colors_gets_the_nearest_color() {
         let row = cells("a", Rgb(255, 0, 0));
         let drawn = |colors| text(&mut CellWriter::new(colors), &row, false);
         assert_eq!(drawn(Colors::Cube), "^[3;1H^[48;5;16m^[38;5;196ma");
@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn a_text_is_written_in_base_64() {
+    fn clipboard_text_is_encoded_in_base64() {
         // Test vectors of RFC 4648.
         for (text, written) in
             [("", ""), ("f", "Zg=="), ("fo", "Zm8="), ("foo", "Zm9v"), ("foobar", "Zm9vYmFy")]

@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_pixel_of_the_icon_has_a_colour() {
+    fn every_icon_pixel_has_a_color() {
         let is_known = |c: char| COLORS.iter().any(|(known, _)| *known == c);
         assert!(PICTURE.iter().all(|row| row.chars().count() == 16 && row.chars().all(is_known)));
         let pixels = pixels();

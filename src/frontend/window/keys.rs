@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn what_prints_comes_once_as_the_layout_has_it() {
+    fn printable_keys_use_the_text_of_the_keyboard_layout() {
         let shift = KMOD_SHIFT as u32;
         let question = [down(SDL_SCANCODE_SLASH, '/', shift), text("?"), WindowEvent::KeyUp];
         assert_eq!(typed(&question), "?");
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn a_held_key_is_not_heard_twice_before_it_is_pressed_again() {
+    fn held_key_is_ignored_until_pressed_again() {
         let mut typing = KeyTranslator::default();
         let mut heard = |events: [WindowEvent; 2]| -> String {
             let keys = events.iter().flat_map(|event| typing.keys(event));
@@ -163,7 +163,7 @@ mod tests {
     }
 
     #[test]
-    fn chords_and_keypad_come_once_though_they_make_text() {
+    fn chords_and_keypad_keys_ignore_their_text_event() {
         let alt = [down(SDL_SCANCODE_X, 'x', KMOD_LALT as u32), text("x")];
         assert_eq!(typed(&alt), "<A-x>");
         let pad = [down(SDL_SCANCODE_KP_4, '\0', 0), text("4"), WindowEvent::KeyUp];
@@ -176,7 +176,7 @@ mod tests {
     }
 
     #[test]
-    fn named_keys_keep_what_was_held_and_a_shift_alone_is_nothing() {
+    fn named_keys_keep_modifiers_and_shift_alone_is_ignored() {
         let shift = KMOD_SHIFT as u32;
         let run = [down(SDL_SCANCODE_LSHIFT, '\0', shift), down(SDL_SCANCODE_LEFT, '\0', shift)];
         assert_eq!(typed(&run), "<S-Left>");

@@ -241,7 +241,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_window_shows_whole_cells_and_at_least_one() {
+    fn window_has_whole_cells_and_is_never_empty() {
         let cell = Size::new(10, 20);
         assert_eq!(cells(Size::new(1009, 819), cell), Size::new(100, 40));
         assert_eq!(cells(Size::new(3, 0), cell), Size::new(1, 1));

@@ -205,7 +205,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_window_is_no_larger_than_the_screen() {
+    fn window_is_no_larger_than_the_screen() {
         let room = Some(Size::new(1000, 700));
         assert_eq!(reduced_to(Size::new(800, 600), room), Size::new(800, 600));
         assert_eq!(reduced_to(Size::new(2000, 600), room), Size::new(1000, 600));

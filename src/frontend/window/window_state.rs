@@ -103,7 +103,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_was_kept_is_read_again() {
+    fn window_state_round_trips_through_its_file() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("new/window.json");
         assert_eq!(WindowState::read(&file), WindowState::default());
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn what_makes_no_sense_is_as_if_it_were_not_there() {
+    fn invalid_window_state_falls_back_to_defaults() {
         let folder = tempfile::tempdir().unwrap();
         let file = folder.path().join("window.json");
         let deep = "[".repeat(100_000);
@@ -153,7 +153,7 @@ mod tests {
     }
 
     #[test]
-    fn a_window_off_every_screen_is_brought_back() {
+    fn off_screen_window_position_is_discarded() {
         let size = Size::new(800, 600);
         let screens =
             [(Point::new(0, 30), Size::new(1280, 994)), (Point::new(1280, 0), Size::new(1024, 768))];

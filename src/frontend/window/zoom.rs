@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn a_step_for_which_80_by_24_cells_have_no_room_is_refused() {
+    fn zoom_is_refused_without_room_for_80_by_24_cells() {
         let sizes = font_sizes(None).unwrap();
         let default_size = size(&sizes, "10x20");
         let to = |zoom: Zoom, now: &str, (width, height)| {
@@ -136,7 +136,7 @@ mod tests {
     }
 
     #[test]
-    fn plus_minus_and_nought_with_control_are_for_the_window() {
+    fn ctrl_with_plus_minus_or_zero_zooms_the_window() {
         let ctrl = |c| Key { ctrl: true, ..Key::char(c) };
         assert_eq!(
             ['+', '=', '-', '0'].map(|c| Zoom::from_key(ctrl(c))),

@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn maps_drawn_by_hand_are_checked_too() {
+    fn hand_drawn_maps_are_checked_for_flaws() {
         let at = Point::new;
         assert_eq!(flaw("#######\n#@.S.>#\n#######"), None);
         assert_eq!(flaw("#####\n#..>#\n#####"), Some(Flaw::NoArrival));
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn on_the_last_level_a_stair_down_leads_nowhere() {
+    fn stair_down_on_the_last_level_is_a_flaw() {
         let content = drawn("#####\n#@.>#\n#####");
         let mut site = site(&content);
         site.is_deepest = true;

@@ -78,7 +78,7 @@ fn no_parameters_make_building_panic_or_hang() {
 }
 
 #[test]
-fn a_level_a_thousand_cells_wide_can_be_built() {
+fn level_of_1000_by_1000_cells_can_be_built() {
     let content = content((1000, 1000), &|n| {
         let lakes = n.patches('~', Some(','), "100", "100");
         let rooms = n.rooms("500", 20);

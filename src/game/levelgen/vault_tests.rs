@@ -68,7 +68,7 @@ fn lying(plan: &LevelPlan, content: &Content, item: &str) -> Vec<Point> {
 }
 
 #[test]
-fn a_drawing_is_turned_eight_ways() {
+fn vault_has_eight_orientations() {
     let content = content(CELL, ROOMS, VAULTS);
     let vault = &content.vaults[content.vaults.find("cell").unwrap()];
     let at = Point::new(30, 20);
@@ -86,7 +86,7 @@ fn a_drawing_is_turned_eight_ways() {
 }
 
 #[test]
-fn entering_a_vault_counts_at_its_contents_not_its_door() {
+fn entering_an_unlocked_vault_with_contents_gives_experience() {
     let counts = |vault: &str, id: &str| {
         let content = content(vault, ROOMS, VAULTS);
         content.vaults[content.vaults.find(id).unwrap()].gives_experience()
@@ -97,7 +97,7 @@ fn entering_a_vault_counts_at_its_contents_not_its_door() {
 }
 
 #[test]
-fn a_locked_vault_is_whole_and_its_key_lies_outside() {
+fn locked_vault_is_complete_and_its_key_lies_outside() {
     for ground in [ROOMS, PLAIN] {
         let content = content(CELL, ground, VAULTS);
         let mut places = SortedSet::new();
@@ -124,7 +124,7 @@ fn a_locked_vault_is_whole_and_its_key_lies_outside() {
 }
 
 #[test]
-fn a_key_may_lie_in_a_vault_of_its_own_with_a_guard_and_a_captive() {
+fn key_can_lie_in_another_vault_with_a_guard_and_a_captive() {
     let content = content(&format!("{CELL}, {DEN}"), ROOMS, VAULTS);
     let mut hidden = 0;
     for seed in 0..60 {
@@ -200,7 +200,7 @@ fn hand_drawn_pieces_are_attached_to_each_other() {
 }
 
 #[test]
-fn vaults_with_locks_keys_or_creatures_are_no_pieces() {
+fn vaults_with_locks_keys_or_creatures_are_refused_as_pieces() {
     let lair = r#"{ "id": "lair", "legend": { ".": "bones", "e": { "tile": "bones", "entrance": true },
         "g": { "tile": "bones", "guard": 1 } }, "rows": ["g..", "...", "..e"] }"#;
     let ground = r#"{ "pieces": { "count": "4", "pieces": ["ID"], "floor": "stone_floor" } }"#;
@@ -219,7 +219,7 @@ const HUT: &str = r#"{ "id": "hut",
     "rows": ["XXXXX", "X...X", "X...X", "XX+XX"] }"#;
 
 #[test]
-fn nothing_is_left_under_a_vault_that_stands_on_open_floor() {
+fn no_cover_remains_under_vault_walls() {
     let ground = r#"{ "caves": { "open": 95, "smoothing": 9, "floor": "cave_floor" } },
         { "covers": { "cover": "grass", "on": ["cave_floor"], "count": "40", "size": "200" } }"#;
     let content = content(HUT, ground, r#"{ "vaults": { "count": "9", "chance": 100 } }"#);
@@ -235,7 +235,7 @@ fn nothing_is_left_under_a_vault_that_stands_on_open_floor() {
 }
 
 #[test]
-fn a_door_is_entered_straight_and_never_round_its_corner() {
+fn vault_entrance_leads_straight_in_for_every_orientation() {
     let content = content(HOLE, ROOMS, VAULTS);
     let hole = &content.vaults[content.vaults.find("hole").unwrap()];
     let ways = hole.orientations(&content.tiles);

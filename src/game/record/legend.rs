@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn the_commonest_terrain_has_its_own_glyph() {
+    fn most_common_terrain_keeps_its_glyph() {
         let drawn = chars(&[
             ("floor", '.', 200),
             ("secret_door", '#', 1),
@@ -121,12 +121,12 @@ mod tests {
     }
 
     #[test]
-    fn characters_that_would_bend_the_rows_are_not_used() {
+    fn legend_avoids_characters_that_would_break_the_rows() {
         assert_eq!(chars(&[("grass", '"', 9), ("void", ' ', 3), ("7", '\\', 1)]), "gvA");
     }
 
     #[test]
-    fn thousands_of_terrains_all_get_one() {
+    fn thousands_of_terrains_get_unique_characters() {
         let ids: Vec<String> = (0..3000).map(|i| format!("tile{i}")).collect();
         let entries: Vec<(&str, char, usize)> = ids.iter().map(|id| (id.as_str(), '#', 1)).collect();
         let unique: SortedSet<char> = chars(&entries).chars().collect();

@@ -79,7 +79,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn what_is_no_name_is_refused_in_words() {
+    fn invalid_names_are_refused_with_a_reason() {
         let said = |name: &str| trim_name(name).unwrap_err().to_string();
         assert_eq!(said(" \t"), "A run needs a name.");
         assert_eq!(said(&"x".repeat(10_000)), "A name can have 40 characters; this one has 10000.");
@@ -88,7 +88,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_of_which_nothing_can_be_seen_is_refused() {
+    fn name_without_a_visible_character_is_refused() {
         let blanks = [
             "\u{3164}",
             "\u{2800}",
@@ -112,13 +112,13 @@ mod tests {
     }
 
     #[test]
-    fn names_are_kept_without_the_blanks_around_them() {
+    fn surrounding_spaces_of_names_are_trimmed() {
         assert_eq!(trim_name("  Ada of Lastlight "), Ok("Ada of Lastlight"));
         assert_eq!(trim_name("Åsa 😀"), Ok("Åsa 😀"));
     }
 
     #[test]
-    fn folders_are_plain_and_differ() {
+    fn folder_names_are_plain_and_distinct() {
         let names = [
             "Ada",
             "ada",
@@ -149,7 +149,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn any_name_makes_a_folder_name_that_is_safe_everywhere(name in "\\PC*|.*") {
+        fn any_name_gives_a_portable_folder_name(name in "\\PC*|.*") {
             let slug = folder_name(&name);
             prop_assert!(slug.len() <= 64);
             let plain = |c: char| c.is_ascii_lowercase() || c.is_ascii_digit() || c == '-';
@@ -158,7 +158,7 @@ mod tests {
         }
 
         #[test]
-        fn no_two_names_share_a_folder(a in "[aA.\\- ]{0,6}", b in "[aA.\\- ]{0,6}") {
+        fn different_names_never_share_a_folder(a in "[aA.\\- ]{0,6}", b in "[aA.\\- ]{0,6}") {
             prop_assert_eq!(a == b, folder_name(&a) == folder_name(&b));
         }
     }

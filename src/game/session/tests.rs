@@ -10,7 +10,7 @@ fn empty_dump(_: &Game) -> String {
 }
 
 #[test]
-fn screens_hear_what_the_hero_notices_and_nothing_else() {
+fn screens_receive_only_events_that_the_hero_notices() {
     let content = Rc::new(Content::load(&Source::built_in(), "default").unwrap());
     let folder = tempfile::tempdir().unwrap();
     let saves = Saves::new(folder.path());
@@ -38,7 +38,7 @@ fn screens_hear_what_the_hero_notices_and_nothing_else() {
 }
 
 #[test]
-fn screens_hear_each_event_once() {
+fn screens_receive_each_event_once() {
     let content = Rc::new(Content::load(&Source::built_in(), "default").unwrap());
     let folder = tempfile::tempdir().unwrap();
     let saves = Saves::new(folder.path());
@@ -53,7 +53,7 @@ fn screens_hear_each_event_once() {
 }
 
 #[test]
-fn a_journal_that_is_shortened_while_it_is_played_loses_nothing() {
+fn journal_shortened_during_play_loses_nothing() {
     let content = Rc::new(Content::load(&Source::built_in(), "default").unwrap());
     let folder = tempfile::tempdir().unwrap();
     let saves = Saves::new(folder.path());

@@ -246,7 +246,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn levels_are_numbered_as_they_are_come_to_and_keep_their_numbers() {
+    fn country_levels_keep_their_assigned_numbers() {
         let mut travels = Travels::default();
         let east = CountryPlace::surface(Chunk { x: 1, y: 0 });
         assert_eq!(travels.assign_level(east), Some(LevelId(1000)));
@@ -268,7 +268,7 @@ mod tests {
     }
 
     #[test]
-    fn when_the_numbers_end_no_level_has_a_wrong_one() {
+    fn no_level_is_assigned_when_the_numbers_run_out() {
         let mut travels = Travels::default();
         let all = (0..).map(|x| travels.assign_level(CountryPlace::surface(Chunk { x, y: 1 })));
         let numbered = all.take_while(Option::is_some).count();

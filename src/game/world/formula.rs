@@ -64,14 +64,14 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_hundred_turns_heal_what_they_promise() {
+    fn healing_over_100_turns_matches_the_rate() {
         for rate in [0, 1, 7, 12, 100, 250] {
             assert_eq!((1..=100).map(|turn| regained(turn, rate)).sum::<i32>(), rate);
         }
     }
 
     #[test]
-    fn the_near_are_noticed_and_the_far_perhaps() {
+    fn notice_chance_falls_with_distance_and_sleep() {
         assert_eq!(notice_by_sight(4, 8), 100);
         assert_eq!(notice_by_sight(8, 8), 20);
         assert!(notice_by_sight(6, 8) < 100);

@@ -118,7 +118,7 @@ mod tests {
 
     /// Changes to a pack, an actor or its status effects never leave outdated stats in the cache.
     #[test]
-    fn what_is_kept_is_never_of_before() {
+    fn stat_cache_is_never_outdated() {
         let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
         let mut random = Random::new(13);
         let (hero, _) = content.monsters.iter().next().unwrap();

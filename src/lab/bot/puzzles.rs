@@ -104,7 +104,7 @@ mod tests {
     }
 
     #[test]
-    fn few_find_what_is_hard_and_each_hint_helps() {
+    fn hard_riddles_are_solved_less_often_and_hints_help() {
         let hint_counts = [0, 1, 2];
         assert_eq!(hint_counts.map(|hints| people([3, 3, 8, 8], hints)), [20, 45, 70]);
         assert_eq!(hint_counts.map(|hints| people([6, 6, 6, 6], hints)), [50, 75, 95]);
@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn what_they_find_is_right() {
+    fn solutions_found_by_bots_are_correct() {
         for numbers in [[2, 4, 6, 8], [3, 3, 8, 8], [6, 6, 6, 6]] {
             let puzzle = Puzzle::new(&numbers, 24).unwrap();
             let solutions = puzzle.solve();

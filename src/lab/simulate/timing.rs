@@ -71,7 +71,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn other_programs_slow_the_clock_and_not_the_core() {
+    fn speed_per_processor_second_ignores_other_programs() {
         let seconds = Duration::from_secs;
         let once = WorkTime { clock: seconds(3), processor: Some(seconds(1)) };
         let twice = WorkTime::ZERO.plus(once).plus(once);

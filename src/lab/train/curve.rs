@@ -51,7 +51,7 @@ mod tests {
     use super::draw;
 
     #[test]
-    fn a_curve_has_a_point_for_each_generation() {
+    fn curve_has_a_point_for_each_generation() {
         let svg = draw("newt", &[(40, 30), (60, 50), (100, 70)]);
         assert!(svg.contains("points=\"48,183 424,130 800,24\""), "{svg}");
         assert!(svg.ends_with("</svg>\n") && svg.contains("3 generations"));

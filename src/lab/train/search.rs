@@ -134,7 +134,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_middle_comes_nearer_to_what_is_good() {
+    fn search_converges_toward_the_best_weights() {
         let mut search = EvolutionStrategy::begin(3, 1, 16);
         let far = |net: &[i32]| net.iter().map(|w| i64::from((w - 40).abs())).sum::<i64>();
         let before = far(&search.net());
@@ -146,7 +146,7 @@ mod tests {
     }
 
     #[test]
-    fn what_duels_do_not_teach_weighs_nothing() {
+    fn untrained_inputs_have_zero_weight() {
         let net = EvolutionStrategy::begin(3, 2, 4).net();
         let rows = net[..2 * (NetInput::ALL.len() + 1)].chunks(NetInput::ALL.len() + 1);
         for row in rows {
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn parts_are_rounded_to_the_nearest_weight() {
+    fn search_values_round_to_the_nearest_weight() {
         let rounded = [0, 31, 32, -31, -32, 64 * 500].map(round_to_weight);
         assert_eq!(rounded, [0, 0, 1, 0, -1, MAX_WEIGHT]);
     }

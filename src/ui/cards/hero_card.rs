@@ -251,7 +251,7 @@ mod tests {
     use crate::draw::card_parts::VALUE_COLUMN;
 
     #[test]
-    fn every_number_has_a_word_that_leaves_the_column_straight() {
+    fn every_stat_label_fits_its_column() {
         for stat in Stat::ALL.into_iter().filter(|stat| !STATS_WITH_OWN_LINE.contains(stat)) {
             let word = breakdown::stat_label(stat);
             assert!((word.len() as i32) < VALUE_COLUMN, "{word}");

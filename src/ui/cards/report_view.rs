@@ -188,12 +188,12 @@ error: unknown field `hpp`
     }
 
     #[test]
-    fn where_there_is_room_it_is_as_it_was_printed() {
+    fn wide_view_shows_the_report_unchanged() {
         assert_eq!(shown(80), format!("{REPORT}\n"));
     }
 
     #[test]
-    fn where_there_is_little_the_carets_stay_under_what_they_mean() {
+    fn carets_stay_aligned_in_narrow_reports() {
         assert_eq!(
             shown(30),
             "\
@@ -211,7 +211,7 @@ error: unknown field `hpp`
     }
 
     #[test]
-    fn no_width_is_too_small() {
+    fn report_fits_any_width() {
         for width in -1..30 {
             let long = shown(width).lines().map(|l| l.chars().count()).max().unwrap_or(0);
             assert!(width < 12 || long <= width as usize, "{width}:\n{}", shown(width));

@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn only_the_unhurt_are_unhurt() {
+    fn only_full_health_counts_as_unhurt() {
         let words = [(20, 20), (19, 20), (10, 20), (5, 20), (1, 20), (0, 20), (-3, 0)];
         assert_eq!(
             words.map(|(hp, max)| health(hp, max)),

@@ -50,13 +50,13 @@ mod tests {
     }
 
     #[test]
-    fn the_highest_is_full_and_only_nothing_is_empty() {
+    fn highest_bar_is_full_and_only_zero_is_empty() {
         assert_eq!(drawn(5, &[0, 1, 2, 3, 4]), "   ▄█\n·▄███\n");
         assert_eq!(drawn(3, &[9, 9, 0, 1000, 1]), " █\n·█▄\n", "the last ones");
     }
 
     #[test]
-    fn few_are_drawn_wide_and_none_are_nothing() {
+    fn few_bars_are_drawn_wide_and_an_empty_chart_is_blank() {
         assert_eq!(drawn(9, &[1, 2]), "    ███\n███ ███\n");
         assert_eq!(drawn(9, &[]), "\n\n");
         assert_eq!(drawn(0, &[1]), "", "a canvas of no columns");

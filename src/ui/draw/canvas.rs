@@ -268,7 +268,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_drawn_over_a_button_takes_its_place() {
+    fn drawing_over_a_button_replaces_it() {
         let mut buttons = Buttons::default();
         let pressed = |buttons: &Buttons, x| buttons.at(Point::new(x, 0)).map(|(_, key)| key);
         buttons.cover(Rect::new(0, 0, 9, 1));
@@ -284,7 +284,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_beside_a_list_is_known_with_what_is_below_it() {
+    fn right_column_holds_only_text_beside_the_list() {
         let mut regions = ReadingRegions::default();
         regions.add_list(Rect::new(1, 2, 20, 10));
         assert_eq!(regions.right_column(), None);

@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn words_stand_in_the_bar_and_the_number_is_never_cut() {
+    fn gauge_label_is_cut_and_its_number_is_not() {
         assert_eq!(drawn(Gauge::without_animation(20, 24), "health", "20/24").to_text(), "health███20/24\n");
         assert_eq!(
             drawn(Gauge::without_animation(24, 24), "searching for you", "7").to_text(),
@@ -120,7 +120,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_lost_a_moment_ago_is_paler_than_what_is_left() {
+    fn recently_lost_part_of_a_gauge_is_paler() {
         let colors = looks();
         let canvas = drawn(Gauge { now: 7, shown: 14, max: 14 }, "", "");
         let color = |x| canvas.cells()[Point::new(x, 0)].color;

@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn pieces_fill_rows_and_a_sign_counts_those_left_out() {
+    fn inline_text_fills_rows_and_counts_omitted_parts() {
         let words = ["poisoned 3", "hasted 12", "burdened", "blind 4"];
         assert_eq!(drawn(&words, 22, 2), "poisoned 3  hasted 12\nburdened  blind 4\n");
         assert_eq!(drawn(&words, 22, 1), "poisoned 3  3 more\n");

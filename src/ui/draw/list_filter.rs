@@ -294,7 +294,7 @@ mod tests {
     }
 
     #[test]
-    fn a_row_is_kept_that_holds_every_word() {
+    fn filter_keeps_rows_that_contain_every_word() {
         let find = typed("/RED pot");
         assert!(find.matches("a small potion, red") && find.matches("Potter's red"));
         assert!(!find.matches("a red scroll") && !find.matches("potion"));
@@ -302,7 +302,7 @@ mod tests {
     }
 
     #[test]
-    fn backspace_and_escape_widen_it_again() {
+    fn backspace_and_escape_widen_the_filter() {
         assert_eq!(typed("/ab<BS>"), ListFilter { typed: "a".to_owned(), typing: true });
         assert_eq!(typed("/ab<BS><BS><BS>"), ListFilter::default());
         assert_eq!(typed("/ab<Esc>"), ListFilter::default());
@@ -314,7 +314,7 @@ mod tests {
     }
 
     #[test]
-    fn what_shows_why_it_was_found_comes_first() {
+    fn name_matches_come_before_description_matches() {
         let rows = || vec![("Colours", "of light"), ("Light", "and shade"), ("Font", "of letters")];
         let found = |keys: &str| {
             let (name, about) =
@@ -329,7 +329,7 @@ mod tests {
     }
 
     #[test]
-    fn headings_go_with_the_last_of_their_rows_and_count_for_them() {
+    fn headings_match_for_their_rows_and_disappear_without_them() {
         let rows = || {
             let heading = |text: &str| ListRow::Heading(text.to_owned());
             vec![

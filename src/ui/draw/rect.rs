@@ -87,7 +87,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_parts_of_a_cut_make_up_the_whole() {
+    fn cut_parts_make_up_the_whole_rectangle() {
         let whole = Rect::new(2, 3, 10, 5);
         let (left, right) = whole.cut_left(4);
         assert_eq!(left, Rect::new(2, 3, 4, 5));
@@ -97,7 +97,7 @@ mod tests {
     }
 
     #[test]
-    fn the_middle_never_sticks_out() {
+    fn centred_and_inset_rectangles_stay_inside() {
         let whole = Rect::new(0, 0, 10, 4);
         assert_eq!(whole.centred(Size::new(4, 2)), Rect::new(3, 1, 4, 2));
         assert_eq!(whole.centred(Size::new(40, 20)), whole);

@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_stand_below_each_other() {
+    fn numbers_are_aligned_in_columns() {
         let shown = "\
                      \u{20}               You       It\n\
                      to hit         95 %  50/62 %\n\
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn words_give_way_to_numbers() {
+    fn narrow_table_cuts_labels_before_numbers() {
         let shown = "\
                      \u{20}     You      It\n\
                      to.. 95 % 50/62 %\n\
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn it_can_be_said() {
+    fn table_rows_are_also_written_as_sentences() {
         assert_eq!(odds().lines(), ["You: to hit 95 %, damage 9.", "It: to hit 50/62 %, damage 1."]);
     }
 }

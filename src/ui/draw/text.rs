@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_broken_by_their_columns() {
+    fn wrapping_counts_wide_characters_as_two_columns() {
         assert_eq!(wrap("東京都 abc", 4), ["東京", "都", "abc"]);
         assert_eq!(wrap("東", 1), ["東"]);
         assert_eq!(shorten("東京都庁", 7), "東京..");
@@ -95,7 +95,7 @@ mod tests {
     }
 
     #[test]
-    fn a_name_is_cut_between_words() {
+    fn long_name_is_cut_between_words() {
         assert_eq!(brief("giant rat", 9), "giant rat");
         assert_eq!(brief("cellar spider", 9), "spider");
         assert_eq!(brief("old goblin chief", 13), "goblin chief");
@@ -106,7 +106,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_too_long_is_marked() {
+    fn shortened_text_ends_in_dots() {
         assert_eq!(shorten("giant rat", 9), "giant rat");
         assert_eq!(shorten("giant rat", 7), "giant..");
         assert_eq!(shorten("giant rat", 2), "gi");

@@ -248,7 +248,7 @@ mod tests {
     }
 
     #[test]
-    fn a_frame_follows_the_edges_and_text_is_clipped_at_them() {
+    fn frame_follows_the_edges_and_text_is_clipped() {
         let picture = drawn(7, 4, |view| {
             view.frame(INK);
             let mut inner = view.part(Rect::new(1, 1, 5, 2));
@@ -260,7 +260,7 @@ mod tests {
     }
 
     #[test]
-    fn what_nobody_can_see_is_a_question_mark_and_what_is_wide_takes_two_cells() {
+    fn unprintable_characters_become_question_marks() {
         assert_eq!(
             drawn(9, 1, |view| {
                 view.text(Point::new(0, 0), "éЮ█\u{7}\t\u{301}東!", INK);
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn what_lies_over_words_cuts_none_in_half() {
+    fn card_over_text_hides_words_that_it_would_cut() {
         let picture = drawn(16, 3, |view| {
             view.text(Point::new(0, 0), "study: read it", INK);
             view.text(Point::new(0, 1), "ab     cd#..ef", INK);
@@ -287,7 +287,7 @@ mod tests {
     }
 
     #[test]
-    fn bars_are_empty_only_for_nothing_and_full_only_for_everything() {
+    fn bars_are_empty_only_at_zero_and_full_only_at_the_maximum() {
         let bar = |part, whole| {
             drawn(4, 1, |view| {
                 view.bar(Point::new(0, 0), 4, (part, whole), INK, Rgb::BLACK);
@@ -307,7 +307,7 @@ mod tests {
     }
 
     #[test]
-    fn text_wraps_centres_and_ends_at_the_right() {
+    fn text_is_wrapped_centred_and_right_aligned() {
         let picture = drawn(9, 4, |view| {
             let next = view.wrapped(Point::new(1, 0), "one two three", INK);
             view.text_centred(next, "mid", INK);
@@ -317,7 +317,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_too_small_to_draw_on() {
+    fn drawing_on_a_tiny_or_empty_view_does_not_panic() {
         for (width, height) in [(0, 0), (1, 1), (0, 3), (2, 1), (-4, -4)] {
             drawn(width, height, |view| {
                 view.frame(INK);

@@ -94,13 +94,13 @@ mod tests {
     }
 
     #[test]
-    fn in_text_walls_and_lines_go_on_and_letters_stand_apart() {
+    fn wide_text_extends_walls_and_lines_and_spaces_letters() {
         assert_eq!(wide("█▒@┌─┐·").to_text(), "██▒▒@ ┌───┐ ·\n");
         assert_eq!(wide("▌▐").to_text(), "█  █\n");
     }
 
     #[test]
-    fn in_text_what_takes_two_columns_anyway_takes_no_more() {
+    fn two_column_characters_are_not_widened_further() {
         let mut canvas = wide("ab");
         canvas.whole().text(Point::new(0, 0), "東京", CanvasCell::BLANK.color);
         assert_eq!(canvas.to_text(), "東京\n");
@@ -110,7 +110,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_half_covered_is_made_whole_or_goes() {
+    fn half_covered_wide_characters_are_repaired_or_removed() {
         let mut canvas = wide("abc");
         let mut card = canvas.part(Rect::new(1, 0, 2, 1));
         card.text(Point::new(0, 0), "XY", CanvasCell::BLANK.color);

@@ -258,7 +258,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn keys_are_written_as_they_are_read() {
+    fn keys_round_trip_through_text() {
         let text = "aZ?<lt><Space><Enter><Esc><Tab><BS><S-Up><PgDn><Home><F1><F12><C-x><A-x><KP1><KP9>é";
         let keys = parse_keys(text).unwrap();
         assert_eq!(keys.iter().map(Key::to_string).collect::<String>(), text);
@@ -267,7 +267,7 @@ mod tests {
     }
 
     #[test]
-    fn lines_are_passed_over_and_bad_names_say_where() {
+    fn line_breaks_are_skipped_and_bad_key_names_are_located() {
         assert_eq!(parse_keys("a\r\nb\n").unwrap().len(), 2);
         for bad in [
             "<", "<>", "<Foo>", "<KP12>", "<F0>", "<F13>", "<F01>", "<C->", "<S-a>", "<C-C-x>", "<x>",
@@ -278,7 +278,7 @@ mod tests {
     }
 
     #[test]
-    fn labels_are_what_stands_on_the_keys() {
+    fn key_labels_match_the_keyboard() {
         let keys = parse_keys("k<S-Up><C-p><KP8><lt><Space>").unwrap();
         let labels: Vec<String> = keys.into_iter().map(label).collect();
         assert_eq!(labels, ["k", "Shift+↑", "Ctrl+p", "pad 8", "<", "Space"]);

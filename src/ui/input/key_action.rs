@@ -213,7 +213,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_key_action_has_a_row_and_an_id_of_its_own() {
+    fn every_key_action_has_a_row_and_a_unique_id() {
         let dirs = Dir::ALL.into_iter();
         let moves = dirs.flat_map(|dir| [KeyAction::Walk(dir), KeyAction::Run(dir)]);
         assert!(moves.chain([KeyAction::Wait, KeyAction::ToggleDebug]).all(|c| c.row().is_some()));

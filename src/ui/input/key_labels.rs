@@ -33,7 +33,7 @@ mod tests {
     use crate::KeyFile;
 
     #[test]
-    fn commands_are_told_by_their_keys() {
+    fn command_names_are_replaced_by_their_keys() {
         let text = r#"{ "keys": [{ "command": "fire", "keys": ["f"] }] }"#;
         let keys = KeyMap::read(KeyFile { name: "keys.json", text }, None).unwrap();
         assert_eq!(with_key_labels("Press <fire>.", &keys), "Press f.");

@@ -161,7 +161,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_is_edited_in_the_middle_and_at_its_ends() {
+    fn text_can_be_edited_at_the_cursor_and_at_both_ends() {
         assert_eq!(typed("Ada", "<BS><BS>é<Home>X<End>!"), ("XAé!".to_owned(), 4));
         assert_eq!(typed("Ada", "<Home><BS><Del><Right><Del>"), ("d".to_owned(), 1));
         assert_eq!(typed("Ada", "<C-u><BS><Del>Bo<Left><Left><Left>B"), ("BBo".to_owned(), 1));
@@ -169,7 +169,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_written_first_replaces_what_was_proposed() {
+    fn first_typed_character_replaces_the_proposed_text() {
         assert_eq!(typed("Ada", "Bo"), ("Bo".to_owned(), 2));
         assert_eq!(typed("Ada", "<KP4>2"), ("42".to_owned(), 2));
         assert_eq!(typed("Ada", "<End>Bo"), ("AdaBo".to_owned(), 5));
@@ -177,7 +177,7 @@ mod tests {
     }
 
     #[test]
-    fn a_narrow_line_shows_where_the_cursor_is() {
+    fn a_narrow_field_scrolls_to_the_cursor() {
         let mut line = TextInput::new("Torin the Long");
         assert_eq!(line.visible_part(20), ("Torin the Long".to_owned(), 14));
         assert_eq!(line.visible_part(6), (" Long".to_owned(), 5));
@@ -191,7 +191,7 @@ mod tests {
     }
 
     #[test]
-    fn the_cursor_can_be_put_anywhere_in_a_line() {
+    fn the_cursor_can_be_moved_to_any_position() {
         let mut line = TextInput::new("Ada");
         line.move_cursor(1);
         for key in parse_keys("l").unwrap() {
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn a_short_line_has_an_end_that_emptying_does_not_move() {
+    fn clearing_the_text_keeps_its_maximum_length() {
         let mut line = TextInput::empty(3);
         for key in parse_keys("12<C-u>3456").unwrap() {
             line.handle(key);
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_has_an_end() {
+    fn text_is_limited_to_the_maximum_length() {
         let long = "x".repeat(10_000);
         assert_eq!(typed(&long, "<End>y<Home>z").0, "x".repeat(MAX_NAME_LENGTH));
     }
@@ -226,13 +226,13 @@ mod tests {
     }
 
     #[test]
-    fn what_means_the_same_is_written_in_one_way() {
+    fn operator_variants_become_canonical_signs() {
         let written: String = "8×3·8x3 − 8–3 ÷ 8:(3)?".chars().map(canonical_sign).collect();
         assert_eq!(written, "8*3*8*3 - 8-3 / 8/(3)?");
     }
 
     #[test]
-    fn a_number_stays_apart_from_one_beside_it() {
+    fn adjacent_numbers_are_separated_by_a_space() {
         for (before, text, written) in [("", "3", "3"), ("3+", "18", "18"), ("3", "18", " 18")] {
             assert_eq!(spaced_token(text, &line(before)), written);
         }
@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn the_last_piece_is_a_number_or_a_sign() {
+    fn the_last_token_is_a_number_or_an_operator() {
         for (text, length) in [("", 1), ("318", 3), ("3+", 1), ("8/31 ", 3), ("(", 1), ("3+ ", 2)] {
             assert_eq!(last_token_len(&line(text)), length, "{text}");
         }

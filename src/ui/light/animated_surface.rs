@@ -104,14 +104,14 @@ mod tests {
     }
 
     #[test]
-    fn a_picture_that_stands_still_is_plain() {
+    fn frame_zero_does_not_change_the_brightness() {
         for surface in [Surface::Liquid, Surface::Fire] {
             assert_eq!(surface.brightness_change(HERE, HERE, AnimationFrame(0)), 0);
         }
     }
 
     #[test]
-    fn water_swells_slowly_and_fire_does_not() {
+    fn water_changes_brightness_slowly_and_fire_abruptly() {
         let jumps = |surface| {
             let waves = all(surface, HERE);
             waves[1..].windows(2).map(|two| (two[1] - two[0]).abs()).max().unwrap()
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_as_often_brighter_as_darker_and_never_much() {
+    fn brightness_change_is_bounded_and_balanced() {
         for (surface, most) in [(Surface::Liquid, SWELL), (Surface::Fire, FLICKER)] {
             let waves = all(surface, HERE);
             assert!(waves.iter().all(|wave| wave.abs() <= most));
@@ -132,7 +132,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_far_off_is_calm() {
+    fn surfaces_far_from_the_hero_are_not_animated() {
         let far = HERE + Point::new(NEAR + 1, 0);
         for surface in [Surface::Liquid, Surface::Fire] {
             assert!(all(surface, far).iter().all(|wave| *wave == 0));

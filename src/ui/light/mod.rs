@@ -219,7 +219,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_in_sight_is_brighter_than_what_is_remembered() {
+    fn visible_ground_is_brighter_than_remembered_ground() {
         let mut colors = UiColors::from_palette(&fifteen_content::Palette::default());
         colors.background = Rgb(10, 10, 12);
         for color in [STONE, Rgb(16, 15, 13), Rgb(10, 23, 48), Rgb(0, 0, 0)] {
@@ -231,7 +231,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_brighter_by_day_than_by_night() {
+    fn daylight_is_brighter_than_night() {
         let under = |day| {
             let daylight = Daylight { day, night: 100 - day };
             brightness(CellLight { daylight, ..lit(0) }.ground_color(Rgb(16, 15, 13)))
@@ -240,13 +240,13 @@ mod tests {
     }
 
     #[test]
-    fn a_light_falls_off_to_its_edge_and_no_further() {
+    fn light_falls_off_to_the_edge_of_its_radius() {
         let at = |x| falloff(Point::new(0, 0), Point::new(x, 0), 6);
         assert_eq!([0, 1, 3, 6, 9].map(at), [0, 2, 25, 100, 100]);
     }
 
     #[test]
-    fn at_the_edge_more_than_half_of_the_light_is_left() {
+    fn more_than_half_of_the_light_remains_at_the_edge() {
         let (near, edge) = (brightness(lit(0).ground_color(STONE)), brightness(lit(100).ground_color(STONE)));
         let left = edge * 100 / near;
         assert!((50..=60).contains(&left), "{left} % of the ground's light");
@@ -255,7 +255,7 @@ mod tests {
     }
 
     #[test]
-    fn it_is_warm_near_a_light_and_cool_far_from_it() {
+    fn ground_is_warm_near_a_light_and_cool_far_away() {
         let (near, far) = (lit(5).ground_color(STONE), lit(100).ground_color(STONE));
         let warmth = |Rgb(r, _, b): Rgb| i32::from(r) * 100 / i32::from(b);
         assert!(warmth(near) > warmth(STONE), "{near:?}");
@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lamp_lights_the_ground_that_its_bearer_stands_on() {
+    fn a_lamp_lights_the_ground_under_its_bearer() {
         let dark = Rgb(16, 15, 13);
         let Rgb(r, g, b) = CellLight { lamp_strength: 100, ..lit(0) }.ground_color(dark);
         assert!(r > 35 && r > g && g > b, "{r} {g} {b}");
@@ -274,7 +274,7 @@ mod tests {
     }
 
     #[test]
-    fn what_glows_colours_the_ground_beside_it() {
+    fn a_glow_colors_the_ground_beside_it() {
         let glow = Glow { strength: 80, color: Rgb(255, 106, 40), source: Point::new(1, 1) };
         let Rgb(r, g, b) = CellLight { glow: Some(glow), ..lit(0) }.ground_color(Rgb(16, 15, 13));
         assert!(r > g && g > b && r > 60, "{r} {g} {b}");

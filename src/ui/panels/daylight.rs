@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn lamps_are_pale_by_day_and_as_they_are_by_night() {
+    fn lamps_are_dimmed_by_day_but_not_by_night() {
         let left = |day| Daylight { day, night: 100 - day }.dim_lamp(40);
         assert_eq!([0, 50, 100].map(left), [40, 23, 6]);
         assert_eq!(Daylight::default().dim_lamp(40), 40, "below ground");

@@ -100,7 +100,7 @@ mod tests {
     }
 
     #[test]
-    fn the_usual_sizes_have_room_for_everything() {
+    fn common_screen_sizes_have_room_for_all_areas() {
         let wide = ScreenLayout::for_size(Size::new(100, 40));
         assert_eq!(wide.map, Rect::new(0, 0, 75, 33));
         assert_eq!(wide.side, Rect::new(76, 0, 24, 33));
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn a_view_of_a_size_of_its_own_has_it_if_there_is_room() {
+    fn a_scenario_view_size_is_used_if_the_screen_has_room() {
         let caves = Some(Size::new(80, 21));
         let on = |width, height| ScreenLayout::for_view(Size::new(width, height), caves);
         let classic = on(80, 24);
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn the_parts_fill_the_canvas_at_any_size() {
+    fn layout_areas_fill_the_screen_at_any_size() {
         for width in 0..110 {
             for height in 0..45 {
                 let all = ScreenLayout::for_size(Size::new(width, height));

@@ -77,13 +77,13 @@ mod tests {
     }
 
     #[test]
-    fn repeats_are_folded() {
+    fn repeated_messages_show_a_count() {
         assert_eq!(text_with_count(&message("You wait.", 1)), "You wait.");
         assert_eq!(text_with_count(&message("You wait.", 3)), "You wait. x3");
     }
 
     #[test]
-    fn only_the_first_line_of_a_message_has_its_turn() {
+    fn only_the_first_line_of_a_message_shows_the_turn() {
         let mut palette = Palette::default();
         palette.colors.insert("tone_bad".to_owned(), Rgb(200, 10, 10));
         let (colors, keys) = (UiColors::from_palette(&palette), KeyMap::default());

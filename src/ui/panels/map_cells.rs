@@ -65,7 +65,7 @@ mod tests {
     use fifteen_base::Size;
 
     #[test]
-    fn a_square_cell_is_drawn_in_both_columns() {
+    fn a_square_cell_is_drawn_in_two_columns() {
         let mut canvas = Canvas::new(Size::new(9, 1));
         let area = Rect::new(1, 0, 7, 1);
         let camera = Viewport::with_square_cells(area, Size::new(9, 1), Point::new(0, 0));

@@ -163,7 +163,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn a_small_level_is_in_the_middle() {
+    fn a_small_level_is_centred() {
         let camera = Viewport::new(Rect::new(0, 0, 20, 10), Size::new(10, 4), Point::new(9, 3));
         assert_eq!(camera.view_cell(Point::new(0, 0)), Point::new(5, 3));
         assert_eq!(camera.level_cell(Point::new(4, 3)), None);
@@ -171,7 +171,7 @@ mod tests {
     }
 
     #[test]
-    fn the_view_of_the_caves_scrolls_and_stops_at_the_edges() {
+    fn viewport_scrolls_with_the_focus_and_stops_at_level_edges() {
         let corner = |x, y| {
             let camera = Viewport::new(Rect::new(0, 0, 80, 21), Size::new(90, 31), Point::new(x, y));
             camera.level_cell(Point::new(0, 0)).unwrap()
@@ -182,7 +182,7 @@ mod tests {
     }
 
     #[test]
-    fn below_a_banner_cells_keep_their_places_and_none_is_out_of_reach() {
+    fn map_below_a_banner_stays_in_place_and_reachable() {
         let area = Rect::new(0, 0, 20, 10);
         let below = |height| {
             let focus = Point::new(9, height / 2);
@@ -203,7 +203,7 @@ mod tests {
     }
 
     #[test]
-    fn a_square_cell_takes_two_columns_and_an_odd_one_shows_nothing() {
+    fn square_cells_take_two_columns_and_an_odd_column_stays_empty() {
         let area = Rect::new(1, 0, 11, 4);
         let camera = Viewport::with_square_cells(area, Size::new(5, 4), Point::new(0, 0));
         let shown = |x| camera.level_cell(Point::new(x, 1));
@@ -223,7 +223,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn the_focus_is_shown_and_nothing_past_the_edges(
+        fn viewport_shows_the_focus_and_stops_at_level_edges(
             columns in 1..3,
             (vw, vh) in (2..60, 1..40),
             (lw, lh) in (1..120, 1..90),
@@ -247,7 +247,7 @@ mod tests {
     }
 
     #[test]
-    fn cells_are_squares_by_themselves_where_all_of_a_level_has_room_then() {
+    fn automatic_cells_are_square_only_if_the_whole_level_fits() {
         let square = |cells, width| has_square_cells(cells, Rect::new(0, 0, width, 20), Size::new(60, 20));
         assert!(square(CellShape::Automatic, 120) && !square(CellShape::Automatic, 119));
         assert!(square(CellShape::Square, 20) && !square(CellShape::Narrow, 500));

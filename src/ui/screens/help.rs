@@ -312,7 +312,7 @@ mod tests {
     }
 
     #[test]
-    fn no_row_is_longer_than_its_column_and_none_is_lost() {
+    fn help_lines_fit_their_columns_and_list_every_command() {
         let keys = keys(None);
         for wide in 24..=200 {
             for high in [3, 10, 18, 22, 38, 48, 90] {
@@ -342,7 +342,7 @@ mod tests {
     }
 
     #[test]
-    fn all_of_it_fits_where_there_is_room_in_no_more_columns_than_needed() {
+    fn help_fits_in_the_fewest_columns_needed() {
         let keys = keys(None);
         let shape = |wide, high| {
             let columns = columns(wide, high, &keys);
@@ -355,7 +355,7 @@ mod tests {
     }
 
     #[test]
-    fn running_is_told_in_one_row_only_if_it_is_walking_with_shift() {
+    fn running_takes_fewer_help_rows_if_bound_to_shift_and_walk_keys() {
         let section_height = |keys: &KeyMap| section(CommandGroup::Running, 60, keys).len();
         assert_eq!(section_height(&keys(None)), 3);
         let own = r#"{ "keys": [{ "command": "run_north", "keys": ["<F5>"] }] }"#;

@@ -109,7 +109,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_is_other_than_shipped_is_written() {
+    fn only_changed_key_bindings_are_written() {
         let wanted = shipped().with_keys(KeyAction::Explore, keys("oX"));
         let text = after(EMPTY_FILE, &wanted);
         let entry = "    { \"command\": \"explore\", \"keys\": [\"o\", \"X\"] }";
@@ -118,7 +118,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_player_wrote_stays_as_it_is() {
+    fn the_players_own_text_in_the_key_file_is_kept() {
         let text = "{ \"//\": \"mine\", \"keys\": [ { \"//\": \"a\", \"command\": \"look\", \"keys\": [\"X\"] },\n\
                     {\"command\":\"wait\",\"keys\":[\"w\"]} ] }";
         let own = shipped().with_set(KeyFile { name: "keys.json", text }).unwrap().0;
@@ -133,7 +133,7 @@ mod tests {
     }
 
     #[test]
-    fn keys_that_changed_hands_are_the_same_when_they_are_read_again() {
+    fn swapped_key_bindings_survive_writing_and_reading() {
         let map = shipped();
         let swapped = map.with_keys(KeyAction::Explore, keys("x")).with_keys(KeyAction::Look, keys("o"));
         let text = after(EMPTY_FILE, &swapped);
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn a_broken_file_is_told_and_not_written_into() {
+    fn a_broken_key_file_is_rejected() {
         let broken = "{ \"keys\": [ { \"command\": \"wlak\", \"keys\": [] } ] }";
         assert!(rewrite_bindings("keys.json", broken, &shipped(), &shipped()).is_err());
     }

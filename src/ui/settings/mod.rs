@@ -158,7 +158,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_not_set_is_as_it_always_was() {
+    fn missing_settings_use_defaults() {
         let settings = Settings::read("settings.json", r#"{ "font": "8x13", "debug": true }"#);
         let expected = Settings { font: Some("8x13".to_owned()), debug: true, ..Settings::default() };
         assert_eq!(settings.unwrap(), expected);
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn a_mistake_is_answered_with_its_place_and_the_likely_word() {
+    fn a_misspelt_setting_is_reported_with_its_place_and_a_suggestion() {
         let report = Settings::read("settings.json", "{\n  \"pallete\": \"dusk\"\n}").unwrap_err();
         let report = report.to_string();
         assert!(report.contains("settings.json:2:3"), "{report}");

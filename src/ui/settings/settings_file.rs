@@ -205,7 +205,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_changed_stays_as_it_was_written() {
+    fn unchanged_settings_keep_their_formatting() {
         let text = "{ \"//\": \"mine\",\n\t\"debug\" : true, \"//\": \"dark\", \"palette\":\"dusk\" }\n";
         let changed = written(text, |s| s.palette = Some("high_contrast".to_owned()));
         assert_eq!(changed, text.replace("dusk", "high_contrast"));
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn what_was_not_there_is_added_at_the_end() {
+    fn new_settings_are_added_at_the_end() {
         let changed = written("{}", |s| s.mods = vec!["a".to_owned(), "b/c".to_owned()]);
         assert_eq!(changed, "{\n  \"mods\": [\"a\",\"b/c\"]\n}");
         assert_eq!(
@@ -232,7 +232,7 @@ mod tests {
     }
 
     #[test]
-    fn a_file_is_replaced_whole_or_not_at_all() {
+    fn replacing_a_file_is_atomic() {
         let folder = tempfile::tempdir().unwrap();
         let path = folder.path().join("new/settings.json");
         replace_file(&path, "1").unwrap();

@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn commands_directions_and_keys_are_keys() {
+    fn commands_directions_and_keys_become_key_presses() {
         assert_eq!(keys("inventory"), keys("i"));
         assert_eq!(keys("Pick up"), keys("g"));
         assert_eq!(keys("south 3"), keys("jjj").replace('j', &keys("south")));
@@ -210,7 +210,7 @@ mod tests {
     }
 
     #[test]
-    fn a_line_of_a_list_is_chosen_by_its_number_or_its_beginning() {
+    fn a_list_line_is_chosen_by_its_number_or_prefix() {
         let report = report(&["New run", "Scores", "Settings"]);
         let click = |y| ParsedInput::Press(vec![Input::Click(Point::new(2, y), Button::Left)]);
         assert_eq!(parse_line("2", &report), click(1));
@@ -220,7 +220,7 @@ mod tests {
     }
 
     #[test]
-    fn an_unknown_word_presses_nothing_and_names_what_is_near() {
+    fn an_unknown_word_presses_no_key_and_gets_a_suggestion() {
         let ParsedInput::Say(answer) = parse_line("inventroy", &report(&[])) else {
             panic!("something was pressed");
         };
@@ -230,7 +230,7 @@ mod tests {
 
     proptest::proptest! {
         #[test]
-        fn any_line_is_answered_or_pressed(line in "\\PC{0,40}") {
+        fn every_line_presses_keys_or_gets_an_answer(line in "\\PC{0,40}") {
             let said = parse_line(&line, &report(&["New run", "Scores"]));
             match said {
                 ParsedInput::Press(_) | ParsedInput::RepeatAll => {}

@@ -186,7 +186,7 @@ mod tests {
     }
 
     #[test]
-    fn a_creature_is_told_with_its_way_and_marked_when_it_is_new() {
+    fn creature_text_has_a_direction_and_marks_new_creatures() {
         let rat = rat("a cellar rat, unhurt, hunting you");
         let told = "A cellar rat, 3 steps north-west, unhurt, hunting you.";
         assert_eq!(creature_text(&rat, &SortedSet::new()), told);
@@ -195,7 +195,7 @@ mod tests {
     }
 
     #[test]
-    fn who_has_a_name_keeps_its_capital() {
+    fn a_proper_name_keeps_its_capital_letter() {
         let told = creature_text(&rat("Wat the goblin, unhurt"), &SortedSet::from([7]));
         assert_eq!(told, "New in sight: Wat the goblin, 3 steps north-west, unhurt.");
     }
@@ -212,7 +212,7 @@ mod tests {
     }
 
     #[test]
-    fn only_what_was_said_since_is_new() {
+    fn only_new_messages_are_read_out() {
         let all = log(&[("A", 1), ("B", 2), ("A", 1)]);
         assert_eq!(new_messages(&[], &all), all);
         assert_eq!(new_messages(&all, &all), []);
@@ -221,7 +221,7 @@ mod tests {
     }
 
     #[test]
-    fn a_log_that_has_lost_its_oldest_is_followed_and_another_run_is_all_new() {
+    fn new_messages_are_found_in_a_truncated_log_and_in_another_run() {
         let now = log(&[("B", 1), ("C", 1), ("D", 3)]);
         assert_eq!(new_messages(&log(&[("A", 1), ("B", 1), ("C", 1)]), &now), log(&[("D", 3)]));
         assert_eq!(new_messages(&log(&[("X", 1), ("Y", 1)]), &now), now);

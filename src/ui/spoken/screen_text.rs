@@ -150,7 +150,7 @@ mod tests {
     }
 
     #[test]
-    fn frames_say_nothing_columns_are_parted_and_the_chosen_row_is_known() {
+    fn frames_are_skipped_columns_separated_and_the_selected_row_marked() {
         let mut canvas = canvas(&[
             "┌─ You carry ────────────┐",
             "│ a dagger        worn   │",
@@ -175,7 +175,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_quoted_keeps_its_blanks_and_its_signs() {
+    fn quoted_text_keeps_its_spaces_and_symbols() {
         let rows = ["│ error: no `hpp`", "│ 3 |   { \"hpp\":  ·  ┌", "│   |      ^^^", "│ other   one"];
         let mut canvas = canvas(&rows);
         canvas.part(Rect::new(2, 0, 28, 3)).mark_quote();
@@ -185,7 +185,7 @@ mod tests {
     }
 
     #[test]
-    fn letters_that_no_font_has_are_read_as_they_are() {
+    fn letters_missing_from_the_font_are_read_unchanged() {
         let mut canvas = canvas(&[""]);
         canvas.whole().text(Point::new(2, 0), "Юрий 東京   b", INK);
         let lines = read_screen(&canvas, Rect::from_size(canvas.size()), SELECT);
@@ -194,7 +194,7 @@ mod tests {
     }
 
     #[test]
-    fn what_stands_beside_a_list_is_read_after_it_and_a_divided_text_is_one() {
+    fn text_beside_a_list_is_read_after_it_as_one_line() {
         let mut canvas = canvas(&[
             " F I V E   S T E P S",
             " Who   Hill people, known",

@@ -170,7 +170,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_way_is_told_in_steps_and_a_direction() {
+    fn direction_text_names_steps_and_directions() {
         let direction = |x, y| {
             SpokenSight { at: Point::new(9, 9), description: String::new(), from_hero: Point::new(x, y) }
                 .direction_text()

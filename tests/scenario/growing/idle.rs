@@ -21,7 +21,7 @@ fn modifier(condition: &str) -> String {
 }
 
 #[test]
-fn what_can_never_hold_for_a_hero_is_idle() {
+fn talent_whose_condition_can_never_hold_has_no_effect() {
     let guard = ("folk", "guard");
     let never = [
         r#"{"class":["mage"]}"#,
@@ -66,7 +66,7 @@ fn what_can_never_hold_for_a_hero_is_idle() {
 }
 
 #[test]
-fn what_never_happens_to_a_hero_and_what_they_cannot_use_is_idle() {
+fn talents_with_unusable_triggers_uses_or_spells_have_no_effect() {
     let heals = r#"[{"who":"self","what":[{"heal":{"amount":"1"}}]}]"#;
     let reacts = |on: &str| format!(r#""reacts":[{{"on":"{on}","workings":{heals}}}]"#);
     let (guard, mage) = (("folk", "guard"), ("folk", "mage"));
@@ -106,7 +106,7 @@ fn shipped() -> Rc<Content> {
 }
 
 #[test]
-fn a_shipped_talent_goes_to_nobody_who_has_nothing_to_use_it_with() {
+fn shipped_talents_without_effect_for_a_class_are_not_offered() {
     let content = shipped();
     let scenario = content.scenarios.find("campaign").unwrap();
     let idle = |class: &str| {
@@ -133,7 +133,7 @@ fn a_shipped_talent_goes_to_nobody_who_has_nothing_to_use_it_with() {
 }
 
 #[test]
-fn one_of_three_is_of_what_the_hero_is() {
+fn each_offer_includes_a_class_talent() {
     // Talents: thirty for all heroes with the highest frequency, one for mages, and one for a class without heroes.
     let common = |n: usize| {
         format!(
@@ -154,7 +154,7 @@ fn one_of_three_is_of_what_the_hero_is() {
 }
 
 #[test]
-fn what_is_passed_over_is_drawn_less_often() {
+fn passed_over_talents_are_offered_less_often() {
     // Three of four talents are offered. A talent that was passed over must be missing more often the next time.
     let (mut passed_again, mut new, mut runs) = (0, 0, 0);
     let deep = [DOWN[0], DOWN[1], DOWN[1], DOWN[2]];

@@ -11,7 +11,7 @@ fn second() -> Game {
 }
 
 #[test]
-fn a_level_brings_health_points_and_a_choice() {
+fn level_up_gives_health_skill_points_and_a_talent_offer() {
     let mut game = guard(&DOWN);
     let events = go_down(&mut game);
     assert!(happened(&events, |e| *e == EventKind::LevelUp { level: 2 }));
@@ -32,7 +32,7 @@ fn a_level_brings_health_points_and_a_choice() {
 }
 
 #[test]
-fn the_same_commands_from_the_same_seed_are_offered_the_same() {
+fn talent_offers_are_deterministic_for_seed_and_commands() {
     let offers = |seed| {
         let mut game = run_as(content(&DOWN, "{}"), ("folk", "guard"), seed);
         go_down(&mut game);
@@ -47,7 +47,7 @@ fn the_same_commands_from_the_same_seed_are_offered_the_same() {
 }
 
 #[test]
-fn a_choice_can_wait_and_takes_no_time() {
+fn talent_choice_can_be_delayed_and_takes_no_turn() {
     let mut game = second();
     let turn = game.world().turn();
     let offers = offered(&game);
@@ -69,7 +69,7 @@ fn a_choice_can_wait_and_takes_no_time() {
 }
 
 #[test]
-fn a_talent_counts_as_soon_as_it_is_taken() {
+fn chosen_talent_takes_effect_immediately() {
     let of = |id: &str| {
         (1..100).find_map(|seed| {
             let mut game = run_as(content(&DOWN, "{}"), ("folk", "guard"), seed);
@@ -91,7 +91,7 @@ fn a_talent_counts_as_soon_as_it_is_taken() {
 }
 
 #[test]
-fn it_can_be_said_why_a_talent_is_not_offered() {
+fn talent_obstacle_explains_why_a_talent_is_not_offered() {
     let mut game = guard(&DOWN);
     let why = |game: &Game, id: &str| game.talent_obstacle(game.content().talents.find(id).unwrap());
     let kind = |game: &Game, id: &str| game.content().talents.find(id).unwrap();
@@ -114,7 +114,7 @@ fn it_can_be_said_why_a_talent_is_not_offered() {
 }
 
 #[test]
-fn what_does_not_go_together_is_not_offered_any_more() {
+fn talent_excluded_by_a_choice_is_not_offered() {
     let deep = [DOWN[0], DOWN[1], DOWN[1], DOWN[2]];
     let game = (1..200).find_map(|seed| {
         let mut game = run_as(content(&deep, "{}"), ("folk", "guard"), seed);
@@ -136,7 +136,7 @@ fn what_does_not_go_together_is_not_offered_any_more() {
 }
 
 #[test]
-fn ranks_cost_more_and_more_and_the_apt_pay_less() {
+fn training_a_skill_spends_points_and_raises_stats() {
     let mut game = second();
     let blades = game.content().skills.find("blades").unwrap();
     // With an aptitude of 3, each of the first four ranks costs one point.
@@ -159,7 +159,7 @@ fn ranks_cost_more_and_more_and_the_apt_pay_less() {
 }
 
 #[test]
-fn nobody_gets_past_the_last_rank() {
+fn skill_training_stops_at_the_maximum_rank() {
     let mut game = second();
     let hiding = game.content().skills.find("hiding").unwrap();
     train(&mut game, "hiding");
@@ -176,7 +176,7 @@ fn nobody_gets_past_the_last_rank() {
 }
 
 #[test]
-fn a_talent_is_used_costs_mana_and_rests() {
+fn talent_use_costs_mana_and_starts_a_cooldown() {
     let mut game = guard(&["######\n#@..z#\n######"]);
     assert_eq!(refused(&play(&mut game, Action::UseTalent(0, None))), Refusal::NoTalent);
     assert_eq!(refused(&play(&mut game, Action::UseTalent(9, None))), Refusal::NoTalent);
@@ -193,7 +193,7 @@ fn a_talent_is_used_costs_mana_and_rests() {
 }
 
 #[test]
-fn a_talent_with_a_condition_waits_for_its_moment() {
+fn talent_use_is_refused_while_the_talent_condition_fails() {
     let hurt = talents().replace(r#""verb":"breathes","#, r#""verb":"breathes","if":{"status":"poisoned"},"#);
     let content = content_with_talents(&["######\n#@..z#\n######"], "{}", hurt);
     let mut game = run_as(content, ("folk", "guard"), 1);
@@ -204,7 +204,7 @@ fn a_talent_with_a_condition_waits_for_its_moment() {
 }
 
 #[test]
-fn a_talent_that_makes_something_stops_when_there_is_enough() {
+fn item_making_talent_is_refused_at_the_item_limit() {
     let heals = r#""mana":2,"cooldown":10,"workings":[{"who":"self","what":[{"heal":{"amount":"5"}}]}]"#;
     let makes = r#""if":{"not":{"carries_many":{"item":"key","least":3}}},
         "workings":[{"who":"self","what":[{"make":{"item":"key"}}]}]"#;
@@ -219,7 +219,7 @@ fn a_talent_that_makes_something_stops_when_there_is_enough() {
 }
 
 #[test]
-fn a_talent_that_is_aimed_hits_and_takes_a_voice() {
+fn aimed_talent_requires_a_cell_and_hits_it() {
     let mut game = run_as(content(&["######\n#@..z#\n######"], "{}"), ("folk", "mage"), 1);
     assert_eq!(refused(&play(&mut game, Action::UseTalent(1, None))), Refusal::NoCellChosen);
     let at = place(&game, 'z');
@@ -231,14 +231,14 @@ fn a_talent_that_is_aimed_hits_and_takes_a_voice() {
 }
 
 #[test]
-fn commands_are_words_of_the_journal() {
+fn growth_commands_round_trip_through_journal_text() {
     for words in ["choose second_wind", "train blades", "invoke 1", "invoke 1 3 4"] {
         assert_eq!(Command::parse(words).map(|command| command.to_string()).as_deref(), Some(words));
     }
 }
 
 #[test]
-fn a_level_and_a_talent_are_reacted_to() {
+fn reactions_can_test_level_and_talent() {
     let say =
         |on: &str, condition: &str, what: &str| format!(r#"{{"on":"{on}","if":{condition},"say":"{what}"}}"#);
     let reacts = [
@@ -279,14 +279,14 @@ fn noticed(picture: &str, takes: &str) -> bool {
 }
 
 #[test]
-fn a_faction_that_takes_to_a_people_passes_them_by() {
+fn friendly_faction_does_not_notice_the_favoured_people() {
     let near = "########\n#@....m#\n########";
     assert!(noticed(near, "plain") && noticed(near, "foe"));
     assert!(!noticed(near, "friend"));
 }
 
 #[test]
-fn a_faction_that_is_wary_of_a_people_notices_them_from_half_as_far() {
+fn wary_faction_notices_a_people_from_half_the_distance() {
     // The monster's sight reaches sixteen cells.
     let far = "##############\n#@.........m.#\n##############";
     let nearer = "##############\n#@....m......#\n##############";

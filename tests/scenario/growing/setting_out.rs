@@ -5,7 +5,7 @@ use super::*;
 const ROOM: &str = "#####\n#@..#\n#####";
 
 #[test]
-fn people_and_class_say_how_a_hero_sets_out() {
+fn people_and_class_determine_starting_stats_talents_and_gear() {
     let game = guard(&[ROOM]);
     let content = game.content();
     let grown = growth(&game);
@@ -21,7 +21,7 @@ fn people_and_class_say_how_a_hero_sets_out() {
 }
 
 #[test]
-fn another_people_has_another_body_and_cannot_wear_everything() {
+fn people_changes_the_body_and_the_equipment_limits() {
     let mut game = run_as(content(&[ROOM], "{}"), ("elves", "mage"), 1);
     assert_eq!(game.content().monsters[hero(&game).kind()].id, "m_g");
     // The body has 6 hit points, and the class subtracts 4.
@@ -35,7 +35,7 @@ fn another_people_has_another_body_and_cannot_wear_everything() {
 }
 
 #[test]
-fn a_hero_of_no_class_is_as_ever_and_does_not_grow() {
+fn hero_without_a_class_gains_no_experience_or_talents() {
     let content = content(&DOWN, "{}");
     let scenario = content.scenarios.find("stage").unwrap();
     let mut game = Game::new(content, scenario, "Tester", 1).unwrap();
@@ -51,7 +51,7 @@ fn a_hero_of_no_class_is_as_ever_and_does_not_grow() {
 }
 
 #[test]
-fn a_scenario_narrows_the_choice_or_asks_nothing() {
+fn scenario_restricts_people_and_class_choices() {
     let named = |heroes: &str, people: Option<&str>, class: Option<&str>| {
         let content = content(&[ROOM], heroes);
         let scenario = content.scenarios.find("stage").unwrap();
@@ -82,7 +82,7 @@ fn a_scenario_narrows_the_choice_or_asks_nothing() {
 }
 
 #[test]
-fn who_is_not_asked_for_is_of_no_class() {
+fn class_not_allowed_by_the_scenario_is_ignored() {
     let narrow = content(&[ROOM], r#"{"classes":["mage"]}"#);
     let scenario = narrow.scenarios.find("stage").unwrap();
     let calling = PeopleAndClass {
@@ -94,7 +94,7 @@ fn who_is_not_asked_for_is_of_no_class() {
 }
 
 #[test]
-fn where_there_is_no_choice_everybody_is_what_is_left_and_knows_what_the_scenario_says() {
+fn default_class_and_experience_come_from_the_scenario() {
     let heroes = r#"{"peoples":["elves"],"classes":["mage"],"experience":40}"#;
     let narrow = content(&[ROOM], heroes);
     let scenario = narrow.scenarios.find("stage").unwrap();

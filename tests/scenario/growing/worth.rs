@@ -19,7 +19,7 @@ fn kill(game: &mut Game, letter: char) {
 }
 
 #[test]
-fn the_first_of_a_kind_counts_whole_and_the_fifth_not_at_all() {
+fn kill_experience_falls_to_zero_for_repeated_kills_of_a_kind() {
     let mut game = guard(&[&row("d.d.d.d.d.d")]);
     // The first sight of a kind counts as much as a kill: 4, plus 1 for the depth.
     assert_eq!(growth(&game).experience(), 5);
@@ -38,7 +38,7 @@ fn the_first_of_a_kind_counts_whole_and_the_fifth_not_at_all() {
 }
 
 #[test]
-fn a_step_counts_once() {
+fn entering_a_new_level_gives_experience_once() {
     let mut game = guard(&DOWN);
     assert_eq!(growth(&game).experience(), 0, "where one sets out is no news");
     assert_eq!(earned(&mut game, |game| drop(go_down(game))), 100);
@@ -51,7 +51,7 @@ fn a_step_counts_once() {
 }
 
 #[test]
-fn what_is_found_and_freed_counts_once() {
+fn found_secrets_and_freed_captives_give_experience() {
     let mut game = guard(&["#######\n#@S..&#\n#######"]);
     for _ in 0..60 {
         play(&mut game, Action::Wait);
@@ -68,7 +68,7 @@ fn what_is_found_and_freed_counts_once() {
 }
 
 #[test]
-fn a_lock_counts() {
+fn unlocking_a_chest_gives_experience() {
     let room = format!("##########\n#@$......#\n{}##########", "#........#\n".repeat(8));
     let mut game = guard(&[&room]);
     let opened = earned(&mut game, |game| {
@@ -115,7 +115,7 @@ fn twice_in(game: &mut Game) -> [i32; 2] {
 }
 
 #[test]
-fn to_go_into_a_vault_counts_once() {
+fn entering_a_vault_gives_experience_once() {
     let mut game = by_a_vault(r#","item":"draught""#);
     assert_level(
         &game,
@@ -133,14 +133,14 @@ fn to_go_into_a_vault_counts_once() {
 }
 
 #[test]
-fn a_vault_in_which_nothing_lies_does_not_count() {
+fn empty_vault_gives_no_experience() {
     assert_eq!(twice_in(&mut by_a_vault("")), [0, 0]);
 }
 
 const LAIR: &str = "######\n#@>.M#\n######";
 
 #[test]
-fn who_goes_round_a_master_has_beaten_them() {
+fn bypassing_a_master_counts_as_beating_the_master() {
     let mut game = guard(&[LAIR, DOWN[1], DOWN[2]]);
     let events = go_down(&mut game);
     let passed = |e: &EventKind| {
@@ -169,7 +169,7 @@ fn go_down_again(game: &mut Game) -> Vec<Event> {
 }
 
 #[test]
-fn who_beats_a_master_is_offered_a_boon_at_once() {
+fn killing_a_master_offers_a_boon_immediately() {
     let mut game = guard(&[LAIR, DOWN[2]]);
     let worth = earned(&mut game, |game| kill(game, 'M'));
     assert_eq!(worth, 25);
@@ -187,7 +187,7 @@ fn guard_with_talent(picture: &str, working: &str) -> Game {
 }
 
 #[test]
-fn what_is_killed_by_waiting_out_of_sight_counts_nothing() {
+fn kill_by_poison_out_of_sight_gives_no_experience() {
     let poison =
         r#"{"who":"bolt","what":[{"damage":{"amount":"55"}},{"status":{"status":"poisoned","turns":"40"}}]}"#;
     let worth = |steps: &str| {
@@ -209,7 +209,7 @@ fn what_is_killed_by_waiting_out_of_sight_counts_nothing() {
 }
 
 #[test]
-fn who_was_only_called_counts_nothing() {
+fn killing_a_summoned_monster_gives_no_experience() {
     let calls = r#","reacts":[{"on":"struck","once":true,"workings":[{"who":"self","what":[{"summon":{"monster":"m_d","count":"1","turns":"500"}}]}]}],"#;
     let caller = MASTER
         .replace(r#""hp":"5""#, r#""hp":"5000""#)
@@ -237,7 +237,7 @@ fn who_was_only_called_counts_nothing() {
 }
 
 #[test]
-fn data_bring_experience_once_for_each_cause() {
+fn experience_effect_counts_once_for_each_cause() {
     let grants = r#"{"who":"self","what":[{"experience":{"amount":30,"cause":"the last bell"}}]}"#;
     let mut game = guard_with_talent("######\n#@...#\n######", grants);
     let rings = |game: &mut Game| earned(game, |game| drop(play(game, Action::UseTalent(1, None))));

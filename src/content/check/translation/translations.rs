@@ -68,7 +68,7 @@ mod tests {
     use super::difference;
 
     #[test]
-    fn what_stands_in_brackets_is_kept_in_any_order() {
+    fn translations_must_keep_every_placeholder_in_any_order() {
         let table = "
             {Who} sees {on}. | {On} word deur {who} gesien. | -
             Press <explore>. | Druk <explore>. | -

@@ -3,7 +3,7 @@
 use super::*;
 
 #[test]
-fn what_lies_in_a_wrong_place_is_told_where_it_belongs() {
+fn misplaced_files_are_reported_with_the_right_place() {
     // Path, advice in the base game, and advice in a mod if that differs.
     let table = "
         scenarios.json | move it to the folder `scenarios`
@@ -56,7 +56,7 @@ fn what_lies_in_a_wrong_place_is_told_where_it_belongs() {
 }
 
 #[test]
-fn a_file_the_name_of_which_says_nothing_is_told_by_what_it_holds() {
+fn files_with_unknown_names_are_diagnosed_by_their_contents() {
     let table = r#"
         spark.json | {"scenarios": []} | move it to the folder `scenarios`
         cell.json | {"//": "x", "vaults": []} | it contains vaults: move it to the folder `vaults`
@@ -81,7 +81,7 @@ fn a_file_the_name_of_which_says_nothing_is_told_by_what_it_holds() {
 }
 
 #[test]
-fn what_is_read_and_what_is_no_data_is_not_told() {
+fn known_data_files_and_other_files_are_not_reported() {
     let paths = "
         tiles.json vaults/cell.json scenarios/mine.json maps/yard.json README.md README LICENSE
         COPYING notes.txt logo.png .editorconfig .monsters.json.swp monsters.json~

@@ -355,7 +355,7 @@ mod tests {
     use fifteen_base::SortedSet;
 
     #[test]
-    fn every_occasion_has_a_name_of_its_own() {
+    fn every_message_has_a_unique_id() {
         let ids: SortedSet<&str> = MessageId::ids().collect();
         assert_eq!(ids.len(), OCCASIONS.len());
         assert_eq!(MessageId::RefuseTooDear.id(), "refuse_too_dear");

@@ -222,7 +222,7 @@ mod tests {
     }
 
     #[test]
-    fn numbers_are_as_hard_as_they_are_asked_to_be() {
+    fn drawn_riddles_match_their_difficulty_tier() {
         let many = riddle(4, tier((1, 9), (5, 1000), Fractions::Never, 0));
         for (hand, solutions) in drawn(&many) {
             assert!(hand.iter().all(|n| (1..=9).contains(n)), "{hand:?}");
@@ -243,7 +243,7 @@ mod tests {
     }
 
     #[test]
-    fn the_shipped_riddles_are_as_hard_as_they_are_asked_to_be_on_every_step() {
+    fn shipped_riddles_match_their_difficulty_tier_at_every_depth() {
         let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
         for (_, riddle) in content.riddles.iter() {
             for depth in 1..=15 {
@@ -262,7 +262,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_is_answered_with_what_is_nearest() {
+    fn impossible_difficulty_tier_gives_the_nearest_riddle() {
         let ones = riddle(2, tier((1, 1), (1, 9), Fractions::Any, 0));
         assert!(drawn(&ones).all(|(hand, _)| hand == [1, 1]));
         let six = riddle(6, tier((1, 9), (1, 1), Fractions::Always, 0));

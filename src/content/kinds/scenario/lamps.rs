@@ -148,7 +148,7 @@ mod tests {
     }
 
     #[test]
-    fn they_go_out_one_by_one_and_then_none_is_left() {
+    fn lamps_go_out_in_turn_until_none_burns() {
         let lamps = lamps();
         let left: Vec<i32> = [0, 9, 10, 19, 20, 30, 1000].map(|turn| lamps.burning(turn)).into();
         assert_eq!(left, [3, 3, 2, 2, 1, 0, 0]);
@@ -158,7 +158,7 @@ mod tests {
     }
 
     #[test]
-    fn what_went_out_last_says_what_is_paid() {
+    fn latest_lamp_event_sets_prices_and_closes_services() {
         let prices: Vec<i32> = [0, 10, 20, 30, 500].map(|turn| lamps().prices(turn)).into();
         assert_eq!(prices, [100, 120, 150, 150, 150]);
         assert_eq!([20, 30].map(|turn| lamps().is_closed(turn)), [false, true]);
@@ -166,7 +166,7 @@ mod tests {
     }
 
     #[test]
-    fn the_hunt_once_woken_stays_awake() {
+    fn hunt_stays_awake_after_it_wakes() {
         let awake: Vec<bool> = [0, 10, 20, 30, 500].map(|turn| lamps().hunt_is_awake(turn)).into();
         assert_eq!(awake, [false, false, true, true, true]);
     }

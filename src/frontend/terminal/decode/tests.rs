@@ -55,7 +55,7 @@ const SEQUENCES: &[(&[u8], &str)] = &[
 ];
 
 #[test]
-fn bytes_are_keys_however_they_are_cut() {
+fn keys_decode_however_the_bytes_are_split() {
     for (bytes, keys) in SEQUENCES {
         let name = String::from_utf8_lossy(bytes).replace('\x1b', "^");
         assert_eq!(heard(&[bytes]), *keys, "{name}");
@@ -65,7 +65,7 @@ fn bytes_are_keys_however_they_are_cut() {
 }
 
 #[test]
-fn what_never_ends_is_passed_over_as_a_paste_is() {
+fn unterminated_sequences_and_pastes_are_skipped() {
     let long = vec![b'0'; 1 << 20];
     for begin in [&b"\x1b["[..], b"\x1b[?", b"\x1b]", b"\x1bP", b"\x1bX", b"\x1b^", b"\x1b_", b"\x1b[200~"] {
         let name = String::from_utf8_lossy(begin).replace('\x1b', "^");
@@ -83,7 +83,7 @@ fn what_never_ends_is_passed_over_as_a_paste_is() {
 }
 
 #[test]
-fn no_bytes_break_it_and_it_always_hears_the_next_key() {
+fn random_bytes_never_break_the_decoder() {
     let mut state = 1u64;
     let mut byte = || {
         state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
@@ -99,7 +99,7 @@ fn no_bytes_break_it_and_it_always_hears_the_next_key() {
 }
 
 #[test]
-fn a_click_says_what_is_held() {
+fn clicks_decode_with_held_modifiers() {
     for (bytes, held) in [
         (b"\x1b[<0;3;5M", KeyModifiers::NONE),
         (b"\x1b[<4;3;5M", KeyModifiers::SHIFT),

@@ -44,7 +44,7 @@ mod tests {
     }
 
     #[test]
-    fn tunnels_take_the_shortest_way() {
+    fn tunnels_take_the_shortest_path() {
         let after = connected(
             "#############
              #...###...###
@@ -57,7 +57,7 @@ mod tests {
     }
 
     #[test]
-    fn an_island_gets_a_causeway_if_there_is_no_rock_to_tunnel() {
+    fn island_gets_a_causeway_if_there_is_no_rock_to_tunnel() {
         let after = connected(
             "#######
              #.~~~.#

@@ -74,7 +74,7 @@ mod tests {
     }
 
     #[test]
-    fn of_two_secret_doors_to_a_room_one_is_given_away() {
+    fn room_with_only_secret_doors_gets_a_visible_door() {
         let after = given_away(
             "#########
              #...S...#
@@ -87,7 +87,7 @@ mod tests {
     }
 
     #[test]
-    fn a_secret_door_beside_another_way_stays_secret() {
+    fn secret_door_beside_another_entrance_stays_secret() {
         let after = given_away(
             "#########
              #...S...#

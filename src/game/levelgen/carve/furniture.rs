@@ -47,7 +47,7 @@ mod tests {
     use crate::levelgen::testing::*;
 
     #[test]
-    fn a_place_is_by_the_wall_in_the_corner_or_in_the_middle() {
+    fn furniture_places_match_walls_corners_and_the_middle() {
         let content = drawn("#####\n#...#\n#...#\n#...#\n#####");
         let site = site(&content);
         let all = |place| -> Vec<(i32, i32)> {

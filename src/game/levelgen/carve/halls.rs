@@ -143,7 +143,7 @@ mod tests {
     use crate::levelgen::testing::*;
 
     #[test]
-    fn a_split_level_is_halls_and_the_walls_between_them() {
+    fn split_divides_a_level_into_disjoint_halls() {
         for seed in 0..50 {
             let whole = sub_rectangle(Rectangle { left: 1, top: 1, size: Size::new(0, 0) }, (0, 0), (60, 30));
             let halls = split(whole, 4, &mut Random::new(seed));

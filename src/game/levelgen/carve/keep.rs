@@ -85,7 +85,7 @@ mod tests {
     use crate::levelgen::testing::*;
 
     #[test]
-    fn a_keep_has_a_court_walls_and_gates() {
+    fn keep_has_a_court_and_halls() {
         for size in [(20, 15), (40, 30), (90, 50)] {
             let content = content(size, &|n| vec![n.keep(), n.doors(80, 10, 10), n.stairs()]);
             for seed in 0..40 {

@@ -113,7 +113,7 @@ mod tests {
     }
 
     #[test]
-    fn dead_ends_are_dug_on_to_what_is_near() {
+    fn dead_ends_are_extended_to_a_nearby_area() {
         let after = after(ENDS, 8);
         assert_eq!(after[4], "#...\"\"\"..#", "{after:#?}");
     }

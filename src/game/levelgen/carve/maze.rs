@@ -134,7 +134,7 @@ mod tests {
     }
 
     #[test]
-    fn a_maze_has_dead_ends_and_a_braided_one_has_few() {
+    fn maze_has_dead_ends_and_a_braided_maze_has_few() {
         for seed in 0..20 {
             assert!(dead_ends(0, seed) >= 3, "{}", dead_ends(0, seed));
             assert!(dead_ends(90, seed) <= 1, "{}", dead_ends(90, seed));
@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn passages_may_be_wide() {
+    fn mazes_build_with_passages_of_every_width() {
         for passage in 1..=5 {
             let content = content((60, 40), &|n| vec![n.maze(passage, 50), n.stairs()]);
             for seed in 0..10 {

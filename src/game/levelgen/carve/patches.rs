@@ -165,7 +165,7 @@ mod tests {
     }
 
     #[test]
-    fn a_lake_leaves_a_bank_around_it_and_a_way_past_it() {
+    fn lake_has_a_shore_and_keeps_the_level_connected() {
         let content = drawn(
             "###########
              #.........#

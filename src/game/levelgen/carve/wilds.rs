@@ -201,7 +201,7 @@ mod tests {
     use fifteen_base::Dir;
 
     #[test]
-    fn a_road_leads_from_the_gate_through_the_country_to_its_mark() {
+    fn road_leads_from_the_gate_to_the_landmark() {
         let content = content((80, 50), &|n| vec![n.waters("1", "1"), n.wilds()]);
         for seed in 0..60 {
             let plan = built(&content, seed, 1).unwrap();

@@ -92,7 +92,7 @@ mod tests {
     use crate::levelgen::testing::*;
 
     #[test]
-    fn stairs_are_far_apart_and_out_of_the_way() {
+    fn stairs_are_far_apart_and_not_in_the_corridor() {
         let content = drawn(
             "#########################
              #......########...#######
@@ -111,7 +111,7 @@ mod tests {
     }
 
     #[test]
-    fn the_stairs_of_a_map_stay_and_the_last_level_leads_no_further() {
+    fn map_stairs_stay_and_the_last_level_gets_no_stair_down() {
         let content = drawn("######\n#.<..#\n#....#\n######");
         let [up, down] = ['<', '>'].map(|glyph| tile_of(&content, glyph));
         let mut site = site(&content);

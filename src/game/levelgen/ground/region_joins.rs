@@ -188,7 +188,7 @@ mod tests {
     use crate::levelgen::testing::*;
 
     #[test]
-    fn neighbours_are_joined_and_those_beyond_them_are_not() {
+    fn only_adjacent_regions_are_joined() {
         let content = drawn(
             "############
              #..#..###..#

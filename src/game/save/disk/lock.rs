@@ -115,7 +115,7 @@ mod tests {
     use std::os::unix::fs::symlink;
 
     #[test]
-    fn what_the_disk_does_not_tell_of_is_not_gone() {
+    fn unreadable_lock_path_does_not_count_as_removed() {
         let home = tempfile::tempdir().unwrap();
         let (folder, aside) = (home.path().join("run"), home.path().join("aside"));
         let path = folder.join(LOCK);
@@ -129,7 +129,7 @@ mod tests {
     }
 
     #[test]
-    fn no_lock_leads_out_of_its_folder() {
+    fn linked_lock_files_are_not_followed() {
         let home = tempfile::tempdir().unwrap();
         let (path, secret) = (home.path().join(LOCK), home.path().join("secret"));
         fs::write(&secret, "mine").unwrap();

@@ -257,7 +257,7 @@ mod tests {
     }
 
     #[test]
-    fn short_and_interrupted_writes_go_on() {
+    fn short_and_interrupted_writes_continue() {
         let mut file = SlowDisk::default();
         write_all(&mut file, b"all of it").unwrap();
         assert_eq!(file.0, b"all of it");

@@ -83,7 +83,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_always_interrupted_is_an_error_in_the_end() {
+    fn endless_interruptions_end_in_an_error() {
         let mut calls = 0;
         let called = retry(|| {
             calls += 1;
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_interrupted_once_goes_on() {
+    fn interrupted_call_is_retried() {
         let mut calls = 0;
         let called = retry(|| {
             calls += 1;

@@ -202,7 +202,7 @@ mod tests {
     }
 
     #[test]
-    fn a_header_is_written_and_read() {
+    fn journal_header_round_trips_through_text() {
         let text = header().to_string();
         assert!(text.starts_with("fifteen journal 2\nname Åsa of Lastlight\nseed 42\n"));
         let with_a_line = format!("{text}0 wait 0000\n");
@@ -211,7 +211,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_no_header_is_none() {
+    fn invalid_journal_headers_are_rejected() {
         let text = header().to_string();
         for end in 0..text.len() {
             assert_eq!(JournalHeader::parse(&text.as_bytes()[..end]), None, "{end}");

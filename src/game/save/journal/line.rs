@@ -142,7 +142,7 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn lines_are_written_and_read() {
+    fn journal_lines_round_trip_through_text() {
         for text in [
             "0 saved 1 00000000000000ff 0123456789abcdef 0000",
             "0 saved 1 00000000000000ff 0123456789abcdef 12 0000",
@@ -157,7 +157,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_not_exactly_a_line_is_none() {
+    fn inexact_journal_lines_are_rejected() {
         for text in [
             "",
             "walk east 9f3a",
@@ -183,7 +183,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn nothing_that_is_read_is_read_otherwise_than_written(text in "[0-9]{1,3} (wait|gap|walk east|stop [0-9]{1,3}|.{0,12}) [0-9a-f]{4}") {
+        fn any_line_that_parses_prints_the_same_text(text in "[0-9]{1,3} (wait|gap|walk east|stop [0-9]{1,3}|.{0,12}) [0-9a-f]{4}") {
             if let Some(line) = JournalLine::parse(text.as_bytes()) {
                 prop_assert_eq!(line.to_string(), text);
             }

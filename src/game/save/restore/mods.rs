@@ -75,7 +75,7 @@ mod tests {
     }
 
     #[test]
-    fn the_mods_that_are_off_are_named() {
+    fn mods_that_are_switched_off_are_named() {
         let record =
             |id: &&str| ModRecord { id: (*id).to_owned(), version: "1".to_owned(), options: Vec::new() };
         let mods_off_text = |saved: &[&str], used: &[&str]| {
@@ -94,7 +94,7 @@ mod tests {
     }
 
     #[test]
-    fn an_option_that_cannot_be_what_it_was_is_told() {
+    fn mod_options_that_cannot_be_restored_are_reported() {
         let record = |options: &[(&str, &str)]| ModRecord {
             id: "cats".to_owned(),
             version: "1".to_owned(),
@@ -116,7 +116,7 @@ mod tests {
     }
 
     #[test]
-    fn what_is_missing_new_or_another_is_told() {
+    fn missing_new_and_changed_mods_are_reported() {
         let (rats, bats) = (("rats", "1.0"), ("bats", "2.0"));
         assert_eq!(mods_text(&[rats, bats], &[rats, bats]), "");
         assert_eq!(

@@ -125,7 +125,7 @@ mod tests {
     }
 
     #[test]
-    fn each_run_is_remembered_once_and_the_oldest_are_forgotten() {
+    fn chronicle_lists_each_run_once_and_drops_the_oldest() {
         let folder = tempfile::tempdir().unwrap();
         let saves = Saves::new(folder.path()).with_chronicle(true);
         assert!(saves.pick_forebears(campaign, 1).is_empty());
@@ -141,7 +141,7 @@ mod tests {
     }
 
     #[test]
-    fn a_few_are_met_and_the_same_for_a_seed() {
+    fn seed_always_picks_the_same_few_forebears() {
         let folder = tempfile::tempdir().unwrap();
         let saves = Saves::new(folder.path()).with_chronicle(true);
         for n in 0..9 {
@@ -156,7 +156,7 @@ mod tests {
     }
 
     #[test]
-    fn what_cannot_be_read_is_kept_and_a_newer_one_left_alone() {
+    fn unreadable_chronicle_is_kept_and_a_newer_version_left_alone() {
         let folder = tempfile::tempdir().unwrap();
         let saves = Saves::new(folder.path()).with_chronicle(true);
         let path = folder.path().join("chronicle.json");

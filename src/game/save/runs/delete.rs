@@ -104,7 +104,7 @@ mod tests {
     ];
 
     #[test]
-    fn a_run_goes_with_all_that_the_game_wrote_and_its_neighbours_stay() {
+    fn delete_removes_all_files_of_a_run_and_no_other_run() {
         let (folder, saves) = saves(&[&ADA[..], &["bo-1/world.json", "scores.json"]].concat());
         assert_eq!(saves.delete("ada-1", "Ada").unwrap(), DeleteResult::Complete);
         assert!(!folder.path().join("ada-1").exists());
@@ -114,7 +114,7 @@ mod tests {
     }
 
     #[test]
-    fn what_the_game_did_not_write_stays() {
+    fn delete_keeps_files_that_the_game_did_not_write() {
         let others = ["ada-1/notes.txt", "ada-1/world.kept-x.json", "ada-1/deep/world.json"];
         let (folder, saves) = saves(&[&ADA[..], &others].concat());
         let path = folder.path().join("ada-1");
@@ -126,7 +126,7 @@ mod tests {
     }
 
     #[test]
-    fn a_run_that_is_played_is_left_alone() {
+    fn run_in_play_is_not_deleted() {
         let (folder, saves) = saves(&[]);
         let slot = saves.claim("Ada").unwrap();
         let name = slot.folder().file_name().unwrap().to_str().unwrap().to_owned();
@@ -137,7 +137,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_removed_that_is_no_folder_of_a_run() {
+    fn delete_refuses_folders_that_are_not_runs() {
         let (folder, saves) = saves(&["graveyard/ada-1-1/world.json", "pictures/a.png", "note"]);
         for name in ["graveyard", "pictures", "note", "..", ".", "", "graveyard/ada-1-1", "gone"] {
             saves.delete(name, "Ada").unwrap_err();
@@ -150,7 +150,7 @@ mod tests {
 
     #[cfg(unix)]
     #[test]
-    fn no_link_is_followed() {
+    fn delete_follows_no_symlinks() {
         let (folder, saves) = saves(&["elsewhere/world.json", "ada-1/journal.txt"]);
         let at = |name: &str| folder.path().join(name);
         std::os::unix::fs::symlink(at("elsewhere"), at("linked")).unwrap();

@@ -92,7 +92,7 @@ mod tests {
     use std::fs;
 
     #[test]
-    fn the_last_ten_are_kept_and_nothing_else_is_touched() {
+    fn graveyard_keeps_the_last_ten_runs_and_other_folders() {
         let saves = tempfile::tempdir().unwrap();
         let graveyard = saves.path().join(GRAVEYARD);
         for other in ["keep-me-1", "letters"] {

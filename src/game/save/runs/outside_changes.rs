@@ -100,7 +100,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn copies_are_named_by_numbers_and_never_too_long() {
+    fn copies_get_numbered_names_within_the_length_limit() {
         let first = |name: &str| copy_names(name).next().unwrap_or_default();
         assert_eq!(first("Ada"), "Ada 2");
         let long = "a".repeat(LONGEST_NAME);

@@ -152,7 +152,7 @@ mod tests {
     }
 
     #[test]
-    fn the_best_are_kept_the_best_first() {
+    fn best_scores_are_kept_in_descending_order() {
         let folder = tempfile::tempdir().unwrap();
         let saves = Saves::new(folder.path());
         assert!(saves.scores().is_empty());
@@ -174,7 +174,7 @@ mod tests {
     }
 
     #[test]
-    fn each_game_has_a_list_of_its_own() {
+    fn each_scenario_has_a_separate_score_list() {
         let folder = tempfile::tempdir().unwrap();
         let saves = Saves::new(folder.path());
         let arena = |points| Score { scenario: "Arena".to_owned(), ..score(points) };
@@ -192,7 +192,7 @@ mod tests {
     }
 
     #[test]
-    fn of_the_others_the_last_are_kept_and_the_file_stays_small() {
+    fn latest_unranked_runs_are_kept_and_the_score_file_stays_small() {
         let mut scores = Vec::new();
         let on = |day: usize, points| Score {
             date: format!("{:04}-01-01 10:00", day),
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn a_damaged_file_is_kept_and_stops_nothing() {
+    fn damaged_score_file_is_kept_and_a_new_file_begun() {
         let folder = tempfile::tempdir().unwrap();
         let saves = Saves::new(folder.path());
         let path = folder.path().join(SCORES);
@@ -242,7 +242,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_newer_game_wrote_is_left_alone() {
+    fn score_file_of_a_newer_version_is_left_alone() {
         let folder = tempfile::tempdir().unwrap();
         let saves = Saves::new(folder.path());
         let path = folder.path().join(SCORES);
@@ -253,7 +253,7 @@ mod tests {
     }
 
     #[test]
-    fn a_folder_in_its_place_is_left_alone() {
+    fn folder_in_place_of_the_score_file_is_left_alone() {
         let folder = tempfile::tempdir().unwrap();
         let saves = Saves::new(folder.path());
         fs::create_dir(folder.path().join(SCORES)).unwrap();

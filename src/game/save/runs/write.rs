@@ -142,7 +142,7 @@ mod tests {
     }
 
     #[test]
-    fn three_older_snapshots_are_kept() {
+    fn three_backups_are_kept() {
         let folder = tempfile::tempdir().unwrap();
         let mut writer = SnapshotWriter::default();
         for n in 1..=6 {
@@ -155,7 +155,7 @@ mod tests {
     }
 
     #[test]
-    fn backups_that_are_all_one_file_make_room_for_others() {
+    fn hard_linked_backups_make_room_for_others() {
         let folder = tempfile::tempdir().unwrap();
         let present = folder.path().join(SNAPSHOT);
         fs::write(&present, "old").unwrap();
@@ -172,7 +172,7 @@ mod tests {
     }
 
     #[test]
-    fn an_older_snapshot_that_cannot_be_kept_is_told_of_once() {
+    fn backup_failure_is_reported_once_until_a_backup_succeeds() {
         let folder = tempfile::tempdir().unwrap();
         let mut writer = SnapshotWriter::default();
         let mut save = |text: &str| {
@@ -197,7 +197,7 @@ mod tests {
     }
 
     #[test]
-    fn a_failure_leaves_the_old_snapshot_and_nothing_half_done() {
+    fn failed_save_keeps_the_old_snapshot_and_leaves_no_partial_file() {
         let folder = tempfile::tempdir().unwrap();
         fs::create_dir_all(folder.path().join("world.json/keep")).unwrap();
         let error =
@@ -207,7 +207,7 @@ mod tests {
     }
 
     #[test]
-    fn saves_that_fail_do_not_push_out_the_older_ones() {
+    fn failed_saves_do_not_push_out_older_backups() {
         let folder = tempfile::tempdir().unwrap();
         let mut writer = SnapshotWriter::default();
         for n in 1..=4 {
@@ -225,7 +225,7 @@ mod tests {
     }
 
     #[test]
-    fn what_a_killed_process_left_is_removed() {
+    fn leftovers_of_a_killed_process_are_removed() {
         let folder = tempfile::tempdir().unwrap();
         fs::write(folder.path().join(TEMPORARY), "half").unwrap();
         assert!(

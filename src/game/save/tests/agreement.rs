@@ -93,7 +93,7 @@ proptest! {
     #![proptest_config(ProptestConfig::with_cases(ProptestConfig::default().cases * 6))]
 
     #[test]
-    fn whatever_values_are_replaced(
+    fn save_readers_agree_when_values_are_replaced(
         edits in prop::collection::vec((0..10_000usize, 0..VALUES.len()), 1..4)
     ) {
         let mut text = golden();
@@ -106,7 +106,7 @@ proptest! {
     }
 
     #[test]
-    fn whatever_bytes_are_replaced(
+    fn save_readers_agree_when_bytes_are_replaced(
         edits in prop::collection::vec((0..10_000usize, 0x20..0x7fu8), 1..4)
     ) {
         let mut bytes = golden().into_bytes();
@@ -120,7 +120,7 @@ proptest! {
     }
 
     #[test]
-    fn whatever_lines_are_lost_or_there_twice(
+    fn save_readers_agree_when_lines_are_lost_or_doubled(
         edits in prop::collection::vec((0..1000usize, any::<bool>()), 1..3)
     ) {
         let mut lines: Vec<String> = golden().lines().map(str::to_owned).collect();

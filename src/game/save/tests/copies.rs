@@ -34,7 +34,7 @@ fn save_elsewhere(slot: &SaveSlot, content: &Content) {
 }
 
 #[test]
-fn a_save_that_is_not_known_is_never_replaced() {
+fn foreign_save_is_never_replaced() {
     let (_folder, content, mut slot) = saved();
     let mut world = slot.load(&content).unwrap();
     save_elsewhere(&slot, &content);
@@ -54,7 +54,7 @@ fn a_save_that_is_not_known_is_never_replaced() {
 }
 
 #[test]
-fn a_first_save_replaces_nothing_either() {
+fn first_save_refuses_to_replace_a_foreign_save() {
     let (_folder, content, slot) = saved();
     let other = tempfile::tempdir().unwrap();
     let mut new = Saves::new(other.path()).claim("Tester").unwrap();
@@ -65,7 +65,7 @@ fn a_first_save_replaces_nothing_either() {
 }
 
 #[test]
-fn what_is_removed_is_noticed_and_made_again() {
+fn removed_files_are_noticed_and_recreated() {
     let (_folder, content, mut slot) = saved();
     let world = slot.load(&content).unwrap();
     assert_eq!(slot.check_files().unwrap(), None);
@@ -91,7 +91,7 @@ fn what_is_removed_is_noticed_and_made_again() {
 }
 
 #[test]
-fn a_journal_that_somebody_changes_is_kept_and_another_begun() {
+fn journal_changed_outside_is_kept_and_a_new_journal_begun() {
     let changes: [fn(&mut Vec<u8>); 4] = [
         |bytes| bytes.truncate(bytes.len() / 2),
         |bytes| bytes.clear(),
@@ -118,7 +118,7 @@ fn a_journal_that_somebody_changes_is_kept_and_another_begun() {
 }
 
 #[test]
-fn a_journal_that_is_only_touched_is_gone_on_with() {
+fn journal_with_only_a_new_modification_time_is_continued() {
     let (_folder, _, mut slot) = saved();
     let file = fs::OpenOptions::new().append(true).open(slot.folder().join("journal.txt")).unwrap();
     file.set_modified(std::time::SystemTime::UNIX_EPOCH).unwrap();
@@ -126,7 +126,7 @@ fn a_journal_that_is_only_touched_is_gone_on_with() {
 }
 
 #[test]
-fn a_run_whose_lock_another_game_took_is_left_to_it() {
+fn slot_gives_up_when_another_game_takes_its_lock() {
     let (_folder, _, mut slot) = saved();
     fs::remove_file(slot.folder().join("lock")).unwrap();
     let other = Saves::new(slot.folder().parent().unwrap()).claim("Tester");
@@ -136,7 +136,7 @@ fn a_run_whose_lock_another_game_took_is_left_to_it() {
 }
 
 #[test]
-fn a_pipe_in_the_place_of_the_save_is_not_waited_for() {
+fn pipe_in_place_of_the_save_does_not_block() {
     let (_folder, content, mut slot) = saved();
     let world = slot.load(&content).unwrap();
     let path = slot.folder().join("world.json");

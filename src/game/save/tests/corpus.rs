@@ -58,7 +58,7 @@ impl ErrorCase {
 }
 
 #[test]
-fn every_edit_that_cannot_be_is_reported_as_expected() {
+fn every_invalid_save_edit_is_reported_as_expected() {
     let update = std::env::var_os("UPDATE_GOLDEN").is_some();
     let (mut count, mut faults) = (0, Vec::new());
     for file in files() {
@@ -81,7 +81,7 @@ fn every_edit_that_cannot_be_is_reported_as_expected() {
 }
 
 #[test]
-fn every_report_shows_the_line_and_points_at_the_place() {
+fn every_save_report_shows_the_line_and_a_caret() {
     for file in files() {
         for case in cases(&file) {
             let report = case.report;

@@ -7,7 +7,7 @@ use proptest::prelude::*;
 use std::path::Path;
 
 #[test]
-fn a_save_cut_short_at_any_byte_is_refused() {
+fn save_truncated_at_any_byte_is_refused() {
     let text = golden();
     let (path, content) = (Path::new("world.json"), content());
     for end in 0..text.trim_end().len() {
@@ -17,7 +17,7 @@ fn a_save_cut_short_at_any_byte_is_refused() {
 }
 
 #[test]
-fn brackets_without_end_are_refused() {
+fn excessive_nesting_and_value_counts_are_refused() {
     let (path, content) = (Path::new("world.json"), content());
     for (part, times) in [("[", 200_000), ("{\"levels\":", 100_000), ("[],", 2_000_000)] {
         let error = text::read(part.repeat(times).as_bytes(), path, &content).err().unwrap();
@@ -31,7 +31,7 @@ fn brackets_without_end_are_refused() {
 
 proptest! {
     #[test]
-    fn any_byte_may_be_any_other(place in 0..10_000usize, byte: u8) {
+    fn replacing_any_byte_never_panics_the_loader(place in 0..10_000usize, byte: u8) {
         let mut bytes = golden().into_bytes();
         let place = place % bytes.len();
         bytes[place] = byte;
@@ -42,7 +42,7 @@ proptest! {
     }
 
     #[test]
-    fn any_number_may_be_any_other(which in 0..200usize, number: i64) {
+    fn replacing_any_number_never_panics_the_loader(which in 0..200usize, number: i64) {
         let text = golden();
         let mut places: Vec<(usize, &str)> = text.match_indices(|c: char| c.is_ascii_digit()).collect();
         places.retain(|(at, _)| !text.as_bytes()[at - 1].is_ascii_digit());

@@ -92,7 +92,7 @@ fn both(world: &World, content: &Content) -> (u16, u64) {
 }
 
 #[test]
-fn every_change_is_noticed_by_the_next_command_or_the_next_save() {
+fn fingerprints_notice_every_state_change() {
     let content = content();
     let was = both(&world(&content), &content);
     for (what, change) in CHANGES_HERE {
@@ -111,7 +111,7 @@ fn every_change_is_noticed_by_the_next_command_or_the_next_save() {
 
 /// Messages are not part of the state, because resuming may repeat them.
 #[test]
-fn what_was_told_is_not_of_the_state() {
+fn log_messages_are_not_part_of_the_fingerprint() {
     let content = content();
     let mut other = world(&content);
     let was = both(&other, &content);

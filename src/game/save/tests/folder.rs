@@ -52,7 +52,7 @@ fn error_text<T>(result: Result<T, SaveError>) -> String {
 }
 
 #[test]
-fn a_run_is_saved_resumed_and_saved_again() {
+fn run_is_saved_resumed_and_saved_again() {
     let place = TestFolder::new();
     let slot = place.saved();
     let before = text(&slot, "world.json");
@@ -72,7 +72,7 @@ fn a_run_is_saved_resumed_and_saved_again() {
 }
 
 #[test]
-fn an_older_save_is_of_another_turn() {
+fn backups_hold_saves_of_different_turns() {
     let place = TestFolder::new();
     let mut slot = place.saved();
     let first = text(&slot, "world.json");
@@ -98,7 +98,7 @@ fn an_older_save_is_of_another_turn() {
 }
 
 #[test]
-fn the_last_save_with_other_data_is_kept_though_it_is_of_the_same_turn() {
+fn save_with_other_data_is_backed_up_even_on_the_same_turn() {
     let place = TestFolder::new();
     let mut slot = place.saved();
     let first = text(&slot, "world.json");
@@ -109,7 +109,7 @@ fn the_last_save_with_other_data_is_kept_though_it_is_of_the_same_turn() {
 }
 
 #[test]
-fn the_number_of_a_save_is_above_all_on_disk() {
+fn save_number_is_above_every_number_on_disk() {
     let place = TestFolder::new();
     let mut slot = place.saved();
     slot.save(&place.later(1), &place.content).unwrap();
@@ -124,7 +124,7 @@ fn the_number_of_a_save_is_above_all_on_disk() {
 }
 
 #[test]
-fn what_could_not_be_loaded_is_never_written_over() {
+fn unloaded_save_is_never_overwritten() {
     let place = TestFolder::new();
     let mut slot = place.saved();
     let path = slot.folder().join("world.json");
@@ -142,7 +142,7 @@ fn what_could_not_be_loaded_is_never_written_over() {
 }
 
 #[test]
-fn two_claims_on_one_run() {
+fn second_claim_on_a_run_is_refused() {
     let place = TestFolder::new();
     let slot = place.saves.claim(NAME).unwrap();
     assert_eq!(
@@ -157,7 +157,7 @@ fn two_claims_on_one_run() {
 }
 
 #[test]
-fn a_claim_that_came_to_nothing_leaves_nothing() {
+fn unused_claim_leaves_no_folder() {
     let place = TestFolder::new();
     drop(place.saves.claim(NAME).unwrap());
     assert_eq!(fs::read_dir(place.saves.folder()).unwrap().count(), 0);
@@ -166,7 +166,7 @@ fn a_claim_that_came_to_nothing_leaves_nothing() {
 }
 
 #[test]
-fn hostile_names_leave_the_disk_alone() {
+fn hostile_run_names_stay_inside_the_saves_folder() {
     let place = TestFolder::new();
     for name in ["", "  ", "a\0b", "\u{1b}[2J", &"x".repeat(10_000)] {
         assert!(matches!(place.saves.claim(name), Err(SaveError::Name(_))), "{name:?}");
@@ -182,7 +182,7 @@ fn hostile_names_leave_the_disk_alone() {
 }
 
 #[test]
-fn runs_are_listed_the_last_saved_first() {
+fn runs_are_listed_with_the_latest_save_first() {
     let place = TestFolder::new();
     assert!(place.saves.list(&place.content).is_empty());
     drop(place.saved());
@@ -214,7 +214,7 @@ fn runs_are_listed_the_last_saved_first() {
 }
 
 #[test]
-fn a_folder_copied_or_a_name_changed_by_hand_is_explained() {
+fn copied_run_folder_is_explained_in_the_list() {
     let place = TestFolder::new();
     let slot = place.saved();
     let copy = place.saves.folder().join("copy");
@@ -235,7 +235,7 @@ fn a_folder_copied_or_a_name_changed_by_hand_is_explained() {
 }
 
 #[test]
-fn the_dead_are_buried() {
+fn dead_runs_are_moved_to_the_graveyard() {
     let place = TestFolder::new();
     let mut slot = place.saved();
     let slug = slot.folder().file_name().unwrap().to_str().unwrap().to_owned();
@@ -248,7 +248,7 @@ fn the_dead_are_buried() {
 }
 
 #[test]
-fn a_missing_snapshot_is_replaced_by_the_one_before() {
+fn missing_snapshot_is_replaced_by_its_backup() {
     let place = TestFolder::new();
     let mut slot = place.saved();
     slot.save(&place.later(1), &place.content).unwrap();
@@ -262,7 +262,7 @@ fn a_missing_snapshot_is_replaced_by_the_one_before() {
 }
 
 #[test]
-fn a_damaged_snapshot_is_listed_as_the_one_before() {
+fn damaged_snapshot_is_listed_from_its_backup() {
     let place = TestFolder::new();
     let mut slot = place.saved();
     slot.save(&place.later(1), &place.content).unwrap();
@@ -275,7 +275,7 @@ fn a_damaged_snapshot_is_listed_as_the_one_before() {
 }
 
 #[test]
-fn a_state_that_could_not_be_loaded_is_not_saved() {
+fn unloadable_state_is_not_saved() {
     let place = TestFolder::new();
     let mut slot = place.saved();
     let before = text(&slot, "world.json");
@@ -291,7 +291,7 @@ fn a_state_that_could_not_be_loaded_is_not_saved() {
 
 #[cfg(unix)]
 #[test]
-fn what_is_no_file_neither_hangs_nor_leads_away() {
+fn pipes_links_and_folders_in_place_of_a_save_are_refused() {
     use std::os::unix::fs::symlink;
     let place = TestFolder::new();
     let slot = place.saved();
@@ -320,7 +320,7 @@ fn what_is_no_file_neither_hangs_nor_leads_away() {
 }
 
 #[test]
-fn a_huge_file_is_refused_unread() {
+fn huge_save_is_refused_unread() {
     let place = TestFolder::new();
     let mut slot = place.saved();
     let file = fs::File::create(slot.folder().join("world.json")).unwrap();

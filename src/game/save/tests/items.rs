@@ -32,7 +32,7 @@ fn carried(world: &World) -> String {
 }
 
 #[test]
-fn things_wait_wherever_they_are() {
+fn undefined_items_are_parked_wherever_they_are() {
     for ids in [&["ring"][..], &["gold", "healing_potion"], &["chest", "dagger", "murk_potion", "torch"]] {
         let expected: Vec<String> = ids.iter().map(|id| waits("item", id)).collect();
         assert_eq!(notes_without(ids), expected);
@@ -40,7 +40,7 @@ fn things_wait_wherever_they_are() {
 }
 
 #[test]
-fn whatever_else_is_not_defined_comes_back_as_it_was() {
+fn undefined_egos_statuses_traps_spells_and_covers_are_restored() {
     let definitions =
         [("ego", "of_flame"), ("status", "burning"), ("ability", "spit"), ("trap", "pit"), ("spell", "mend")];
     for (type_name, id) in definitions {
@@ -54,7 +54,7 @@ fn whatever_else_is_not_defined_comes_back_as_it_was() {
 }
 
 #[test]
-fn everything_may_be_lost_at_once() {
+fn save_loads_with_many_definitions_missing_at_the_same_time() {
     let all = [
         "ring",
         "healing_potion",
@@ -82,7 +82,7 @@ fn everything_may_be_lost_at_once() {
 }
 
 #[test]
-fn what_is_lost_hides_nothing_and_does_nothing() {
+fn undefined_covers_statuses_and_items_have_no_effect() {
     let poorer = content_without(&["smoke", "burning", "torch"]);
     let world = load(&golden(), &poorer).unwrap().world;
     let level = &world.levels[&LevelId(1)];
@@ -95,7 +95,7 @@ fn what_is_lost_hides_nothing_and_does_nothing() {
 }
 
 #[test]
-fn a_letter_that_was_taken_meanwhile_is_not_given_twice() {
+fn returning_item_does_not_take_a_used_letter() {
     let poorer = content_without(&["torch"]);
     let mut world = load(&golden(), &poorer).unwrap().world;
     let ring = Item { letter: Some('b'), ..item(28, "ring", &poorer) };
@@ -107,7 +107,7 @@ fn a_letter_that_was_taken_meanwhile_is_not_given_twice() {
 }
 
 #[test]
-fn a_pack_without_a_letter_left_gives_to_the_floor() {
+fn returning_item_drops_to_the_floor_when_the_pack_is_full() {
     let poorer = content_without(&["torch"]);
     let mut world = load(&golden(), &poorer).unwrap().world;
     let pack = &mut hero_mut(&mut world).pack;
@@ -126,7 +126,7 @@ fn a_pack_without_a_letter_left_gives_to_the_floor() {
 }
 
 #[test]
-fn what_the_dead_carried_lies_where_they_fell() {
+fn undefined_items_of_the_dead_return_where_they_fell() {
     let poorer = content_without(&["murk_potion"]);
     let mut world = load(&golden(), &poorer).unwrap().world;
     let level = world.levels.get_mut(&LevelId(2)).unwrap();
@@ -140,7 +140,7 @@ fn what_the_dead_carried_lies_where_they_fell() {
 }
 
 #[test]
-fn a_trap_that_waits_gives_way_to_one_that_was_laid_there() {
+fn returning_trap_gives_way_to_a_trap_laid_meanwhile() {
     let poorer = content_without(&["pit"]);
     let mut world = load(&golden(), &poorer).unwrap().world;
     let dart = poorer.traps.find("dart_trap").unwrap();
@@ -154,7 +154,7 @@ fn a_trap_that_waits_gives_way_to_one_that_was_laid_there() {
 }
 
 #[test]
-fn what_cannot_be_any_more_in_changed_data_is_put_right() {
+fn items_and_covers_invalid_under_changed_data_are_corrected() {
     // The small world has no elf, so removing the elf only changes the digest of the data.
     let changed = content_without(&["elf"]);
     let text = golden().replacen("\"letter\": \"X\"", "\"letter\": \"a\", \"worn\": true", 1);
@@ -173,7 +173,7 @@ fn what_cannot_be_any_more_in_changed_data_is_put_right() {
 }
 
 #[test]
-fn what_has_become_the_same_in_changed_data_is_there_once() {
+fn duplicate_talents_under_changed_data_are_merged() {
     let twice = "\"second_wind\",\n              \"second_wind\"\n";
     let text = golden().replacen("\"second_wind\"\n", twice, 1);
     assert!(load(&text, &content()).is_err());
@@ -182,7 +182,7 @@ fn what_has_become_the_same_in_changed_data_is_there_once() {
 }
 
 #[test]
-fn of_a_log_that_is_too_long_the_last_messages_are_kept() {
+fn overlong_log_keeps_the_last_messages() {
     let line =
         "    { \"turn\": 12, \"tone\": \"plain\", \"text\": \"You go down the stair.\", \"times\": 1 },\n";
     let lines: String = (0..600).map(|i| line.replace("down", &format!("down {i}"))).collect();
@@ -191,7 +191,7 @@ fn of_a_log_that_is_too_long_the_last_messages_are_kept() {
 }
 
 #[test]
-fn a_kind_that_is_new_in_the_data_gets_a_look_that_is_free() {
+fn new_item_kind_gets_a_free_appearance() {
     let text = golden().replacen(", \"murk_potion\": \"red\"", "", 1);
     for seed in 0..20 {
         let text = text.replacen("18446744073709551614", &seed.to_string(), 1);

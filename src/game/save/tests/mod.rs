@@ -46,7 +46,7 @@ fn load(text: &str, content: &Content) -> Result<Restored, SaveError> {
 }
 
 #[test]
-fn a_save_reads_like_this() {
+fn save_matches_the_golden_file() {
     let text = golden();
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
         std::fs::write(GOLDEN, &text).unwrap();
@@ -56,7 +56,7 @@ fn a_save_reads_like_this() {
 
 /// Each supported format version N has a save `tests/saves/version_N.json`, which never changes after its release.
 #[test]
-fn a_save_that_was_kept_loads() {
+fn saves_of_all_supported_versions_load() {
     let content = content();
     for text in [
         include_str!("../../../../tests/saves/version_11.json"),
@@ -69,7 +69,7 @@ fn a_save_that_was_kept_loads() {
 }
 
 #[test]
-fn a_save_of_another_version_is_refused_and_not_repaired() {
+fn save_of_an_unsupported_version_is_refused_and_not_repaired() {
     for (version, why) in [("10", "from before the first release"), ("13", "newer version")] {
         let text = golden().replacen("\"version\": 12", &format!("\"version\": {version}"), 1);
         let text = text.replacen("\"turn\": 40", "\"turn\": -40", 1);
@@ -84,7 +84,7 @@ fn a_save_of_another_version_is_refused_and_not_repaired() {
 }
 
 #[test]
-fn a_loaded_world_saves_as_the_same_bytes() {
+fn loaded_world_saves_as_the_same_bytes() {
     let content = content();
     let text = golden();
     let Restored { world, notes } = load(&text, &content).unwrap();
@@ -95,7 +95,7 @@ fn a_loaded_world_saves_as_the_same_bytes() {
 }
 
 #[test]
-fn a_save_changed_by_hand_loads_and_says_so_for_ever() {
+fn hand_edited_save_loads_and_stays_marked_as_edited() {
     let content = content();
     let text = golden().replacen("\"hp\": 4", "\"hp\": 5", 1);
     let mut edited = load(&text, &content).unwrap().world;
@@ -105,7 +105,7 @@ fn a_save_changed_by_hand_loads_and_says_so_for_ever() {
 }
 
 #[test]
-fn line_ends_and_the_mark_of_an_editor_are_no_edits() {
+fn line_endings_and_byte_order_mark_do_not_count_as_edits() {
     let text = format!("\u{feff}{}", golden().replace('\n', "\r\n"));
     assert!(!load(&text, &content()).unwrap().world.edited);
 }

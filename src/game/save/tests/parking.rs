@@ -39,7 +39,7 @@ fn marked(content: &Content) -> World {
 }
 
 #[test]
-fn monsters_wait_for_their_definition() {
+fn undefined_monsters_are_parked_and_restored() {
     assert_eq!(notes_without(&["giant_rat"]), [waits("creature", "giant_rat")]);
     assert_eq!(
         notes_without(&["bat", "cellars"]),
@@ -48,7 +48,7 @@ fn monsters_wait_for_their_definition() {
 }
 
 #[test]
-fn terrain_comes_back_with_its_definition() {
+fn undefined_terrain_returns_with_its_definition() {
     let note = |id: &str, cells: i32| {
         format!(
             "The data do not define the terrain `{id}`. Other terrain replaces it on {cells} of its \
@@ -60,7 +60,7 @@ fn terrain_comes_back_with_its_definition() {
 }
 
 #[test]
-fn terrain_that_changed_meanwhile_stays_changed() {
+fn terrain_changed_while_undefined_stays_changed() {
     let poorer = content_without(&["stair_down"]);
     let mut world = load(&golden(), &poorer).unwrap().world;
     let stair = Point::new(2, 3);
@@ -74,7 +74,7 @@ fn terrain_that_changed_meanwhile_stays_changed() {
 }
 
 #[test]
-fn the_hero_goes_on_in_another_body() {
+fn undefined_hero_kind_is_replaced() {
     assert_eq!(
         notes_without(&["human"]),
         ["The data do not define the hero's kind `human`; the scenario's hero replaces it."]
@@ -82,7 +82,7 @@ fn the_hero_goes_on_in_another_body() {
 }
 
 #[test]
-fn levels_wait_for_their_scenario() {
+fn levels_missing_from_the_scenario_are_parked() {
     let content = content();
     let mut upstairs = marked(&content);
     let hero = upstairs.hero;
@@ -104,7 +104,7 @@ fn levels_wait_for_their_scenario() {
 }
 
 #[test]
-fn who_is_walled_up_by_new_data_steps_aside() {
+fn creature_inside_a_new_wall_moves_aside() {
     let text = golden().replacen("\"'\": \"open_door\"", "\"'\": \"wall\"", 2);
     let text = text.replacen("\"#\": \"wall\"", "\"#\": \"secret_door\"", 2);
     let text = text.replacen("\"s\": \"secret_door\"", "\"s\": \"floor\"", 2);
@@ -117,7 +117,7 @@ fn who_is_walled_up_by_new_data_steps_aside() {
 }
 
 #[test]
-fn who_comes_back_to_a_taken_place_steps_aside() {
+fn returning_monster_moves_aside_from_a_taken_cell() {
     let poorer = content_without(&["giant_rat"]);
     let mut world = load(&golden(), &poorer).unwrap().world;
     let hero = world.hero;
@@ -131,7 +131,7 @@ fn who_comes_back_to_a_taken_place_steps_aside() {
 }
 
 #[test]
-fn who_finds_no_room_waits_for_some() {
+fn creatures_without_a_free_cell_are_parked() {
     // Floor becomes wall everywhere except under the hero and at the door.
     let walled = golden().replace("\".\": \"floor\"", "\".\": \"wall\"");
     let (hero, there) = ("\"at\": [3, 2],\n          \"hp\"", "\"at\": [2, 3],\n          \"hp\"");
@@ -161,13 +161,13 @@ fn who_finds_no_room_waits_for_some() {
 }
 
 #[test]
-fn riddles_wait_for_their_definition_and_for_their_door() {
+fn riddles_without_their_definition_are_parked() {
     assert_eq!(notes_without(&["hours"]), [waits("riddle", "hours")]);
     assert_eq!(notes_without(&["numbers"]).len(), 1, "nobody asks where there is no door");
 }
 
 #[test]
-fn what_a_hero_has_become_waits_for_its_definition() {
+fn undefined_class_people_skill_and_talent_are_parked() {
     assert_eq!(
         notes_without(&["townsfolk", "guard"]),
         [waits("class", "guard"), waits("people", "townsfolk")]

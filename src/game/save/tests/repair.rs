@@ -38,7 +38,7 @@ fn repaired(bytes: &[u8]) -> RepairResult {
 }
 
 #[test]
-fn one_damaged_byte_is_put_right_and_nothing_is_lost() {
+fn single_damaged_byte_is_repaired_without_loss() {
     let good = golden();
     for (from, to) in [
         (r#""hp": 4, "max"#, r#""hp": 6, "max"#),
@@ -62,7 +62,7 @@ fn one_damaged_byte_is_put_right_and_nothing_is_lost() {
 }
 
 #[test]
-fn a_sound_save_is_left_alone() {
+fn valid_save_is_not_repaired() {
     assert_eq!(repair_notes(&[]), "sound");
     assert_eq!(repair_notes(&[("\"hp\": 4", "\"hp\": 5")]), "sound");
 }
@@ -71,7 +71,7 @@ fn a_sound_save_is_left_alone() {
 const MORE: (&str, &str) = ("You go down", "You fall down");
 
 #[test]
-fn what_cannot_be_is_set_right_in_words() {
+fn impossible_values_are_repaired_with_a_note() {
     let cases = [
         (
             (r#""at": [6, 1]"#, r#""at": [5, 1]"#),
@@ -248,7 +248,7 @@ fn what_cannot_be_is_set_right_in_words() {
 }
 
 #[test]
-fn a_save_of_the_version_before_is_repaired_as_one_of_this() {
+fn save_of_the_previous_version_is_repaired() {
     let text = include_str!("../../../../tests/saves/version_11.json");
     assert!(matches!(repaired(text.as_bytes()), RepairResult::Sound));
     let broken = text.replacen("\"tone\": \"plain\"", "\"tone\": \"plane\"", 1);
@@ -263,7 +263,7 @@ fn a_save_of_the_version_before_is_repaired_as_one_of_this() {
 }
 
 #[test]
-fn there_is_no_saving_what_is_no_save_or_of_a_newer_game() {
+fn non_saves_and_newer_saves_cannot_be_repaired() {
     assert!(repair_notes(&[MORE, ("\"version\": 12", "\"version\": 13")]).contains("newer version"));
     for text in ["", "{}", "[1, 2]", "{ \"turn\": 1 }", "\0\0\0\0", "hello"] {
         assert!(matches!(repaired(text.as_bytes()), RepairResult::Impossible(_)), "{text}");
@@ -271,7 +271,7 @@ fn there_is_no_saving_what_is_no_save_or_of_a_newer_game() {
 }
 
 #[test]
-fn a_save_cut_short_at_any_byte_is_repaired_or_given_up() {
+fn truncated_save_is_repaired_or_given_up() {
     let text = golden();
     let (mut mended, mut tried) = (0, 0);
     // Tests a sample that depends on the seed, or all bytes with `./test all`.
@@ -292,7 +292,7 @@ fn a_save_cut_short_at_any_byte_is_repaired_or_given_up() {
 
 proptest! {
     #[test]
-    fn whatever_is_damaged_what_comes_out_loads(
+    fn repaired_save_loads_after_any_byte_damage(
         places in prop::collection::vec((0..10_000usize, any::<u8>()), 1..20)
     ) {
         let mut bytes = golden().into_bytes();
@@ -304,7 +304,7 @@ proptest! {
     }
 
     #[test]
-    fn whatever_line_is_lost_or_there_twice_what_comes_out_loads(
+    fn repaired_save_loads_after_lost_or_doubled_lines(
         edits in prop::collection::vec((0..1000usize, any::<bool>()), 1..6)
     ) {
         let mut lines: Vec<String> = golden().lines().map(str::to_owned).collect();

@@ -40,7 +40,7 @@ const DAMAGES: [WorldDamage; 8] = [
 ];
 
 #[test]
-fn whatever_the_rules_have_made_of_a_world_it_can_be_saved() {
+fn invalid_world_is_repaired_and_saved() {
     let content = Rc::new(content());
     for (number, (why, break_it)) in DAMAGES.into_iter().enumerate() {
         let folder = tempfile::tempdir().unwrap();
@@ -73,7 +73,7 @@ fn whatever_the_rules_have_made_of_a_world_it_can_be_saved() {
 }
 
 #[test]
-fn who_comes_from_another_level_knows_no_place_of_it() {
+fn creature_from_another_level_forgets_positions_there() {
     let content = Rc::new(content());
     let idle = Mood::Idle { heading: None };
     let near = Point::new(2, 2);

@@ -37,7 +37,7 @@ fn play_random(game: &mut Game, random: &mut Random) {
 }
 
 #[test]
-fn a_save_is_the_same_whether_or_not_there_was_one_before() {
+fn incremental_save_matches_a_full_save() {
     let (mut levels, mut saves) = (0, 0);
     for seed in 1..=18 {
         let (mut game, mut random) = (game(seed), Random::new(seed));
@@ -59,7 +59,7 @@ fn a_save_is_the_same_whether_or_not_there_was_one_before() {
 }
 
 #[test]
-fn what_is_wrong_on_another_level_is_noticed_too() {
+fn errors_on_other_levels_are_noticed() {
     let crowded = |game: &Game| {
         let (here, levels) = (game.world().current_level(), game.world().levels());
         let mut others = levels.iter().filter(|(id, _)| **id != here);

@@ -31,7 +31,7 @@ fn explained(text: &str) -> (Option<Pet>, String) {
 }
 
 #[test]
-fn it_is_the_one_that_contributors_read() {
+fn recipes_page_quotes_this_worked_example() {
     let own = include_str!("worked_example.rs");
     let (_, example) = own.split_once("word for word.\n\n").unwrap();
     let (example, _) = example.split_once("\nfn explained").unwrap();
@@ -41,7 +41,7 @@ fn it_is_the_one_that_contributors_read() {
 }
 
 #[test]
-fn one_declaration_writes_reads_and_checks() {
+fn single_declaration_writes_reads_and_checks_a_value() {
     let content = content();
     let read = |text: &str| FastReader::read_whole::<Pet>(text, &content);
     let text = r#"{ "name": "Rex", "hunger": 40 }"#;

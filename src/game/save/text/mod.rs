@@ -314,7 +314,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn values_are_counted_outside_of_texts_only() {
+    fn brackets_and_commas_inside_strings_are_not_counted_as_values() {
         assert_eq!(count_values(br#"{ "rows": ["..,,[", "\",\\"], "at": [1, 2] }"#), 7);
         assert_eq!(count_values(b""), 1);
     }

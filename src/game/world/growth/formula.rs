@@ -97,7 +97,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn what_is_beaten_again_and_again_comes_to_an_end() {
+    fn repeated_defeats_give_less_and_less_experience() {
         let experience = |before| defeat_experience(12, before);
         assert_eq!(
             (experience(0), experience(1), experience(2), experience(3), experience(4), experience(400)),
@@ -108,7 +108,7 @@ mod tests {
     }
 
     #[test]
-    fn a_level_takes_more_than_the_one_before_it() {
+    fn each_level_needs_more_experience_than_the_last() {
         assert_eq!(
             (experience_for_level(1), experience_for_level(2), experience_for_level(3)),
             (0, 100, 240)
@@ -119,7 +119,7 @@ mod tests {
     }
 
     #[test]
-    fn the_apt_pay_less_and_nobody_pays_nothing() {
+    fn aptitude_changes_rank_cost_and_maximum_rank() {
         assert_eq!((rank_cost(1, 3), rank_cost(5, 0), rank_cost(5, 3), rank_cost(5, -3)), (1, 5, 2, 8));
         assert_eq!((max_rank(10, -2), max_rank(10, -3), max_rank(4, -3)), (10, 5, 4));
     }

@@ -39,7 +39,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn an_id_comes_back_and_nothing_else_is_one() {
+    fn short_ids_round_trip_and_invalid_ids_are_rejected() {
         let long = "a".repeat(MAX_LENGTH);
         for text in ["second_wind", "a", "0_9", &long] {
             assert_eq!(ShortId::parse(text).map(|id| id.to_string()), Some(text.to_owned()));

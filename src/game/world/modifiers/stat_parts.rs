@@ -66,7 +66,7 @@ mod tests {
     const ANY: (i32, i32) = (-1000, 1000);
 
     #[test]
-    fn all_that_is_added_counts_before_the_percents() {
+    fn additions_apply_before_percentages() {
         let mut tally = StatBuilder::new(10);
         tally.add(SourceCategory::Gear, 0, 150);
         tally.add(SourceCategory::Gear, 10, 100);
@@ -76,7 +76,7 @@ mod tests {
     }
 
     #[test]
-    fn percents_are_cut_off_one_after_the_other() {
+    fn percentages_are_rounded_down_at_each_step() {
         let mut tally = StatBuilder::new(12);
         tally.add(SourceCategory::Gear, 0, 110);
         tally.add(SourceCategory::Statuses, 0, 66);

@@ -85,7 +85,7 @@ fn added_up(stat: Stat, reasons: &[StatReason]) -> i32 {
 }
 
 #[test]
-fn the_reasons_make_up_every_number() {
+fn stat_reasons_add_up_to_the_stat() {
     let mut random = Random::new(17);
     for _ in 0..8 {
         let content = content(&mut random);
@@ -117,7 +117,7 @@ fn the_reasons_make_up_every_number() {
 }
 
 #[test]
-fn every_reason_that_data_give_has_its_line() {
+fn every_modifier_from_data_names_its_file_and_line() {
     let mut random = Random::new(18);
     let content = content(&mut random);
     let (hero, _) = content.monsters.iter().next().unwrap();
@@ -145,7 +145,7 @@ fn every_reason_that_data_give_has_its_line() {
 }
 
 #[test]
-fn what_asks_for_a_moment_is_not_kept() {
+fn conditional_modifiers_are_not_cached() {
     let given = r#""modifiers": [{ "stat": "unaware_damage", "add": 150 }],
       "attack": { "verb": "stabs""#;
     let asked = r#""modifiers": [{ "stat": "pierce", "add": 3, "if": { "hp_below": 50 } }, { "stat": "reach", "add": 1 }],

@@ -105,7 +105,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn answers_are_kept_in_plain_signs_without_blanks() {
+    fn riddle_answers_are_normalized_to_plain_characters() {
         let kept = |typed| RiddleAnswer::parse(typed).map(|answer| answer.to_string());
         assert_eq!(kept("8 / (3 - 8/3)").as_deref(), Some("8/(3-8/3)"));
         assert_eq!(kept("2x3 × 4·1").as_deref(), Some("2*3*4*1"));
@@ -121,7 +121,7 @@ mod tests {
     }
 
     #[test]
-    fn a_writing_is_short_and_plain() {
+    fn short_text_is_limited_to_48_plain_characters() {
         let full = "8".repeat(48);
         assert_eq!(ShortText::new(&full).map(|w| w.to_string()), Some(full));
         assert_eq!(ShortText::new(&"8".repeat(49)), None);

@@ -52,7 +52,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn words_and_back() {
+    fn forebears_round_trip_through_text() {
         let ada = Forebear { name: "Ada of 5 %20".into(), step: 7, won: false, item: None };
         let ben = Forebear { name: "Ben".into(), step: 15, won: true, item: Some("torch".into()) };
         for own in [ada, ben] {

@@ -235,7 +235,7 @@ mod tests {
     }
 
     #[test]
-    fn nothing_is_sold_for_more_than_it_costs_in_any_shop_alone_or_in_heaps() {
+    fn no_item_sells_for_more_than_it_costs() {
         let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
         let people = content.monsters.iter().filter_map(|(_, monster)| monster.person.as_ref());
         let mut shops: Vec<&Trade> = people.filter_map(|person| person.trade.as_ref()).collect();
@@ -263,7 +263,7 @@ mod tests {
     }
 
     #[test]
-    fn a_heap_costs_and_brings_what_its_things_do_one_by_one() {
+    fn stack_price_equals_the_sum_of_single_prices() {
         let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
         let people = content.monsters.iter().filter_map(|(_, monster)| monster.person.as_ref());
         for trade in people.filter_map(|person| person.trade.as_ref()) {

@@ -112,14 +112,14 @@ mod tests {
     use proptest::prelude::*;
 
     #[test]
-    fn parts_of_a_whole_are_rounded_to_the_nearest() {
+    fn percentages_are_rounded_to_the_nearest_tenth() {
         let parts = [(6, 17), (1, 3), (2, 3), (0, 0), (5, 5)];
         let texts = parts.map(|(part, whole)| tenths(Share::new(part, whole).permille()));
         assert_eq!(texts, ["35.3", "33.3", "66.7", "0.0", "100.0"]);
     }
 
     #[test]
-    fn intervals_are_those_that_the_books_have() {
+    fn confidence_intervals_match_known_values() {
         // Known values: 0 of 10: 0 to 27.8 %; 3 of 20: 5.2 to 36.0 %; 50 of 100: 40.4 to 59.6 %.
         assert_eq!(Share::new(0, 10).interval(), (0, 278));
         assert_eq!(Share::new(3, 20).interval(), (52, 360));
@@ -131,7 +131,7 @@ mod tests {
 
     proptest! {
         #[test]
-        fn a_share_lies_in_its_interval(part in 0_u64..5000, more in 0_u64..5000) {
+        fn share_lies_in_its_confidence_interval(part in 0_u64..5000, more in 0_u64..5000) {
             let share = Share::new(part, part + more);
             let (low, high) = share.interval();
             prop_assert!(low <= high && high <= 1000);

@@ -191,7 +191,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn a_share_of_few_runs_tells_nothing() {
+    fn bound_verdict_needs_enough_runs() {
         let of = |part, whole| BoundVerdict::from_share(Share::new(part, whole), (30, 150));
         assert_eq!(of(2, 20), BoundVerdict::TooFew);
         assert_eq!(of(0, 0), BoundVerdict::TooFew);
@@ -204,7 +204,7 @@ mod tests {
     }
 
     #[test]
-    fn takers_fail_only_where_chance_cannot_have_done_it() {
+    fn takers_fail_only_when_significantly_below_others() {
         let of = |own: (u64, u64), others: (u64, u64)| {
             BoundVerdict::from_takers(Share::new(own.0, own.1), Share::new(others.0, others.1))
         };

@@ -126,7 +126,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn scales_end_where_people_would_end_them() {
+    fn chart_scales_end_at_round_numbers() {
         let ends = [0, 1, 5, 6, 11, 45, 51, 999, 1000, 1001].map(scale);
         let want = [
             (1, 1),

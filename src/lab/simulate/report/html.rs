@@ -133,7 +133,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn no_text_is_markup() {
+    fn text_is_escaped_in_html() {
         let mut html = Html::default();
         let bad = "\"><script>alert('&')</script>";
         html.line("p", &[("title", &bad)], &bad);

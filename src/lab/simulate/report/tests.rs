@@ -118,7 +118,7 @@ fn mixed(number: u64, content: &Content) -> RunEnd {
 }
 
 #[test]
-fn a_report_looks_as_it_did() {
+fn report_matches_the_golden_file() {
     let page = page_of(40, mixed);
     let golden = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../tests/golden/report.html");
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
@@ -129,7 +129,7 @@ fn a_report_looks_as_it_did() {
 }
 
 #[test]
-fn who_dies_on_the_way_up_has_a_row() {
+fn deaths_on_the_way_up_have_a_row() {
     let page = page_of(40, |number, content| match number % 2 {
         0 => RunEnd::Ended(Cause::Won),
         _ => mixed(1, content),
@@ -141,7 +141,7 @@ fn who_dies_on_the_way_up_has_a_row() {
 }
 
 #[test]
-fn what_stands_out_is_told_first() {
+fn unusual_findings_come_first() {
     let page = page_of(40, mixed);
     let told = page.split("<nav>").next().unwrap();
     for sentence in [
@@ -159,7 +159,7 @@ fn what_stands_out_is_told_first() {
 }
 
 #[test]
-fn every_bound_is_told_with_its_figure() {
+fn every_bound_is_listed_with_its_figure() {
     let page = page_of(40, mixed);
     let rows = page.split("<section id=\"balance\">").nth(1).unwrap().split("</section>").next();
     let row = |name: &str| {
@@ -175,7 +175,7 @@ fn every_bound_is_told_with_its_figure() {
 }
 
 #[test]
-fn few_runs_and_none_are_told_as_they_are() {
+fn report_explains_few_or_no_runs() {
     let none = page_of(0, mixed);
     assert!(
         none.contains("finished no run. The simulation of 40 runs was interrupted. Won: 0 of 0"),
@@ -190,7 +190,7 @@ fn few_runs_and_none_are_told_as_they_are() {
 const EMPTY: [&str; 2] = ["meta", "!doctype"];
 
 #[test]
-fn elements_are_closed_in_order_and_nothing_is_fetched_or_run() {
+fn report_html_is_well_formed_and_loads_nothing() {
     let page = page_of(40, mixed);
     for bad in ["<script", "http:", "https:", "url(", "@import", "src=", "javascript"] {
         assert!(!page.contains(bad), "{bad}");

@@ -21,7 +21,7 @@ const SHIPPED: &str = r#"{ "keys": [
 ] }"#;
 
 #[test]
-fn the_players_file_replaces_the_keys_of_a_command_and_takes_them_from_others() {
+fn player_bindings_replace_keys_and_unbind_them_elsewhere() {
     let own = r#"{ "keys": [{ "command": "explore", "keys": ["x", "<F2>"] }] }"#;
     let map = read(SHIPPED, Some(own)).unwrap();
     assert_eq!(map.action(key("x")), Some(KeyAction::Explore));
@@ -34,7 +34,7 @@ fn the_players_file_replaces_the_keys_of_a_command_and_takes_them_from_others() 
 }
 
 #[test]
-fn nobody_is_left_without_a_way_back() {
+fn cancel_confirm_and_movement_keys_cannot_be_lost() {
     let own = r#"{ "keys": [
         { "command": "cancel", "keys": [] },
         { "command": "look", "keys": ["<Esc>", "<Up>"] },
@@ -49,7 +49,7 @@ fn nobody_is_left_without_a_way_back() {
 }
 
 #[test]
-fn other_keys_are_taken_from_whoever_had_them() {
+fn rebinding_takes_keys_from_other_commands() {
     let map = read(SHIPPED, None).unwrap();
     let with = map.with_keys(KeyAction::Explore, vec![key("o"), key("x")]);
     assert_eq!(with.action(key("x")), Some(KeyAction::Explore));
@@ -60,7 +60,7 @@ fn other_keys_are_taken_from_whoever_had_them() {
 }
 
 #[test]
-fn keys_may_change_hands() {
+fn two_commands_can_swap_their_keys() {
     let own = r#"{ "keys": [
         { "command": "explore", "keys": ["x"] },
         { "command": "look", "keys": ["o"] }
@@ -72,7 +72,7 @@ fn keys_may_change_hands() {
 }
 
 #[test]
-fn what_a_terminal_may_mean_by_the_keypad_is_the_keypad_unless_it_is_bound() {
+fn keypad_variants_act_as_keypad_keys_unless_bound() {
     let shipped = r#"{ "keys": [
         { "command": "walk_north_west", "keys": ["<KP7>"] },
         { "command": "run_north_west", "keys": ["<S-KP7>"] },
@@ -100,7 +100,7 @@ fn what_a_terminal_may_mean_by_the_keypad_is_the_keypad_unless_it_is_bound() {
 }
 
 #[test]
-fn a_key_bound_twice_names_both_commands() {
+fn key_bound_twice_is_reported_with_both_commands() {
     let shipped = r#"{ "keys": [
   { "command": "look", "keys": ["x"] },
   { "command": "explore", "keys": ["o", "x"] }
@@ -120,7 +120,7 @@ fn a_key_bound_twice_names_both_commands() {
 }
 
 #[test]
-fn unknown_commands_and_keys_are_reported_together_with_their_places() {
+fn unknown_commands_and_keys_are_reported_with_their_places() {
     let own = r#"{ "keys": [
   { "command": "wlak_north", "keys": ["<Upp>"] },
   { "command": "look", "keys": ["xy"] }
@@ -139,7 +139,7 @@ fn unknown_commands_and_keys_are_reported_together_with_their_places() {
 }
 
 #[test]
-fn the_shipped_keys_leave_no_command_without_a_key() {
+fn every_command_has_a_shipped_key_binding() {
     let map = read(include_str!(concat!(env!("CARGO_MANIFEST_DIR"), "/../../data/keys.json")), None).unwrap();
     for command in KeyAction::all() {
         assert!(!map.keys(command).is_empty(), "{}", command.id());

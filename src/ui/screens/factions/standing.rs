@@ -170,7 +170,7 @@ mod tests {
     use super::standing_bar;
 
     #[test]
-    fn a_bar_grows_from_its_middle() {
+    fn standing_bar_grows_from_the_middle() {
         assert_eq!(standing_bar(0), "──────────│──────────");
         assert_eq!(standing_bar(-100), "██████████│──────────");
         assert_eq!(standing_bar(50), "──────────│█████─────");

@@ -219,7 +219,7 @@ mod tests {
     use super::*;
 
     #[test]
-    fn every_kind_has_a_key_and_a_place_in_the_row() {
+    fn every_message_filter_has_a_digit_key_and_a_column() {
         for (number, (kind, _)) in KINDS.into_iter().enumerate() {
             let digit = char::from_digit(number as u32 + 1, 10).unwrap();
             assert_eq!(MessageFilter::from_digit(digit), Some(kind));

@@ -281,7 +281,7 @@ mod tests {
     use fifteen_base::{Dir, Point};
 
     #[test]
-    fn a_bearing_is_that_of_the_side_where_it_lies_mostly() {
+    fn direction_follows_the_larger_offset() {
         let bearing = |x, y| direction(Point::new(x, y)).map(Dir::name);
         assert_eq!(bearing(9, 0), Some("east"));
         assert_eq!(bearing(9, -2), Some("east"));

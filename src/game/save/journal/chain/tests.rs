@@ -33,12 +33,12 @@ fn said(ats: &[ParsedLine]) -> Vec<JournalLine> {
 
 /// The check value of CRC-16/IBM-3740 in the catalogue of CRC algorithms.
 #[test]
-fn the_check_is_the_one_that_it_says() {
+fn line_checksum_matches_the_crc16_check_value() {
     assert_eq!(LineChecksum::START.with(b"123456789"), LineChecksum(0x29b1));
 }
 
 #[test]
-fn what_was_written_is_read() {
+fn written_journal_is_read_back() {
     let (lines, text) = journal();
     let ats = read(&text);
     assert_eq!(said(&ats), lines);
@@ -47,7 +47,7 @@ fn what_was_written_is_read() {
 }
 
 #[test]
-fn any_byte_that_is_damaged_is_put_right() {
+fn damage_to_any_byte_is_noticed_and_usually_repaired() {
     let (lines, text) = journal();
     let mut wrong = 0;
     for place in 0..text.len() - 1 {
@@ -72,7 +72,7 @@ fn any_byte_that_is_damaged_is_put_right() {
 }
 
 #[test]
-fn what_is_taken_out_doubled_or_put_in_is_doubted_and_nothing_else() {
+fn lost_doubled_or_inserted_lines_are_doubted_and_others_are_not() {
     let (lines, text) = journal();
     let texts: Vec<&[u8]> = text.split_inclusive(|byte| *byte == b'\n').collect();
     let missing = [&texts[..2], &texts[3..]].concat().concat();
@@ -96,7 +96,7 @@ fn what_is_taken_out_doubled_or_put_in_is_doubted_and_nothing_else() {
 }
 
 #[test]
-fn a_line_that_was_cut_off_is_none_unless_it_lacks_nothing_but_its_end() {
+fn truncated_last_line_counts_only_if_just_its_line_break_is_missing() {
     let (lines, text) = journal();
     let last = text.len() - 1 - text[..text.len() - 1].iter().rev().position(|b| *b == b'\n').unwrap();
     for cut in last + 1..text.len() - 1 {
@@ -108,7 +108,7 @@ fn a_line_that_was_cut_off_is_none_unless_it_lacks_nothing_but_its_end() {
 }
 
 #[test]
-fn a_line_without_a_check_is_none() {
+fn line_without_a_chained_checksum_is_rejected() {
     let (lines, _) = journal();
     let (sealed, _) = LineChecksum::START.with_checksum(&lines[4]);
     let text = format!("{sealed}\n17 wait 3333\n");
@@ -120,7 +120,7 @@ fn a_line_without_a_check_is_none() {
 }
 
 #[test]
-fn a_journal_of_nothing_but_damage_is_read_in_no_time() {
+fn journal_of_only_damaged_lines_is_read_quickly() {
     let text = "1 wat 9f3a-0000\n".repeat(100_000);
     assert!(said(&read(text.as_bytes())).is_empty());
 }

@@ -28,7 +28,7 @@ fn of(entry: LineContent) -> JournalLine {
 }
 
 #[test]
-fn what_cannot_be_written_is_kept_to_a_bound_and_then_waits_for_a_save() {
+fn too_many_unwritten_lines_are_dropped_until_the_next_save() {
     let folder = tempfile::tempdir().unwrap();
     std::fs::create_dir(folder.path().join(JOURNAL)).unwrap();
     let start = WriteStart { valid_length: Some(0), ..WriteStart::default() };
@@ -48,7 +48,7 @@ fn what_cannot_be_written_is_kept_to_a_bound_and_then_waits_for_a_save() {
 }
 
 #[test]
-fn a_journal_that_is_full_is_kept_and_a_new_one_begins_with_the_next_save() {
+fn full_journal_is_kept_and_the_next_save_begins_another() {
     let folder = tempfile::tempdir().unwrap();
     let path = folder.path().join(JOURNAL);
     let file = std::fs::File::create(&path).unwrap();
@@ -67,7 +67,7 @@ fn a_journal_that_is_full_is_kept_and_a_new_one_begins_with_the_next_save() {
 }
 
 #[test]
-fn a_journal_that_is_removed_while_its_last_line_has_no_end_leaves_no_trace_in_the_next() {
+fn removed_journal_leaves_no_partial_line_in_the_next_journal() {
     let folder = tempfile::tempdir().unwrap();
     let mut journal =
         Journal::new(WriteStart { valid_length: Some(100), lacks_line_end: true, ..WriteStart::default() });

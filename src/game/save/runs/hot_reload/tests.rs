@@ -74,7 +74,7 @@ fn rats(game: &Game) -> Vec<(i32, i32)> {
 }
 
 #[test]
-fn what_an_edit_does_not_touch_stays_as_it_was() {
+fn reload_keeps_state_that_the_edit_does_not_touch() {
     let mut game = game();
     game.set_debug(true);
     game.show_message("An aside.".to_owned());
@@ -90,7 +90,7 @@ fn what_an_edit_does_not_touch_stays_as_it_was() {
 }
 
 #[test]
-fn definitions_are_found_by_their_ids_wherever_they_stand() {
+fn reload_finds_definitions_by_id_in_any_order() {
     let mut game = game();
     let before = drawn(&game);
     let first = r#"{ "monsters": ["#;
@@ -106,7 +106,7 @@ fn definitions_are_found_by_their_ids_wherever_they_stand() {
 }
 
 #[test]
-fn the_living_are_brought_into_what_their_dice_can_roll() {
+fn reload_clamps_hit_points_to_the_new_dice() {
     let mut game = game();
     assert_eq!(rats(&game), [(30, 30); 3]);
     game.adopt(edited(&[("\"hp\": \"30\"", "\"hp\": \"2d4\"")])).unwrap();
@@ -124,7 +124,7 @@ fn the_living_are_brought_into_what_their_dice_can_roll() {
 }
 
 #[test]
-fn who_is_not_defined_waits_and_comes_back() {
+fn undefined_creatures_and_terrain_return_when_defined_again() {
     let mut game = game();
     let before = drawn(&game);
     let notes = game.adopt(edited(&[("\"rat\"", "\"mouse\""), ("open_door", "gate")]));
@@ -143,7 +143,7 @@ fn who_is_not_defined_waits_and_comes_back() {
 }
 
 #[test]
-fn an_edit_that_the_hero_cannot_live_with_is_refused() {
+fn reload_that_removes_the_hero_or_blocks_their_cell_is_refused() {
     let mut game = game();
     let before = drawn(&game);
     // The map uses the plank as floor, so it can still be built.
