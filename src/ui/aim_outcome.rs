@@ -13,7 +13,7 @@ use fifteen_base::Point;
 use fifteen_content::{Content, Effect, Working};
 use fifteen_game::{Actor, DamageRange, Game, Hit, Reached, Stance, capitalize};
 
-const DAMAGE_COLUMNS: [&str; 4] = [phrase!("damage"), phrase!("average"), phrase!("HP"), phrase!("turns")];
+const DAMAGE_COLUMNS: [&str; 4] = [phrase!("damage"), phrase!("avg"), phrase!("HP"), phrase!("kill in")];
 
 const VICTIM_WIDTH: i32 = 13;
 
@@ -171,7 +171,7 @@ impl AimPreview<'_> {
     /// Returns a question if the shot would harm friends: "This would hit your ally the hound. Use it anyway?"
     pub fn friendly_fire_question(&self, game: &Game, aim: Point) -> Option<String> {
         let all = join_names(game, &self.friends_in_danger(game, aim))?;
-        Some(say!("This would hit {all}. Use it anyway?"))
+        Some(say!("This would hit {all}. Do it anyway?"))
     }
 
     /// Returns a warning if a possible shot would harm friends, or the hero by accident: "Hits your ally the hound!"

@@ -307,7 +307,7 @@ impl ReplayViewer {
             None if self.is_live && self.can_continue() => say!("live").to_owned(),
             None => say!("the end").to_owned(),
             Some(_) if self.paused => say!("paused").to_owned(),
-            Some(_) => say!("{} steps a second", self.speed),
+            Some(_) => say!("{} actions a second", self.speed),
         };
         let last = self.replay.last_turn().max(now);
         say!("Replay: turn {now} of {last}, command {done} of {all}, {state}")
@@ -321,7 +321,7 @@ impl ReplayViewer {
         let hints = KeyHints::NONE
             .with("Esc", say!("leave"))
             .with("Space", pause)
-            .with(".", say!("one step"))
+            .with(".", say!("one action"))
             .with("+", say!("faster"))
             .with("-", say!("slower"))
             .with("g", say!("go to a turn"));

@@ -232,7 +232,7 @@ fn no_solution_answer_opens_an_unsolvable_door() {
 fn hint_costs_gold_only_after_confirmation() {
     let gold = |player: &Player| game(player).gold();
     let mut player = at_doors(USUAL[1]).press("l8/h");
-    shows(&mut player, "Pay 15 of your 40 gold for a hint?");
+    shows(&mut player, "Pay 15 of your 40 coins for a hint?");
     player = player.press("n");
     assert_eq!(gold(&player), 40);
     player = player.press("hy");

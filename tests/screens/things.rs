@@ -413,7 +413,10 @@ fn service_price_explanation_matches_golden_pictures() {
 
 #[test]
 fn auto_pickup_setting_matches_golden_pictures() {
-    golden_laden("settings_pick_up", "<Esc><Down><Down><Down><Enter><End><Enter>");
+    golden_laden(
+        "settings_pick_up",
+        &format!("<Esc><Down><Down><Down><Enter>{}<Enter>", "<Down>".repeat(11)),
+    );
 }
 
 #[test]

@@ -37,7 +37,7 @@ pub enum MistakeKind {
     TooLarge,
     #[error("{0} is not one of the numbers.")]
     NotInPuzzle(String),
-    #[error("{0} is already used: there is no other {0}.")]
+    #[error("No {0} is left: you already used every {0}.")]
     UsedUp(u32),
     #[error("{0} joins {1}: numbers cannot be joined into a longer one.")]
     JoinedNumbers(String, NumberList),

@@ -111,7 +111,7 @@ fn contribution_name(reason: &StatReason, times: usize, content: &Content) -> St
 fn amount(reason: &StatReason) -> String {
     match (reason.add, reason.percent) {
         (add, 100) => format!("{add:+}"),
-        (0, percent) => say!("{percent} % from"),
-        (add, percent) => say!("{add:+} and {percent} % from"),
+        (0, percent) => say!("times {percent} % from"),
+        (add, percent) => say!("{add:+} and times {percent} % from"),
     }
 }

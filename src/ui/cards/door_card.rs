@@ -39,7 +39,7 @@ pub fn door_card(game: &Game, place: usize) -> Vec<CardPart> {
     parts.add_pair(say!("where"), depth(game, door));
     parts.add_pair(say!("numbers"), join_numbers(&door.numbers));
     parts.add_pair(say!("target"), door.target.to_string());
-    parts.add_pair(say!("read"), say!("turn {}", door.turn));
+    parts.add_pair(say!("first read"), say!("turn {}", door.turn));
     match (&door.answered, &riddle) {
         (Some(answered), _) => {
             parts.add_pair(say!("opened"), say!("turn {}", answered.turn));

@@ -101,7 +101,7 @@ fn add_body(game: &Game, hero: &Actor, options: DescribeOptions, parts: &mut Vec
     add_stat(say!("noise"), Stat::Noise, &words::hearing_distance_text);
     let light = match body[Stat::Light] {
         1 => say!("1 cell").to_owned(),
-        light if game.is_light_out() => say!("{light} cells (now unlit)"),
+        light if game.is_light_out() => say!("{light} cells (when lit)"),
         light => say!("{light} cells"),
     };
     parts.add_pair(say!("light"), light);
@@ -129,7 +129,7 @@ fn add_body(game: &Game, hero: &Actor, options: DescribeOptions, parts: &mut Vec
 fn add_speed(game: &Game, hero: &Actor, options: DescribeOptions, parts: &mut Vec<CardPart>) {
     let why = game.stat_breakdown(hero, Stat::Speed);
     let tenths = why.total * 10 / ACTION_COST;
-    let pace = say!("{}, {}.{} actions a turn", why.total, tenths / 10, tenths % 10);
+    let pace = say!("{} ({}.{} actions a turn)", why.total, tenths / 10, tenths % 10);
     add_number(game, say!("speed"), &why, &pace, options, parts);
 }
 

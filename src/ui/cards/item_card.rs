@@ -238,7 +238,7 @@ fn add_uses(game: &Game, item_kind: Kind<ItemType>, parts: &mut Vec<CardPart>) {
     for (_, taught) in game.spells_taught(item_kind) {
         let spell = &content.spells[taught];
         let learnt = say!(
-            "{}, of the school of {}, takes {} to learn: {}",
+            "{} (school: {}), {} to learn. {}",
             spell.name,
             content.schools[spell.school].name,
             words::turns(game.study_time(taught)),
@@ -292,7 +292,7 @@ fn add_comparisons(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Ca
 fn add_other_hand_losses(game: &Game, item: &Item, parts: &mut Vec<CardPart>) {
     let Some(other) = game.in_other_hand(item) else { return };
     let name = game.name(other);
-    parts.add_heading(say!("You also take off {name}: no free hand"));
+    parts.add_heading(say!("You would take off {name}: no free hand"));
     let lost = game.bonuses(other);
     for (word, points) in plain_numbers(&lost, false) {
         add_difference(word, -points, parts);

@@ -107,7 +107,7 @@ pub fn worn_place(game: &Game, slot: Slot, item: &Item) -> &'static str {
     let burnt_out = kind.fuel.is_some() && item.charges() <= 0;
     match slot {
         Slot::Light if burnt_out => say!("giving no light"),
-        Slot::Light if game.is_light_out() => say!("unlit for now"),
+        Slot::Light if game.is_light_out() => say!("unlit until dark"),
         slot => translation::translate(slot.body_part()),
     }
 }

@@ -26,10 +26,10 @@ pub fn reason_text(game: &Game, who: &Actor, reason: PriceReason) -> String {
         PriceReason::Home => say!("neighbour's price").to_owned(),
         PriceReason::Lamps => {
             let id = &content.scenarios[game.world().scenario()].id;
-            say!("few lamps burning{}", source(DataKind::Scenario, id, "lamps"))
+            say!("few town lamps lit{}", source(DataKind::Scenario, id, "lamps"))
         }
-        PriceReason::SellingPrice => say!("selling price here{}", shop()),
-        PriceReason::BuyingPrice => say!("buying price here{}", shop()),
+        PriceReason::SellingPrice => say!("asked by this trader{}", shop()),
+        PriceReason::BuyingPrice => say!("paid by this trader{}", shop()),
         PriceReason::Standing => say!("your reputation").to_owned(),
         PriceReason::Rank => {
             let id = &content.factions[content.monsters[who.kind()].faction].id;

@@ -90,9 +90,11 @@ impl RiddleWindow<'_> {
             DoorRow::Signs => sign_buttons(wide),
             DoorRow::Price => vec![(0, self.price(), RiddleAction::Hint)],
             DoorRow::NoSolution if self.solvable_known => {
-                vec![(0, say!(" n  no solution (ruled out) ").to_owned(), RiddleAction::NoSolution)]
+                vec![(0, say!(" n  answer: no solution (ruled out) ").to_owned(), RiddleAction::NoSolution)]
             }
-            DoorRow::NoSolution => vec![(0, say!(" n  no solution ").to_owned(), RiddleAction::NoSolution)],
+            DoorRow::NoSolution => {
+                vec![(0, say!(" n  answer: no solution ").to_owned(), RiddleAction::NoSolution)]
+            }
             DoorRow::Text(_) | DoorRow::Gap | DoorRow::HintSpace | DoorRow::Caret | DoorRow::Note(_) => {
                 Vec::new()
             }
@@ -104,7 +106,7 @@ impl RiddleWindow<'_> {
         match self.view.price {
             None => say!(" h  no more hints ").to_owned(),
             Some(0) => say!(" h  a free hint ").to_owned(),
-            Some(price) => say!(" h  a hint for {price} gold; you have {} ", self.gold),
+            Some(price) => say!(" h  a hint: {price} coins; you have {} ", self.gold),
         }
     }
 
@@ -213,7 +215,7 @@ impl RiddleWindow<'_> {
             AnswerState::Correct => ("=", colors.hp_good),
             AnswerState::WrongValue => ("=", colors.warning()),
             AnswerState::Empty | AnswerState::Incomplete | AnswerState::Invalid => {
-                (say!("value so far"), colors.text)
+                (say!("so far"), colors.text)
             }
         };
         let value = shorten(&format!("{words} {value}"), VALUE_WIDTH - 2);

@@ -16,14 +16,19 @@ pub fn describe_spell(spell: &Spell, content: &Content) -> Vec<CardPart> {
 pub fn explain_casting(game: &Game, kind: Kind<Spell>) -> Vec<CardPart> {
     let spell = &game.content().spells[kind];
     let mana = game.mana_cost(kind);
-    let mut parts = vec![sourced_number(spell, "mana", &say!("{mana} mana"), spell.mana, game.content())];
-    parts.extend(percent(say!("cost"), &game.spell_stat_breakdown(kind, Stat::SpellCost), game.content()));
+    let mut parts =
+        vec![sourced_number(spell, "mana", &say!("{mana} mana to cast"), spell.mana, game.content())];
+    parts.extend(percent(
+        say!("mana cost"),
+        &game.spell_stat_breakdown(kind, Stat::SpellCost),
+        game.content(),
+    ));
     parts.extend(explain_power(game, kind));
     let range = game.spell_stat_breakdown(kind, Stat::SpellRange);
     let cells = if range.total.abs() == 1 { say!("cell") } else { say!("cells") };
     parts.extend(match range.is_changed() {
         true => with_heading(say!("range {:+} {cells}:", range.total), &range, game.content()),
-        false => vec![CardPart::Reason(say!("range unchanged").to_owned())],
+        false => vec![CardPart::Reason(say!("range as for everyone").to_owned())],
     });
     let time = game.hero().map(|hero| game.stat_breakdown(hero, Stat::CastTime));
     parts.extend(time.iter().flat_map(|why| percent(say!("cast time"), why, game.content())));
@@ -37,7 +42,8 @@ pub fn explain_power(game: &Game, kind: Kind<Spell>) -> Vec<CardPart> {
 pub fn explain_study(game: &Game, kind: Kind<Spell>) -> Vec<CardPart> {
     let (content, turns) = (game.content(), game.study_time(kind));
     let spell = &content.spells[kind];
-    let mut parts = vec![sourced_number(spell, "study", &say!("{turns} turns"), spell.study, content)];
+    let mut parts =
+        vec![sourced_number(spell, "study", &say!("{turns} turns of study"), spell.study, content)];
     let why = game.hero().map(|hero| game.stat_breakdown(hero, Stat::StudyTime));
     parts.extend(why.iter().flat_map(|why| percent(say!("study time"), why, content)));
     parts

@@ -261,7 +261,7 @@ impl ListFilter {
             return;
         }
         let count = match self.has_text() {
-            true => say!(" {} of {} ", found.matching, found.all),
+            true => say!(" ({} of {}) ", found.matching, found.all),
             false => say!(" type part of a name").to_owned(),
         };
         let cursor = if self.typing { "_" } else { "" };

@@ -135,9 +135,9 @@ fn lamp_count(game: &Game, colors: &UiColors) -> Option<InlineText> {
     };
     // The texts are short, because the panel of a small terminal has 18 columns.
     let burn = match left {
-        0 => say!("no lamp burns").to_owned(),
-        1 => say!("1 lamp burns").to_owned(),
-        _ => say!("{left} lamps burn"),
+        0 => say!("town lamps: 0").to_owned(),
+        1 => say!("town lamps: 1").to_owned(),
+        _ => say!("town lamps: {left}"),
     };
     Some(InlineText::new(burn, color))
 }

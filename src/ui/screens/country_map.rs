@@ -55,7 +55,7 @@ impl CountryMap {
         let danger = country.map_or(1, |country| country.danger_at(chunk.distance_to_town()));
         let from = match (chunk.x, chunk.y) {
             (0, 0) => say!("The gate of the town").to_owned(),
-            (x, y) => say!("{} from the gate", bearing_text(x, y)),
+            (x, y) => say!("Maps from the gate: {}", bearing_text(x, y)),
         };
         [name, say!("{from}. Danger: as on step {danger}.")]
     }
@@ -158,7 +158,7 @@ impl Screen for CountryMap {
         let colors = context.colors;
         let keys = [
             (KeyAction::Confirm, say!("go there")),
-            (KeyAction::Top, say!("where you are")),
+            (KeyAction::Top, say!("centre on you")),
             (KeyAction::Cancel, say!("back")),
         ];
         let hints = KeyHints::new(context.keys, &keys);

@@ -120,9 +120,9 @@ impl DeathScreen {
         let hints = match self.confirm_restarts {
             true => KeyHints::new(
                 context.keys,
-                &[(KeyAction::Confirm, say!("play again")), (KeyAction::Cancel, say!("continue"))],
+                &[(KeyAction::Confirm, say!("play again")), (KeyAction::Cancel, say!("to title"))],
             ),
-            false => KeyHints::new(context.keys, &[(KeyAction::Confirm, say!("continue"))])
+            false => KeyHints::new(context.keys, &[(KeyAction::Confirm, say!("to title"))])
                 .with("n", say!("new run")),
         };
         let hints = hints.and(KeyHints::new(context.keys, &[(KeyAction::Look, say!("map"))]));

@@ -143,7 +143,7 @@ impl Screen for DamagedSaveScreen {
 }
 
 const UNUSABLE: &str =
-    phrase!("The previous version stays in use. This message closes when you fix the file.");
+    phrase!("The previous version stays in use. This message closes when you fix the errors.");
 
 /// Reports about files that an edit has made invalid while the program runs.
 #[derive(Default)]
@@ -153,7 +153,7 @@ pub struct InvalidFilesScreen {
 
 fn invalid_files_content<'a>(context: &'a Context) -> ReportContent<'a> {
     ReportContent {
-        title: say!("This file has errors"),
+        title: say!("Files with errors"),
         about: translation::translate(UNUSABLE),
         reports: context.file_reports.reports().collect(),
     }

@@ -172,7 +172,7 @@ impl Screen for CardScreen {
         let page = inside(area).size;
         let total = card_parts::total_height(&self.parts, page.width);
         let further = self.scroll.hints(context.keys, page.height, total);
-        let why = self.other_version.as_ref().map(|_| (KeyAction::Why, say!("why")));
+        let why = self.other_version.as_ref().map(|_| (KeyAction::Why, say!("explain")));
         let keys: Vec<_> = [(KeyAction::Cancel, say!("back"))].into_iter().chain(why).collect();
         let hints = KeyHints::new(context.keys, &keys).and(further);
         let mut view = window_over(canvas, area, self.title, &hints, colors);

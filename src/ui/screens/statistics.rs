@@ -175,7 +175,7 @@ fn charts<'a>(statistics: &'a RunStatistics, colors: &'a UiColors) -> Vec<PageBl
     let color = |won: bool| if won { colors.tone(Tone::Good) } else { colors.title };
     let bar_colors: Vec<Rgb> = statistics.curve.iter().map(|run| color(run.won)).collect();
     let curves: [(&str, Vec<u64>); 3] =
-        [(say!("Deepest step"), steps), (say!("Turns"), turns), (say!("Points"), points)];
+        [(say!("Deepest step"), steps), (say!("Turns"), turns), (say!("Score"), points)];
     let curve = |(heading, numbers): (&'static str, Vec<u64>)| -> PageBlock<'a> {
         let numbers: Vec<(u64, Rgb)> = numbers.into_iter().zip(bar_colors.iter().copied()).collect();
         let draw = move |view: &mut CanvasView| draw_chart(heading, &numbers, colors, view);
@@ -190,7 +190,7 @@ fn draw_chart(heading: &str, numbers: &[(u64, Rgb)], colors: &UiColors, view: &m
     let last = &numbers[numbers.len() - shown..];
     let most = last.iter().map(|(number, _)| *number).max().unwrap_or(0);
     let next = view.text(Point::new(0, 0), heading, colors.title);
-    let about = say!("latest {shown}, highest {most}");
+    let about = say!("runs: {shown}, max: {most}");
     if next + 1 + width(&about) <= wide {
         view.text_right(0, &about, colors.dim);
     }
@@ -258,7 +258,7 @@ fn draw_depths(depths: &SortedMap<i32, usize>, colors: &UiColors, view: &mut Can
 fn draw_groups(heading: &str, groups: &[RunGroup], colors: &UiColors, view: &mut CanvasView) {
     view.text(Point::new(0, 0), heading, colors.title);
     for (group, y) in groups.iter().zip(1..) {
-        let about = say!("{}/{} won, step {}, best {}", group.won, group.runs, group.deepest, group.best);
+        let about = say!("{}/{} won, to step {}, best {}", group.won, group.runs, group.deepest, group.best);
         let room = view.size().width - width(&about) - 2;
         view.text(Point::new(0, y), &shorten(&capitalize(&group.name), room), colors.text);
         view.text_right(y, &about, colors.dim);

@@ -162,7 +162,7 @@ fn free_steps(game: &Game, dir: Dir) -> i32 {
 }
 
 pub fn steps_text(steps: i32) -> String {
-    words::count_text(steps.unsigned_abs(), say!("step"))
+    words::count_text(steps.unsigned_abs(), say!("cell"))
 }
 
 #[cfg(test)]

@@ -53,8 +53,8 @@ impl ModifierSource {
 
     pub fn name(self, content: &Content) -> String {
         match self {
-            ModifierSource::Neutral => say!("everyone").to_owned(),
-            ModifierSource::Body(..) => say!("body").to_owned(),
+            ModifierSource::Neutral => say!("for everyone").to_owned(),
+            ModifierSource::Body(..) => say!("base").to_owned(),
             ModifierSource::Permanent => say!("permanent gains").to_owned(),
             ModifierSource::Item(item, _) => content.items[item].name.clone(),
             ModifierSource::Enchantment(item, _) => {
@@ -67,8 +67,8 @@ impl ModifierSource {
             ModifierSource::Status(status, _) => content.statuses[status].name.clone(),
             ModifierSource::People(kind, _) => content.peoples[kind].name.clone(),
             ModifierSource::Class(kind, _) => content.classes[kind].name.clone(),
-            ModifierSource::LevelsOfPeople(kind, _) => say!("levels as {}", content.peoples[kind].name),
-            ModifierSource::LevelsOfClass(kind, _) => say!("levels as {}", content.classes[kind].name),
+            ModifierSource::LevelsOfPeople(kind, _) => say!("from {} levels", content.peoples[kind].name),
+            ModifierSource::LevelsOfClass(kind, _) => say!("from {} levels", content.classes[kind].name),
             ModifierSource::Skill(kind, _) => content.skills[kind].name.clone(),
             ModifierSource::Talent(kind, _) => content.talents[kind].name.clone(),
             ModifierSource::Burden => say!("burden").to_owned(),

@@ -7,9 +7,9 @@ use fifteen_game::{Hit, HitEffects};
 
 const MEASURES: [&str; 5] = [
     phrase!("to hit"),
-    phrase!("damage"),
+    phrase!("avg damage"),
     phrase!("max per turn"),
-    phrase!("hits to kill"),
+    phrase!("attacks to kill"),
     phrase!("turns to kill"),
 ];
 

@@ -19,7 +19,7 @@ pub fn hero_title(growth: &Growth, content: &Content) -> String {
 pub fn progress(growth: &Growth) -> String {
     let (had, level) = (growth.experience(), growth.level());
     match growth.next_level_experience() {
-        Some(next) => say!("{had} of {next} for level {}", level + 1),
+        Some(next) => say!("{had} of {next} XP to level {}", level + 1),
         None => say!("{had} (highest level)"),
     }
 }
@@ -54,11 +54,11 @@ pub fn describe_experience(growth: &Growth, game: &Game) -> Vec<CardPart> {
         parts.add_pair(&format!("{experience:+}"), what);
     }
     parts.add_sentence(say!(
-        "Kills of the same kind give {}, then nothing. Summoned creatures give none. Kills by allies, fire, poison or traps out of your sight give none.",
+        "Kills of the same kind give {}, then nothing. Summoned creatures give none. Out of your sight, kills by allies, fire, poison or traps give none.",
         beaten.join(say!(", then "))
     ));
     parts.add_sentence(say!(
-        "Going from level {} to the next takes {} experience.",
+        "Experience is the total of the run. Level {} to the next takes {}.",
         growth.level(),
         formula::experience_to_next(growth.level())
     ));

@@ -33,7 +33,7 @@ pub fn preview_card(
     hero_summary::add_summary(preview, (people, class), content, &mut parts);
     parts.add_pair(say!("difficulty"), difficulty_text(people.difficulty.max(class.difficulty)));
     if people.recommended && class.recommended {
-        parts.add_pair("", say!("recommended for your first run"));
+        parts.add_pair("", say!("recommended combination"));
     }
     match order {
         PreviewOrder::PeopleFirst => {

@@ -78,12 +78,12 @@ fn vital_numbers(body: &Stats) -> String {
         0 => String::new(),
         mana => say!(", {mana} mana"),
     };
-    say!("{} health{mana}, speed {}.{}", body[Stat::MaxHp], tenths / 10, tenths % 10)
+    say!("{} health{mana}, speed x{}.{}", body[Stat::MaxHp], tenths / 10, tenths % 10)
 }
 
 fn gear_text(gear: &Gear, content: &Content) -> String {
     let name = &content.items[gear.item].name;
-    if gear.count == Dice::flat(1) { name.clone() } else { say!("{name} x{}", gear.count) }
+    if gear.count == Dice::flat(1) { name.clone() } else { say!("{name} (count {})", gear.count) }
 }
 
 fn join_words(all: impl Iterator<Item = String>, none: &str) -> String {

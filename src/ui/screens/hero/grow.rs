@@ -126,7 +126,7 @@ impl Screen for AdvancementScreen {
         let keys = [
             (KeyAction::Confirm, confirm),
             (KeyAction::Character, say!("character")),
-            (KeyAction::Why, say!("why")),
+            (KeyAction::Why, say!("explain")),
             (KeyAction::Cancel, say!("back")),
         ];
         let further = self.scroll.hints(context.keys, layout.about.size.height, total);
@@ -173,7 +173,7 @@ fn rows(game: &Game, growth: &Growth) -> Vec<ListRow<AdvancementEntry>> {
         rows.push(ListRow::Heading(say!("A new talent").to_owned()));
         rows.extend((0..growth.offers().len()).map(|index| ListRow::Entry(AdvancementEntry::Offer(index))));
     }
-    rows.push(ListRow::Heading(say!("Skills: {} points", growth.skill_points())));
+    rows.push(ListRow::Heading(say!("Skills: {} points left", growth.skill_points())));
     rows.extend(game.content().skills.iter().map(|(kind, _)| ListRow::Entry(AdvancementEntry::Skill(kind))));
     rows.push(ListRow::Heading(say!("Talents").to_owned()));
     rows.extend(growth.talents().iter().map(|kind| ListRow::Entry(AdvancementEntry::Talent(*kind))));
@@ -188,7 +188,7 @@ impl AdvancementEntry {
         match self {
             AdvancementEntry::Offer(index) => match growth.offers().get(index).map(|offer| offer.source) {
                 Some(OfferSource::Boon(master)) => say!("boon of {}", content.monsters[master].name),
-                Some(OfferSource::Level(level)) => say!("level {level}"),
+                Some(OfferSource::Level(level)) => say!("for level {level}"),
                 None => String::new(),
             },
             AdvancementEntry::Skill(kind) => capitalize(&content.skills[kind].name),
@@ -273,7 +273,7 @@ fn draw_entry(
         }
         AdvancementEntry::Talent(kind) => {
             let talent = &content.talents[kind];
-            let word = if talent.active.is_some() { say!("use") } else { "" };
+            let word = if talent.active.is_some() { say!("active") } else { "" };
             (word.to_owned(), text_color)
         }
         AdvancementEntry::Experience => (String::new(), text_color),

@@ -147,7 +147,8 @@ impl Screen for ContainerScreen {
         let hints = self.find.hints(hints(context, self.pack_focused), context.keys, focused_items.counts());
         window(canvas, area, &title, &hints, colors);
         let holds = game.content().items[container.kind()].capacity;
-        let titles = [say!("Inside: {} of {holds}", container.inside().len()), say!("Inventory").to_owned()];
+        let titles =
+            [say!("Inside: {} of {holds} slots", container.inside().len()), say!("Inventory").to_owned()];
         for (in_pack, title) in [false, true].into_iter().zip(titles) {
             let area = sides[usize::from(in_pack)];
             let above = Point::new(area.at.x, area.at.y - 1);
@@ -204,7 +205,7 @@ fn lock_text(game: &Game, container: &Item) -> (bool, String) {
     };
     let name = with_article(&game.content().items[key].name);
     match accessible_items(game.pack()).any(|item| item.kind() == key) {
-        true => (true, say!("It is locked, and {name} fits.")),
+        true => (true, say!("It is locked. You have {name} for it.")),
         false => (false, say!("It is locked. You would need {name}.")),
     }
 }

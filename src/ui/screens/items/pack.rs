@@ -120,7 +120,7 @@ impl Screen for InventoryScreen {
             InventoryMode::Act(verb) => (verb.question(), say!("choose")),
             InventoryMode::ObjectOf(prompt) => (prompt.question(game), say!("choose")),
         };
-        let hints = KeyHints::NONE.with(say!("letter"), choose);
+        let hints = KeyHints::NONE.with(say!("a-z"), choose);
         let hints = hints.and(KeyHints::new(context.keys, &[(KeyAction::Cancel, say!("back"))]));
         let hints = self.find.hints(hints, context.keys, rows.counts());
         let mut view = window_over(canvas, area, title, &hints, colors);
@@ -141,7 +141,7 @@ impl Screen for InventoryScreen {
         });
         let (carried, strength) = game.pack_weight();
         let color = if carried > strength { colors.warning() } else { colors.dim };
-        let burden = say!("{} of {}", weight_text(carried), weight_text(strength));
+        let burden = say!("load {} of {}", weight_text(carried), weight_text(strength));
         view.text(Point::new(0, height - 1), &burden, color);
         view.text_right(height - 1, &say!("{} gold ", game.gold()), colors.dim);
         self.find.draw(canvas, (area, list_area(area)), rows.counts(), colors);

@@ -23,7 +23,7 @@ impl KeyPressDialog {
         match (&self.message, self.replaced) {
             (Some(message), _) => message.clone(),
             (None, Some(key)) => say!("Press the key for \"{what}\", in place of {}.", label(key)),
-            (None, None) => say!("Press another key for \"{what}\"."),
+            (None, None) => say!("Press a key to add to \"{what}\"."),
         }
     }
 }

@@ -159,7 +159,7 @@ const KINDS: [(MessageFilter, &str); 8] = [
     (MessageFilter::About(MessageTopic::Talk), phrase!("talk")),
     (MessageFilter::About(MessageTopic::You), phrase!("you")),
     (MessageFilter::About(MessageTopic::World), phrase!("world")),
-    (MessageFilter::Program, phrase!("program")),
+    (MessageFilter::Program, phrase!("system")),
 ];
 
 const GAP: i32 = 2;

@@ -100,7 +100,7 @@ impl Screen for ItemScreen {
         let keys = [
             (KeyAction::Confirm, say!("choose")),
             (KeyAction::Cancel, say!("back")),
-            (KeyAction::Why, say!("why")),
+            (KeyAction::Why, say!("explain")),
         ];
         let (page, total) = (text.size, card_parts::total_height(&parts, text.size.width));
         let further = self.scroll.hints(context.keys, page.height, total);

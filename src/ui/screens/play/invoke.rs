@@ -111,9 +111,9 @@ impl Screen for TalentScreen {
         let keys = [
             (KeyAction::Confirm, say!("use")),
             (KeyAction::Cancel, say!("back")),
-            (KeyAction::Why, say!("why")),
+            (KeyAction::Why, say!("explain")),
         ];
-        let hints = KeyHints::NONE.with(say!("letter"), say!("use")).and(KeyHints::new(context.keys, &keys));
+        let hints = KeyHints::NONE.with(say!("a-z"), say!("use")).and(KeyHints::new(context.keys, &keys));
         let hints = self.find.hints(hints, context.keys, all.counts());
         window_over(canvas, area, say!("Use which talent?"), &hints, colors);
         let selected = self.list.selected.min(all.len().saturating_sub(1));

@@ -97,9 +97,9 @@ impl Screen for OrderScreen {
             }
             Some(ally) => {
                 let order = match ally.bond() {
-                    Bond::Waiting => say!("come along"),
+                    Bond::Waiting => say!("tell to come"),
                     Bond::Home => say!("greet"),
-                    Bond::Free | Bond::Captive => say!("wait here"),
+                    Bond::Free | Bond::Captive => say!("tell to wait"),
                 };
                 let name = capitalize(&game.definite_name_of(ally));
                 (format!("{name} {}.", words::ally_activity(ally)), Some(order))

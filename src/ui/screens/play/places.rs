@@ -236,7 +236,7 @@ fn distance_text(game: &Game, place: &KnownPlace) -> String {
         Some(dir) => {
             let way = dir.translated_name();
             let steps = place.at.distance(game.hero_at());
-            format!("{} {way}", words::count_text(steps.unsigned_abs(), say!("step")))
+            format!("{} {way}", words::count_text(steps.unsigned_abs(), say!("cell")))
         }
     }
 }

@@ -131,7 +131,7 @@ impl PuzzlePrompt {
             }
             Some(0) => buy,
             Some(price) => {
-                let question = say!("Pay {price} of your {gold} gold for a hint?");
+                let question = say!("Pay {price} of your {gold} coins for a hint?");
                 Flow::Push(ConfirmDialog::new(question, buy))
             }
         }
@@ -143,7 +143,7 @@ impl PuzzlePrompt {
         self.show_message(match view.price {
             Some(price) => {
                 let door = &view.riddle.name;
-                say!("A hint for a {door} costs {price} gold at this depth{line}.")
+                say!("A hint for a {door} costs {price} coins at this depth{line}.")
             }
             None => say!("There are no more hints.").to_owned(),
         })
@@ -278,7 +278,7 @@ impl Screen for PuzzlePrompt {
         let keys = [
             (KeyAction::Confirm, say!("answer")),
             (KeyAction::Cancel, say!("leave")),
-            (KeyAction::Why, say!("why")),
+            (KeyAction::Why, say!("explain")),
         ];
         let hints = KeyHints::new(context.keys, &keys);
         self.with_window((context, game, &view), |window| {

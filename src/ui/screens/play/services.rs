@@ -149,7 +149,7 @@ impl Screen for ServiceScreen {
         let keys = [
             (KeyAction::Confirm, say!("choose")),
             (KeyAction::Cancel, say!("back")),
-            (KeyAction::Why, say!("why")),
+            (KeyAction::Why, say!("explain")),
         ];
         let hints = KeyHints::new(context.keys, &keys);
         let (area, list, about) = areas(context, entries, self.max_description_rows(game, ally, context));

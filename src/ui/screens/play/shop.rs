@@ -11,8 +11,8 @@ use fifteen_game::{Action, Actor, ActorId, Item, ItemId, Quote, Refusal};
 /// Width of the window, in columns. `LEAST` is the minimum height of the list, in rows.
 const WIDTH: i32 = 66;
 const LEAST: i32 = 8;
-/// Rows below the list, for a summary of the selected ware and for the hero's gold.
-const FOOTER_ROWS: i32 = 4;
+/// Rows below the list: a comparison of the selected ware with worn items, and the hero's gold.
+const FOOTER_ROWS: i32 = 8;
 
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum TradeMode {
@@ -150,7 +150,7 @@ fn take_from_stacks(items: &[(ItemId, u32)], mut count: u32) -> Vec<(ItemId, u32
 
 /// Asks before a purchase that costs more than half of the hero's gold.
 fn confirm_expensive(coins: u32, own: u32, deal: Flow) -> Flow {
-    let question = say!("This costs {} of your {own}. Buy it?", words::coins(coins));
+    let question = say!("This costs {}, and you have {own}. Buy it?", words::coins(coins));
     match u64::from(coins) * 2 > u64::from(own) {
         true => Flow::Push(ConfirmDialog::with_confirm_key(question, deal)),
         false => deal,
@@ -190,7 +190,7 @@ fn areas(context: &Context, wares: usize) -> (Rect, Rect, Rect) {
 impl ShopScreen {
     fn ware_commands(&self) -> [(KeyAction, &'static str); 3] {
         let deal = self.mode.either(say!("buy"), say!("sell"));
-        [(KeyAction::Confirm, deal), (KeyAction::Look, say!("look")), (KeyAction::Why, say!("why"))]
+        [(KeyAction::Confirm, deal), (KeyAction::Look, say!("look")), (KeyAction::Why, say!("explain"))]
     }
 }
 
@@ -253,7 +253,7 @@ impl Screen for ShopScreen {
             (KeyAction::Confirm, what),
             (KeyAction::Next, other),
             (KeyAction::Look, say!("look")),
-            (KeyAction::Why, say!("why")),
+            (KeyAction::Why, say!("explain")),
             (KeyAction::Cancel, say!("leave")),
         ];
         let wares = self.filtered(game, trader);

@@ -170,9 +170,9 @@ impl Screen for SpellScreen {
         let keys = [
             (KeyAction::Confirm, say!("cast")),
             (KeyAction::Cancel, say!("back")),
-            (KeyAction::Why, say!("why")),
+            (KeyAction::Why, say!("explain")),
         ];
-        let hints = KeyHints::NONE.with(say!("letter"), say!("cast")).and(KeyHints::new(context.keys, &keys));
+        let hints = KeyHints::NONE.with(say!("a-z"), say!("cast")).and(KeyHints::new(context.keys, &keys));
         let hints = self.find.hints(hints, context.keys, rows.counts());
         window_over(canvas, area, say!("Cast which spell?"), &hints, colors);
         let mana = game.hero().map_or(0, |hero| hero.mana());

@@ -112,7 +112,7 @@ impl Screen for StudyScreen {
         let keys = [
             (KeyAction::Confirm, say!("study")),
             (KeyAction::Cancel, say!("back")),
-            (KeyAction::Why, say!("why")),
+            (KeyAction::Why, say!("explain")),
         ];
         let left = self.book(game).and_then(|book| game.lessons_left(book));
         let title = match left {
@@ -141,7 +141,7 @@ fn draw_lesson(line: &mut CanvasView, lesson: Lesson, chosen: bool, context: &Co
     line.text(Point::new(2, 0), &lesson.spell.name, color);
     let cost = match lesson.known {
         true => say!("known ").to_owned(),
-        false => say!("{}, {} mana ", words::turns(lesson.turns), lesson.mana),
+        false => say!("study {}, {} mana ", words::turns(lesson.turns), lesson.mana),
     };
     line.text_right(0, &cost, color);
 }

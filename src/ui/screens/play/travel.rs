@@ -188,7 +188,7 @@ impl Screen for TravelScreen {
         ];
         let hints = KeyHints::new(context.keys, &keys);
         let is_interrupted = game.travel_goal() == Some(self.cursor.at);
-        let before = if is_interrupted { say!("Continue") } else { say!("Travel") };
+        let before = if is_interrupted { say!("Travel on") } else { say!("Travel") };
         let text = match self.cursor.at == game.hero_at() {
             true => say!("Travel where?").to_owned(),
             false => format!("{before}: {}", glance(game, self.cursor.at)),

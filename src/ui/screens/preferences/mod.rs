@@ -101,8 +101,8 @@ impl Screen for SettingsScreen {
         let mut hints = KeyHints::new(context.keys, &keys);
         if context.settings.mods.len() > 1 {
             let order = [
-                (KeyAction::Run(Dir::North), say!("mod earlier")),
-                (KeyAction::Run(Dir::South), say!("mod later")),
+                (KeyAction::Run(Dir::North), say!("load earlier")),
+                (KeyAction::Run(Dir::South), say!("load later")),
             ];
             hints = hints.and(KeyHints::new(context.keys, &order));
         }
@@ -139,8 +139,8 @@ fn row_commands(row: &SettingRow, context: &Context) -> Vec<(KeyAction, &'static
         keys.push((KeyAction::Walk(Dir::West), say!("change back")));
     }
     if row.entry().is_some() {
-        keys.push((KeyAction::Run(Dir::North), say!("mod earlier")));
-        keys.push((KeyAction::Run(Dir::South), say!("mod later")));
+        keys.push((KeyAction::Run(Dir::North), say!("load earlier")));
+        keys.push((KeyAction::Run(Dir::South), say!("load later")));
     }
     keys
 }
