@@ -181,7 +181,7 @@ mod tests {
         assert_eq!(result.note, "That makes 29, not 24.");
         assert_eq!(result.answer("8*3+8-3"), RiddleAnswer::parse("8*3+8-3"));
         let result = check("8*3");
-        assert_eq!(result.note, "8 and 3 are not used: use each number exactly once.");
+        assert_eq!(result.note, "Still left: 8 and 3. Use each number exactly once.");
         assert_eq!(result.answer("8*3"), None);
         assert_eq!(check(" 8 x 3 ").value, check("8*3").value);
         let right = check("8 : (3 − 8 ÷ 3)");

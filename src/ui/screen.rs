@@ -122,7 +122,8 @@ pub trait Screen {
         false
     }
 
-    /// Whether a key was probably meant for this screen. The key arrived just after the map replaced the screen.
+    /// Whether a key was probably meant for this screen. The app asks this after the screen closed and the
+    /// map appeared, because the player may have pressed the key before seeing the map.
     fn accepts_late_key(&self, _key: Key, _context: &Context) -> bool {
         false
     }

@@ -143,7 +143,7 @@ fn an_impossible_save_is_reported_with_ways_to_recover() {
     let folder = home.ada_folder();
     let bad = with_hero_hp(&home.save(), "0");
     fs::write(folder.join("world.json"), &bad).unwrap();
-    let way_back = "rename the older save world.1.json beside it to world.json";
+    let way_back = "go back to the older save world.1.json: rename it to world.json";
     home.ada(&[]).assert_stderr(1, way_back);
     let title = home.run(&["--saves", "saves", "--keys", "<Enter>", "--screen"]);
     assert!(title.out.contains("the older save"), "{}", title.out);

@@ -213,7 +213,7 @@ fn autoexplore_lists_items_left_behind_at_the_end() {
     assert_eq!(ended(&mut game, Behaviour::Explore), Some(StopReason::Explored));
     assert!(has(&game, "draught"), "what is picked up in passing is visited");
     let told = last_messages(&game, 1).remove(0);
-    let end = "There is nothing left to explore here that you can reach. Left here: ";
+    let end = "There is nothing left to explore here that you can reach. Still here: ";
     assert!(told.starts_with(end) && told.contains("a chest"), "{told}");
 }
 

@@ -152,7 +152,7 @@ fn malformed_riddle_answer_is_refused_with_a_reason_and_no_cost() {
     let mut game = at_door(ROOM, &[]);
     let turn = game.world().turn();
     for (text, why) in [
-        ("6*6-6", "6 is not used: use each number exactly once."),
+        ("6*6-6", "Still left: 6. Use each number exactly once."),
         ("6*6-6-7", "7 is not one of the numbers."),
         ("(6*6", "This bracket is not closed."),
         ("66-6-6", "66 joins 6 and 6: numbers cannot be joined into a longer one."),
@@ -271,7 +271,7 @@ fn autoexplore_treats_a_riddle_door_as_a_wall_and_lists_it() {
     let mut game = at_door("########\n#@...6.#\n########", &[]);
     let events = carry_through(&mut game, Behaviour::Explore);
     assert!(happened(&events, |what| *what == EventKind::Stopped(StopReason::Explored)));
-    let left = "There is nothing left to explore here that you can reach. Left here: a numbered door.";
+    let left = "There is nothing left to explore here that you can reach. Still here: a numbered door.";
     assert_eq!(last_messages(&game, 1), [left]);
 }
 
@@ -291,7 +291,7 @@ fn travel_to_a_riddle_door_stops_beside_it() {
 fn autoexplore_counts_unsolved_riddle_doors() {
     let mut game = at_door("#########\n#6@.5..1#\n#########", &[]);
     carry_through(&mut game, Behaviour::Explore);
-    let left = "There is nothing left to explore here that you can reach. Left here: numbered door (2).";
+    let left = "There is nothing left to explore here that you can reach. Still here: numbered door (2).";
     assert_eq!(last_messages(&game, 1), [left]);
 }
 

@@ -69,7 +69,7 @@ fn run_can_be_replayed_after_death() {
     player.give(click(0, bar));
     assert!(player.screen().contains("turn 0 of"), "{}", player.screen());
     let step = last.lines().nth(bar as usize + 1).unwrap();
-    let step = step[..step.find(". one step").unwrap()].chars().count() as i32;
+    let step = step[..step.find(". one action").unwrap()].chars().count() as i32;
     player.give(click(step, bar + 1));
     assert!(player.screen().contains("command 1 of"), "{}", player.screen());
     player.give(Input::Wheel(1));

@@ -48,19 +48,19 @@ fn valid_edit_is_hot_reloaded_and_logged() {
 #[test]
 fn invalid_edit_is_shown_until_it_is_fixed() {
     let mut player = run(USUAL[0]).edit("data/monsters.json", "\"senses\"", "\"sences\"");
-    shows(&mut player, "This file has errors");
+    shows(&mut player, "Files with errors");
     shows(&mut player, "did you mean `senses`?");
     player = player.edit("data/monsters.json", "\"hp\": \"24\"", "\"hp\": \"24d\"");
     shows(&mut player, "24d");
     player = player.press("<Esc>");
-    hides(&mut player, "This file has errors");
+    hides(&mut player, "Files with errors");
     player = player.press("l");
     assert_eq!(player.app.game().unwrap().world().turn(), 1, "the old data stay in force");
     assert!(!player.app.game().unwrap().world().edited());
     player = player.edit("data/monsters.json", "\"24d\"", "\"25\"");
-    shows(&mut player, "This file has errors");
+    shows(&mut player, "Files with errors");
     player = player.edit("data/monsters.json", "\"sences\"", "\"senses\"");
-    hides(&mut player, "This file has errors");
+    hides(&mut player, "Files with errors");
     shows(&mut player, "The data files have no errors any more.");
     shows(&mut player, "monsters.json reloaded: 1 changed");
     shows(&mut player, "25");
@@ -70,7 +70,7 @@ fn invalid_edit_is_shown_until_it_is_fixed() {
 fn reverted_error_reloads_nothing_and_leaves_the_run_unmarked() {
     let mut player = run(USUAL[0]).edit("data/monsters.json", "\"senses\"", "\"sences\"");
     player = player.edit("data/monsters.json", "\"sences\"", "\"senses\"");
-    hides(&mut player, "This file has errors");
+    hides(&mut player, "Files with errors");
     shows(&mut player, "The data files have no errors any more.");
     hides(&mut player, "reloaded");
     assert!(!player.app.game().unwrap().world().edited());
@@ -102,9 +102,9 @@ fn hot_reload_works_on_every_screen() {
             "frequency": 1, "depth": [1, 2], "text": "x" },"#;
         player = player.edit("data/monsters.json", "{ \"monsters\": [", new);
         player = player.edit("data/monsters.json", "\"senses\"", "\"sences\"");
-        shows(&mut player, "This file has errors");
+        shows(&mut player, "Files with errors");
         player = player.edit("data/monsters.json", "\"sences\"", "\"senses\"");
-        hides(&mut player, "This file has errors");
+        hides(&mut player, "Files with errors");
         player = player.press("<Esc><Esc>");
         assert_eq!(player.app.game().unwrap().check_invariants(), Ok(()), "{keys}");
     }
@@ -114,7 +114,7 @@ fn hot_reload_works_on_every_screen() {
         player.write("data/scenarios/test.json", ONE);
         player.watch();
         player = player.press("<Enter><Enter>");
-        hides(&mut player, "This file has errors");
+        hides(&mut player, "Files with errors");
     }
 }
 
@@ -177,7 +177,7 @@ fn key_bindings_and_settings_are_hot_reloaded() {
     shows(&mut player, "did you mean `debug`?");
     std::fs::remove_file(player.folder.path().join("settings.json")).unwrap();
     player.watch();
-    hides(&mut player, "This file has errors");
+    hides(&mut player, "Files with errors");
     assert!(!player.app.game().unwrap().debug());
 }
 
@@ -258,7 +258,7 @@ fn headless_hot_reload_happens_between_keys() {
         screens: Vec::new(),
     };
     drive(&mut app, &mut front, &Signals::catch().unwrap()).unwrap();
-    let shown: Vec<bool> = front.screens.iter().map(|s| s.contains("This file has errors")).collect();
+    let shown: Vec<bool> = front.screens.iter().map(|s| s.contains("Files with errors")).collect();
     // The error panel appears before the second key, takes three keys, and is gone before the fifth.
     assert_eq!(shown, [false, false, true, true, true, false, false]);
     assert_eq!(app.game().unwrap().world().turn(), 3, "keys at the panel are not for the hero");
@@ -281,7 +281,7 @@ fn peoples_classes_and_talents_are_hot_reloaded_during_a_run() {
     shows(&mut player, "Stand Firm");
     hides(&mut player, "Stand Fast");
     player = player.press("<Esc>").edit("data/skills.json", "\"blades\"", "\"blaides\"");
-    shows(&mut player, "This file has errors");
+    shows(&mut player, "Files with errors");
     shows(&mut player, "did you mean `blaides`?");
     player = player.edit("data/skills.json", "\"blaides\"", "\"blades\"").press("l");
     assert_eq!(player.app.game().unwrap().check_invariants(), Ok(()));

@@ -91,7 +91,7 @@ fn left_items_message_names_the_obstacle_of_each_item() {
     let mut player = in_place(&rows).press("o");
     says(
         &mut player,
-        "Left here: a long sword, an iron vault door (locked), a dart (blocked by deep water).",
+        "Still here: a long sword, an iron vault door (locked), a dart (blocked by deep water).",
     );
 }
 
@@ -100,7 +100,7 @@ fn left_items_message_names_the_nearest_and_counts_the_rest() {
     let rows = ["##############", "#@ssssssssss>#", "##############"];
     let mut player = in_place(&rows).press("o");
     let sword = "a long sword, ".repeat(5);
-    says(&mut player, &format!("Left here: {sword}a long sword and 4 more things."));
+    says(&mut player, &format!("Still here: {sword}a long sword and 4 more things."));
 }
 
 #[test]
@@ -301,7 +301,7 @@ fn auto_attack_ignores_unreachable_enemies() {
 fn left_items_are_listed_as_travel_destinations() {
     let rows = ["##############", "#@.....s...>.#", "##############"];
     let mut player = in_place(&rows).press("o");
-    says(&mut player, "Left here:");
+    says(&mut player, "Still here:");
     let mut player = player.press("<Enter>");
     let screen = player.screen();
     assert!(screen.contains("Items left here") && screen.to_lowercase().contains("sword"), "{screen}");

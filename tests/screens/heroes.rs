@@ -132,7 +132,7 @@ fn enter_selects_an_entry_and_starts_only_from_the_name_field() {
     for size in USUAL {
         let mut player = at_title(size).press("<Enter><Down><Enter>");
         let screen = player.screen();
-        assert!(player.app.game().is_none() && screen.contains("Enter on Name"), "{screen}");
+        assert!(player.app.game().is_none() && screen.contains("Enter after Name"), "{screen}");
         let mut player = player.press("<Down><Enter>");
         let screen = player.screen();
         assert!(player.app.game().is_none() && screen.contains("Enter start"), "{screen}");
@@ -275,25 +275,25 @@ fn scenario_without_hero_choice_accepts_a_typed_seed() {
 fn talent_choice_can_be_postponed() {
     let mut player = grown(USUAL[1]);
     let screen = player.screen();
-    assert!(screen.contains("level 2") && screen.contains("upgrades: A"), "{screen}");
+    assert!(screen.contains("level 2") && screen.contains("A: upgrades"), "{screen}");
     let turn = player.app.game().unwrap().world().turn();
     click_on(&mut player, "upgrades");
     assert_eq!(player.app.spoken_report().screen, "grow", "{}", player.screen());
     let mut player = player.press("<Esc>").press("A<Enter><Esc><Esc>");
-    assert!(player.screen().contains("upgrades: A"));
+    assert!(player.screen().contains("A: upgrades"));
     let offered = growth(&player).offers()[0].talents[1];
     let mut player = player.press("A<Enter><Down><Enter>y<Esc>");
     assert!(growth(&player).has(offered) && growth(&player).offers().is_empty());
     assert_eq!(player.app.game().unwrap().world().turn(), turn);
     let screen = player.screen();
-    assert!(screen.contains("upgrades: A") && !screen.contains("Skills:"), "{screen}");
+    assert!(screen.contains("A: upgrades") && !screen.contains("Skills:"), "{screen}");
     // The hint stays while the skill points suffice for a rank.
     let mut player = player;
     for _ in 0..4 {
         player = player.press("A<Right><Enter><Esc>");
         let screen = player.screen();
         let can = growth(&player).can_train(player.app.game().unwrap().content());
-        assert_eq!(screen.contains("upgrades: A"), can, "{screen}");
+        assert_eq!(screen.contains("A: upgrades"), can, "{screen}");
     }
     assert!(growth(&player).skill_points() < 3);
 }
@@ -327,7 +327,7 @@ fn learn_spells_hint_appears_only_for_spellcasting_classes() {
     let (mana, screen) = primer("guard");
     assert!(mana && !screen.contains("learn spells"), "{screen}");
     let (_, screen) = primer("kindler");
-    assert!(screen.contains("learn spells: r"), "{screen}");
+    assert!(screen.contains("r: learn spells"), "{screen}");
 }
 
 #[test]
@@ -342,7 +342,7 @@ fn skill_ranks_raise_values_on_the_hero_screen() {
     let screen = player.screen();
     // The ranks share one line, and each level bonus names its source.
     assert!(screen.contains("+4 for 2 ranks of blades (skills.json:2)"), "{screen}");
-    assert!(screen.contains("+2 levels as lamplighter (peoples.json:2)"), "{screen}");
+    assert!(screen.contains("+2 from lamplighter levels (peoples.json:2)"), "{screen}");
 }
 
 #[test]

@@ -167,7 +167,7 @@ fn hero_context_menu_lists_the_general_commands() {
     let at = shown.cells().points().find(|at| shown.cells()[*at].glyph == '@').unwrap();
     player.give(Input::Click(at, Button::Right));
     let screen = player.screen();
-    for what in ["Rest or wait", "Explore", "Inventory", "Message log", "This help", "Menu"] {
+    for what in ["Rest or wait long", "Explore", "Inventory", "Message log", "This help", "Menu"] {
         assert!(screen.contains(what), "{what}:\n{screen}");
     }
     click_on(&mut player, "Inventory");
@@ -373,7 +373,7 @@ fn two_runs_can_be_played_with_the_mouse_alone() {
         }
     }
     assert_eq!(player.app.spoken_report().screen, "death", "{}", player.screen());
-    click_on(&mut player, "continue");
+    click_on(&mut player, "to title");
     begin(&mut player);
     assert_eq!(player.app.game().unwrap().world().turn(), 0);
 }

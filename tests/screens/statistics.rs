@@ -73,7 +73,7 @@ fn statistics_scroll_at_every_size_and_filter_by_scenario() {
             player = player.press("<PgDn>");
             all += &player.screen();
         }
-        for words in ["36 runs", "Deepest step", "Turns", "Points", "Killed by an ogre", "Hunter", "Arena"] {
+        for words in ["36 runs", "Deepest step", "Turns", "Score", "Killed by an ogre", "Hunter", "Arena"] {
             assert!(all.contains(words), "{width}x{height}: {words}\n{all}");
         }
     }

@@ -130,7 +130,7 @@ fn identical_items_at_the_same_price_share_a_shop_row() {
     assert!(rows[0].contains(": 7 of them") && rows[0].contains("18 coins each"), "{screen}");
     // The gold suffices for two torches. The question shows the total price.
     let mut asked = shop().press("/orch<Enter>9<Enter>");
-    assert!(asked.screen().contains("This costs 36 coins of your 40."), "{}", asked.screen());
+    assert!(asked.screen().contains("This costs 36 coins, and you have 40."), "{}", asked.screen());
     let mut player = asked.press("<Enter>");
     assert!(player.screen().contains(": 5 of them"), "{}", player.screen());
     let game = player.app.game().unwrap();

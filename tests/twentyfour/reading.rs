@@ -52,14 +52,14 @@ fn parse_error_points_at_its_character() {
         "\n^ The answer is empty.",
         "8/\n  ^ Write a number or `(` after the last `/`.",
         "8/(3\n  ^ This bracket is not closed.",
-        "8/3\n   ^ 3 and 8 are not used: use each number exactly once.",
-        "8/3*8\n     ^ 3 is not used: use each number exactly once.",
+        "8/3\n   ^ Still left: 3 and 8. Use each number exactly once.",
+        "8/3*8\n     ^ Still left: 3. Use each number exactly once.",
         "8+8+3+3\nThat makes 22, not 24.",
         "8/(3+8/3)\nThat makes 24/17, not 24.",
     ] {
         tells(&hand, picture);
     }
-    tells(&[6, 4, 1], "6*4\n   ^ 1 is not used: use each number exactly once.");
+    tells(&[6, 4, 1], "6*4\n   ^ Still left: 1. Use each number exactly once.");
     tells(&[0, 3], "3/0\n ^ This divides by 0.");
     tells(&[0, 3], "03\n^ 03 joins 0 and 3: numbers cannot be joined into a longer one.");
 }

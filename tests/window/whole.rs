@@ -64,9 +64,9 @@ fn two_runs_can_be_played_with_the_mouse_alone() {
         if end.contains("Game Over") && clicks > 3 {
             break;
         }
-        game.click_on("continue");
+        game.click_on("to title");
     }
-    game.click_on("continue");
+    game.click_on("to title");
     enter_arena(&mut game);
     game.signal("TERM");
     assert_eq!(game.ended_within(Duration::from_secs(20)), Some(0));

@@ -49,7 +49,7 @@ pub enum MistakeKind {
     /// Reported at the opening bracket.
     #[error("This bracket is not closed.")]
     Open,
-    #[error("{0} {is} not used: use each number exactly once.", is = if .0.0.len() == 1 { "is" } else { "are" })]
+    #[error("Still left: {0}. Use each number exactly once.")]
     UnusedNumbers(NumberList),
     #[error("That makes {0}, not {1}.")]
     WrongValue(Fraction, i32),

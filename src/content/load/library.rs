@@ -67,13 +67,13 @@ impl Library {
         Ok(OpenedLibrary { library, loaded, failed })
     }
 
-    /// Whether files have changed since they were last read. Returns `false` if they changed since the last call,
-    /// because a file may be half written.
+    /// Whether files have changed since they were last read, and the change is complete. A file that changed after the
+    /// last call may be half written, so the result is `false` until a call finds no further change.
     pub fn has_changed(&mut self) -> bool {
         self.watch.has_settled_change(&self.wanted)
     }
 
-    /// Reloads the data that changed files affect. A mod that was left out is used as soon as it has no errors.
+    /// Reloads the data affected by changed files. A mod that was left out is used as soon as it has no errors.
     ///
     /// # Errors
     /// Returns the errors in the base game and in mods in use. The data loaded before stay valid.

@@ -54,8 +54,8 @@ impl Content {
         load(&source.clone().into(), palette).map(|loaded| loaded.content)
     }
 
-    /// Loads definitions from files in memory, given by name and text. Most files not given are built in: see
-    /// [`Source::texts`].
+    /// Loads definitions from files in memory, given by name and text. For most files that are not given, the
+    /// built-in file is used: see [`Source::texts`].
     ///
     /// # Errors
     /// Returns the report of all errors.
@@ -140,8 +140,8 @@ impl LoadCache {
         let translation_records = (self.definitions.translations).registry(&raw.translations, &origin, &());
         let translations = Rc::new(check::read_translations(&raw.translations, diagnostics));
         if !translation_records.is_empty() {
-            // With translations, drop the cache: cached definitions may be in another language, and do not register
-            // their texts.
+            // With translations, drop the cache: cached definitions may be in another language. Also, they
+            // are not read again, so `collect_texts` would miss their texts.
             self.definitions = AllCachedDefinitions {
                 translations: self.definitions.translations.clone(),
                 ..AllCachedDefinitions::default()
@@ -292,7 +292,7 @@ fn choose_palette(
     })
 }
 
-/// A loader with a cache, which reads only the data that differ from the previous load order.
+/// A loader with a cache. It reads only the definitions that have changed since the last load.
 #[derive(Default)]
 pub struct Loader {
     cache: LoadCache,

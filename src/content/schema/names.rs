@@ -1,4 +1,4 @@
-//! Finds the names of list elements, which changes refer to, from the schema of an element.
+//! Finds out from a schema how the elements of a list are named. Changes by mods refer to an element by this name.
 
 use super::required::is_required;
 use super::shared_types::resolve;

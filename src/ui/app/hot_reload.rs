@@ -19,7 +19,7 @@ use fifteen_game::session::Session;
 use std::rc::Rc;
 
 const MOD_WARNING: &str = phrase!(
-    "Mods change the game itself. If you change them during this run, its next turn marks it as edited for good, and it is not ranked. Until then you can undo this by changing the mods back."
+    "Mods change the game itself. If you change mods during this run, the run counts as edited from its next turn on, and is never ranked. Before that turn, you can undo this by changing the mods back."
 );
 
 const LISTED_CONSEQUENCES: usize = 3;

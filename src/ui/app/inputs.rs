@@ -67,7 +67,7 @@ impl App {
             Button::Right => None,
         };
         if button == Button::Left && key.is_some() {
-            // The player has seen the button, so the click is meant and not repeated by accident.
+            // The player saw the button and clicked it on purpose, so even a cancel key from it must not be ignored.
             self.input_state.key_closed_screen = false;
         }
         key.map_or(input, Input::Key)

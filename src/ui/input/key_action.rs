@@ -113,7 +113,7 @@ const TABLE: [(KeyAction, &str, CommandGroup, &str); 66] = {
         (C::Run(West), "run_west", Running, phrase!("west")),
         (C::Run(NorthWest), "run_north_west", Running, phrase!("north-west")),
         (C::Wait, "wait", Acting, phrase!("wait a turn and search")),
-        (C::Rest, "rest", Acting, phrase!("rest, or wait many turns")),
+        (C::Rest, "rest", Acting, phrase!("rest or wait long")),
         (C::Explore, "explore", Acting, phrase!("explore")),
         (C::Travel, "travel", Acting, phrase!("travel to a place")),
         (C::Descend, "descend", Acting, phrase!("go down a stair")),

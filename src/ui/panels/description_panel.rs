@@ -60,8 +60,8 @@ pub fn scroll(
     pages && total > page.height && scroll.handle(input, context.keys, page.height, total)
 }
 
-/// Returns the part of the map that stays free to the left of the panel. Returns the whole map if a panel has room
-/// on either side of the cursor, or if the map is too narrow to share.
+/// Returns the part of the map to the left of the panel. Returns the whole map if it is so wide that the panel always
+/// fits to the left or to the right of the cursor, or so narrow that too little would be left beside the panel.
 pub fn area_beside_cursor(map: Rect) -> Rect {
     let wide = framed_size(WIDTH, 1).width;
     let left = map.size.width - wide;
@@ -71,8 +71,8 @@ pub fn area_beside_cursor(map: Rect) -> Rect {
     }
 }
 
-/// Returns the area of the panel: the corner of the map that hides the least, but neither cursor nor hero. If no
-/// corner is free, even for a shorter panel, the panel goes above or below the cursor and may hide the hero.
+/// Returns the area of the panel. Of the corners where it hides neither cursor nor hero, it takes the one where it
+/// hides the least. If there is none, even for a shorter panel, it goes above or below the cursor and may hide the hero.
 fn least_covering_area(
     parts: &[CardPart],
     cursor: &Cursor,

@@ -80,8 +80,8 @@ pub fn learning_hints(game: &Game, context: &Context) -> Vec<InlineText> {
         (game.has_spell_to_study(), say!("learn spells"), KeyAction::Read),
     ];
     let piece = |(_, word, key): (bool, &str, KeyAction)| {
-        let label = context.keys.label(key).map_or(String::new(), |key| format!(": {key}"));
-        let piece = InlineText::new(format!("{word}{label}"), context.colors.title);
+        let label = context.keys.label(key).map_or(String::new(), |key| format!("{key}: "));
+        let piece = InlineText::new(format!("{label}{word}"), context.colors.title);
         piece.with_key(context.keys.keys(key).first().copied())
     };
     waiting.into_iter().filter(|(waits, ..)| *waits).map(piece).collect()

@@ -258,7 +258,7 @@ fn draw_depths(depths: &SortedMap<i32, usize>, colors: &UiColors, view: &mut Can
 fn draw_groups(heading: &str, groups: &[RunGroup], colors: &UiColors, view: &mut CanvasView) {
     view.text(Point::new(0, 0), heading, colors.title);
     for (group, y) in groups.iter().zip(1..) {
-        let about = say!("{}/{} won, to step {}, best {}", group.won, group.runs, group.deepest, group.best);
+        let about = say!("{}/{} won, step {}, best {}", group.won, group.runs, group.deepest, group.best);
         let room = view.size().width - width(&about) - 2;
         view.text(Point::new(0, y), &shorten(&capitalize(&group.name), room), colors.text);
         view.text_right(y, &about, colors.dim);

@@ -170,8 +170,8 @@ pub struct Attitude {
     /// Reaction of the faction's members to the hero on sight.
     #[field(default = Disposition::Plain, example = "wary")]
     pub disposition: Disposition,
-    /// Points added to the hero's standing at the start of a run. Without these points, that standing is the
-    /// faction's regard for the faction of the hero's body.
+    /// Points added to the hero's standing with the faction at the start of a run. The sum of these points and the
+    /// faction's regard for the faction of the hero's body is the standing at the start.
     #[field(-200..=200, default = 0, example = 15)]
     pub standing: i32,
     /// Price of the faction's services, in percent of normal.
@@ -189,7 +189,7 @@ pub enum Disposition {
     Wary,
     /// Creatures react as usual.
     Plain,
-    /// Creatures notice the hero from a third further away than usual.
+    /// Creatures notice the hero from 4/3 of the usual distance.
     Foe,
 }
 

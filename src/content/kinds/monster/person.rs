@@ -108,8 +108,7 @@ pub struct Trade {
     /// Number of random goods at each restock. Each is an item, or a stack of items.
     #[field(0..=20, default = Dice::flat(4), example = "1d3+3")]
     pub lines: Dice,
-    /// Levels added to the depth of the deepest level that the hero has reached. The sum is the depth of the random
-    /// goods.
+    /// The random goods are of the kinds found this many levels below the deepest level that the hero has reached.
     #[field(0..=20, default = 1, example = 2)]
     pub deeper: i32,
     /// Price at which the shop sells, in percent of the item's price. Standing and haggling never lower it below 65

@@ -111,7 +111,7 @@ impl Changer<'_> {
     }
 }
 
-/// Returns the index after an element and all elements that changes inserted after it.
+/// Returns the index that follows an element and all elements that earlier changes have inserted after it.
 fn index_after_group(items: &[Node], anchor: usize) -> usize {
     let key = |item: &Node| {
         let element = item.element.as_ref()?;

@@ -39,7 +39,8 @@ pub fn full_name(seed: u64, chunk: Chunk, kind: Kind<Landmark>, content: &Conten
     }
 }
 
-/// Returns the definition and the number of levels below the landmark of a chunk, or `None` without such levels.
+/// Returns the definition and the number of the levels below a chunk's landmark. `None` if the chunk has no
+/// landmark, or its landmark has no levels below it.
 pub fn levels_below(
     seed: u64,
     at: Chunk,

@@ -98,8 +98,8 @@ impl Index<Point> for Terrain {
 pub enum CellTrait {
     /// Passable for a walker who opens doors, but has no keys and does not find secret doors.
     Open,
-    /// Not a wall: a cell that some creature can enter on foot, flying or swimming, or a closed, locked or secret
-    /// door.
+    /// Not a wall. Either some creature can enter the cell (on foot, flying or swimming), or the cell is a
+    /// closed, locked or secret door.
     Hollow,
     /// Walkable ground without a stair or door.
     Plain,

@@ -105,7 +105,8 @@ fn difference(mut level: Level, fresh: Level, content: &Content) -> ChunkChanges
     folded.used = std::mem::take(&mut level.used);
     folded.parked = std::mem::take(&mut level.parked);
     folded.aside = std::mem::take(&mut level.aside);
-    // All other parts are generated again, so their saved values with missing definitions are dropped.
+    // `aside` holds saved values whose definitions are missing (their mod is off). Only those of actors and items are
+    // kept: all other parts of the chunk are generated again.
     folded.aside.retain_fields(&["actors", "items", "parked"]);
     folded
 }
@@ -163,7 +164,8 @@ impl ChunkChanges {
             level.floor_items.entry(at).or_default().items.extend(pile.items);
         }
         level.used = used;
-        // Vaults give no experience after a return, so that none counts twice.
+        // Entering a vault gives experience once. The hero may have entered it before the chunk was folded, so the vaults
+        // of an unfolded chunk give none.
         level.vaults.clear();
         level.left_on = left;
         (level.parked, level.aside) = (parked, aside);

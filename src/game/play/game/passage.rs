@@ -33,7 +33,8 @@ impl Game {
         }
     }
 
-    /// Caches the unique monsters on other levels, which stay there while the hero stays on this level.
+    /// Caches the unique monsters on other levels. The cache stays valid until the hero or a
+    /// monster changes level.
     pub(super) fn note_uniques(&mut self) {
         self.uniques_elsewhere = self.world.uniques(|id| id != self.world.current_level, &self.content);
     }

@@ -97,8 +97,8 @@ pub fn steps_to(turn: &mut Turn, i: usize, goal: Point) -> Option<u16> {
     near.or_else(|| turn.fields.steps_on_level(turn.level, goal, mask).steps(at))
 }
 
-/// Whether the hazards on the shortest path cost at most a third of `most`, in 1/200 hit points. If `most` is 0, they
-/// must do no harm at all.
+/// Whether the total cost of the hazards on the shortest path is at most `most / 3`. Costs and `most` are in units of
+/// 1/200 hit point. If `most` is 0, the hazards must do no harm at all.
 fn costs_at_most(turn: &mut Turn, i: usize, (goal, mask): (Point, u8), most: i64) -> bool {
     let Some(actor) = turn.level.actors.as_slice().get(i) else { return false };
     let diagonal = turn.kind(actor).diagonal;

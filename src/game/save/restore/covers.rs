@@ -128,8 +128,8 @@ impl Restorer<'_> {
         Some(LegendCover::Known(kind, amount))
     }
 
-    /// Puts a cover on a cell. If changed data moved the cover to a layer that already has a cover there, leaves it
-    /// out.
+    /// Puts a cover on a cell. If the data changed, the cover may now belong to another layer. If the cell already
+    /// has a cover of that other layer, the new cover is left out.
     fn set_cover(
         &mut self,
         level: &mut Level,

@@ -48,10 +48,10 @@ fn other_recovery(path: &Path) -> Option<String> {
     let has_journal = exists(&RealDisk, &folder.join(JOURNAL));
     Some(match (older, has_journal) {
         (Some(older), true) => format!(
-            "rename the older save {older} beside it to {SNAPSHOT}: the game then replays the journal from there"
+            "go back to the older save {older}: rename it to {SNAPSHOT}, and the game replays the journal from there"
         ),
         (Some(older), false) => {
-            format!("go back to the older save {older} beside it: rename that to {SNAPSHOT}")
+            format!("go back to the older save {older}: rename it to {SNAPSHOT}")
         }
         (None, true) => {
             format!("move it away: the game then replays the whole run from {JOURNAL} beside it")

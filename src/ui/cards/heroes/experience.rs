@@ -58,8 +58,9 @@ pub fn describe_experience(growth: &Growth, game: &Game) -> Vec<CardPart> {
         beaten.join(say!(", then "))
     ));
     parts.add_sentence(say!(
-        "Experience is the total of the run. Level {} to the next takes {}.",
+        "Your experience counts from the start of the run. From level {} to level {} you need {}.",
         growth.level(),
+        growth.level() + 1,
         formula::experience_to_next(growth.level())
     ));
     parts

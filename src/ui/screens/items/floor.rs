@@ -141,7 +141,7 @@ impl Screen for FloorItemsScreen {
             (KeyAction::Next, say!("examine")),
             (KeyAction::Cancel, say!("back")),
         ];
-        let hints = KeyHints::NONE.with(say!("a-z"), say!("mark")).with(",", say!("all"));
+        let hints = KeyHints::NONE.with(say!("a-z"), say!("mark")).with(",", say!("take all"));
         let hints = hints.and(KeyHints::new(context.keys, &keys));
         let hints = self.find.hints(hints, context.keys, items.counts());
         let area = list_window(canvas.size(), WIDTH, items.unfiltered_len());

@@ -20,7 +20,7 @@ pub struct PuzzlePrompt {
 }
 
 struct SubmittedAnswer {
-    /// Number of further wrong answers that would wake nearby monsters, counted when this answer was submitted.
+    /// Number of wrong answers that were left, just before this answer, until nearby monsters would wake.
     until_waking: u32,
     /// Messages since the answer was submitted, with their tones.
     messages: Vec<(Tone, String)>,
@@ -53,8 +53,8 @@ impl PuzzlePrompt {
         context.drafts.is_solvable_known(game.level().id().0, view)
     }
 
-    /// Whether the answer is "no solution". If the player knows that a solution exists, "no solution" counts only
-    /// after it was submitted.
+    /// Whether the answer is "no solution". When the player learns that a solution exists, a "no solution"
+    /// that was not submitted is dropped. A submitted one stays until the player changes it.
     fn is_no_solution(&self, state: (&Context, &Game, &RiddleView)) -> bool {
         self.no_solution && (self.submitted.is_some() || !self.is_solvable_known(state))
     }
