@@ -1,5 +1,5 @@
-//! Build output for lower crates: the copy of `data/` and the list of sentences. It is here, so that a change in it
-//! does not rebuild those crates.
+//! Links `data/` and the list of sentences into the program, for the crates `content` and `base`. Because they are
+//! linked here, a change of a data file or sentence does not rebuild those crates.
 
 use fifteen_base::translation::{SENTENCES, SourceSentence};
 use fifteen_content::files::source::SHIPPED;

@@ -6,10 +6,10 @@
 //! - [`content`]: definitions, loaded from `data/` and validated.
 //! - [`game`]: the state of the world and the rules.
 //! - [`ui`]: screens, drawn on a grid of cells.
-//! - [`frontend`]: displays for those cells, and sources of keys.
+//! - [`frontend`]: displays for this grid, and sources of keys.
 //!
 //! Each layer is a crate of the workspace; this crate re-exports them. `fifteen-derive` has the macros for declaring
-//! fields. The [`commands`] of the program are above all layers. Two programs use this crate: `fifteen` (`main`), and
+//! fields. The [`commands`] of the program may use all layers. Two programs use this crate: `fifteen` (`main`), and
 //! `fifteen-lab`, which tests the game with an automated player (bot).
 //!
 //! Three paths through the code:

@@ -26,7 +26,7 @@ const KINDS: [&str; 14] = [
     "Flow",
 ];
 
-/// Paths where these names belong to other types: the number puzzle, the command line, and the parts of a save.
+/// Paths where names of `KINDS` belong to other types: the number puzzle, the command line, and the parts of a save.
 const STRANGERS: [&str; 4] = ["base/", "commands/", "game/save/repair/", "game/save/text/explain.rs"];
 
 /// Files that may read the log, because they show it.

@@ -12,7 +12,7 @@ use std::rc::Rc;
 const SAMPLE: u64 = 120;
 const GAMES: u64 = 10_000;
 const COMMANDS: u32 = 60;
-/// Distance between the games that are checked completely after each command.
+/// Every `THOROUGH`th game is checked completely after each command.
 const THOROUGH: u64 = 25;
 
 fn content() -> Rc<Content> {

@@ -126,7 +126,8 @@ fn of_each_outside() -> u64 {
 const SAMPLE: u64 = 40;
 /// Maximum share of dead ends among the corridors of a theme, in percent.
 const DEAD_ENDS: u64 = 15;
-/// Number of dead ends allowed beyond `DEAD_ENDS`, so that a theme with few corridors does not fail by chance.
+/// Number of dead ends allowed in addition to the share `DEAD_ENDS`, so that a theme with few corridors does not
+/// fail by chance.
 const CHANCE: u64 = 8;
 
 #[test]

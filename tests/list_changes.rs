@@ -149,7 +149,7 @@ fn a_missing_element_is_reported_once() {
     for (changes, expected) in [
         (&[r#"{ "change": { "catt": { "frequency": 7 } } }"#][..], "error: there is no `catt` in this list"),
         (&[r#"{ "change": { "rat": { "frequency": 7 } } }"#], "error: 2 elements have the name `rat`"),
-        // An element that could not be inserted is not reported again by changes to it.
+        // If an element could not be inserted, changes to this element report no second error.
         (
             &[
                 r#"{ "before": "catt", "insert": [{ "monster": "elk", "frequency": 1 }] }"#,
@@ -157,7 +157,7 @@ fn a_missing_element_is_reported_once() {
             ],
             "error: there is no `catt` in this list",
         ),
-        // A misspelt id in an insertion is not reported again by changes that look for the right id.
+        // If an inserted element has a misspelt id, changes that look for the right id report no second error.
         (
             &[
                 r#"{ "append": [{ "monster": "ekl", "frequency": 1 }] }"#,

@@ -20,7 +20,7 @@ use std::fs;
 use std::path::Path;
 use tempfile::TempDir;
 
-/// Distance between the words that the daily tests try.
+/// The daily tests try every `EVERY`th word.
 const EVERY: usize = 90;
 const NONSENSE: &str = "qqzzqqzz";
 const KEYS: &str = "keys.json";
@@ -54,7 +54,7 @@ struct Desk {
     edits: Cell<usize>,
 }
 
-/// Distance between the edits that the test also loads from scratch, which must give the same report.
+/// The test also loads every `AFRESH`th edit from scratch. The report must be the same.
 const AFRESH: usize = 40;
 
 impl Desk {
@@ -196,7 +196,8 @@ fn misspelt(word: &str, edits: u32, random: &mut Random) -> String {
     letters.into_iter().collect()
 }
 
-/// Whether a misspelling of a short word counts as another word: the first letter and two others changed.
+/// Whether a misspelling of a short word counts as another word: its first letter is different, and two letters are
+/// replaced.
 fn is_another(word: &str, typo: &str) -> bool {
     let lacks = |one: &str, other: &str| {
         let mut left: Vec<char> = other.chars().collect();

@@ -292,8 +292,8 @@ fn creatures_contrast_with_every_ground_and_keep_their_color() {
     none(lost);
 }
 
-/// Returns the distance of two colours for the kind of vision (normal, or colour blindness) where it is smallest, and
-/// this kind of vision.
+/// Returns the smallest distance of two colours over all kinds of vision (normal and colour blindness), and the kind
+/// of vision with this distance.
 fn apart_for_all(a: Rgb, b: Rgb) -> (f64, &'static str) {
     let eyes = EYES.map(|(eye, matrix)| (distance(seen_by(a, &matrix), seen_by(b, &matrix)), eye));
     let all = [(distance(a, b), "all cones")].into_iter().chain(eyes);

@@ -17,11 +17,11 @@ use std::path::Path;
 use std::rc::Rc;
 use std::sync::atomic::{AtomicU64, Ordering};
 
-/// Number of keys of the first monkey (random player), whose world is checked after each key: with `./test all`, and
-/// in the daily tests.
+/// Number of keys of the first monkey (random player): with `./test all`, and in the daily tests. The test checks its
+/// world after each key.
 const KEYS: (usize, usize) = (100_000, 10_000);
-/// Number of further monkeys, whose world is checked every `CHECK_EVERY` keys: with `./test all`, and in the daily
-/// tests.
+/// Number of further monkeys: with `./test all`, and in the daily tests. The test checks their worlds every
+/// `CHECK_EVERY` keys.
 const MONKEYS: (u64, u64) = (9, 1);
 const CHECK_EVERY: usize = 25;
 /// Maximum number of turns for a single key: the longest walk or rest.

@@ -27,12 +27,12 @@ const MEMORY: u64 = 512 * 1024;
 /// Number of flipped bits, and number of cuts, in each kind of place.
 const FLIPS: usize = 60;
 const CUTS: usize = 20;
-/// Returns the distance between the damaged saves that the test also repairs.
+/// Returns the stride of the repairs: a stride of 61 means that the test also repairs every 61st damaged save.
 fn stride() -> usize {
     tier::stride(61)
 }
 const THREADS: usize = 2;
-/// Distance between the damaged saves that the test also searches for all their errors.
+/// In every `SEARCHED`th damaged save, the test also searches for all errors.
 const SEARCHED: usize = 13;
 
 fn content() -> Rc<Content> {

@@ -1,6 +1,7 @@
 //! The signals TERM, HUP and INT and the close button, at every screen and prompt: the run is always saved.
 //!
-//! Signals concern the whole process: no other test of this crate may catch them, and these run one by one.
+//! Signals concern the whole process. So no other test of this crate may catch them, and the tests of this file run
+//! one after another.
 
 use fifteen::base::Size;
 use fifteen::content::diagnostics::problem::Diagnostics;

@@ -93,7 +93,7 @@ pub fn some<T: Amount>(sample: T, all: T) -> T {
     }
 }
 
-/// Returns the distance between the cases to run: 1 for all cases, 10 for a tenth of them.
+/// Returns the stride from one case to run to the next: 1 for all cases, 10 for a tenth of them.
 #[track_caller]
 pub fn stride(sample: usize) -> usize {
     match tier(Location::caller()) {

@@ -13,7 +13,7 @@ use syn::{
 
 const SEARCHED: [&str; 4] = ["src/ui", "src/frontend", "src/game", "src/content/kinds/grammar.rs"];
 
-/// Files without texts for players, and the content of their texts.
+/// Files whose texts are not for players, each with the kind of its texts.
 const FILES: &[(&str, &str)] = &[
     ("frontend/error.rs", "errors at the start of a front end, on the command line"),
     ("frontend/font/", "errors in font files, and the names of fonts"),

@@ -14,7 +14,7 @@ use std::rc::Rc;
 use std::time::Instant;
 use tempfile::TempDir;
 
-/// Number of chunks that a sample builds, and number of levels in the sample that it is compared with.
+/// Number of chunks per sample. The sample for comparison builds the same number of dungeon levels.
 const BUILT: u64 = 17;
 /// Number of chunks in the short walk and in the long walk.
 const WALKS: [usize; 2] = [50, 1000];

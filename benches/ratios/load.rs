@@ -27,8 +27,8 @@ pub fn measure(table: &mut Table) {
         table.within(limit, || stage.load(), || stage.parse());
     }
     if table.wants(linear.what, linear.map) {
-        // Loading and parsing both slow down for data larger than the processor's caches. Their ratio cancels this
-        // effect.
+        // Data larger than the processor's caches slow down both loading and parsing. So compare the ratios of the
+        // two times, which this effect hardly changes.
         let (mut larger, mut smaller) = (Vec::new(), Vec::new());
         for _ in 0..SAMPLES {
             larger.push(many.ratio(1));

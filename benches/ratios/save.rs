@@ -31,8 +31,8 @@ pub fn measure(table: &mut Table) {
     let limit = |what, map, most| Limit { what, map, most };
     let (write, read) = (
         row("save, against naive pretty JSON", 5.0),
-        // The naive save is twelve times as large. The target is lower, because the game also checks the values that
-        // it loads.
+        // The naive save is twelve times as large. The target is lower than that for saving, because the game also
+        // checks the values that it loads.
         row("load, against naive pretty JSON", 3.0),
     );
     let tree = limit("load, against its text as a tree", MAP, 1.0);

@@ -12,7 +12,8 @@ use fifteen_derive::Getters;
 pub enum Border {
     /// Border cells always become rock.
     Rock,
-    /// Cells off the map do not count. At least half of the remaining cells of a neighbourhood must be open.
+    /// Cells off the map do not count: a border cell becomes open if at least half of its 3x3 neighbourhood on the
+    /// map is open.
     Nothing,
 }
 
@@ -88,7 +89,8 @@ impl Automaton {
     }
 }
 
-/// Whether at least half of the cells are open in `count` columns of the rows, from the column `first` on.
+/// Whether at least half of the cells in a part of the rows are open. The part has `count` columns and begins at the
+/// column `first`.
 #[inline]
 fn half_open(lines: [Option<&[u64]>; 3], first: usize, count: usize) -> bool {
     let lines = lines.into_iter().flatten();

@@ -17,10 +17,10 @@
 
 use super::bit_rows::{BitRows, low_bits, or_word, read_word};
 
-/// One side of a beam. On the current line the side lies `at + part / whole` columns east of the eye.
+/// One edge of a beam. On the current line the edge lies `at + part / whole` columns east of the eye.
 ///
-/// Its slope is `step / whole` columns per line, from -1 to 1. So one addition without a division moves it to the
-/// next line.
+/// Its slope is `step / whole` columns per line, from -1 to 1. So an addition, without a division, moves the edge to
+/// the next line.
 #[derive(Clone, Copy, Debug)]
 struct Edge {
     at: i32,

@@ -4,7 +4,7 @@ use super::bit_rows::{BitRows, read_word, transpose};
 use super::{CellSet, Dir, Grid, Point, Size};
 use fifteen_derive::Getters;
 
-/// A grid of bits. Reading off the grid returns `false`; setting a bit there does nothing.
+/// A grid of bits. Outside of the grid every bit reads as `false`, and setting a bit does nothing.
 ///
 /// The bits are stored twice, by row and by column, so that both can be read 64 cells at a time.
 #[derive(Clone, Debug, PartialEq, Eq, Getters)]
@@ -44,7 +44,7 @@ impl BitGrid {
         self.size.contains(at) && self.rows.get(at.y as usize, at.x as usize)
     }
 
-    /// Returns the bits of the eight neighbours in the order of [`Dir::ALL`], from the lowest bit.
+    /// Returns the bits of the eight neighbours in the order of [`Dir::ALL`]: the first neighbour is the lowest bit.
     #[inline]
     pub fn around(&self, at: Point) -> u8 {
         let inside =

@@ -9,7 +9,7 @@
 use super::{Dir, Grid, Point, Size};
 use fifteen_derive::Getters;
 
-/// A set of cells of a grid. Cells off the grid are never in the set; adding one does nothing.
+/// A set of cells of a grid. Cells off the grid are never in the set; adding such a cell does nothing.
 ///
 /// Use it for unions, intersections and differences of whole sets. Use a [`BitGrid`](super::BitGrid) for scans along
 /// rows and columns.
@@ -166,8 +166,8 @@ impl CellSet {
         })
     }
 
-    /// Returns the first column at or after `x` in row `y` whose cell is in the set (`on`) or outside of the set
-    /// (not `on`). A column outside of the set may lie past the end of the row.
+    /// Returns the first column at or after `x` in row `y` whose cell is in the set. If `on` is `false`, returns the
+    /// first column whose cell is not in the set, which may lie past the end of the row.
     #[inline]
     fn next_in(&self, y: i32, x: i32, on: bool) -> Option<i32> {
         let line = self.line(y as usize);
@@ -223,7 +223,7 @@ impl CellSet {
         self
     }
 
-    /// Returns the cells whose neighbour in a direction is in the set.
+    /// Returns the cells whose neighbour in the direction `dir` is in the set.
     pub fn with_neighbour(&self, dir: Dir) -> CellSet {
         let (dx, dy) = dir.step();
         let mut beside = CellSet::new(self.size);

@@ -51,7 +51,7 @@ impl DistanceField {
     }
 
     /// Floods from the goals over the cells whose byte in `passage` shares a bit with `mask`, for at most `reach`
-    /// steps (at most 65533). Goals in blocked cells count; goals off the map are ignored.
+    /// steps (at most 65533). A goal may be a blocked cell; goals off the map are ignored.
     pub fn flood(&mut self, passage: &Grid<u8>, mask: u8, goals: &[Point], reach: u16) {
         (self.width, self.filled) = (0, (0, 0));
         let size =
@@ -162,7 +162,7 @@ impl DistanceField {
         steps_in(self.cells[self.offset(at)])
     }
 
-    /// A distance larger than any flood reaches.
+    /// Larger than every number of steps that a flood can reach.
     pub const FAR: u16 = UNREACHED - 1;
 
     /// Returns the number of steps of a cell and of its eight neighbours in the order of [`Dir::ALL`]. Unreached
@@ -183,7 +183,7 @@ impl DistanceField {
     pub fn downhill(&self, at: Point) -> impl Iterator<Item = Point> + use<> {
         let here = self.steps(at).unwrap_or(0);
         let around = self.block(at).unwrap_or([BLOCKED; 8]);
-        // One bit per neighbour, computed without branches.
+        // A bit for each neighbour, set if it is nearer to a goal. Computed without branches.
         let mut lower = 0_u32;
         for (index, cell) in around.into_iter().enumerate() {
             lower |= u32::from(cell.wrapping_sub(1) < here) << index;

@@ -47,8 +47,8 @@ impl FieldOfView {
     }
 
     /// Computes the field of view from `origin`, up to a Chebyshev distance of `radius` cells, blocked by the cells
-    /// in `opaque`. Opaque cells at the edge of the view are visible. Visibility between two other cells is
-    /// symmetric. From an origin off the map nothing is visible.
+    /// in `opaque`. Opaque cells at the edge of the view are visible. Visibility between two cells that are not
+    /// opaque is symmetric. From an origin off the map nothing is visible.
     pub fn compute(&mut self, opaque: &BitGrid, origin: Point, radius: i32) {
         self.clear_touched();
         let size = opaque.size();

@@ -1,9 +1,9 @@
 //! Pretty-printer for JSON files that people read and compare in version control.
 //!
-//! A list of numbers, such as the position `[12, 7]`, stays on one line. In any other list each item starts a line.
-//! An object stays on one line if it holds no lists except lists of numbers, and is short or an item of a list. In
-//! any other object each field starts a line. So a change of one item usually changes one line. Keys keep their
-//! order.
+//! A list of numbers, such as the position `[12, 7]`, stays on one line. In any other list each item starts a new
+//! line. An object stays on one line if it holds no lists except lists of numbers, and is short or an item of a list.
+//! In any other object each field starts a new line. So a change of one item usually changes one line. Keys keep
+//! their order.
 
 use serde_json::Value;
 use std::fmt::Write;

@@ -2,11 +2,12 @@
 //!
 //! ```text
 //!   @ a . .        In the second column the line from `@` to `X` runs exactly between the cells
-//!   . b X .        `a` and `b`. In all such places a line passes on the same side.
+//!   . b X .        `a` and `b`. [`LineSide`] says which of the two cells the line takes.
 //! ```
 //!
-//! An open cell is visible exactly if the line on at least one of the two sides passes only open cells.
-//! [`FieldOfView`](super::FieldOfView) gives the same result; a test below checks this.
+//! So two lines lead from a cell to another, one for each [`LineSide`]. An open cell is visible exactly if at least
+//! one of its two lines passes only open cells. [`FieldOfView`](super::FieldOfView) gives the same result; a test
+//! below checks this.
 
 use super::Point;
 

@@ -31,8 +31,8 @@ pub fn nearest_orthogonal(
 
 /// Returns the cheapest path from `from` (excluded) to a cell that `is_goal` (included), by Dijkstra's algorithm.
 /// Entering a cell costs 1 plus its `price`; a cell without a price is impassable, even if it is a goal. Diagonal
-/// steps are allowed if `diagonal`. Equally cheap paths are compared from the goal backwards: the first cell by
-/// row, then by column, wins.
+/// steps are allowed if `diagonal`. Equally cheap paths are compared from the goal backwards: at the first
+/// difference, the path through the cell further north wins, or in the same row the cell further west.
 pub fn cheapest(
     (size, diagonal): (Size, bool),
     from: Point,

@@ -215,7 +215,8 @@ impl Dir {
         })
     }
 
-    /// Returns the direction after a clockwise turn by `eighths` of a circle, or counterclockwise if negative.
+    /// Returns the direction after a clockwise turn by `eighths / 8` of a circle. A negative turn is
+    /// counterclockwise.
     #[inline]
     pub fn rotated(self, eighths: i32) -> Dir {
         Dir::ALL[(self as i32 + eighths).rem_euclid(8) as usize]

@@ -8,8 +8,7 @@ use std::collections::BTreeMap;
 const WALLS: &str = "▒░▓▤▦▩";
 /// Replacements for all other tiles.
 const GROUND: &str = "◦•°¤○◊□±÷¬§¶†‡";
-/// Replacements for any tile once the characters above are used up. They come last, because creatures have them as
-/// well.
+/// Replacements for any tile once the characters above are used up. They come last, because creatures use them too.
 const LETTERS: &str = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 
 pub struct TileGlyphs(pub BTreeMap<Kind<Tile>, char>);

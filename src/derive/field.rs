@@ -30,7 +30,7 @@ pub(crate) struct FieldOptions {
     pub range: Option<ExprRange>,
     /// Type that describes the form in data files, if that form differs from the type of the field.
     pub form: Option<Type>,
-    /// Value of a field that a data file leaves out. `Some(None)` stands for the default of its type.
+    /// Value of the field if a data file leaves it out. `Some(None)` stands for the default of its type.
     pub default: Option<Option<Expr>>,
     /// Example values as a JSON list, for the schema and the reference pages.
     pub examples: String,

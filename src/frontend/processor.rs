@@ -1,4 +1,4 @@
-//! Processor time of a thread, which excludes the work of other programs, unlike clock time.
+//! Processor time of this thread. Unlike clock time, it does not include the work of other programs.
 
 use std::time::Duration;
 

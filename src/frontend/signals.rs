@@ -7,7 +7,7 @@ use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
 /// Receiver of the signals that ask the process to end: from the keyboard, from `kill`, and on the loss of the
-/// terminal or session. It must be created before a window opens, because SDL handles only signals without a
+/// terminal or session. It must be created before a window opens: SDL leaves a signal alone only if it already has a
 /// handler.
 #[derive(Debug)]
 pub struct Signals {
@@ -43,7 +43,7 @@ impl Signals {
         self.watchdog.run_guarded(work)
     }
 
-    /// Runs the work. The system has no such signals, so no watchdog is needed.
+    /// Runs the work. Systems other than Unix have no such signals, so no watchdog is needed.
     #[cfg(not(unix))]
     pub(crate) fn run_guarded<T>(&self, work: impl FnOnce() -> T) -> T {
         work()

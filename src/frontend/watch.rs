@@ -9,7 +9,7 @@ const MAX_WAIT: Duration = Duration::from_millis(250);
 /// Maximum number of steps between two frames. Higher speeds skip frames.
 const MAX_STEPS: u32 = 100;
 
-/// Shows a replay until the player leaves. A front end without real time closes at the end of the replay.
+/// Shows a replay until the player leaves. If the front end has no real time, ends with the replay.
 ///
 /// # Errors
 /// If the front end fails.

@@ -68,8 +68,8 @@ impl AimPreview<'_> {
         parts.extend(notes);
     }
 
-    /// Returns the creature that a thrown item would hit, then chance and damage (`Hit`) of this throw, then those of
-    /// a second throw. The second throw may differ, because the creature is aware of the hero by then.
+    /// Returns the creature that a thrown item would hit, the `Hit` (chance and damage) of this throw, and the `Hit`
+    /// of a second throw. The two may differ, because the first throw makes the creature aware of the hero.
     fn throw_hit<'g>(&self, game: &'g Game, aim: Point) -> Option<(&'g Actor, Hit, Hit)> {
         let item = self.thrown_weapon?;
         let reached = self.reached(game, aim);
@@ -99,8 +99,8 @@ impl AimPreview<'_> {
         )
     }
 
-    /// Adds the details of a throw that hits `target`. Name and odds of the target come first. They are left out for
-    /// the foe at `aim`, because the card of that foe already shows them.
+    /// Adds the details of a throw that hits `target`. Begins with name and odds of the target. For the foe at `aim`,
+    /// leaves out name and odds, because the card of that foe already shows them.
     fn add_throw(
         &self,
         game: &Game,
@@ -145,9 +145,9 @@ impl AimPreview<'_> {
         TableEntry { name: (entry.name.0, mark), ..entry }
     }
 
-    /// Returns a sentence about a creature in the area that takes no damage. The sentence is "The rat takes no
-    /// damage." if the effects could damage the creature, but spare creatures on its side. It is "The effect reaches
-    /// you." if a harmful effect without damage reaches the hero or a friend.
+    /// Returns a sentence about a creature in the area that takes no damage. If the effects could damage the creature
+    /// but spare creatures on its side, the sentence is "The rat takes no damage." If a harmful effect without damage
+    /// reaches the hero or a friend, the sentence is "The effect reaches you."
     fn no_damage_text(&self, game: &Game, actor: &Actor, meant: bool) -> Option<String> {
         let is_hero = game.stance(actor) == Stance::Own;
         let could_harm =
@@ -168,13 +168,14 @@ impl AimPreview<'_> {
 }
 
 impl AimPreview<'_> {
-    /// Returns a question if the shot would harm friends: "This would hit your ally the hound. Use it anyway?"
+    /// Returns a question if the shot would harm friends: "This would hit your ally the hound. Do it anyway?"
     pub fn friendly_fire_question(&self, game: &Game, aim: Point) -> Option<String> {
         let all = join_names(game, &self.friends_in_danger(game, aim))?;
         Some(say!("This would hit {all}. Do it anyway?"))
     }
 
-    /// Returns a warning if a possible shot would harm friends, or the hero by accident: "Hits your ally the hound!"
+    /// Returns a warning if the shot is possible and would harm friends, or the hero by accident: "Hits your ally the
+    /// hound!"
     pub fn friendly_fire_warning(&self, game: &Game, aim: Point) -> Option<String> {
         if self.why_impossible(game, aim).is_some() {
             return None;
@@ -226,7 +227,8 @@ impl AimPreview<'_> {
         immune.then(|| say!("{} takes no damage", capitalize(&name_with_stance(game, target))))
     }
 
-    /// Whether a creature is immune to all damage of the action, or to all its statuses if it deals no damage.
+    /// Whether a creature is immune to all damage of the action. If the action deals no damage: whether the creature
+    /// is immune to all statuses that the action causes.
     fn is_immune(&self, game: &Game, target: &Actor) -> bool {
         let harmless =
             |working: &Working| game.working_damage(working, target, self.power) == DamageRange::default();

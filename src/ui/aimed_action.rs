@@ -111,8 +111,8 @@ impl AimedAction {
         effects.peek().is_some() && effects.all(|effect| effect.properties().affects_creatures_only)
     }
 
-    /// Returns the sensible targets: foes by urgency, or the hero and friends for beneficial effects. Possible
-    /// shots come first, and among these the shots without a friend in the way.
+    /// Returns the sensible targets: foes by urgency, or the hero and friends for beneficial effects. The order:
+    /// possible shots without a friend in the way, other possible shots, impossible shots.
     pub fn targets(self, game: &Game) -> Vec<Point> {
         let Some(known) = self.preview(game) else { return Vec::new() };
         let beneficial = known.workings.iter().any(Working::is_beneficial);
@@ -183,7 +183,8 @@ pub(super) fn unseen_target_text(game: &Game, aim: Point) -> Option<String> {
     (!game.sees(aim)).then(text)
 }
 
-/// Whether a wall between the user and the aimed cell makes the effect useless. A cone can still reach other cells.
+/// Whether a wall between the user and the aimed cell makes the effect useless. `false` for a cone, because it can
+/// still reach other cells.
 fn needs_line_of_fire(working: &Working) -> bool {
     match working.who {
         TargetArea::Bolt | TargetArea::Beam | TargetArea::Ball | TargetArea::Cell => true,

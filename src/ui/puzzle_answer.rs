@@ -69,8 +69,8 @@ impl LiveAnswerCheck {
     }
 }
 
-/// Pairs every number of the puzzle with `true` if it is used, that is, not `free`. Of equal numbers, the first
-/// counts as used first.
+/// Pairs each number of the puzzle with `true` if the answer uses it. `free` are the unused numbers. If only some of
+/// several equal numbers are used, the first of them are marked.
 fn mark_used(all: &[u32], free: &[u32]) -> Vec<(u32, bool)> {
     let mut free = free.iter().rev().peekable();
     let from_the_end = all.iter().rev().map(|number| {

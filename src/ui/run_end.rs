@@ -24,7 +24,7 @@ const LAST_MESSAGES: usize = 40;
 /// Maximum size of the part of the map in the dump, in cells.
 const VIEW_SIZE: Size = Size::new(120, 60);
 
-/// Whether a cause of death means that the player gave up, in English or in the current language.
+/// Whether a cause of death says that the player gave up. The text may be in English or in the current language.
 pub fn is_abandoned(cause: &str) -> bool {
     cause == GIVEN_UP || cause == translation::translate(GIVEN_UP)
 }

@@ -105,7 +105,8 @@ pub trait Screen {
 
     fn draw_in_run(&self, _game: &Game, _context: &Context, _canvas: &mut Canvas) {}
 
-    /// Returns the time between automatic steps ([`advance`](Screen::advance)); `None` for no such steps.
+    /// Returns the time between automatic steps ([`advance`](Screen::advance)); `None` if the screen has no automatic
+    /// steps.
     fn step_interval(&self) -> Option<Duration> {
         None
     }

@@ -39,7 +39,7 @@ impl Screenshots {
         });
     }
 
-    /// Shows a message where messages about screenshots appear. It need not be about a screenshot.
+    /// Shows any message in the place where messages about screenshots appear.
     pub fn show_message(&mut self, text: &str) {
         self.message = Some(text.to_owned());
         self.unread.set(self.message.clone());

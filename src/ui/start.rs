@@ -1,4 +1,4 @@
-//! Starting and resuming runs, and the errors that prevent it.
+//! Starting and resuming runs, and the errors that prevent a start.
 
 use super::run_end;
 use super::screen::NewRun;

@@ -66,7 +66,7 @@ fn an_unreadable_data_file_is_reported() {
         answer.assert_stderr(1, "--> data/tiles.json");
         answer.err
     };
-    // Without `tiles.json`, only a folder given by `--data` counts as a data folder.
+    // A folder without `tiles.json` is a data folder only if `--data` names it. So no case here lacks the file.
     let folder = spoil(|path| fs::create_dir(path).unwrap());
     assert!(folder.contains("it is a folder, not a file"), "{folder}");
     let empty = spoil(|path| fs::write(path, "").unwrap());

@@ -13,7 +13,7 @@ use fifteen::content::Content;
 use std::cell::RefCell;
 use std::rc::Rc;
 
-/// Maximum number of states after a cut that are all tried. If there are more, a sample is tried.
+/// If a cut can leave at most this number of disk states, the test tries all of them, else a sample.
 const LIMIT: usize = 400;
 
 #[derive(Debug, Default)]

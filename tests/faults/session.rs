@@ -204,8 +204,8 @@ fn a_run_that_is_given_up_is_scored_once_despite_crashes() {
             at += 1;
             continue;
         };
-        // The image is what a disk leaves that fails from operation `at` on, and what a kill at this operation
-        // leaves.
+        // The image is the disk after it failed from operation `at` on. A kill at operation `at` leaves the same
+        // image.
         let mut desk = Desk::new(&content, Tree::of(&image), Rc::new(Scribe::default())).unwrap();
         if listed(&desk.disk.tree().image()) == 0 {
             opened += 1;

@@ -10,7 +10,7 @@ use std::rc::Rc;
 pub const SAVES: &str = "/home/games/saves";
 pub const HOME: &str = "/home";
 
-/// Returns the distance between the cases to run: 7 in the daily tests.
+/// Returns the stride from one case to run to the next: 7 in the daily tests.
 pub fn every() -> usize {
     tier::stride(7)
 }

@@ -224,7 +224,8 @@ fn from_the_middle(worlds: &Worlds, seed: u64, tally: &mut Tally) {
     tell(tally, &game);
 }
 
-/// Repeats a recorded command: a `Stop` at the step where the player stopped, any other after the current activity.
+/// Repeats a recorded command: a `Stop` at the step where the player stopped, any other command after the end of the
+/// current activity.
 fn follow(game: &mut Game, command: Command) {
     match command {
         Command::Stop(steps) => {

@@ -37,7 +37,8 @@ pub struct Desk {
 }
 
 impl Desk {
-    /// Starts the game in a shell and plays one turn. If `around` is not empty, this command runs the shell.
+    /// Starts the game in a shell and plays one turn. Before the game, types the commands `around` into
+    /// the shell. A command may start another shell.
     pub fn new(around: &[&str]) -> Desk {
         let home = tempfile::tempdir().unwrap();
         std::fs::write(home.path().join("settings.json"), "{}").unwrap();

@@ -36,7 +36,7 @@ const ALL: [Happening; 7] = [
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Due {
     state: State,
-    /// Whether a terminating signal waits for the stopped game to continue.
+    /// Whether the stopped game has received a signal that ends it as soon as it continues.
     doomed: bool,
     /// Whether the shell has warned about a stopped job. After this warning, it exits at the next end of input.
     warned: bool,

@@ -11,7 +11,7 @@ use std::path::Path;
 
 const WAIT: Command = Command::Act(Action::Wait);
 
-/// Distance between the damaged bytes in the daily tests.
+/// The daily tests damage every `STRIDE`th byte.
 const STRIDE: usize = 37;
 
 fn killed(table: &Table, commands: u32) -> Run {

@@ -10,7 +10,7 @@ use crate::tier;
 use std::collections::BTreeSet;
 
 const KILLS: usize = 1000;
-/// Distance between the calls at which the daily tests kill the program.
+/// The daily tests kill the program at every `STRIDE`th call.
 const STRIDE: usize = 17;
 /// Maximum difference in the number of reads between two runs. The program reads the kernel's list of its libraries,
 /// and the length of the list varies.
@@ -18,7 +18,7 @@ const MAPS: usize = 5;
 
 struct Undisturbed {
     calls: Vec<Call>,
-    /// Commands in the final journal. The first `before` commands are from the start of the scenario.
+    /// Commands in the final journal. The first `before` of them were already there at the start.
     commands: Vec<String>,
     before: usize,
 }
@@ -137,7 +137,7 @@ fn saving_survives_a_kill_at_every_system_call() {
         let may_lack = call.name == "read" && call.nth + MAPS > reads.count();
         assert!(killed || may_lack, "{}: no {} {}", scenario.title, call.nth, call.text);
     });
-    // Check that the list of calls is complete: one more call of each name never happens.
+    // Check that the list of calls is complete: the program makes no further call of any name.
     for (scenario, undisturbed) in &scenarios {
         let names: BTreeSet<&str> = undisturbed.calls.iter().map(|c| c.name.as_str()).collect();
         for name in names {

@@ -10,7 +10,7 @@ use std::fs;
 use std::path::Path;
 
 const SIZES: usize = 200;
-/// Distance between the disk sizes in the daily tests.
+/// The daily tests try every `STRIDE`th disk size.
 const STRIDE: usize = 19;
 
 /// Closes messages, plays two turns and saves.

@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::rc::Rc;
 use std::sync::Mutex;
 
-/// Number of threads: as many as the smallest machine that must run all tests has cores.
+/// Number of threads: the number of cores of the smallest machine that must run all tests.
 const THREADS: usize = 2;
 
 pub struct Witness {

@@ -186,7 +186,8 @@ fn aim_preview_uses_only_information_known_to_the_hero() {
         let one = start_run(&aiming_content(&picture, light), seed);
         let other = elsewhere_changed(&picture, &one, &mut random);
         let another = start_run(&aiming_content(&other, light), seed);
-        // Skip pairs that look different: a wall out of sight can keep the spell's puddles off a visible cell.
+        // Skip pairs of levels that look different to the hero. They can differ in sight, because a wall out of sight
+        // can keep the spell's puddles off a visible cell.
         if seen(&one) != seen(&another) || one.hero_at() != another.hero_at() {
             continue;
         }

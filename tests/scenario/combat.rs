@@ -29,8 +29,8 @@ fn to_hit_explanation_lists_all_modifiers() {
          #@c.d#
          ######",
     );
-    // The c has seen the hero, so no surprise counts: only the hero's attack and the negative defence of the c, up to
-    // the cap.
+    // The c has seen the hero, so there is no surprise bonus: only the hero's attack and the negative defence of the
+    // c count.
     let (ours, theirs) = game.first_hits(id(&game, 'c'));
     assert_eq!(
         ours.unwrap().to_string(),

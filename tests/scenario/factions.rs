@@ -307,7 +307,7 @@ fn friendly_member_can_be_hired_and_turns_hostile_when_attacked() {
     let mut game = among(&rows, &monsters, &legend, &friendly, &["coin 100"]);
     let actor = game.level().actors().get(id(&game, 'a')).unwrap();
     assert_eq!(game.stance(actor), Stance::Peaceful);
-    // The price is half of five coins for each of thirty hit points.
+    // The base price is five coins for each of thirty hit points. This standing halves it.
     let price = game.proposals(actor).iter().find(|entry| entry.proposal == Proposal::Hire).unwrap().gold;
     assert_eq!(price, 75);
     let events = offer(&mut game, 'a', Proposal::Hire);

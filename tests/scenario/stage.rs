@@ -34,7 +34,7 @@ const MONSTERS: &[(char, &str)] = &[
     ('r', r#""hp":"6","attacks":[{"verb":"bites","damage":"1"}]"#),
     // Does not move until it notices an enemy.
     ('m', r#""hp":"6","attacks":[{"verb":"bites","damage":"1"}],"mind":{"habit":"waits"}"#),
-    // Twice as fast as the hero, and half as fast.
+    // `q` is twice as fast as the hero, `t` half as fast.
     ('q', r#""hp":"6","speed":24,"attacks":[{"verb":"bites","damage":"1"}]"#),
     ('t', r#""hp":"6","speed":6,"attacks":[{"verb":"bites","damage":"1"}]"#),
     ('z', r#""hp":"60","attacks":[{"verb":"bites","damage":"1"}],"mind":{"asleep":100,"habit":"waits"}"#),

@@ -173,7 +173,7 @@ fn scribble(value: &mut Value, random: &mut Random) {
 }
 
 fn seeds(name: &str) -> Vec<Value> {
-    // An example mod has the kinds of definitions that the game lacks.
+    // The example mods have the kinds of definitions that the game lacks.
     let of_a_mod = |file: &str| {
         let mods = ["whispering_stones", "ferry_stair", "in_afrikaans"];
         mods.iter().find_map(|own| shipped(&format!("mods/{own}/{file}"))).unwrap()

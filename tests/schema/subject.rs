@@ -277,7 +277,7 @@ pub fn mend(name: &str, mut whole: Value) -> Value {
         }
         "maps" => ask_at_doors(&mut whole),
         "names" if no_names(&whole) => whole["names"] = json!(["Ada"]),
-        // The example text has placeholders that only these messages have.
+        // Only the messages `opened` and `closed` have the placeholders of the example text.
         "messages"
             if whole["text"] == "{By} [opens] the {door}."
                 && whole["id"] != "opened"

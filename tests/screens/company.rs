@@ -170,7 +170,7 @@ fn stair_asks_before_leaving_an_ally_behind() {
     let player = player.press("n");
     assert_eq!(level(&player), 1);
     assert_eq!(level(&player.press(">y")), 2);
-    // No question about an ally on the way to the stair, which will follow.
+    // The ally is on its way to the stair and will follow, so the game asks no question about it.
     let player = company(USUAL[1], &CELL, "").press("lglglyllllll>");
     assert_eq!(level(&player), 2);
 }

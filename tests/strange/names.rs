@@ -12,7 +12,7 @@ use std::rc::Rc;
 
 const NAMES: u32 = 100_000;
 const SAMPLE: u32 = 5_000;
-/// Distance between the names whose run the test also saves and loads.
+/// For every `SAVED_EVERY`th name, the test also saves and loads the run.
 const SAVED_EVERY: u32 = 200;
 /// Maximum length of a folder name, in bytes.
 const LONGEST: usize = 64;

@@ -66,7 +66,7 @@ fn rapid_window_resizes_keep_the_run_intact() {
     let size = game.size();
     let mut random = Random::new(tier::seed());
     for (i, key) in (0..tier::some(SIZES.0, SIZES.1)).zip(SCREENS.into_iter().cycle()) {
-        // Resize often before the last size was drawn, and to sizes too small to be useful.
+        // Resize again, often before the window has drawn the previous size. Some sizes are too small to be useful.
         let (width, height) = (random.between(40, 1280), random.between(30, 1024));
         game.resize(width as u32, height as u32);
         if i % 3 == 0 {

@@ -22,7 +22,7 @@ pub enum ChunkLandmark {
     Hamlet,
     Ruin,
     Lair,
-    /// Another entrance to the dungeon.
+    /// An entrance to levels below the landmark.
     Cave,
 }
 

@@ -33,8 +33,8 @@ pub fn weighted(seed: u64, purpose: u64, at: Point, weights: &[u32]) -> Option<u
     weight_at(weights, draw)
 }
 
-/// Returns fractal noise (up to four octaves) from 0 to [`MAX`]. `width` is the cell width of the coarsest grid, in
-/// overworld cells.
+/// Returns fractal noise (up to four octaves) from 0 to [`MAX`]. `width` is the distance between the points of the
+/// coarsest grid, in overworld cells.
 pub fn noise(seed: u64, purpose: u64, at: Point, width: i32) -> i32 {
     let (mut sum, mut weight, mut total_weight, mut width) = (0, 8, 0, width.max(1));
     let mut layer = 0;

@@ -3,7 +3,7 @@
 use super::noise::noise;
 use crate::Point;
 
-/// Cell width of the coarsest grid of noise, in overworld cells.
+/// Distance between the points of the coarsest noise grid, in overworld cells.
 const HILL_WIDTH: i32 = 512;
 const RAIN_WIDTH: i32 = 640;
 const HEIGHT_PURPOSE: u64 = 100;

@@ -2,8 +2,9 @@
 //!
 //! [`SortedMap`] and [`SortedSet`] behave like the B-trees of the standard library, with the same order and the
 //! same treatment of duplicate keys. They suit collections that are small or built once. Their purpose is a short
-//! compile time: each pair of types costs thousands of lines of LLVM code with a B-tree, and more than a thousand
-//! with `slice::sort`. So generic functions here are small, and code that does not depend on a type is not generic.
+//! compile time: a B-tree costs thousands of lines of LLVM code for each pair of types, and `slice::sort` more than a
+//! thousand for each type. So generic functions here are small, and code that does not depend on a type is not
+//! generic.
 
 mod convert;
 mod entry;

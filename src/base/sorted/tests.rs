@@ -73,7 +73,7 @@ fn apply_to_maps(operation: MapOperation, map: &mut SortedMap<u8, u16>, tree: &m
     }
 }
 
-/// Applies an operation, or a similar one that sets have, to both sets and compares the results.
+/// Applies an operation to both sets and compares the results. Sets lack some operations: then a similar one is used.
 fn apply_to_sets(operation: MapOperation, set: &mut SortedSet<u8>, tree: &mut BTreeSet<u8>) {
     match operation {
         MapOperation::Remove(key) | MapOperation::Change(key, _) => {

@@ -187,8 +187,8 @@ impl Pools {
         &self.pool(kind, usize::from(part.rank))[part.index as usize]
     }
 
-    /// Calls `found` with every combination that lacks only one part, made of all remaining numbers. A sum begins
-    /// with an added term: a sum that begins with a subtracted term is the negative of another sum.
+    /// Calls `found` with every combination that lacks only its last part. That part must use all remaining numbers.
+    /// A sum begins with an added term: a sum that begins with a subtracted term is the negative of another sum.
     pub fn for_each_partial(
         &self,
         kind: CombinationKind,
@@ -244,7 +244,7 @@ impl Pools {
     }
 }
 
-/// A combination that lacks only one part.
+/// A combination that lacks only its last part.
 pub struct PartialCombination {
     pub parts: PoolParts,
     pub value: Fraction,

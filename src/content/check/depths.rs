@@ -26,8 +26,8 @@ impl SpawnDepths {
         SpawnDepths::from_levels_where(content, |_| true)
     }
 
-    /// Collects the depths at which spawn tables are used. Generation steps count only on levels that pass the
-    /// test. Hunts, lamps and the overworld always count.
+    /// Collects the depths at which spawn tables are used. Tables of generation steps count only on levels that pass
+    /// the test. Tables of hunts, lamps and the overworld always count.
     pub fn from_levels_where(content: &Content, passes: impl Fn(LevelContext<'_>) -> bool) -> SpawnDepths {
         let mut tables: SortedMap<_, DepthSet> = SortedMap::new();
         for (kind, scenario) in content.scenarios.iter() {

@@ -151,7 +151,8 @@ impl<'a> HeroCheck<'a> {
         self.diagnostics.add(raw.problem_at(Problem::warning, field, message).help(help));
     }
 
-    /// Reports each people or class marked `recommended` after the first one of a scenario.
+    /// Reports peoples or classes marked `recommended`, except the first of each scenario: a scenario may recommend
+    /// only one.
     fn recommended(&self, raw: &GatheredRecords, games: impl Iterator<Item = Vec<usize>>, word: &str) {
         let twice: SortedSet<usize> = games.flat_map(|all| all.into_iter().skip(1)).collect();
         for raw in twice.into_iter().filter_map(|index| raw.records.get(index)) {

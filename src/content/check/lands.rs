@@ -1,4 +1,4 @@
-//! Checks of the overworld: walkable ground, chunk themes, the way in, and landmarks.
+//! Checks of the overworld: walkable ground, chunk themes, the entrance, and landmarks.
 
 use super::{ContentCheck, reason_not_ground};
 use crate::diagnostics::problem::{Diagnostics, Problem};

@@ -80,7 +80,7 @@ impl LevelCheck<'_> {
         }
     }
 
-    /// Reports a missing stair or arrival at two positions: in the scenario, and in the map or steps of the theme.
+    /// Reports a missing stair or arrival cell at two positions: in the scenario, and in the theme's map or steps.
     /// The position in the scenario comes first, unless only the theme is in a mod.
     fn report_missing(&self, level: &LevelUse, message: String, help: &str) {
         let theme = &self.content.themes[level.theme];

@@ -10,7 +10,7 @@ use crate::{Cover, Definition, HasHome, ItemType, Kind, Layer, Registry, Spell, 
 use fifteen_base::SortedSet;
 use std::cell::OnceCell;
 
-/// An item can be found up to this many levels before its depth range begins, for example in a chest.
+/// An item can be found up to this number of levels above its depth range, for example in a chest.
 const LEVELS_ABOVE: i32 = 2;
 
 type SpawnChance = ((i32, i32), u32);

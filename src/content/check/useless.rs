@@ -298,7 +298,7 @@ fn usual_slot(class: ItemClass) -> Option<&'static str> {
     }
 }
 
-/// If an item lacks the field without which items of its class do nothing, returns this field and a suggested fix.
+/// If an item lacks the field that gives items of its class an effect, returns this field and a suggested fix.
 fn missing_field(item: &ItemType) -> Option<(&'static str, &'static str)> {
     let (lacks, field, help) = match item.class {
         // A weapon without a slot is reported by `item`.

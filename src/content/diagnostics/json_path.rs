@@ -108,7 +108,7 @@ fn open_at(text: &str, byte: usize, scanner: &mut PathScanner) -> Vec<OpenContai
                 let end = end_of_text(before, at);
                 step_counter::count_steps(end - at);
                 if end == before.len() {
-                    // The quoted text may continue after `byte`. So the scan stays at the beginning of the text.
+                    // The quoted text may continue after `byte`. So the scan stays at the opening quote.
                     let mut open = scanner.open.clone();
                     if let Some(inner) = open.last_mut() {
                         inner.store_text(&before[at..end]);

@@ -79,7 +79,7 @@ impl File {
         self.lines().line_at(span.start as usize) + 1
     }
 
-    /// Returns the list and the id of the definition that contains a span of this file. An invalid id is empty.
+    /// Returns the list and the id of the definition that contains a span of this file; `""` for an invalid id.
     pub fn own_id(&self, span: Span) -> Option<(&'static str, String)> {
         let (list, _, id) = self.item(span)?;
         Some((list, id.to_owned()))

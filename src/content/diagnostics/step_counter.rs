@@ -1,4 +1,4 @@
-//! Counter of steps, with which tests check that the work grows no faster than the data.
+//! Counter of steps: tests use it to check that the work grows no faster than the size of the data.
 
 #[cfg(test)]
 use std::cell::Cell;

@@ -30,7 +30,8 @@ const WORLD_FILE: &str = "tiles.json";
 /// Files in memory are a complete world if they include both of these.
 const WORLD_FILES: [&str; 2] = [WORLD_FILE, "monsters.json"];
 
-/// Files that a complete world never takes from the built-in data: they refer to tiles and monsters.
+/// Files that a complete world never takes from the built-in data: they refer to tiles and monsters that the world
+/// may lack.
 const OPTIONAL_FILES: [&str; 23] = [
     "elements.json",
     "tags.json",
@@ -241,7 +242,7 @@ impl Source {
         !path.exists() && missing_reason(&path) == Unreadable::Dangling
     }
 
-    /// Whether the source is not on the disk, so that it never changes.
+    /// Whether the source is in memory or built in, and so never changes.
     pub fn is_in_memory(&self) -> bool {
         !matches!(self.0, Store::Folder(_))
     }

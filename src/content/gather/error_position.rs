@@ -16,7 +16,7 @@ impl RawRecord {
         self.with_inherited_position(problem(place, message.into()), field)
     }
 
-    /// If `field` is inherited, adds the position where it is written. The field is the cause of the problem.
+    /// Adds the position where `field`, the cause of the problem, is written, if the field is inherited.
     pub fn with_inherited_position(&self, problem: Problem, field: &str) -> Problem {
         match self.own_field_span(field) {
             Some(place) if !self.is_own_position(place) => {

@@ -160,8 +160,8 @@ fn incomparable_error(id: &str, other: &str, version: &str, range: &Range, place
     Problem::error(place, message).help(help)
 }
 
-/// Reports each conflict between a mod and one of the mods `before` it, which either of the two can declare. Reports
-/// a conflict of the mod with itself.
+/// Reports each conflict between a mod and one of the mods `before` it. Either of the two mods can declare the
+/// conflict. Also reports a mod that declares a conflict with itself.
 fn report_conflicts(file: &ModFile, before: &[&ModFile], diagnostics: &Diagnostics) {
     for other in before {
         let error = conflict_error(file, other).or_else(|| conflict_error(other, file));

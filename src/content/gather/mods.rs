@@ -187,7 +187,7 @@ pub(crate) fn read(
 ) -> Mods {
     misplaced_files::warn_of_misplaced(&order.base, FileOwner::Game, diagnostics);
     misplaced_files::warn_of_folders_without_mod(&order.base, &order.mods, diagnostics);
-    // A folder without `mod.json` may not be a mod, so its files are not checked.
+    // A folder without `mod.json` is perhaps no mod, so its files are not checked.
     let mods = order.mods.iter();
     for source in mods.filter(|source| source.read(MOD_FILE) != Err(Unreadable::Missing)) {
         misplaced_files::warn_of_misplaced(source, FileOwner::Mod, diagnostics);

@@ -62,7 +62,7 @@ impl RawContent {
         AllIds(named.map(|(data_kind, g)| (data_kind, Rc::clone(&g.ids))).collect())
     }
 
-    /// Adds a note to an error about an unknown parent, if its id belongs to another kind of data.
+    /// Adds a note to an error about an unknown parent, if the parent's id belongs to another kind of data.
     pub fn explain_unknown_parents(&self, all: &AllIds, diagnostics: &Diagnostics) {
         for (data_kind, gathered) in self.data_kinds() {
             for (id, place) in &gathered.unknown_parents {
@@ -82,7 +82,8 @@ impl RawContent {
             .fold(self.maps.digest, |digest, (_, gathered)| fnv1a(digest, gathered.digest.to_le_bytes()))
     }
 
-    /// Returns a hash of all that definitions depend on besides their own files: ids, colours, maps, translations.
+    /// Returns a hash of everything outside of its own file that a definition depends on: ids, colours, maps and
+    /// translations.
     pub fn context_digest(&self, palette: &str) -> u64 {
         let ids = self.data_kinds().into_iter().flat_map(|(_, gathered)| {
             let ids = gathered.ids.keys().map(String::as_bytes);

@@ -118,7 +118,7 @@ pub(crate) fn read_definitions(
     trees.merge(&options, diagnostics)
 }
 
-/// Reads all maps, and the conflicts between mods. The last of several maps with the same name is used.
+/// Reads all maps, and finds the conflicts between mods. Of several maps with the same name, the last is used.
 pub(crate) fn read_maps(
     order: &LoadOrder,
     file_cache: &mut FileCache,

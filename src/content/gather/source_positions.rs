@@ -18,7 +18,7 @@ struct LoadedData {
     files: Vec<Rc<File>>,
 }
 
-/// A problem with a definition that is found after loading.
+/// A problem with a definition, found after loading.
 pub struct LaterProblem<'a> {
     pub definition: (DataKind, &'a str),
     /// Field with the problem. The index selects one element of a list.

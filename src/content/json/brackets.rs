@@ -1,7 +1,7 @@
 //! Bracket matching: finds missing and extra brackets in JSON text.
 //!
 //! If a closing bracket does not match the last open one, either it is extra or an earlier closing bracket is
-//! missing. The check tries both corrections, and chooses the one after which more brackets of the rest match.
+//! missing. The check tries both corrections. It chooses the correction that lets more of the later brackets match.
 
 use super::strict::{JsonFault, fault, quoted_length};
 use crate::diagnostics::message_text::LineIndex;
@@ -134,7 +134,8 @@ impl Brackets {
         fault(at, at + 1, message, &help)
     }
 
-    /// Whether the bracket before `next` is extra: removing it leaves fewer mismatches than adding one.
+    /// Whether the bracket before `next` is extra: removing it leaves fewer mismatches than adding the missing
+    /// bracket.
     fn is_extra(&self, text: &str, next: usize) -> bool {
         let brackets: Vec<char> = self.open.iter().map(|open| open.bracket).collect();
         let mut closed = brackets.clone();

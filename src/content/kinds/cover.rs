@@ -54,8 +54,8 @@ pub struct Cover {
     /// Whether creatures and items in the cover are seen only from adjacent cells.
     #[field(default = false, example = true)]
     pub hides_contents: bool,
-    /// Percentage points taken from the chance of a ranged attack to hit a target in or behind the cover. The best
-    /// cover or tile on the line of fire counts. Adjacent attackers are not affected.
+    /// Percentage points taken from the chance of a ranged attack to hit a target in or behind the cover. Of all
+    /// covers and tiles on the line of fire, only the highest `shelter` counts. Adjacent attackers are not affected.
     #[field(0..=60, default = 0, example = 15)]
     pub shelter: i32,
     /// Time of a step into the cover, in percent of normal. Flyers take the normal time.
@@ -101,7 +101,8 @@ pub struct Cover {
     /// Whether the cover is destroyed when a creature breaks free of it, as a web is.
     #[field(default = false, example = true)]
     pub tears: bool,
-    /// Reactions to creatures in the cover: `enters_cell`, `leaves_cell`, `turn_ends`, and `used` for a usable tile.
+    /// Reactions to creatures in the cover. Their `on` can be `enters_cell`, `leaves_cell` or `turn_ends`, and `used`
+    /// if the tile of the cell has a `use`.
     #[field(as = Vec<SharedForm<Reaction>>, default, example = [{ "on": "enters_cell", "say": "The ash stirs." }])]
     pub reacts: Vec<Reaction>,
     /// Description shown to players who examine the cover, in one sentence.

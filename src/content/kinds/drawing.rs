@@ -12,7 +12,7 @@ pub const ORTHOGONAL_STEPS: [DrawingCell; 4] = [(0, -1), (1, 0), (0, 1), (-1, 0)
 pub struct Drawing {
     /// Width and height, in cells.
     pub size: (i32, i32),
-    /// Tile of each cell, row by row. `None` where the level keeps its own tile, which only vaults allow.
+    /// Tile of each cell, row by row. In a vault, `None` keeps the tile of the level.
     pub tiles: Vec<Option<Kind<Tile>>>,
     pub placements: Vec<(Placement, DrawingCell)>,
     /// Start cell of the hero, on a level without a stair up.
@@ -27,7 +27,8 @@ pub enum Placement {
     /// A creature, and whether it is a captive.
     Creature(CreatureChoice, bool),
     Item(Kind<ItemType>),
-    /// A random item from this many levels deeper, of one of these classes. Without classes: any class but gold.
+    /// A random item, as found this number of levels deeper. Its class is one of the listed classes; if none is
+    /// listed, any class but gold.
     Treasure(i32, Vec<ItemClass>),
     /// A cover and its amount.
     Cover(Kind<Cover>, u8),
@@ -42,7 +43,7 @@ pub enum Placement {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum CreatureChoice {
     Kind(Kind<Monster>),
-    /// A random monster from this many levels deeper.
+    /// A random monster, as found this number of levels deeper.
     OutOfDepth(i32),
 }
 

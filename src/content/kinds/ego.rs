@@ -61,10 +61,10 @@ pub struct Ego {
     /// Whether the item cannot be taken off once it is worn.
     #[field(default = false, example = true)]
     pub cursed: bool,
-    /// Size of the item's enchantment.
+    /// Number of points of the item's enchantment.
     #[field(0..=10, default = Dice::flat(0), example = "1d3")]
     pub bonus: Dice,
-    /// Whether the enchantment is negative.
+    /// Whether the points of `bonus` are negative.
     #[field(default = false, example = true)]
     pub negative: bool,
     /// Percentage points added to the wearer's chance to hit.

@@ -32,7 +32,7 @@ pub enum ItemClass {
     Container,
     /// Coins, which weigh nothing and take no room in the pack.
     Gold,
-    /// Items that the run is about.
+    /// Items that the goal of a run is about.
     Treasure,
 }
 

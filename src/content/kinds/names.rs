@@ -25,7 +25,7 @@ fn read_alternatives(value: Value<'_>) -> Option<Vec<String>> {
     Some(parts)
 }
 
-/// Reads the parts. Reports parts that can make too long a name.
+/// Reads the parts. Reports parts that can make a name that is too long.
 fn read_parts(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Vec<Vec<String>>> {
     let parts = r.maybe("parts", |v| {
         let parts = <Vec<Parts>>::read(v.clone(), scope)?;

@@ -13,8 +13,8 @@ pub struct Orientation {
     /// Entrance cell on the drawing, before rotation.
     entrance: DrawingCell,
     pub exit: Dir,
-    /// Drawn cells: position, tile, whether it is a wall. The cells farthest from the entrance come first, because
-    /// they collide with the level most often.
+    /// Drawn cells: position, tile, whether the tile is a wall. The cells farthest from the entrance come first,
+    /// because they collide with the level most often.
     pub cells: Vec<(DrawingCell, Kind<Tile>, bool)>,
     /// The drawn cells, joined into runs from west to east: westernmost cell and length.
     pub runs: Vec<(DrawingCell, i32)>,
@@ -29,8 +29,8 @@ pub struct Orientation {
 }
 
 impl Orientation {
-    /// Returns eight orientations for each way out of the entrance. The only way out of a door leads straight through
-    /// it.
+    /// Returns eight orientations for each way out of the entrance. If the entrance is a door, its only way out leads
+    /// straight through the door.
     pub(crate) fn all_orientations(drawing: &Drawing, tiles: &Registry<Tile>) -> Vec<Orientation> {
         let Some(entrance) = drawing.entrance else { return Vec::new() };
         let is_door = |tile: Kind<Tile>| {

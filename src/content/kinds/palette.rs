@@ -104,7 +104,7 @@ impl PaletteRequest {
     pub(crate) fn position(&self, diagnostics: &Diagnostics) -> Option<Span> {
         let (name, text) = self.settings.as_ref()?;
         let file = diagnostics.file(name, text);
-        // Mistakes in the settings are reported when they are read.
+        // Mistakes in the settings are reported when the settings are read.
         let tree = tree::parse(text, file, &Diagnostics::default())?;
         Some(tree.field("palette")?.span)
     }

@@ -50,7 +50,7 @@ pub(crate) struct ReferableIds {
     pub templates: Rc<SortedMap<String, Span>>,
     /// Ids of definitions whose `if` does not hold, each with the reason.
     pub absent: Rc<SortedMap<String, String>>,
-    /// Whether all ids are known. If not, unknown ids are not reported: an unreadable file may have them.
+    /// Whether all ids are known. If not, unknown ids are not reported: an unreadable file may contain them.
     pub complete: bool,
 }
 

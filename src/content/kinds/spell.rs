@@ -19,7 +19,7 @@ pub struct Spell {
     /// School of the spell.
     #[field(example = "embers")]
     pub school: Kind<School>,
-    /// Mana that each casting costs.
+    /// Mana cost of each casting.
     #[field(0..=1000, example = 3)]
     pub mana: i32,
     /// Number of turns that learning the spell from a book takes, without a break.

@@ -22,7 +22,7 @@ pub enum Stat {
     Light,
     /// Weight carried without being slowed, in tenths of a stone.
     Strength,
-    /// Maximum number of hit points taken off a plain hit.
+    /// Points of armour: the maximum number of hit points taken off a hit without an element.
     Armour,
     /// Percentage points taken from the chance to be hit.
     Defence,

@@ -27,8 +27,8 @@ pub struct TalkNode {
     #[field(as = form::Id, example = "start")]
     pub id: String,
     /// Lines to choose from. A line with an `if` or a `rumour` comes first, if it can be said and was not said yet in
-    /// the run. After that, all lines that can be said take turns. At least two lines must have neither, so that no
-    /// line is said twice in a row.
+    /// the run. After that, all lines that can be said take turns. At least two lines must have neither an `if` nor a
+    /// `rumour`, so that no line is said twice in a row.
     #[field(some = "line", example = [{ "text": "Mind the sparks." }, { "text": "You again." }])]
     pub says: Vec<TalkLine>,
     /// Answers that the hero can choose.

@@ -205,7 +205,7 @@ fn read_equal_size(value: Value<'_>, drawn: (i32, i32)) -> Option<(i32, i32)> {
     Some(drawn)
 }
 
-/// Checks that a step makes walkable ground, and that a map is the first step.
+/// Checks that a step makes walkable ground, and that a step `map` comes first.
 fn check_ground(value: &Value<'_>, steps: &[Step]) {
     let all = steps.len() == value.node.items().len();
     let makes_ground = |step: &Step| step.ground() == GroundEffect::Creates;

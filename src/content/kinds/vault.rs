@@ -37,7 +37,7 @@ pub struct Vault {
     /// Item that opens the locked door at the entrance. The item lies elsewhere on the level.
     #[field(example = "iron_key")]
     pub key: Option<Kind<ItemType>>,
-    /// Faction that owns the vault, and minds an uninvited hero.
+    /// Faction that owns the vault. Entering the vault uninvited is the deed `trespasses`.
     #[field(example = "goblins")]
     pub faction: Option<Kind<Faction>>,
     /// Whether the creatures in the vault are at war with each other. They start to fight when the hero comes near.

@@ -1,7 +1,7 @@
 //! Readers for single values of a syntax tree.
 //!
 //! A reader does not stop at the first mistake: it adds each invalid value to the diagnostics. To read an object, ask
-//! a [`Record`] for all of its fields *before* the first `?`. All other fields are reported as unknown.
+//! a [`Record`] for all of its fields *before* the first `?`. It reports fields that no reader asked for as unknown.
 //!
 //! ```
 //! use fifteen_content::read::value::{Value, read_text};
@@ -120,7 +120,7 @@ impl<'a> Value<'a> {
         None
     }
 
-    /// Reports a change, or a misspelt change, in place of a value. Returns whether it reported one.
+    /// Reports a change, or a misspelt change, where only a plain value is allowed. Returns whether it reported one.
     fn report_misplaced_change(&self) -> bool {
         if is_change(self.node) {
             let help = "change the parts of an object inside a `set`; in a list, write the whole value";

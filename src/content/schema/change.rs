@@ -165,7 +165,7 @@ fn element_changes(
     keys
 }
 
-/// Returns the schema of an object from element names to changes. `None` if the elements are plain words.
+/// Returns the schema of an object that maps element names to changes. `None` if the elements are plain words.
 fn changed_elements(name: &str, items: &Value, naming: ElementNames<'_>) -> Option<Value> {
     match naming {
         ElementNames::Word => None,

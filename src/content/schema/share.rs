@@ -137,7 +137,7 @@ impl SharedPlaces {
     /// Chooses the parts to move, and a file and name for each. Names in `taken` are already used.
     fn choose(found: FoundParts, mut taken: BTreeSet<(String, String)>) -> SharedPlaces {
         let mut shared: Vec<(PartHash, SchemaPart)> = found.0.into_iter().collect();
-        // An empty path belongs to the condition on whole definitions, which has no name and is not shared.
+        // A part with an empty path has no name, so it is not shared. It is the condition on whole definitions.
         shared.retain(|(mark, part)| {
             let times = part.places.len();
             let several = times > 1 && mark.length >= MIN_SHARED_LENGTH;

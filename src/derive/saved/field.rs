@@ -287,8 +287,8 @@ impl SavedField {
         quote!(#own #or_pending)
     }
 
-    /// Generates the code that writes the field. With `of_variant`, it writes the local variable with the name of the
-    /// field.
+    /// Generates the code that writes the field. If `of_variant` is true, the value is in a local variable with the
+    /// name of the field.
     pub fn print_code(&self, of_variant: bool, aside: Option<&Ident>) -> TokenStream {
         let (ident, name) = (&self.ident, &self.name);
         let here = match of_variant {

@@ -18,7 +18,7 @@ use std::time::Duration;
 /// Maximum number of ticks that the program may be busy after a line. Then the next line interrupts it.
 const MAX_BUSY_TICKS: u32 = 100_000;
 
-/// Front end that reports news after each line, or answers the line.
+/// Front end that prints the news after each input line. A line may also get an answer, such as an error message.
 pub struct LineMode {
     reader: LineInput,
     json: bool,

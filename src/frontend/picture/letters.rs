@@ -129,7 +129,7 @@ fn ink_color([r, g, b, alpha]: [u8; 4], colored: bool, color: Rgb) -> Rgb {
     if !colored {
         return color;
     }
-    // Like libtcod, which stores a coloured character as it looks on black.
+    // libtcod stores a coloured character as it looks on black, so do the same.
     let Rgb(r, g, b) = blend(Rgb::BLACK, Rgb(r, g, b), alpha);
     let part = |own: u8, color: u8| (u16::from(own) * u16::from(color) / 255) as u8;
     Rgb(part(r, color.0), part(g, color.1), part(b, color.2))

@@ -153,7 +153,8 @@ fn failed_save_is_an_error() {
     assert_eq!(failed("a"), "the run was NOT saved: no space left");
 }
 
-/// Delivers groups of events one by one, and then fails. Counts the calls of `show` and of `drop_keys`.
+/// Delivers one group of events per call of `wait`, and then fails. The numbers count the calls of `show` and of
+/// `drop_keys`.
 struct ScriptedFrontEnd(VecDeque<Vec<FrontEvent>>, u32, u32);
 
 impl FrontEnd for ScriptedFrontEnd {
@@ -293,7 +294,7 @@ fn panic_is_reported_and_the_run_is_saved() {
     assert!(error.ends_with("is lost: no space left"), "{error}");
 }
 
-/// Waits a number of times and then closes. Counts the frames shown.
+/// Closes after the first number of waits. The second number counts the frames shown.
 struct SlowFrontEnd(u32, u32);
 
 impl FrontEnd for SlowFrontEnd {

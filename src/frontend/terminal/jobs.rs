@@ -52,14 +52,15 @@ impl JobSignals {
         self.resumed.swap(false, Ordering::SeqCst)
     }
 
-    /// Stops the process or the job. Returns `true` after the process is resumed, or `false` if it did not stop.
-    /// Unlike SIGSTOP, signals such as SIGTTIN do not stop a process that no shell could resume.
+    /// Stops the process or the job. Returns `true` after the process is resumed, or `false` if it did not stop. Uses
+    /// SIGTTIN and not SIGSTOP: if no shell could resume the process, SIGTTIN does not stop it.
     pub fn stop(&self, scope: StopScope) -> bool {
         self.take_resumed();
         if scope == StopScope::Job {
             let _ = kill_current_process_group(Signal::TSTP);
         }
-        // The rest of the job has received SIGTSTP. This process catches SIGTSTP, but SIGTTIN has the same effect.
+        // The other processes of the job have received SIGTSTP. This process catches SIGTSTP, so stop it with
+        // SIGTTIN.
         let _ = raise(SIGTTIN);
         self.take_stop();
         self.is_resumed()

@@ -32,7 +32,8 @@ const MAX_CANVAS: i32 = 500;
 /// Maximum number of events before the screen is drawn again.
 const BATCH: usize = 256;
 
-/// Maximum number of reads before the screen is drawn again. This limits bytes that produce no events.
+/// Maximum number of reads before the screen is drawn again. Needed because input may consist of bytes without
+/// events.
 const READS: usize = 16;
 
 /// Maximum number of batches of events to discard at once.
@@ -46,8 +47,8 @@ const PASTE_WAIT: Duration = Duration::from_millis(500);
 /// Time for the terminal to accept pending output before it is restored.
 const OUTPUT_WAIT: Duration = Duration::from_millis(100);
 
-/// A process in the background stops itself after this time, just as the system stops a process that reads the
-/// terminal there. Before that, it may be resumed or ended.
+/// Time after which a process in the background stops itself, just as the system stops a background process that
+/// reads the terminal. Within this time, the shell may bring it to the foreground or end it.
 const BACKGROUND_WAIT: Duration = Duration::from_millis(400);
 const POLL_INTERVAL: Duration = Duration::from_millis(100);
 
@@ -231,8 +232,8 @@ impl Terminal {
         if self.decoder.is_skipping() { PASTE_WAIT } else { SEQUENCE_WAIT }
     }
 
-    /// Does not touch the terminal, and stops the process after [`BACKGROUND_WAIT`]. If the process does not stop, no
-    /// shell could resume it. In this case the front end closes.
+    /// Waits without touching the terminal, and stops the process after [`BACKGROUND_WAIT`]. If it does not stop, no
+    /// shell could resume it, and the front end closes.
     fn wait_in_background(&mut self, events: &mut Vec<FrontEvent>) {
         let since = *self.waiting.get_or_insert_with(Instant::now);
         if since.elapsed() < BACKGROUND_WAIT {

@@ -47,8 +47,8 @@ impl TerminalGuard {
     }
 
     /// Sets up the terminal: alternate screen, no echo, no cursor, mouse reports. A second call without
-    /// [`leave`](TerminalGuard::leave) sets up the terminal again, and keeps the modes from before the first call.
-    /// This happens after an uncatchable signal stopped the process.
+    /// [`leave`](TerminalGuard::leave) sets up the terminal again, and keeps the modes from before the first call. A
+    /// second call is needed after a signal that cannot be caught has stopped the process.
     pub fn enter(&self) -> io::Result<()> {
         let again = self.0.is_set_up.swap(true, Ordering::SeqCst);
         let before = tcgetattr(io::stdin())?;

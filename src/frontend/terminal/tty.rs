@@ -34,8 +34,8 @@ impl Tty {
             .and_then(|name| rustix::fs::open(name, flags, Mode::empty()));
         match opened {
             Ok(file) => Ok(Tty { file, piece: CHUNK }),
-            // The device belongs to another user, so it cannot be opened, and the output is duplicated. A write to
-            // the duplicate may block, but not a write of one byte after `poll` reports room.
+            // The device belongs to another user and cannot be opened, so duplicate the output. A write to the
+            // duplicate may block, except a write of one byte after `poll` reports room.
             Err(_) => Ok(Tty { file: output.as_fd().try_clone_to_owned()?, piece: 1 }),
         }
     }

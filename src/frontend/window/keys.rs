@@ -1,8 +1,8 @@
 //! Converts SDL's key and text events to the game's keys.
 //!
-//! A printing key causes two events: a key press, and the text that the key types. Only SDL knows that text,
-//! because it depends on the keyboard layout. Other keys and combinations with ctrl or alt cause only a key press,
-//! or also a text to ignore:
+//! A printing key causes two events: a key press, and the text that the key types. Only SDL knows that text, because
+//! it depends on the keyboard layout. Other keys, and combinations with ctrl or alt, cause a key press and sometimes
+//! a text, which must be ignored:
 //!
 //! | event | result | later text |
 //! |---|---|---|

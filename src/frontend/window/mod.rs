@@ -17,7 +17,7 @@ mod starting;
 mod window_state;
 mod zoom;
 
-// The benchmarks compare the drawing with libtcod's, and no other crate depends on `tcod`.
+// Exported for the benchmarks, which compare the drawing with libtcod's. No other crate depends on `tcod`.
 #[doc(hidden)]
 pub use tcod;
 

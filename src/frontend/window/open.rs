@@ -126,7 +126,8 @@ fn choose_font(
     let font = named.cloned().unwrap_or_else(fits);
     let find =
         |font: &Path, times: i32| sizes.iter().find(|size| size.font == font && size.times == times).cloned();
-    // The list has this font at scale 1: only the player's own font replaces a shipped font of the same size.
+    // The list always has this font at scale 1: only the player's own font removes a shipped font of the same size,
+    // and then it is the font to find.
     let default_size = find(&font, 1).ok_or_else(|| FrontError::Window("its font is missing".to_owned()))?;
     let chosen = chosen.filter(|chosen| chosen.settings_font == options.settings_font);
     let size = match (&options.font, &chosen) {
@@ -190,10 +191,10 @@ fn start_libtcod(size: Size, font: &FontSheet) -> Result<Root, FrontError> {
         .title(translation::translate(TITLE))
         .renderer(Renderer::SDL)
         .init();
-    // Flush once, because libtcod's record of the drawn cells of any console is reliable only after that.
+    // libtcod records the cells already drawn on any console. That record is reliable only after the first flush.
     root.flush();
     drop(starting);
-    // If the old current folder was removed, it cannot be restored.
+    // The old current folder may have been removed. Then it cannot be restored.
     if let Some(here) = here {
         std::env::set_current_dir(here).map_err(failed)?;
     }

@@ -10,7 +10,7 @@ use fifteen_content::kinds::effect::{Effect, TargetArea, TargetSide, Working};
 use fifteen_content::kinds::spell::needs_target;
 use fifteen_content::{Ability, ItemClass, Kind, Monster};
 
-/// Chance that a creature considers its items at a decision, in percent.
+/// Chance in percent that a creature considers using an item when it decides on an action.
 const ITEM_USE_CHANCE: i32 = 40;
 
 /// Returns an action that uses an ability or item against visible prey, if any is usable.

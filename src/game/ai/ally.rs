@@ -15,7 +15,7 @@ use fifteen_base::Point;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_content::{Monster, Stat};
 
-/// Maximum distance between the hero and an enemy that followers fight, in cells.
+/// Followers of the hero fight only enemies within this number of cells of the hero.
 const MAX_FIGHT_DISTANCE: i32 = 8;
 const FOLLOW_DISTANCE: i32 = 2;
 const NONFIGHTER_DISTANCE: i32 = 4;
@@ -33,7 +33,7 @@ pub fn is_ally(turn: &Turn, i: usize) -> bool {
         && side(actor, &turn.scene()) == turn.content.regards.faction_of(hero.kind)
 }
 
-/// Returns the action of a follower who does not fight: retreat, or an attack when cornered.
+/// Returns the action of a follower who does not fight: a step away from the enemy, or an attack when cornered.
 pub(super) fn avoid_fight(turn: &mut Turn, i: usize, kind: &Monster) -> Option<Action> {
     let at = turn.level.actors.as_slice()[i].at;
     let (target, prey) = nearest_enemy(turn, i, false)?;
@@ -91,7 +91,8 @@ pub(super) fn nearest_enemy(turn: &Turn, i: usize, stays: bool) -> Option<Foe> {
     visible_enemies(turn, i, stays).first().copied()
 }
 
-/// Returns the visible, awake enemies, nearest first. Unless `stays` is set, leaves out enemies far from the hero.
+/// Returns the visible, awake enemies, nearest first. Enemies far from the hero count only if `stays` is set: then
+/// the actor does not follow the hero.
 fn visible_enemies(turn: &Turn, i: usize, stays: bool) -> Vec<Foe> {
     let actor = &turn.level.actors.as_slice()[i];
     let sight = turn.stat(actor, Stat::Sight);

@@ -12,7 +12,7 @@ use crate::world::{Action, ActorId, EventKind};
 use fifteen_base::{Dir, Point};
 use fifteen_content::Monster;
 
-/// A lone creature flees from an enemy with more hit points than its own maximum times this factor.
+/// A lone creature flees from an enemy that has more hit points than this factor times the creature's own maximum.
 const OUTMATCHED_FACTOR: i32 = 4;
 const FEAR_DISTANCE: i32 = 5;
 
@@ -59,7 +59,7 @@ pub fn approach(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> Actio
     if let Some(dir) = straight_step(turn, kind, at, prey, &[0, hand, -hand]) {
         return Action::Walk(dir);
     }
-    // Behind another creature, a sidestep or a wait is as good as a path search.
+    // If another creature stands in the way, a sidestep or a wait is as good as a path search.
     let crowded = at.direction_to(prey).is_some_and(|dir| turn.level.actor_id_at(at + dir).is_some());
     if !crowded && turn.faction_index.path_searches_left > 0 {
         turn.faction_index.path_searches_left -= 1;
@@ -74,7 +74,7 @@ pub fn approach(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> Actio
     straight_step(turn, kind, at, prey, &[2 * hand]).map_or(Action::Wait, Action::Walk)
 }
 
-/// Returns a step away from `from`, along a path if a path search is left this turn, or else straight.
+/// Returns a step away from `from`: along a path if this turn's limit of path searches allows one, or else straight.
 pub fn back_off(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<Action> {
     if turn.faction_index.path_searches_left > 0 {
         turn.faction_index.path_searches_left -= 1;

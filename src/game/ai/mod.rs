@@ -145,8 +145,8 @@ fn can_attack(turn: &Turn, i: usize, target: ActorId, prey: Point) -> bool {
 
 /// Steps toward a goal along a distance field. If creatures block every shorter way, the monster sidesteps: with an
 /// odd id to the right, with an even id to the left, so that a crowd surrounds its prey. A cautious monster avoids
-/// hazards, but crosses weak ones if the detour would be long. The field near the goal is tried first, then the
-/// field of the whole level, then a straight step.
+/// hazards, but crosses weak ones if the detour would be long. It first tries a distance field of limited range, then
+/// one of the whole level, then a straight step.
 fn step_toward(turn: &mut Turn, i: usize, kind: &Monster, goal: Point) -> Action {
     let step =
         step_along_path(turn, i, kind, goal, false).or_else(|| step_along_path(turn, i, kind, goal, true));
@@ -198,7 +198,8 @@ fn matching_dirs(test: impl Fn(usize) -> bool) -> u8 {
     (0..8).fold(0, |dirs, i| dirs | u8::from(test(i)) << i)
 }
 
-/// Returns the first direction of the bits `among` that leaves the least Manhattan distance to `ahead`.
+/// Of the directions set in `among`, returns the direction after which the Manhattan distance to `ahead` is smallest.
+/// Of equally good directions, the first wins.
 fn straightest_dir(ahead: Point, mut among: u8) -> Option<Dir> {
     let (mut best, mut least) = (None, i32::MAX);
     while among != 0 {
@@ -282,7 +283,7 @@ fn idle(turn: &mut Turn, i: usize, kind: &Monster, heading: Option<Dir>) -> Acti
         Some(dir) if !turn.random.one_in(10) => dir,
         _ => random_direction(turn, kind),
     };
-    // Try straight on first, then ever larger turns, each to a random side first.
+    // Try straight on first, then ever larger turns to both sides. A random choice decides which side comes first.
     let side = if turn.random.one_in(2) { 1 } else { -1 };
     let dir = [0, side, -side, 2 * side, -2 * side, 3 * side, -3 * side, 4]
         .into_iter()

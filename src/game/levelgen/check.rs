@@ -10,9 +10,9 @@ use fifteen_content::kinds::tile::{Stair, Ways};
 use fifteen_content::{ItemType, Kind};
 
 /// Turns a site (level under construction) into a plan, or returns the first flaw. The level must have walls at the
-/// edge, an arrival, reachable stairs and reachable floor. Doors must stand between walls, and no two monsters on one
-/// cell. Keys must be reachable without opening their own locks. A theme can waive walls and connectivity. A
-/// hand-drawn map may have loose doors and closed-off parts.
+/// edge, an arrival, reachable stairs and reachable floor. Doors must stand between walls. No two monsters may share
+/// a cell. Each lock must have a key of its own in the area that is reachable without keys. A theme can waive two
+/// rules: walls at the edge, and reachable floor. A hand-drawn map may have loose doors and closed-off parts.
 pub fn check(site: Site) -> Result<LevelPlan, Flaw> {
     let start = site.arrival().ok_or(Flaw::NoArrival)?;
     let down = site.stair(Stair::Down);
@@ -102,7 +102,7 @@ fn check_stairs(site: &Site, start: Point, down: Option<Point>) -> StepResult {
     if reached.get(down) { Ok(()) } else { Err(Flaw::Unconnected(start, down)) }
 }
 
-/// Checks that every lock has its own key in the area that is reachable without keys.
+/// Checks that the area reachable without keys contains a key for each lock.
 fn check_keys(site: &Site, start: Point) -> StepResult {
     let doors = site.terrain.cells_with(CellTrait::Locked).points().filter_map(|at| site.tile(at)?.opened_by);
     let kinds = site.items.iter().map(|(loot, _)| loot.kind);

@@ -22,7 +22,7 @@ pub fn place_contents(
     random: &mut Random,
 ) {
     let mut faction = None;
-    // Place other inhabitants before captives, because the factions of the two must not be allied.
+    // Place captives after the other inhabitants, because the factions of the two must not be allied.
     for captives in [false, true] {
         for (placement, cell) in &drawing.placements {
             if let Placement::Creature(choice, captive) = placement

@@ -38,9 +38,9 @@ pub struct Trail {
 
 impl Trail {
     /// Records the hero's cell. Returns whether the behaviour makes progress: the cell is new or the hero is `held`,
-    /// and fewer than [`MAX_TURNS`] turns have passed. New knowledge makes visited cells count as new again. `met`,
-    /// the number of creatures met so far, counts as knowledge: a hero who turns back from a sleeper on a wanted item
-    /// does not walk in circles.
+    /// and fewer than [`MAX_TURNS`] turns have passed. When the hero learns something, all cells count as new again.
+    /// Meeting a creature counts as learning; `met` is the number of creatures met so far. So a hero who turns back
+    /// from an item, because a creature sleeps on its cell, does not seem to walk in circles.
     pub(crate) fn makes_progress(&mut self, game: &Game, met: usize, held: bool) -> bool {
         self.steps += 1;
         let known = with_word(game.knowledge_hash(), met as u64);

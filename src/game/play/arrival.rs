@@ -286,7 +286,7 @@ pub fn populate(
 pub struct PassageResult {
     pub is_first_visit: bool,
     pub followers: Vec<ActorId>,
-    /// Turns since the hero left that level; 0 at the first visit.
+    /// Turns since the hero's last visit to the level of arrival; 0 at the first visit.
     pub turns_away: u64,
 }
 

@@ -199,7 +199,7 @@ pub(super) fn recovered_actor(mut actor: Actor, gone: u64, content: &Content) ->
     let mana = actor.mana.saturating_add(regained(monster.mana_regeneration));
     actor.mana = mana.min(actor.max_mana).max(actor.mana);
     let turns = i32::try_from(gone).unwrap_or(i32::MAX);
-    // A temporary flight lasts until the hero is back, so that the landing and its effects happen in play.
+    // A temporary ability to fly lasts until the hero is back, so that the landing and its effects happen in play.
     let stays = |flies: bool| i32::from(flies);
     for state in &mut actor.statuses {
         let flies = content.statuses[state.status].flies;

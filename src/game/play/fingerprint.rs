@@ -177,7 +177,7 @@ fn lore_hash(lore: &Lore, content: &Content) -> u64 {
         spells,
         kills: met,
         item_uses: used,
-        // Only the length of the history counts: its events follow from the other state.
+        // Only the length of the history counts: the rest of the state determines its events.
         history: story,
         deepest,
         doors,

@@ -111,8 +111,8 @@ impl Game {
         }
     }
 
-    /// Whether the hero knows spells, has no class, or has a class with mana or spells. Mana from the people alone
-    /// does not count.
+    /// Whether the hero knows spells, has no class, or has a class with mana or spells. Mana that comes only from the
+    /// hero's people does not count.
     fn is_caster(&self) -> bool {
         let class = self.growth().and_then(|growth| growth.class());
         let class = class.map(|class| &self.content().classes[class]);

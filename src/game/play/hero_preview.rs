@@ -85,7 +85,7 @@ pub struct HeroPreview<'a> {
 }
 
 impl<'a> HeroPreview<'a> {
-    /// Returns `None` if the scenario has no level with a depth, or the data have no floor.
+    /// Returns `None` if the scenario has no level with a depth, or the data have no walkable tile.
     pub fn new(choice: PeopleAndClass, scenario: Kind<Scenario>, content: &'a Content) -> Option<Self> {
         let scenario_data = &content.scenarios[scenario];
         let first = scenario_data.depths().find(|(depth, _)| *depth == 1);

@@ -177,7 +177,8 @@ impl Game {
         Consent { hazard_cost: cost.unwrap_or_default(), ..nothing }
     }
 
-    /// Returns the next hazard if the damage so far and the rest of the way together exceed the player's consent.
+    /// Returns the next hazard on the way, if the damage so far and the hazards ahead together cost more than the
+    /// player agreed to.
     fn hazard_beyond_consent(&self, behaviour: Behaviour) -> Option<StopReason> {
         if behaviour.hazard_tolerance() != HazardTolerance::Minor {
             return None;
@@ -283,8 +284,8 @@ impl Game {
         Some(StopReason::HazardInTheWay(danger, at, cost))
     }
 
-    /// Returns the nearest monster without which the way would be free. If several monsters block the way, returns
-    /// the nearest of them.
+    /// Returns the nearest monster that blocks the way by itself. If only several monsters together block the way,
+    /// returns the nearest monster.
     fn monster_in_the_way(&self, behaviour: Behaviour) -> Option<StopReason> {
         let met = self.plans.activity.as_ref()?.noticed.sightings.values();
         let met = met.filter_map(|met| Some((met.at?, met.kind)));

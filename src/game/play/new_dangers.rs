@@ -31,7 +31,8 @@ impl Game {
         self.new_danger_except(watch, events, |_| false)
     }
 
-    /// Like [`Game::new_danger`], but ignores damage and holding status effects from `expected` causes.
+    /// Like [`Game::new_danger`], but ignores damage whose cause is `expected`, and `expected` status effects that
+    /// hold the hero.
     pub(crate) fn new_danger_except(
         &self,
         watch: &mut Noticed,
@@ -146,7 +147,8 @@ impl Game {
         new.map(|captive| StopReason::FoundCaptive(captive.kind, captive.at)).collect()
     }
 
-    /// Returns the friendly creatures in sight that are held, so that they cannot swap places with the hero.
+    /// Returns the friendly creatures in sight that a status effect holds in place. They cannot swap places with the
+    /// hero.
     pub(super) fn held_neighbours(&self) -> impl Iterator<Item = (Point, Kind<Monster>)> {
         let holds = |status| self.content.statuses[status].holds > 0;
         let held = move |actor: &&Actor| {

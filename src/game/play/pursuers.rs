@@ -19,7 +19,7 @@ const MAX_HUNTERS: usize = 12;
 /// Pursuers come ahead of the hero only by a stair that is more than this number of cells away.
 const MIN_STAIR_DISTANCE: i32 = 12;
 
-/// Interval between groups that were delayed because the hero was above ground, in turns.
+/// Interval in turns between groups that were delayed because the hero was above ground.
 const GROUP_INTERVAL: u64 = 20;
 
 /// Sends a group of pursuers at regular intervals if the hero carries the goal of the run, or once few enough lamps

@@ -27,8 +27,8 @@ impl Game {
         !self.can_act_at_range(actor) && self.nearest_reachable_cell(actor) == ReachableCell::Unreachable
     }
 
-    /// Whether an actor can act over a distance: by a ranged attack, an ability against prey or one used when hurt,
-    /// or an item.
+    /// Whether an actor can act over a distance: by a ranged attack, an item, or an ability that it uses against prey
+    /// or when hurt.
     fn can_act_at_range(&self, actor: &Actor) -> bool {
         let (content, body) = (&self.content, self.stats(actor));
         let kind = &content.monsters[actor.kind];

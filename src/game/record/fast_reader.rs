@@ -1,5 +1,5 @@
-//! Fast parser for saves. It accepts only the layout that the game writes. Only the blanks may differ. For other
-//! texts it fails, and the slow [diagnosing reader](super::diagnosing_reader) takes over.
+//! Fast parser for saves. It accepts only the layout that the game writes, except that blanks may differ. On any
+//! other text it fails, and the slow [diagnosing reader](super::diagnosing_reader) takes over.
 
 use super::Saved;
 use fifteen_base::serde_json;

@@ -120,7 +120,7 @@ fn read_entries<K: Saved + Ord, V>(
         Some(())
     })?;
     let are_all = found.len() + origin.pending.len() - before == all;
-    // Of two entries with the same key, the later one in the file is reported.
+    // Sort by key and then by position in the file: of two entries with the same key, the later one is reported.
     sort_by(&mut found, |a, b| (&a.0, a.1).cmp(&(&b.0, b.1)));
     let (mut map, mut items) = (SortedMap::new(), Vec::new());
     let mut last = None;

@@ -16,8 +16,8 @@
 //! - `each`: a list is read item by item. Unreadable items are left out, so that the other items are still checked.
 //! - `key = "at"`: a map is written as a list of objects. Each object has the key in the field `at`, and the fields
 //!   of the value beside it.
-//! - `value = "kind"`: for a field with `key` whose value is not an object: each entry has the value in the field
-//!   `kind`.
+//! - `value = "kind"`: for a field with `key`, if the values of the map are not objects. Each object in the list has
+//!   its value in the field `kind`.
 //! - `aside`: the field keeps the parts of the other fields that refer to missing definitions, such as a creature of
 //!   a mod that is off. In a type without such a field, the whole object is set aside.
 //! - `flat`: the fields of the value are written as fields of this object.

@@ -12,8 +12,8 @@ use fifteen_content::kinds::ability::AbilityTrigger;
 use fifteen_content::kinds::status::StatusEnd;
 use fifteen_content::{Ability, Condition, Kind, Talent};
 
-/// Uses the ability at `index` in the abilities of the actor's [`Monster`](fifteen_content::Monster) definition,
-/// with `aim` as the target cell.
+/// Uses an ability of the actor on the target cell `aim`. `index` is its place in the field `abilities` of the
+/// actor's [`Monster`](fifteen_content::Monster) definition.
 pub fn use_ability(turn: &mut Turn, id: ActorId, index: u8, aim: Point) -> ActionResult {
     let actor = turn.actor(id).ok_or(Refusal::RunOver)?;
     let ability = turn.kind(actor).abilities.get(usize::from(index)).copied();

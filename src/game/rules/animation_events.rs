@@ -24,8 +24,8 @@ impl Turn<'_> {
         }
     }
 
-    /// Emits the events for the projectile and the burst of an effect. Emits neither if the user is unseen and the
-    /// effect has no element.
+    /// Emits the events for the projectile and the burst of an effect. Emits no event if the effect has no element
+    /// and the hero does not see its user.
     pub fn emit_working(&mut self, user: EffectUser, working: &Working, aim: Point, cells: &[Point]) {
         let element = working.what.iter().find_map(|effect| effect.properties().element);
         let by = user.id.and_then(|id| self.find_actor_ref(id));

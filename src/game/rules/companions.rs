@@ -35,7 +35,8 @@ pub fn is_closed(actor: &Actor, scene: &EvalContext<'_>) -> bool {
         && scene.lamps().is_some_and(|(lamps, clock)| lamps.is_closed(clock))
 }
 
-/// Frees an adjacent captive, who follows the hero if the hero's rank with the captive's faction allows this.
+/// Frees an adjacent captive. The captive then follows the hero, if the hero's rank with the captive's faction allows
+/// this.
 pub fn free(turn: &mut Turn, id: ActorId, captive: ActorId) -> ActionResult {
     let (Some(by), Some(other)) = (turn.actor(id), turn.actor(captive)) else {
         return Err(Refusal::NoCaptive);
@@ -70,7 +71,8 @@ fn will_follow(turn: &Turn, captive: ActorId) -> bool {
     rank.is_none_or(|rank| rank.follows)
 }
 
-/// Pays an ally in sight, or an adjacent person, for a service. The payer counts as the user of the service.
+/// Pays an ally in sight, or an adjacent person, for a service. The effects of the service have the payer as their
+/// user.
 pub fn hire(
     turn: &mut Turn,
     id: ActorId,
@@ -107,7 +109,7 @@ pub fn hire(
         Some(who.at),
     );
     let (places, by) = (count_known_places(turn) - before, turn.find_actor_ref(id));
-    // A change of the map is easily missed, so report the newly known places, or that the service had no effect.
+    // The player may not notice new cells on the map, so report their number, or that the service had no effect.
     match by {
         Some(by) if !noticed => turn.emit(at, EventKind::NoEffect { by }),
         Some(_) if places > 0 => turn.emit(at, EventKind::Mapped { places }),

@@ -38,7 +38,7 @@ pub struct EffectUser {
 }
 
 impl EffectUser {
-    /// Returns an actor as the user of its own effect. Damage has the cause [`Cause::Own`].
+    /// Returns an actor as the user of its own effect. Damage by the effect has the cause [`Cause::Own`].
     pub fn voluntary(id: ActorId, at: Point) -> EffectUser {
         EffectUser::new(Some(id), at, DamageSource::new(Cause::Own, Some(id)))
     }

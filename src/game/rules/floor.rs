@@ -39,7 +39,8 @@ pub fn place_own_item(turn: &mut Turn, at: Point, mut item: Item) -> Point {
     at
 }
 
-/// Returns the inventory letters of items that the hero left on the level. Other items get these letters last.
+/// Returns the inventory letters of items that the hero left on the level. Other items get one of these letters only
+/// if no other letter is free.
 fn reserved_letters(turn: &Turn) -> SortedSet<char> {
     turn.level.floor_items.values().flat_map(|pile| &pile.items).filter_map(|item| item.letter).collect()
 }

@@ -1,5 +1,4 @@
-//! Queue of follow-ups. They are the consequences of deaths, hits and triggers, and wait for the end of the current
-//! action.
+//! Queue of follow-ups: consequences of deaths, hits and triggers, which wait for the end of the current action.
 
 use crate::world::{ActorId, TriggerEvent};
 use fifteen_base::Point;
@@ -18,7 +17,7 @@ pub struct PendingReaction {
     pub actor: ActorId,
     /// Cell of the actor at the moment of the trigger, or cell of the terrain or cover that reacts.
     pub at: Point,
-    /// Kind of `actor`, because the actor may be dead when the reaction runs.
+    /// Kind of `actor`; stored, because the actor may be dead when the reaction runs.
     pub kind: Kind<Monster>,
     pub origin: ReactionOwner,
     pub index: u16,
@@ -29,7 +28,7 @@ pub struct PendingReaction {
     pub decided: bool,
 }
 
-/// Maximum nesting of reactions, which stops two reactions that trigger each other.
+/// Maximum nesting of reactions. The maximum stops two reactions that trigger each other.
 const MAX_NESTING: u8 = 4;
 
 /// Maximum number of reactions per turn, so that reactions in data files cannot run forever.

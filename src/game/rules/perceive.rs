@@ -84,8 +84,8 @@ fn prefers_flight(turn: &mut Turn, i: usize) -> bool {
     is_scared(turn, actor, turn.kind(actor)) || is_pinned(turn, i)
 }
 
-/// Returns the next mood of a monster. A search after a hunt lasts for the monster's patience plus `steps`, the
-/// steps to the cell where it last saw the hero.
+/// Returns the next mood of a monster. A search after a hunt lasts for `patience + steps` turns. `steps` is the
+/// number of steps to the cell where the monster last saw the hero.
 fn next_mood(turn: &Turn, i: usize, (sees, scared): (bool, bool), steps: Option<u16>) -> Mood {
     let actor = &turn.level.actors.as_slice()[i];
     let mind = &turn.content.monsters[actor.kind].mind;

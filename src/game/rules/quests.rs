@@ -16,8 +16,7 @@ use fifteen_base::Point;
 use fifteen_content::kinds::quest::{QuestEnd, QuestPlace, QuestStage, QuestTask};
 use fifteen_content::{Kind, Monster, Quest};
 
-/// Asks a person about a quest. The person offers the quest. If the hero has already accepted it, the person reminds
-/// the hero of it.
+/// Asks a person about a quest. The person offers the quest, or reminds a hero who has already accepted it.
 pub fn ask_about_quest(turn: &mut Turn, id: ActorId, person: ActorId, index: u8) -> ActionResult {
     let kind = offered_quest(turn, id, person, index)?;
     let quest = &turn.content.quests[kind];

@@ -19,7 +19,7 @@ pub(crate) fn queue_reactions(turn: &mut Turn, id: ActorId, event: TriggerEvent)
     }
     let Some(actor) = turn.actor(id) else { return };
     let (at, kind) = (actor.at, actor.kind);
-    // Conditions cannot test a dead actor later, so decide reactions to deaths now.
+    // Conditions cannot test a dead actor later, so decide now which reactions to a death will run.
     let is_death = matches!(event.trigger, Trigger::Dies | Trigger::Kills | Trigger::AllyDies);
     for origin in reaction_origins(turn, actor, &event) {
         let all = (0..=u16::MAX).zip(origin.reactions(turn.content));
@@ -190,7 +190,8 @@ fn react_to_attack(
     let shoots = attack.attack_definition(by.kind, turn.content).is_some_and(|attack| attack.range > 1);
     let far = shoots || matches!(attack, WeaponRef::Thrown(_));
     let range = if far { AttackRange::Ranged } else { AttackRange::Melee };
-    // Reactions are queued before the attack alerts the target, so this tells whether the attack surprised it.
+    // Reactions are queued before the attack alerts the target. So a target that is unaware here was surprised by the
+    // attack.
     let unaware = turn.actor(on.id).filter(|on| turn.attack_context().is_unaware(on)).map(|on| on.id);
     let event_for =
         |on| TriggerEvent { element, attack_range: Some(range), unaware, ..TriggerEvent::new(on) };

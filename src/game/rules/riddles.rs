@@ -86,7 +86,8 @@ fn open_door(
     done
 }
 
-/// Pays gold for a right answer if it is `new`: in this run, it was not given before for the same numbers.
+/// Pays gold for a right answer if `new` is `true`. `new` is `false` if the same solution has already opened a door
+/// with the same numbers in this run.
 fn pay_reward(turn: &mut Turn, id: ActorId, riddle: Kind<Riddle>, new: bool) {
     let tier = turn.content.riddles[riddle].tier(turn.level.depth());
     let Some(tier) = tier.filter(|tier| tier.reward.most() > 0) else { return };

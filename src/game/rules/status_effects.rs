@@ -64,7 +64,7 @@ fn emit_end(turn: &mut Turn, id: ActorId, status: Kind<Status>) {
     }
 }
 
-/// If an actor that can no longer fly cannot stay on its cell, moves it to the nearest free cell.
+/// Handles the end of an actor's flight. If the actor cannot stay on its cell, moves it to the nearest free cell.
 pub fn stop_flying(turn: &mut Turn, id: ActorId) {
     let Some(actor) = turn.actor(id) else { return };
     let (at, ways) = (actor.at, turn.ways(actor));

@@ -64,8 +64,8 @@ fn holds_in_talk(turn: &mut Turn, condition: &Condition, with: ActorId) -> bool 
     condition_holds(turn, condition, hero, &event)
 }
 
-/// Makes the person say a line. Lines with a condition or a rumour that were never said come first. After them comes
-/// the line that was said least often.
+/// Makes the person say a line. The person first chooses among lines with a condition or a rumour that were never
+/// said. If there are none, the person says the line that was said least often.
 fn say_line(turn: &mut Turn, with: ActorId, talk: Kind<Talk>, place: usize) {
     let node = &turn.content.talks[talk].nodes[place];
     let Ok(person) = person_id(turn, with) else { return };
@@ -95,7 +95,8 @@ pub fn emit_speech(turn: &mut Turn, with: ActorId, topic: TalkTopic, text: Strin
     turn.emit_at_actor(with, |who| EventKind::Spoke { who, topic, text });
 }
 
-/// Returns the hero's note on a line: the note text of the line, or the whole rumour; `None` for other lines.
+/// Returns the note that the hero takes when a person says a line: the line's own note (`learn`), or all of its text
+/// if the line holds a rumour. `None` for all other lines.
 fn note_from_line(turn: &Turn, line: &TalkLine, text: &str) -> Option<String> {
     match (&line.learn, line.rumour) {
         (Some(learn), _) => Some(fill_text(turn, learn, None)),

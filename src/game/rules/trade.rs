@@ -94,12 +94,13 @@ pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u
     Ok(ActionOutcome::Done(1))
 }
 
-/// Returns an item as it is after a trade: identified, without an inventory letter and with `dropped` reset.
+/// Returns an item as it is after a trade: identified, without an inventory letter, and not marked as `dropped`.
 fn identified(item: Item) -> Item {
     Item { letter: None, known: true, dropped: false, ..item }
 }
 
-/// Adds an item sold by the hero to a trader's stock. Restocking does not remove such items.
+/// Adds an item sold by the hero to a trader's stock, and marks it as `dropped`. Restocking does not remove items
+/// with this mark.
 fn add_to_stock(turn: &mut Turn, with: ActorId, item: Item) {
     let Some(actor) = turn.level.actors.get_mut(with) else { return };
     // The trader's pack has room, as checked by the caller.

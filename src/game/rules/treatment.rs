@@ -42,7 +42,8 @@ impl Treatment {
                 let made = kind.attack.is_some() || kind.class == ItemClass::Armour;
                 made && item.is_known() && item.bonus() < 0
             }
-            // The hero cannot know whether an unidentified kind can be enchanted, so items of such kinds qualify.
+            // The hero cannot know whether an unidentified kind can be enchanted, so all wearable items and wands of
+            // such kinds qualify.
             Treatment::Enchant(EnchantTarget::Anything) => match lore.knows(item.kind(), content) {
                 true => kind.can_be_enchanted(),
                 false => kind.slot.is_some() || kind.class == ItemClass::Wand,
@@ -55,7 +56,8 @@ pub fn effects_on_user(workings: &[Working]) -> impl Iterator<Item = &Effect> {
     workings.iter().filter(|working| working.who == TargetArea::Own).flat_map(|working| &working.what)
 }
 
-/// Returns the items that a treatment applies to. `used` is the kind of the item in use, which is excluded.
+/// Returns the items that a treatment applies to. Items of the kind `used`, the kind of the item in use, are left
+/// out.
 pub fn treatable_items<'a>(
     pack: &'a [Item],
     treatment: Treatment,

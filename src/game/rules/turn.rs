@@ -74,7 +74,7 @@ pub struct Leaving<'a> {
 }
 
 /// Function pointers to the effect interpreter and to reactions. Effects call rules such as movement, and these rules
-/// apply effects. The pointers keep the two from depending on each other.
+/// apply effects. Thanks to the pointers, the rules do not import the effect interpreter.
 #[derive(Clone, Copy)]
 pub struct EffectFunctions {
     pub(crate) apply_workings: fn(&mut Turn, EffectUser, &[Working], Option<Point>) -> bool,
@@ -247,8 +247,8 @@ impl<'a> Turn<'a> {
         }
     }
 
-    /// Spawns a creature near a cell and emits an event; `adjust` changes the creature first. Returns `None` without
-    /// room.
+    /// Spawns a creature near a cell and emits an event; `adjust` changes the creature first. Returns `None` if no
+    /// cell is free or the level has too many creatures.
     pub(crate) fn spawn(
         &mut self,
         (kind, near): (Kind<Monster>, Point),

@@ -162,7 +162,8 @@ impl Session {
 
     fn execute(&mut self, command: Command) {
         self.commit_mods();
-        // `check_files` may change the slot, but a `Stop` belongs into the slot where its behaviour began.
+        // `check_files` can move the run to another slot. A `Stop` must be recorded where its behaviour began, so
+        // skip the check for it.
         if !matches!(command, Command::Stop(_)) {
             self.check_files();
         }
@@ -174,7 +175,8 @@ impl Session {
         self.current_step = CurrentStep::Command;
         let events = self.game.execute(command);
         self.current_step = CurrentStep::Idle;
-        // Only `Act` needs this check: a behaviour that meets a new danger stops, and its events include the stop.
+        // Only `Act` needs this check. When a behaviour meets a new danger, it stops, and the stop is among its
+        // events.
         let news = match command {
             Command::Act(_) => self.game.new_danger(&mut watch, &events).filter(|news| news.is_alarm()),
             Command::Begin(_)
@@ -291,7 +293,7 @@ impl Session {
         let RunStorage::InSlot(slot) = &mut self.storage else { return };
         let (state, message) = self.journal.update(slot.take_trouble(), slot.command_safety());
         if state.wants_saving() && !self.journal.wants_saving() {
-            // Makes an autosave due: after it, the journal lines that may be lost are no longer needed.
+            // Make an autosave due: after a save, the journal lines that may be lost are no longer needed.
             self.commands = COMMANDS_BETWEEN_SAVES;
         }
         self.journal = state;
@@ -311,7 +313,7 @@ impl Session {
     pub fn save(&mut self) -> Result<(), SaveError> {
         self.interrupt();
         self.record_mods();
-        // Also reset if this save fails: the next autosave then waits for the usual number of commands.
+        // Reset the counter even if this save fails: the next autosave then waits for the usual number of commands.
         self.commands = 0;
         self.saved_on = self.game.level().id();
         if self.is_over() {

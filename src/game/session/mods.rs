@@ -1,5 +1,5 @@
-//! Switching mods in the middle of a run. A switch is a trial until the next command or save. During the trial, the
-//! player can return to the old mods, and the run is exactly as before.
+//! Switching mods in the middle of a run. A switch is a trial until the next command or save. If the player returns
+//! to the old mods during the trial, the run is exactly as before.
 //!
 //! A trial writes nothing to disk. If the program ends during a trial, the saved run still has the old mods.
 

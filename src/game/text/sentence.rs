@@ -35,7 +35,8 @@ pub enum PlaceholderValue<'a> {
     Offset(Point),
 }
 
-/// Returns the sentence of a message, or an empty one if the data have none. `number` selects a variant.
+/// Returns the sentence of a message, or an empty text if the data do not define the message. `number` selects a
+/// variant.
 pub fn sentence(
     say: MessageId,
     fills: &[(Placeholder, PlaceholderValue)],

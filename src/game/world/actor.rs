@@ -18,8 +18,8 @@ pub struct ActorId(pub u32);
 saved_as!(ActorId: u32, ActorId, |own| &own.0);
 
 pub(crate) const MAX_HP: i32 = 10_000_000;
-/// Maximum energy, and maximum energy debt (negative energy), of an actor in a save. So no creature acts too often in
-/// a row.
+/// Maximum energy, and maximum energy debt (negative energy), of an actor in a save. The limit keeps a creature of an
+/// edited save from acting many times in a row.
 const MAX_ENERGY: i32 = 1000;
 const MAX_STATUS_TURNS: i32 = 1_000_000;
 /// Maximum permanent change of a skill, in percentage points.

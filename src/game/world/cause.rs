@@ -38,7 +38,7 @@ impl Cause {
         }
     }
 
-    /// Returns a word for tables: the id of the killer, or of the end.
+    /// Returns a word for tables: the id of the killer, or a fixed word for an end without a killer.
     pub fn id(self, content: &Content) -> String {
         match self {
             Cause::Creature(kind) => content.monsters[kind].id.clone(),

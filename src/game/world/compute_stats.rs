@@ -204,7 +204,7 @@ pub(crate) fn is_cache_valid(actor: &Actor, content: &Content) -> bool {
         statuses: computed_statuses,
     } = CachedStats::compute(actor, content);
     let same = (kept.base, kept.load, kept.content_digest, kept.inputs) == (body, load, digest, inputs);
-    // A cloned actor has an empty cache, so its stats are computed again.
+    // The cache of the cloned actor below is empty, so the clone computes its stats again, for comparison.
     let latest = kept.last_evaluation.get();
     let moment =
         latest.is_none_or(|(held, body)| Stats::under_conditions(&actor.clone(), held, content) == body);

@@ -38,9 +38,9 @@ pub(crate) struct Visited {
 }
 
 impl Visited {
-    /// Builds a visited level from the four numbers of a save: chunks to the east and to the south of the town,
-    /// levels below the ground, and crossed borders. The borders are a sum of 1 (north), 2 (east), 4 (south) and 8
-    /// (west).
+    /// Builds a visited level from the four numbers of a save: the distance from the town to the east and to the
+    /// south, in chunks; the number of levels below the ground; and the crossed borders. The borders are a sum of 1
+    /// (north), 2 (east), 4 (south) and 8 (west).
     fn from_numbers([x, y, under, crossed]: [i32; 4]) -> Option<Visited> {
         let chunk = Chunk { x, y };
         let under = u16::try_from(under).ok().filter(|_| chunk != Chunk::TOWN)?;
@@ -166,7 +166,7 @@ pub struct ChunkChanges {
     pub(crate) piles: Piles,
     #[field(key = "at", default)]
     pub(crate) used: SortedMap<Point, FeatureUses>,
-    /// Actors without a free cell, after the data files have changed.
+    /// Actors that found no free cell after the data files had changed.
     #[field(default)]
     pub(crate) parked: Vec<Actor>,
     #[field(aside)]
@@ -216,7 +216,7 @@ pub const WEATHER_TURNS: u64 = 300;
 
 const WEATHER_AREA_CHUNKS: i32 = 3;
 
-/// Number that selects the noise field of the first weather period. Each later period adds 1.
+/// Number of the map of random values that decides the weather of the first weather period. Each later period adds 1.
 const WEATHER_NOISE: u64 = 900;
 
 fn side_bit(side: Dir) -> u8 {

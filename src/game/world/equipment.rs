@@ -86,8 +86,8 @@ pub fn worn<'a>(actor: &'a Actor, slot: Slot, content: &Content) -> Option<&'a I
     actor.pack.iter().find(there)
 }
 
-/// Returns the abilities of an actor that trigger on hitting or on being hit, as `when` says. All worn items add
-/// abilities for being hit. Only the wielded weapon adds abilities for hitting.
+/// Returns the abilities of an actor that trigger on hitting, or those that trigger on being hit; `when` selects. All
+/// worn items add abilities for being hit. Only the wielded weapon adds abilities for hitting.
 pub(crate) fn hit_abilities(actor: &Actor, when: AbilityTrigger, content: &Content) -> Vec<Kind<Ability>> {
     let own = content.monsters[actor.kind].abilities.iter().copied();
     let weapon = worn(actor, Slot::Weapon, content).map(|item| item.id);
@@ -178,8 +178,8 @@ pub(crate) fn is_harmless_cover(actor: &Actor, cover: &Cover, content: &Content)
     cover.inside.iter().all(|effect| is_harmless_effect(effect, actor, content))
 }
 
-/// Whether an actor may walk through a cover (plants, liquids, fire, gas). Walkers shun some covers, but not if all
-/// listed effects are harmless to the actor. A shunned cover without listed effects is always avoided.
+/// Whether an actor may walk through a cover (plants, liquids, fire, gas). A cover with `shunned` is allowed only if
+/// its list `inside` holds effects, and all of them are harmless to the actor.
 pub(crate) fn can_walk_through(actor: &Actor, cover: &Cover, content: &Content) -> bool {
     !cover.shunned || !cover.inside.is_empty() && is_harmless_cover(actor, cover, content)
 }

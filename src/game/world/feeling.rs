@@ -23,11 +23,12 @@ pub enum Feeling {
     Treasure,
 }
 
-/// Usual numbers, in tenths, of the monster groups and items that vaults and the scenario add to those of the theme.
+/// Vaults and the scenario usually add this number of monster groups and of items to those of the theme. Unit:
+/// tenths.
 const VAULT_MONSTERS: i64 = 25;
 const VAULT_ITEMS: i64 = 75;
-/// Rating thresholds, in percent of the usual. Below the first: calm or poor. From the second on: danger or rich.
-/// From the third on: deadly or treasure.
+/// Rating thresholds, in percent of the usual strength or value. Below the first: calm or poor. From the second on:
+/// danger or rich. From the third on: deadly or treasure.
 const DANGER_LEVELS: [i64; 3] = [75, 140, 190];
 const TREASURE_LEVELS: [i64; 3] = [60, 150, 220];
 
@@ -68,7 +69,7 @@ fn foes_of(level: &Level, hero: ActorId) -> impl Iterator<Item = &Actor> {
     level.actors.iter().filter(foe)
 }
 
-/// Returns the total strength of the monsters on a level, in percent of the usual for its depth.
+/// Returns the total strength of the monsters on a level, in percent of the usual strength at its depth.
 pub(crate) fn danger_of(level: &Level, hero: ActorId, here: LevelContext<'_>) -> i64 {
     let content = here.content;
     let all: i64 = foes_of(level, hero).map(|foe| threat(&content.monsters[foe.kind])).sum();
@@ -87,8 +88,8 @@ pub(crate) fn danger_of(level: &Level, hero: ActorId, here: LevelContext<'_>) ->
     percent_of(all, usual * (groups.sum::<i64>() + VAULT_MONSTERS) / 10)
 }
 
-/// Returns the total value of the items on a level, in percent of the usual for its depth. `basics` are the
-/// guaranteed items, which count as usual.
+/// Returns the total value of the items on a level, in percent of the usual value at its depth. The usual value
+/// includes `basics`, the items that every such level is guaranteed to have.
 pub(crate) fn treasure_of(level: &Level, basics: &[(Kind<ItemType>, Dice)], here: LevelContext<'_>) -> i64 {
     let content = here.content;
     let lying = level.floor_items.values().flat_map(|pile| &pile.items);

@@ -231,7 +231,7 @@ pub(crate) fn add_to_pack(pack: &mut Vec<Item>, item: Item, content: &Content) -
 }
 
 /// Like [`add_to_pack`], but uses the letters in `spared` only if no other is free, because the player still
-/// associates them with other items. The item's own former letter is used even if it is in `spared`.
+/// associates these letters with other items. The item's own former letter is used even if it is in `spared`.
 pub(crate) fn add_to_pack_sparing(
     pack: &mut Vec<Item>,
     mut item: Item,

@@ -89,7 +89,7 @@ pub struct SpeechNote {
     pub text: String,
 }
 
-/// Replaces control characters with spaces, because a save may not contain them.
+/// Replaces control characters with spaces, because a save must not contain control characters.
 pub(crate) fn one_line(text: String) -> String {
     match text.contains(char::is_control) {
         true => text.replace(char::is_control, " "),

@@ -1,7 +1,7 @@
 //! State of a run as plain values: the world, its levels, their actors and items, the hero's knowledge, and events.
 //!
-//! This module contains no rules. It may use the crates `base` and `content`, and from `record` only the
-//! declarations of what a save holds.
+//! This module contains no rules. It may use the crates `base` and `content`. From the crate `record` it may use only
+//! the declarations of what a save holds.
 
 pub mod action;
 pub mod actor;

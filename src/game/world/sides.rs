@@ -94,10 +94,10 @@ pub fn is_placated(actor: &Actor, content: &Content) -> bool {
     actor.statuses.iter().any(|state| content.statuses[state.status].placated)
 }
 
-/// Returns an actor's reaction to the sight of the hero. The hero's rank with the actor's faction and the faction's
-/// attitude to the hero's people decide. A plain rank leaves the decision to the attitude, and a hostile rank
-/// decides alone. Under any other rank, the friendlier of the two reactions applies. Actors hurt by the hero,
-/// unique actors and actors that fight everybody react plainly.
+/// Returns an actor's reaction to the sight of the hero. It depends on the hero's rank with the actor's faction, and
+/// on the faction's attitude to the hero's people (race). If the rank is plain, the attitude alone decides. If the
+/// rank is hostile, the rank alone decides. Under any other rank, the friendlier of the two reactions applies. Actors
+/// hurt by the hero, unique actors and actors that fight everybody react plainly.
 pub fn reaction(actor: &Actor, hero: &Actor, scene: &EvalContext<'_>) -> Disposition {
     reaction_and_source(actor, hero, scene).0
 }

@@ -108,8 +108,8 @@ impl RunMemory {
         !item.unique || self.created_uniques.insert(item.id.clone())
     }
 
-    /// Records the creation of an item and its contents. Unique items that were created before are left out of the
-    /// contents. `None` if the item itself is one of them.
+    /// Records the creation of an item and its contents. Unique items that were created before are removed from the
+    /// contents. Returns `None` if the item itself is such a unique item.
     pub(crate) fn record_with_contents(&mut self, mut item: Item, content: &Content) -> Option<Item> {
         if !self.record_creation(item.kind, content) {
             return None;

@@ -9,7 +9,7 @@ use fifteen_content::kinds::scenario::goal::Goal;
 use fifteen_content::{Content, ItemClass, Kind, Scenario};
 use fifteen_derive::Getters;
 
-/// Maximum of `next_id` in a save. The numbers above are left for actors and items that the run still creates.
+/// Maximum of `next_id` in a save. Higher numbers are left for actors and items that the run still creates.
 pub(crate) const LAST_ID: u32 = 4_000_000_000;
 
 #[saved(block, forgiving)]

@@ -46,7 +46,7 @@ fn identify_value(view: &BotView, item: &Item) -> i32 {
         (ItemClass::Potion, true) => 5,
         (ItemClass::Ring | ItemClass::Amulet, _) => 4,
         (ItemClass::Scroll, true) => 3,
-        // Low, because identifying a wand of a known kind shows only its remaining charges.
+        // Hardly worth a scroll: identifying a wand of a known kind shows only its remaining charges.
         (ItemClass::Wand, false) => 1,
         (_, true) => 2,
         (_, false) => i32::from(item.is_worn()),

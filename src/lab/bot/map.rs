@@ -14,7 +14,7 @@ const OPEN: u8 = 2;
 const DANGEROUS: u8 = 4;
 /// Blocked by an actor that does not let the hero pass.
 const BLOCKED: u8 = 8;
-/// Visited, or seen from within [`VISITED_DISTANCE`] cells: no item there can have been missed.
+/// Visited, or seen from within [`VISITED_DISTANCE`] cells: the bot has seen all items on the cell.
 const VISITED: u8 = 16;
 const VISITED_DISTANCE: i32 = 3;
 /// Near an unaware enemy that could notice the hero.
@@ -25,7 +25,7 @@ const AWAKE_DISTANCE: i32 = 5;
 
 pub struct BotMap {
     level: Option<LevelId>,
-    /// The hero's memory of the level at the last update. An update computes only cells that have changed since.
+    /// The hero's memory of the level at the last update. An update computes only the cells whose memory has changed.
     memory: Grid<Option<Kind<Tile>>>,
     cells: Grid<u8>,
     /// Cells with `DANGEROUS`, `BLOCKED` or `WATCHED`. The flags are cleared and set again for each new path.

@@ -20,7 +20,8 @@ impl Bot {
         tools.into_iter()
     }
 
-    /// Whether the hero can use an item: its use was not refused before, and a blind or silent hero cannot read.
+    /// Whether the hero can use an item. A blind or silent hero cannot read scrolls and books, and an item that the
+    /// bot ignores (for example after a refused use) does not count as usable.
     pub(super) fn can_use(&self, view: &BotView, item: &Item) -> bool {
         let reading = matches!(view.content.items[item.kind()].class, ItemClass::Scroll | ItemClass::Book);
         let (blind, silent) = (view.stats.blind, view.stats.silent);

@@ -34,7 +34,7 @@ pub struct Bot {
     pub(super) cover: CoverMemory,
     /// Turns of the current rest.
     pub(super) turns_rested: u32,
-    /// Hit points when they were last checked.
+    /// Hit points when the bot last checked whether resting increases them.
     pub(super) rested_from: i32,
     /// Turn from which the bot may rest again.
     pub(super) no_rest_until: u64,

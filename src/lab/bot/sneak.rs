@@ -15,7 +15,7 @@ const MAX_HUNT_TURNS: u32 = 300;
 
 impl Bot {
     /// Takes the known stair down to avoid a fight that would cost hit points. Does nothing if an enemy is
-    /// adjacent, because it would follow.
+    /// adjacent, because that enemy would follow the hero over the stair.
     pub(super) fn avoid_fight(&mut self, view: &BotView) -> Option<Action> {
         let nearest = view.threats().map(|foe| foe.at().distance(view.at)).min()?;
         let at = self.map.stair(Stair::Down)?;

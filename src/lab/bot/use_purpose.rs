@@ -31,7 +31,7 @@ pub struct UsePurpose {
     pub aimed: bool,
     /// Maximum distance to a target, in cells.
     pub range: i32,
-    /// Minimum distance to a target at which the user is not hit, in cells.
+    /// Minimum distance to a target, in cells. At a smaller distance, the effect also hits the user.
     pub least: i32,
 }
 

@@ -273,8 +273,8 @@ fn fight_part(
     Ok(results)
 }
 
-/// Measures the processor time of `work` in this thread, which other programs on the machine do not affect. If the
-/// system reports no processor time, measures clock time.
+/// Measures the processor time of `work` in this thread. Other programs on the machine do not affect this time. If
+/// the system reports no processor time, measures clock time.
 fn measure(work: &mut dyn FnMut()) -> Duration {
     let (begin, core) = (Instant::now(), processor_time());
     work();
@@ -282,7 +282,7 @@ fn measure(work: &mut dyn FnMut()) -> Duration {
     core.unwrap_or_else(|| begin.elapsed())
 }
 
-/// Returns the overhead of a measurement: the shortest of several measurements of no work.
+/// Returns the overhead of a measurement: the shortest time that `measure` reports for doing nothing.
 fn measuring_time() -> Duration {
     (0..CLOCK_READINGS).map(|_| measure(&mut || ())).min().unwrap_or_default()
 }

@@ -21,7 +21,7 @@ impl HeroPairs {
     ) -> Result<HeroPairs, CommandError> {
         let named = |word: &Option<String>| word.clone().filter(|word| word != ALL);
         let ids = PeopleAndClassIds { people: named(&args.people), class: named(&args.class) };
-        // `for_new_hero` returns a single pair. For `all`, the code below replaces it with all pairs.
+        // `for_new_hero` returns a single pair. If an argument is `all`, the code below uses all peoples or classes.
         let pair = PeopleAndClass::for_new_hero(&ids, scenario, content);
         let pair = pair.map_err(|why| CommandError::Unreadable(why.to_string()))?;
         let is_requested = args.people.is_some() || args.class.is_some();

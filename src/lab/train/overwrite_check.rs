@@ -9,7 +9,8 @@ use fifteen::content::files::disk::read_file;
 use fifteen_base::serde_json::{self, Value};
 use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 
-/// Returns an error if results exist already, unless the same command made them, or `--resume` or `--force` is given.
+/// Returns an error if results exist already. There is no error with `--resume` or `--force`, or if the same command
+/// made the existing net.
 pub fn check_overwrite(args: &TrainArgs, options: &GlobalOptions) -> Result<(), CommandError> {
     if args.resume || args.force {
         return Ok(());

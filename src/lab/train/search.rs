@@ -1,5 +1,5 @@
-//! Evolution strategy in integer arithmetic. Each generation tries pairs of nets that differ from the mean by
-//! opposite random steps, and moves the mean towards the best quarter.
+//! Evolution strategy in integer arithmetic. The search keeps the weights of a mean net. Each generation tries pairs
+//! of nets that differ from the mean net by opposite random steps, and moves the mean towards the best quarter.
 
 use fifteen::base::Random;
 use fifteen::content::Net;
@@ -11,7 +11,7 @@ const UNIT: i32 = 64;
 const MAX_INITIAL: i32 = 24;
 /// Initial step size, in weights.
 const FIRST_STEP: i32 = 20;
-/// Step size that the steps approach, in weights.
+/// Step size that later generations approach, in weights.
 const LAST_STEP: i32 = 4;
 /// Generation at which the step size has decreased halfway to [`LAST_STEP`].
 const HALFWAY_GENERATION: i32 = 60;

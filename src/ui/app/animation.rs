@@ -12,7 +12,7 @@ use std::time::Duration;
 const MIN_FRAME_TIME: Duration = Duration::from_millis(20);
 
 impl App {
-    /// Turns animations on. They are off by default, as scripts and tests do not need them.
+    /// Turns animations on. They are off by default, because scripts and tests do not need them.
     pub fn enable_animations(&mut self) {
         self.display.animated = true;
     }
@@ -26,7 +26,8 @@ impl App {
         }
     }
 
-    /// Returns the time until the next frame; `None` if nothing moves. Lighting and water move only if `restless`.
+    /// Returns the time until the next frame; `None` if nothing moves. If `restless` is `false`, flickering light and
+    /// water count as still.
     pub fn next_frame(&self, restless: bool) -> Option<Duration> {
         if let Some(pace) = self.step_interval() {
             return Some(pace.max(MIN_FRAME_TIME));
@@ -55,8 +56,8 @@ impl App {
         top.and_then(|screen| screen.step_interval())
     }
 
-    /// Advances the top screen if it runs by itself, like a replay. If it does not, advances the animations on the
-    /// map.
+    /// Advances the top screen if it runs by itself, like a replay. For all other screens, advances the animations on
+    /// the map.
     pub fn animate(&mut self) {
         if let Some(pace) = self.step_interval()
             && let Some(top) = self.screens.last_mut()

@@ -50,9 +50,9 @@ pub struct AppSetup {
     pub fonts: Vec<&'static str>,
 }
 
-/// The main loop of a frontend draws, then either calls [`App::tick`] (while [`App::is_busy`] and no input waits)
-/// or waits for input and passes it to [`App::handle`]. The loop calls [`App::close`] when the window closes, a
-/// script ends or a signal arrives. The loop stops when [`App::done`].
+/// The main loop of a frontend draws, then either calls [`App::tick`] (while [`App::is_busy`] and no input waits) or
+/// waits for input and passes it to [`App::handle`]. The loop calls [`App::close`] when the window closes, a script
+/// ends or a signal arrives. The loop stops when [`App::done`] returns `true`.
 #[derive(Getters)]
 pub struct App {
     /// Definitions in use. During a run, these definitions have the mod options that the run began with.
@@ -214,7 +214,8 @@ impl App {
         self.session.as_mut().is_some_and(Session::is_in_journal)
     }
 
-    /// Flushes the journal to disk to survive a power cut. May take milliseconds; call it about once a second.
+    /// Flushes the journal to disk, so that it survives a power cut. This may take milliseconds. Call it about once a
+    /// second.
     pub fn sync(&mut self) {
         if let Some(session) = &mut self.session {
             session.sync();

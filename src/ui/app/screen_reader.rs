@@ -38,8 +38,8 @@ impl App {
     }
 }
 
-/// Returns the text lines of a screen by drawing it on an empty canvas. A screen with a map cursor returns its
-/// banner, the description of the cell under the cursor and the distance. The map screen returns no lines.
+/// Returns the text lines of a screen by drawing it on an empty canvas. For a screen with a map cursor, returns its
+/// banner, the description of the cell under the cursor and the distance. For the map screen, returns no lines.
 fn screen_lines(top: &dyn Screen, context: &Context) -> Vec<ScreenLine> {
     if top.is_map() {
         return Vec::new();

@@ -42,7 +42,7 @@ impl App {
         app
     }
 
-    /// Builds the app. Also returns the requested start, which is still to be done, and the unusable mods.
+    /// Builds the app. Also returns the requested start, which the caller must still perform, and the unusable mods.
     fn build(setup: AppSetup) -> (App, StartMode, Vec<FailedMod>) {
         translation::set_catalogue(setup.content.translation_catalogue);
         let app = App {

@@ -94,9 +94,10 @@ impl HazardConsent {
         }
     }
 
-    /// Whether the hero may walk on without a question, because the player has consented to the hazard in the way.
-    /// The hero must already stand in that hazard and have at least half health. The consent counts once a turn. If
-    /// it does not count, drops it and records the hazard that the player is now asked about.
+    /// Whether the player has consented to the hazard in the way, so that the hero walks on without a question. The
+    /// consent counts once a turn, and only while the hero stands in that hazard with at least half health. If this
+    /// returns `false`, the player is asked about the hazard: drops the consent and records the hazard of the
+    /// question.
     pub fn allows(&mut self, why: StopReason, game: &Game) -> bool {
         let StopReason::HazardInTheWay(cause, ..) = why else { return false };
         let turn = game.world().turn();

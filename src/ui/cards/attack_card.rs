@@ -1,4 +1,5 @@
-//! Explanation of an attack: each number behind its to-hit chance and damage, with source and line in the data.
+//! Explanation of an attack: the numbers that make up to-hit chance and damage, with their sources and lines in the
+//! data.
 
 use super::breakdown;
 use crate::cards::describe::tenths;

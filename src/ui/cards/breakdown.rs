@@ -1,5 +1,5 @@
-//! Explanations of numbers by their contributions: in brief beside a number, or each on its own row with file and
-//! line in the data.
+//! Explains numbers by their contributions: in brief beside the number, or with one row for each contribution and its
+//! file and line in the data.
 
 use crate::draw::CardPart;
 use fifteen_base::{Dice, translation};
@@ -42,7 +42,7 @@ pub fn breakdown_lines(why: &StatExplanation, content: &Content) -> impl Iterato
     })
 }
 
-/// Returns a number with its contributions below. Empty if nothing changes the number.
+/// Returns a number with its contributions below; empty if there are no contributions.
 pub fn explain_number(word: &str, why: &StatExplanation, content: &Content) -> Vec<CardPart> {
     match why.reasons.iter().all(|reason| reason.origin == ModifierSource::Neutral) {
         true => Vec::new(),

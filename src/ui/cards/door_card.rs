@@ -151,8 +151,8 @@ impl DoorRow {
 /// Rows reserved for the note, so that the dialog keeps its size while the player types.
 const NOTE_ROWS: usize = 2;
 
-/// Returns the number of rows reserved for hints. The number does not depend on the hints, because the size of the
-/// dialog would then reveal whether a solution exists.
+/// Returns the number of rows reserved for hints. If this number depended on the hints, the size of the dialog would
+/// reveal whether a solution exists.
 fn hint_rows(view: &RiddleView, width: i32) -> usize {
     let one = view.puzzle.numbers().len() <= 4 && width >= WIDTH;
     if one { 2 } else { 3 }

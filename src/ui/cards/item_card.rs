@@ -43,7 +43,7 @@ pub fn card(game: &Game, item: &Item, options: DescribeOptions) -> Vec<CardPart>
     parts
 }
 
-/// Compares an item with worn items. If nothing worn compares with it and the item is identified, returns its
+/// Compares an item with worn items. If no worn item is comparable and the item is identified, returns its
 /// description.
 pub fn summary(game: &Game, item: &Item) -> Vec<CardPart> {
     let kind = &game.content().items[item.kind()];
@@ -148,8 +148,8 @@ fn add_bonuses(
     }
 }
 
-/// Returns the bonuses for the wearer. If the item `strikes`, the damage is 0 here, because the line of the attack
-/// includes it.
+/// Returns the bonuses for the wearer. If the item `strikes`, its damage bonus is returned as 0, because the line
+/// about the attack already includes it.
 fn plain_numbers(bonuses: &ItemBonuses, strikes: bool) -> [(&'static str, i32); 8] {
     let damage = if strikes { 0 } else { bonuses.damage };
     [

@@ -71,7 +71,7 @@ impl RiddleWindow<'_> {
         }
     }
 
-    /// Returns the clickable parts of a row: first column, label and action.
+    /// Returns first column, label and action of each clickable part of a row.
     fn entries(&self, row: &DoorRow, wide: i32) -> Vec<(i32, String, RiddleAction)> {
         match row {
             DoorRow::TileTops | DoorRow::Numbers | DoorRow::TileBottoms => {

@@ -13,8 +13,8 @@ pub fn bars_that_fit(width: i32) -> usize {
     usize::try_from(width).unwrap_or(0)
 }
 
-/// Draws a bar for each of the last numbers, as many as fit, in the colour given with the number. The bar of the
-/// largest number has full height. A zero is a dot in the colour `ground`.
+/// Draws a bar for each number, in the colour given with the number. If not all fit, draws only the last numbers. The
+/// bar of the largest number has full height. A zero is a dot in the colour `ground`.
 pub fn draw(numbers: &[(u64, Rgb)], ground: Rgb, background: Rgb, view: &mut CanvasView) {
     let Size { width, height } = view.size();
     let shown = &numbers[numbers.len().saturating_sub(bars_that_fit(width))..];

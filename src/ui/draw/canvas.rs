@@ -79,7 +79,7 @@ impl Canvas {
         self.words.push(cells);
     }
 
-    /// Erases the rest of each word that `area` covers in part. The caller then draws over `area`.
+    /// If `area` covers a part of a word, erases the rest of that word. The caller then draws over `area`.
     pub(crate) fn cut_words(&mut self, area: Rect) {
         for words in std::mem::take(&mut self.words) {
             if words.intersection(area).is_empty() {
@@ -248,14 +248,15 @@ impl ReadingRegions {
         self.paragraphs.iter().any(|area| area.contains(one) && area.contains(other))
     }
 
-    /// Returns the right column, which is read after everything to its left; `None` without regions side by side.
+    /// Returns the area of the right column of text. Screen readers read it after everything to its left. `None` if
+    /// no regions are side by side.
     pub fn right_column(&self) -> Option<Rect> {
         let all = || self.lists.iter().chain(&self.texts).filter(|area| !area.is_empty());
         let share_rows = |one: &Rect, other: &Rect| one.at.y < other.bottom() && other.at.y < one.bottom();
         let is_beside =
             |right: &&Rect| all().any(|left| left.right() <= right.at.x && share_rows(left, right));
         let first = all().find(is_beside)?;
-        // The column includes the regions above and below that start no further left.
+        // The right column includes all regions that start in the same column as `first` or to the right of it.
         let column = all().filter(|area| area.at.x >= first.at.x);
         let top = column.clone().map(|area| area.at.y).min()?;
         let bottom = column.map(|area| area.bottom()).max()?;

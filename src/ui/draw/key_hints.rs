@@ -88,7 +88,7 @@ impl KeyHints {
         shown
     }
 
-    /// Returns inline text for each hint, for places where they may wrap.
+    /// Returns each hint as inline text, for places where the hints may take several rows.
     pub fn inline_texts(&self, colors: &UiColors) -> Vec<InlineText> {
         let piece = |hint: &KeyHint| {
             let piece = InlineText::new(&hint.key, colors.text);

@@ -59,7 +59,7 @@ impl<'a> CanvasView<'a> {
         self.canvas.regions_mut().add_list(self.clip);
     }
 
-    /// Marks the area as a text for screen readers: it is read apart from the text beside it.
+    /// Marks the area as a text for screen readers: it is read separately from the text beside it.
     pub fn mark_text(&mut self) {
         self.canvas.regions_mut().add_text(self.clip);
     }
@@ -81,7 +81,7 @@ impl<'a> CanvasView<'a> {
         self.canvas.add_words(self.clip.intersection(cells));
     }
 
-    /// Clears all cells and buttons of the area. Erases the rest of each word that the area covers in part.
+    /// Clears all cells and buttons of the area. If the area covers a part of a word, erases the rest of that word.
     pub fn fill(&mut self, background: Rgb) {
         self.canvas.cover_buttons(self.clip);
         self.canvas.cut_words(self.clip);

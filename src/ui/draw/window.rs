@@ -7,7 +7,7 @@ use fifteen_base::{Point, Size};
 /// Thickness of a frame with its margin: columns at the left and at the right, rows at the top and at the bottom.
 pub const EDGE: Size = Size::new(2, 1);
 
-/// Returns the area of a window around a list of `rows` rows. It has room for at least two rows.
+/// Returns the area of a window around a list of `rows` rows. The window has room for at least two rows.
 pub fn list_window(canvas: Size, width: i32, rows: usize) -> Rect {
     Rect::from_size(canvas).centred(framed_size(width, (rows as i32).max(2)))
 }

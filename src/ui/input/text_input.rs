@@ -1,4 +1,5 @@
-//! Single-line text input with a cursor, and functions that insert and delete whole numbers and signs of a formula.
+//! Single-line text input with a cursor. Also here: functions to insert or delete a number or sign of a formula as a
+//! whole.
 
 use super::key::{Key, KeyCode};
 use crate::columns::{fitting_prefix, width};
@@ -130,8 +131,8 @@ pub fn spaced_token(text: &str, line: &TextInput) -> String {
     format!("{}{text}{}", blank(left), blank(right))
 }
 
-/// Returns the length of the number or sign before the cursor, in characters. Counts the blanks between it and the
-/// cursor.
+/// Returns the length of the number or sign before the cursor, in characters. The length includes the blanks before
+/// the cursor.
 pub fn last_token_len(line: &TextInput) -> usize {
     let (before, _) = split_at_cursor(line);
     let back = || before.iter().rev();

@@ -68,12 +68,13 @@ pub fn glow_source(game: &Game, at: Point) -> Option<(usize, Rgb)> {
     tile.glows.then_some((TILE_RADIUS, tile.color))
 }
 
-/// Tint that each neighbouring gas cell gives to a cell, in percent.
+/// Tint of a cell beside a single gas cell, in percent. Each further gas cell beside it adds the same amount.
 const MIN_GAS_TINT: u8 = 7;
 /// Maximum total tint from gas, in percent.
 const MAX_GAS_TINT: u8 = 35;
 
-/// Returns the tint of a cell beside gas: colour and strength in percent. `None` for all other cells.
+/// Returns colour and strength (in percent) of the tint of a cell beside gas. `None` for cells with gas, and for
+/// cells without gas beside them.
 pub fn gas_tint(game: &Game, at: Point, seen: &BitGrid) -> Option<(Rgb, u8)> {
     let level = game.level();
     let gas = |at: Point| level.covers().get(Layer::Gas, at);

@@ -140,8 +140,8 @@ pub fn is_notable(tile: &Tile) -> bool {
     tile.stair.is_some() || tile.opens_to.is_some() || tile.closes_to.is_some()
 }
 
-/// Returns the look of a cell outside the level. `None` if no known cell is beside it, or if the theme defines no
-/// outside.
+/// Returns the look of a cell outside the level. `None` if no known cell is beside it, or if the theme has no
+/// `outside`.
 fn rim_cell(game: &Game, colors: &UiColors, at: Point) -> Option<CanvasCell> {
     let (level, content) = (game.level(), game.content());
     content.themes[level.theme()].outside?;

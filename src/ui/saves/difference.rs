@@ -126,7 +126,7 @@ fn max_stat(actor: &Actor, stat: Stat, content: &Content) -> i32 {
     Stats::for_actor(actor, content)[stat]
 }
 
-/// Describes changed points or maxima: "3 of 10 mana (before: 5 of 10)". `None` if both are the same.
+/// Describes changed points or maxima: "3 of 10 mana (before: 5 of 10)". `None` if nothing has changed.
 fn points_change(what: &str, had: (i32, i32), has: (i32, i32)) -> Option<String> {
     (had != has).then(|| say!("{} of {} {what} (before: {} of {})", has.0, has.1, had.0, had.1))
 }

@@ -108,7 +108,7 @@ pub(super) fn mark_name<'a>(id: &'a str, content: &'a Content) -> &'a str {
     content.marks.find(id).map_or(id, |kind| &content.marks[kind].name)
 }
 
-/// Returns "Lastlighter and guard of the watch", or a note for a hero without growth.
+/// Returns "Lastlighter and guard of the watch", or a note for a hero that gains no levels.
 pub(super) fn hero_title(growth: Option<&Growth>, content: &Content) -> String {
     match growth {
         Some(growth) => experience::hero_title(growth, content),

@@ -107,7 +107,8 @@ impl DeathScreen {
             return context.game.map(|game| Flow::Push(LookScreen::after_end(game)));
         }
         match key {
-            // On the map, `n` steps and `s` waits. The player may have meant that, so both keys ask first.
+            // On the map, `n` steps and `s` waits. The player may have pressed the key for the map, so both keys ask
+            // first.
             _ if key == Key::char('n') && !self.confirm_restarts => Some(Flow::Push(self.ask_new_seed())),
             _ if key == Key::char('s') && self.can_repeat_seed => Some(Flow::Push(self.ask_same_seed())),
             _ if key == Key::char('c') => Some(Flow::Copy(say!("Seed"), self.seed.to_string())),
@@ -205,7 +206,7 @@ impl Screen for DeathScreen {
         {
             return Flow::Stay;
         }
-        // Other keys do not close the screen, as they may have been meant for the fight.
+        // Other keys do not close the screen, because they may have been meant for the fight.
         match input {
             Input::Key(key) => match (self.flow_for_key(key, context), context.keys.action(key)) {
                 (Some(flow), _) => flow,

@@ -153,7 +153,7 @@ impl Screen for TitleScreen {
         for (y, (i, entry)) in (0..area.size.height).zip(entries.iter().enumerate().skip(first)) {
             draw_entry(entry, y, i == self.list.selected, context, &mut view);
         }
-        // The scroll marks are at the left, as the right edge has the times of the runs.
+        // The scroll marks are at the left, because the right edge has the times of the runs.
         let mut signs = view.part(Rect::new(0, 0, 1, area.size.height));
         draw_signs(&mut signs, first as i32, entries.len() as i32, colors);
         let hints = KeyHints::new(context.keys, &[(KeyAction::Confirm, say!("choose"))]);
@@ -220,7 +220,8 @@ fn draw_run(run: &RunListing, y: i32, chosen: bool, context: &Context, view: &mu
     view.text_right(y, &saved, dim);
 }
 
-/// Returns a run's name in `room` columns. If other names look the same, adds the end of the folder name as a mark.
+/// Returns a run's name in at most `room` columns. If other names look the same, adds the end of the folder name as a
+/// mark.
 fn unique_name(run: &RunListing, room: i32, context: &Context) -> String {
     let drawn = |c| if is_drawable(c, context.uses_bitmap_font()) { c } else { '?' };
     let shown_name = |run: &RunListing| shorten(&run.name, room).chars().map(drawn).collect::<String>();

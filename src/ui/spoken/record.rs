@@ -10,7 +10,7 @@ use fifteen_game::LogMessage;
 /// Version of the record. Removing or redefining a field raises the version; adding a field does not.
 pub const VERSION: u32 = 1;
 
-/// Builds the record. `answer` is the reply to a line of the player that presses no keys: help, or an error.
+/// Builds the record. `answer` is the reply to an input line that presses no keys: help, or an error message.
 pub fn build_record(report: &SpokenReport, narrator: &mut Narrator, answer: Option<&str>) -> Value {
     let messages = narrator.messages(report);
     let new = narrator.newcomers(report);

@@ -162,7 +162,7 @@ fn passed_over_talents_are_offered_less_often() {
         let mut game = run_as(content(&deep, "{}"), ("folk", "guard"), seed);
         go_down(&mut game);
         let first = offered(&game);
-        // This talent neither unlocks nor excludes others.
+        // Take a talent that neither unlocks nor excludes others.
         let Some(taken) = first.iter().find(|id| ["wall", "lore"].contains(&&***id)) else {
             continue;
         };

@@ -91,7 +91,7 @@ const HALL: &str = "##################
                     ##################
                     ##################";
 
-/// Starts a guard in this hall with a vault, which has an entrance of rubble and these contents.
+/// Starts as a guard in the hall. Its vault has an entrance of rubble and the contents `inside`.
 fn by_a_vault(inside: &str) -> Game {
     let vault = format!(
         r##"{{"vaults":[{{"id":"nook","legend":{{"X":"wall","k":{{"tile":"floor"{inside}}},

@@ -128,7 +128,7 @@ impl<'a> LanguageCheck<'a> {
         }
     }
 
-    /// Adds a warning at `place`, or at the definition's id if the value there is inherited.
+    /// Adds a warning at `place`, or at the definition's id if the value at `place` is inherited.
     fn warn(&self, raw: &RawRecord, place: Span, message: String, help: impl Into<String>) {
         let problem = match raw.is_own_position(place) {
             true => Problem::warning(place, message),

@@ -90,8 +90,8 @@ impl LanguageCheck<'_> {
             return match (peoples.is_empty(), classes.is_empty()) {
                 (false, true) => TalentEligibility { peoples: Some(peoples), classes: None },
                 (true, false) => TalentEligibility { peoples: None, classes: Some(classes) },
-                // If peoples and classes both grant it, heroes of any people and any class can have it. If nothing
-                // grants it, another check warns.
+                // If peoples and classes both grant the talent, neither list is a limit: a hero of any people can get
+                // it from a class, and a hero of any class from a people. If nothing grants it, another check warns.
                 (true, true) | (false, false) => TalentEligibility { peoples: None, classes: None },
             };
         }

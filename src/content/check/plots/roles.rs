@@ -83,8 +83,8 @@ impl PlotCheck<'_> {
         }
     }
 
-    /// Checks that the act `lost`, which begins when the person dies or leaves, exists. Persons other than witnesses
-    /// must have a `lost`.
+    /// Checks that the act named by `lost` exists. It begins when the person dies or leaves. Every person except a
+    /// witness must have a `lost`.
     fn loss_act(&self, place: usize, role: &Role, part: PlotPart, lost: Option<&str>) {
         let path = ["casting", "person", "lost"];
         match lost {

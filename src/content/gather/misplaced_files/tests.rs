@@ -4,7 +4,7 @@ use super::*;
 
 #[test]
 fn misplaced_files_are_reported_with_the_right_place() {
-    // Path, advice in the base game, and advice in a mod if that differs.
+    // Each row: path | advice in the base game | advice in a mod, if that differs.
     let table = "
         scenarios.json | move it to the folder `scenarios`
         vaults.json | move it to the folder `vaults`

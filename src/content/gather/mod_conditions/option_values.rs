@@ -38,8 +38,8 @@ struct OptionFiller<'a> {
 }
 
 impl OptionFiller<'_> {
-    /// Returns the fields with their options replaced, or `None` if they contain no option. Fields that pass
-    /// `is_kept` stay.
+    /// Returns the fields with their options replaced, or `None` if they contain no option. A field is not changed if
+    /// `is_kept` is true for its name.
     fn fields(
         &self,
         fields: &[(FieldKey, Node)],

@@ -116,7 +116,7 @@ impl Inheritance<'_> {
     }
 
     pub(super) fn warn_of_childless(&self) {
-        // An unknown parent may be a misspelt id of an abstract definition, so this warning would be wrong.
+        // Do not warn if a parent is unknown: it may be the misspelt id of an abstract definition.
         let known = |(id, _): &(Rc<str>, Span)| {
             self.by_id.contains_key(&**id) || self.replaced.new_ids.contains_key(&**id)
         };

@@ -167,7 +167,7 @@ impl<'a> Inheritance<'a> {
                             ResolveState::Done { .. } => {}
                         }
                     }
-                    // Reverse the stack, so that parents are resolved in the order in which `like` names them.
+                    // Reverse the added parents, so that they are resolved in the order in which `like` names them.
                     open[before..].reverse();
                 }
                 ResolveState::InProgress => {

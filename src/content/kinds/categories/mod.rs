@@ -1,4 +1,5 @@
-//! Families, weapon groups and schools of magic. Each is declared, so that loading reports a misspelt name.
+//! Families, weapon groups and schools of magic. Data files declare each of them, so that a misspelt name is
+//! reported.
 
 use crate::read::field::record;
 use crate::read::form;

@@ -46,7 +46,7 @@ pub struct Country {
 }
 
 pub const MAX_DANGER: i32 = 15;
-/// Added to the danger of a chunk for the groups that come at night.
+/// Added to the danger of a chunk when the groups that come at night are chosen.
 pub const NIGHT_DANGER: i32 = 2;
 
 impl Country {
@@ -73,10 +73,10 @@ pub struct Biome {
     /// Colour of the glyph.
     #[field(example = "grass")]
     pub color: Rgb,
-    /// Lowest and highest ground with this biome, from 0 to 1023.
+    /// Minimum and maximum height of the ground for this biome. Heights go from 0 to 1023.
     #[field(as = form::IntegerPair<0, 1023>, default = (0, 1023), example = [0, 400])]
     pub height: (i32, i32),
-    /// Least and most rain with this biome, from 0 to 1023.
+    /// Minimum and maximum rain for this biome. Rain goes from 0 to 1023.
     #[field(as = form::IntegerPair<0, 1023>, default = (0, 1023), example = [300, 1023])]
     pub rain: (i32, i32),
     /// Tile of the ground.
@@ -132,10 +132,10 @@ pub struct Weather {
     /// Weight in the random choice among the weathers that fit place and time.
     #[field(0..=10_000, default = 10, example = 6)]
     pub frequency: u32,
-    /// Lowest and highest ground with this weather, from 0 to 1023.
+    /// Minimum and maximum height of the ground for this weather. Heights go from 0 to 1023.
     #[field(as = form::IntegerPair<0, 1023>, default = (0, 1023), example = [0, 500])]
     pub height: (i32, i32),
-    /// Least and most rain with this weather, from 0 to 1023.
+    /// Minimum and maximum rain for this weather. Rain goes from 0 to 1023.
     #[field(as = form::IntegerPair<0, 1023>, default = (0, 1023), example = [400, 1023])]
     pub rain: (i32, i32),
     /// Times of day with this weather. If empty: all.
@@ -147,7 +147,7 @@ pub struct Weather {
     /// Distance at which noise is heard in this weather, in percent of the distance in clear weather.
     #[field(0..=200, default = 100, example = 50)]
     pub noise: i32,
-    /// Chance that this weather puts out a fire in a turn, in percent.
+    /// Chance each turn, in percent, that this weather puts out the fire in a cell.
     #[field(0..=100, default = 0, example = 30)]
     pub douse_chance: i32,
     /// Message when the weather begins.
@@ -220,7 +220,8 @@ pub struct Landmark {
     /// Colour of the glyph.
     #[field(example = "tan")]
     pub color: Rgb,
-    /// Vault built in the middle of the chunk, at most 56 by 36 cells. Blanks in its drawing keep the ground.
+    /// Vault built in the middle of the chunk, at most 56 by 36 cells. Where its drawing has a blank, the ground
+    /// stays.
     #[field(example = "bluff_mouth")]
     pub site: Kind<Vault>,
     /// Weight in the random choice among landmarks of the same kind.

@@ -24,10 +24,10 @@ pub struct Working {
     /// Area of effect, or another way to choose targets.
     #[field(example = "bolt")]
     pub who: TargetArea,
-    /// Spot for `"who": "spot"`. All cells with the spot are affected.
+    /// Spot for `"who": "spot"`: all its cells are affected.
     #[field(example = "bell_rope")]
     pub spot: Option<Kind<Spot>>,
-    /// Side of the creatures that are affected.
+    /// Creatures that are affected: `all`, or only `foes` or `friends` of the user.
     #[field(default = TargetSide::All, example = "foes")]
     pub side: TargetSide,
     /// Maximum range, in cells.
@@ -36,7 +36,7 @@ pub struct Working {
     /// Radius of `ball` and `around`, in cells.
     #[field(1..=20, default = 1, example = 2)]
     pub size: i32,
-    /// Chance to take effect, in percent. An area for several targets rolls the chance for each creature.
+    /// Chance to take effect, in percent. In an area for several targets, the chance is rolled for each creature.
     #[field(1..=100, default = 100, example = 30)]
     pub chance: i32,
     /// Effects applied to each target, in this order.
@@ -125,8 +125,8 @@ pub enum Effect {
     },
     /// Swaps the places of user and target.
     Swap {},
-    /// Summons monsters. Monsters that the hero or an ally summons follow the hero, unless `side` is `foes`. All
-    /// other summoned monsters hunt the hero.
+    /// Summons monsters. Monsters that the hero or an ally summons follow the hero, unless the `side` of the working
+    /// is `foes`. All other summoned monsters hunt the hero.
     Summon {
         /// Monster to summon. If left out, random monsters of the level's depth.
         #[field(example = "cellar_rat")]
@@ -153,7 +153,8 @@ pub enum Effect {
         #[field(example = "rubble")]
         tile: Kind<Tile>,
     },
-    /// Changes the tile of a cell, unless the creature there could not stay or items would be buried.
+    /// Changes the tile of a cell. Nothing happens if a creature in the cell cannot stay on the new tile, or if items
+    /// would be buried.
     Terrain {
         /// The new tile.
         #[field(example = "ice")]
@@ -306,7 +307,7 @@ pub enum Effect {
         /// The mark to change.
         #[field(example = "bells_rung")]
         mark: Kind<Mark>,
-        /// New value of the mark. If left out, `add` counts.
+        /// New value of the mark. If left out, `add` changes the mark.
         #[field(-1_000_000..=1_000_000, example = 0)]
         set: Option<i32>,
         /// Number added to the mark, if `set` is left out.
@@ -353,8 +354,8 @@ pub enum Effect {
     Fetch {},
     /// Moves the user to the cell, or to the nearest free cell.
     Leap {},
-    /// Makes a person a companion of the hero, as a service of the person. Companions go home if the hero attacks
-    /// them or leaves them behind for 500 turns. A companion also goes home if it is badly hurt on arrival at two
+    /// Makes a person a companion of the hero. For the `services` of a person only. Companions go home if the hero
+    /// attacks them or leaves them behind for 500 turns. A companion also goes home if it arrives badly hurt on two
     /// levels in a row.
     Join {
         /// Share of found gold that the person takes, in percent.

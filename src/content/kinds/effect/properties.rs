@@ -4,7 +4,7 @@ use super::Effect;
 use crate::{Cover, Element, ItemType, Kind, Mark, Monster, Spell, Tile, Trap};
 use fifteen_base::Dice;
 
-/// Definitions that an effect names, and its uses.
+/// Definitions that an effect names, and flags for the code that chooses effects.
 #[derive(Clone, Copy, Default)]
 pub struct EffectProperties {
     pub damage: Option<Dice>,

@@ -207,9 +207,9 @@ impl Relation {
 pub struct Regards {
     ids: Vec<String>,
     faction_of_monster: Vec<FactionId>,
-    /// For each faction: the factions with which it has a written regard, and the regard.
+    /// For each faction: the other factions for which `regards` in data files gives a regard, and that regard.
     named_regards: Vec<Vec<(FactionId, i32)>>,
-    /// For each faction: its regard for the factions without a written regard.
+    /// For each faction: its regard for all remaining factions.
     others: Vec<i32>,
 }
 

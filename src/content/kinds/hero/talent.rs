@@ -10,7 +10,7 @@ use crate::{
     Class, Condition, Kind, Modifier, Monster, People, Reaction, Skill, Spell, Status, Talent as Own,
 };
 
-/// A talent of the hero. Each experience level offers three to choose from.
+/// A talent of the hero. At each experience level, the player chooses one of three talents.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Talent {
@@ -96,7 +96,7 @@ pub struct ActivePower {
     /// Verb phrase for the message log, in the third person ("it ...").
     #[field(as = form::Name, example = "draws a long breath")]
     pub verb: String,
-    /// Mana that each use costs.
+    /// Mana cost of each use.
     #[field(0..=1000, default = 0, example = 3)]
     pub mana: i32,
     /// Cooldown: number of turns before the next use.

@@ -37,7 +37,7 @@ pub struct ItemType {
     /// Class of the item, by which the inventory is grouped.
     #[field(example = "potion")]
     pub class: ItemClass,
-    /// Whether the item exists only once in a run, with "the" before its name.
+    /// Whether the item exists only once in a run. Its name then has "the" before it.
     #[field(default = false, example = true)]
     pub unique: bool,
     /// Slot in which the item is worn or wielded. If left out, the item cannot be worn or wielded.
@@ -85,7 +85,8 @@ pub struct ItemType {
     /// Percentage points taken from the chance to hit the wearer.
     #[field(-100..=100, default = 0, example = 10)]
     pub defence: i32,
-    /// Maximum number of hit points taken off a plain hit (a hit without an element).
+    /// Maximum number of hit points that armour takes off a hit without an element. Each hit rolls a number from 0 to
+    /// this maximum.
     #[field(0..=100, default = 0, example = 3)]
     pub armour: i32,
     /// Added to the wearer's maximum hit points.
@@ -125,7 +126,8 @@ pub struct ItemType {
     /// Number of uses. If left out, the first use destroys the item.
     #[field(1..=1000, example = "1d4+2")]
     pub charges: Option<Dice>,
-    /// Spells that can be learnt from the item, one at a time. Each takes the number of turns of its `study`.
+    /// Spells that can be learnt from the item, one at a time. Learning a spell takes the number of turns in its
+    /// field `study`.
     #[field(default, example = ["ember_dart"])]
     pub spells: Vec<Kind<Spell>>,
     /// Number of spells that can be learnt from one item before it is used up. If left out: all.
@@ -134,7 +136,7 @@ pub struct ItemType {
     /// Appearances of the unidentified item; each run draws one. If left out, the item is always identified.
     #[field(example = "potion_looks")]
     pub appearances: Option<Kind<NameList>>,
-    /// Capacity of a chest or bag, in lines of items.
+    /// Capacity of a chest or bag: number of items. A stack counts as one item.
     #[field(0..=26, default = 0, example = 8)]
     pub capacity: i32,
     /// Chance per day that a thief takes an item out of this container, in percent. Thieves come to levels with a
@@ -154,8 +156,8 @@ pub struct ItemType {
     /// Changes to stats of the wearer or wielder.
     #[field(as = Vec<SharedForm<Modifier>>, default, example = [{ "stat": "melee_damage", "add": 2 }])]
     pub modifiers: Vec<Modifier>,
-    /// Changes to the wearer's stats for each point of enchantment, for rings, amulets, lights and other items that
-    /// are neither weapon nor armour. With a negative enchantment, percentages do not count.
+    /// Changes to the wearer's stats, once for each point of enchantment. For rings, amulets, lights and other items
+    /// that are neither weapon nor armour. With a negative enchantment, percentages do not count.
     #[field(as = Vec<SharedForm<Modifier>>, default, example = [{ "stat": "max_hp", "add": 3 }])]
     pub enchanted: Vec<Modifier>,
     /// Faction that owns the item. Taking the item is the deed `robs`, and giving it back is the deed `returns`.
@@ -169,7 +171,7 @@ pub struct ItemType {
     pub text: String,
 }
 
-/// Reads the plural. Without one, returns the translated name with an s, if there is a translation.
+/// Reads the plural. If it is left out, returns the translation of the name with an s, if there is one.
 fn read_plural(r: &mut Record<'_>, _: &Scope<'_>) -> Option<Option<String>> {
     let written = r.maybe("plural", Value::name);
     let derived = || {

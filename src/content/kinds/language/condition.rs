@@ -40,7 +40,7 @@ pub enum Condition {
     InTheDark {},
     /// The creature has a light that reaches beyond adjacent cells.
     Lit {},
-    /// No enemy that has noticed the creature sees it.
+    /// No enemy sees the creature. Enemies that have not noticed the creature do not count.
     Unseen {},
     /// The creature is asleep.
     Asleep {},
@@ -102,7 +102,8 @@ pub enum Condition {
     NoEnemySeen {},
     /// No enemy of the creature is left on the level.
     NoEnemyLeft {},
-    /// One of these monsters is an ally of the hero and within three cells, near enough to follow over a stair.
+    /// One of these monsters is an ally of the hero, and at most three cells away: near enough to follow the hero
+    /// over a stair.
     AllyNear(#[field(some = "monster", example = ["marta"])] Vec<Kind<Monster>>),
     /// The creature wields one of these items.
     Wields(#[field(some = "item", example = ["dagger", "short_sword"])] Vec<Kind<ItemType>>),
@@ -139,9 +140,10 @@ pub enum Condition {
     HandToHand {},
     /// The event is the start or end of this status effect.
     OfStatus(#[field(example = "poisoned")] Kind<Status>),
-    /// A random roll with this chance, in percent. For reactions only: modifiers cannot change a stat at random.
+    /// A random roll succeeds, with this chance in percent. For reactions only: modifiers cannot change a stat at
+    /// random.
     Chance(#[field(1..=99, example = 30)] i32),
-    /// A mark of the run is in this range.
+    /// A mark (a named number of the run) is in this range.
     Mark {
         /// The mark tested.
         #[field(example = "bells_rung")]
@@ -153,7 +155,8 @@ pub enum Condition {
         #[field(-1_000_000..=1_000_000, example = 5)]
         most: Option<i32>,
     },
-    /// The number of burning lamps in the town is in this range, fewest and most. Without lamps, this never holds.
+    /// The number of burning lamps in the town is in this range, fewest and most. Never holds in a scenario without
+    /// `lamps`.
     Lamps(#[field(0..=1000, example = [0, 7])] (i32, i32)),
     /// The deepest depth reached by the hero is in this range; 0 before the hero goes below ground.
     Deepest(#[field(0..=1000, example = [3, 15])] (i32, i32)),

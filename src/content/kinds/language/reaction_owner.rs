@@ -24,7 +24,7 @@ pub enum ReactionOwner {
     Talent(Kind<Talent>),
 }
 
-/// The creatures that react for a definition.
+/// The creatures that a definition's reactions are for.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum OwnerKind {
     Cell,

@@ -15,7 +15,8 @@ pub struct Spot {
     /// Unique id, used by legends and in saves.
     #[field(as = form::Id, example = "altar_of_bells")]
     pub id: String,
-    /// Reactions to creatures on the spot: `enters_cell`, `leaves_cell`, `turn_ends`, and `used` for a usable tile.
+    /// Reactions to creatures on the spot. Their `on` can be `enters_cell`, `leaves_cell` or `turn_ends`, and `used`
+    /// if the tile of the cell has a `use`.
     #[field(as = Vec<SharedForm<Reaction>>, default, example = [{ "on": "enters_cell", "if": { "hero": {} }, "once": true, "say": "A bell rings, very far down." }])]
     pub reacts: Vec<Reaction>,
     /// Description of the spot, in a sentence.

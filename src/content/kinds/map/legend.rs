@@ -58,7 +58,7 @@ struct CellContents {
     /// Monster that stands here.
     #[field(example = "cellar_rat")]
     monster: Option<Kind<Monster>>,
-    /// In place of `monster`: a random monster from this many levels deeper.
+    /// In place of `monster`: a random monster, as found this number of levels deeper.
     #[field(as = IntegerIn<i32, 0, 20>, example = 1)]
     guard: Option<i32>,
     /// Whether the `monster` or `guard` is a captive.
@@ -67,7 +67,7 @@ struct CellContents {
     /// Item that lies here.
     #[field(example = "chest")]
     item: Option<Kind<ItemType>>,
-    /// In place of `item`: a random item from this many levels deeper.
+    /// In place of `item`: a random item, as found this number of levels deeper.
     #[field(as = IntegerIn<i32, 0, 20>, example = 2)]
     treasure: Option<i32>,
     /// Classes of the `treasure`. If left out: all but gold.

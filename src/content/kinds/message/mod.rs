@@ -35,8 +35,8 @@ pub struct Message {
     /// Sentence in place of `text` and `variants` if `{amount}` is 1.
     #[field(as = SentenceForm, read = read_singular(id), example = "{By} [opens] the only {door}.")]
     pub one: Option<MessageTemplate>,
-    /// Sound of the occasion, played even if the sentence is empty: a WAV file in the folder `sounds` of the game
-    /// or of a mod, with 8 or 16 bits and at most 20 seconds.
+    /// Sound of the occasion: a WAV file in the folder `sounds` of the game or of a mod, with 8 or 16 bits and at
+    /// most 20 seconds. It is played even if the sentence is empty.
     #[field(as = SoundFile, example = "door.wav")]
     pub sound: Option<String>,
 }

@@ -57,10 +57,10 @@ pub struct Alternative {
     /// Name of the placeholder.
     #[field(as = form::Name, example = "n")]
     pub hole: String,
-    /// Values of the placeholder that fit.
+    /// Values of the placeholder for which this text is shown.
     #[field(as = Vec<form::Name>, default, example = ["1"])]
     pub is: Vec<String>,
-    /// Endings of values that fit.
+    /// Endings of other values for which this text is shown.
     #[field(as = Vec<form::Name>, default, example = ["ratte", "spinne"])]
     pub ends: Vec<String>,
     /// The alternative text.
@@ -68,7 +68,7 @@ pub struct Alternative {
     pub text: String,
 }
 
-/// Texts made from the names of stats, slots, relations and so on, without those that `all_sentences` has.
+/// Texts made from the names of stats, slots, relations and so on, except texts that `all_sentences` already has.
 static DERIVED: LazyLock<SortedSet<String>> = LazyLock::new(|| {
     let stats = Stat::ALL.iter().map(|stat| stat.name());
     let classes = ItemClass::ALL.iter().map(|class| class.name());

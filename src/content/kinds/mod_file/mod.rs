@@ -20,8 +20,8 @@ pub(crate) struct ModFile {
     /// Name shown to players.
     #[field(as = Name, example = "More Rats")]
     pub(crate) name: String,
-    /// Version of the mod, in any form. Other mods can ask for a range of versions only if it consists of numbers
-    /// separated by dots.
+    /// Version of the mod, in any form. Other mods can ask for a range of versions only if this version consists of
+    /// numbers separated by dots.
     #[field(as = WithSpan<VersionText>, example = "1.0")]
     pub(crate) version: (String, Span),
     /// Ids of mods that have to be loaded before this mod, each with an optional range of versions. A range is one or
@@ -102,7 +102,7 @@ const MAX_LENGTH: usize = 200;
 #[derive(Clone, Debug)]
 pub(crate) struct ModNeed {
     pub(crate) id: String,
-    /// All versions, if the text has no range.
+    /// Contains all versions if the text has no range.
     pub(crate) range: Range,
 }
 

@@ -3,7 +3,7 @@
 use crate::read::field::{record, words};
 use crate::{Kind, Net};
 
-/// Behaviour without an enemy.
+/// Behaviour while the monster has no enemy.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Habit {
@@ -19,12 +19,12 @@ pub enum Habit {
 #[record]
 #[derive(Clone, Copy, Debug)]
 pub struct Mind {
-    /// Behaviour without an enemy.
+    /// Behaviour while the monster has no enemy.
     #[field(default = Habit::Wanders, example = "waits")]
     pub habit: Habit,
-    /// Distance within which the monster charges the hero, seen or not, in orthogonal steps. The monster walks
-    /// straight at the hero, along the longer axis, and attacks enemies in its way. If 0, it uses its senses and
-    /// finds paths.
+    /// Distance in orthogonal steps within which the monster charges the hero, even without seeing the hero. The
+    /// monster walks straight at the hero, along the longer axis, and attacks enemies in its way. If 0, it uses its
+    /// senses and finds paths.
     #[field(0..=60, default = 0, example = 6)]
     pub rushes_within: i32,
     /// Chance that the monster spawns asleep, in percent.
@@ -55,10 +55,11 @@ pub struct Mind {
     /// Whether the monster never flees from a hero who stands in the dark without a light.
     #[field(default = false, example = true)]
     pub bold_in_dark: bool,
-    /// Turns for which the monster flees before it looks back.
+    /// Turns for which the monster flees before it decides again whether to flee.
     #[field(1..=1000, default = 20, example = 40)]
     pub flee_turns: i32,
-    /// Neural network that decides in a fight. Outside of fights and in flight, the built-in AI decides.
+    /// Neural network that decides in a fight. Outside of fights, and while the monster flees, the built-in AI
+    /// decides.
     #[field(example = "basilisk")]
     pub net: Option<Kind<Net>>,
 }

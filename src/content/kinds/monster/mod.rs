@@ -59,8 +59,8 @@ pub struct Monster {
     /// Percentage points taken from the chance to hit the monster.
     #[field(-100..=200, default = 0, example = 15)]
     pub defence: i32,
-    /// Maximum number of hit points taken off a hit without an element, rolled each time. A third of the damage
-    /// always remains.
+    /// Maximum number of hit points that armour takes off a hit without an element. Each hit rolls a number from 0 to
+    /// this maximum. At least a third of the damage remains.
     #[field(0..=100, default = 0, example = 2)]
     pub armour: i32,
     /// Attacks. The monster uses a random one each time. If empty, the monster is harmless.
@@ -94,7 +94,8 @@ pub struct Monster {
     /// Monsters that spawn together with this monster.
     #[field(default, example = [{ "monster": "kobold", "count": "1d3+1" }])]
     pub escort: Vec<Escort>,
-    /// Whether the monster exists only once in a run, with "the" before its name. No creature polymorphs into it.
+    /// Whether the monster exists only once in a run. Its name then has "the" before it, and no creature polymorphs
+    /// into it.
     #[field(default = false, example = true)]
     pub unique: bool,
     /// Whether a `unique` monster that is not a person is a master (boss). A message on arrival and rumours
@@ -110,7 +111,7 @@ pub struct Monster {
     /// AI of the monster. If left out, the monster wanders about awake and never flees.
     #[field(default, example = { "asleep": 25, "flees_below": 35 })]
     pub mind: Mind,
-    /// Ways to move. The monster can be on tiles that have one of the same `ways`.
+    /// Ways to move. The monster can be on a tile if the `ways` of the tile contain at least one of these.
     #[field(default = Ways::WALK, example = ["walk", "swim"])]
     pub ways: Ways,
     /// Whether the monster can move, and attack hand to hand, diagonally.

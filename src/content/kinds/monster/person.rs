@@ -15,7 +15,7 @@ pub struct Person {
     /// Personal name, such as "Osk" in "Osk the smith". The `name` of the monster is the trade: "smith".
     #[field(as = form::Name, example = "Osk")]
     pub name: String,
-    /// Spot where the person lives: their place at all hours that `day` leaves out. They bar the door at night.
+    /// Spot where the person lives, and stays at all hours that `day` leaves out. The person bars the door at night.
     #[field(example = "smiths_house")]
     pub home: Kind<Spot>,
     /// Daily schedule: the places of the person, by hours of the day.

@@ -12,12 +12,12 @@ pub struct Net {
     /// Unique id, used by the `net` of a monster's `mind`.
     #[field(as = form::Id, example = "basilisk")]
     pub id: String,
-    /// Inputs of the network: all inputs of this version of the program, in its own order. The weights in each row of
-    /// `first` have this order.
+    /// Inputs of the network: all inputs of this version of the program, in the program's order. The weights in each
+    /// row of `first` have this order.
     #[field(some = "input", example = ["distance", "own_health"])]
     pub inputs: Vec<NetInput>,
-    /// Decisions of the network: all decisions of this version of the program, in its own order. The rows of `second`
-    /// have this order.
+    /// Decisions of the network: all decisions of this version of the program, in the program's order. The rows of
+    /// `second` have this order.
     #[field(some = "intent", example = ["strike", "close_in"])]
     pub intents: Vec<Intent>,
     /// Number of units in the hidden layer.
@@ -34,7 +34,7 @@ pub struct Net {
     /// Details of the training.
     #[field(example = { "command": "fifteen lab train basilisk --out nets/basilisk.json", "body": "basilisk", "seed": 1, "generations": 200, "population": 32, "duels": 48, "version": "0.1.0", "alone": 64, "pack": 67 })]
     pub made: Training,
-    /// Description of a fight against the network for players, in a sentence or two.
+    /// Description for players of a fight against the network, in a sentence or two.
     #[field(as = form::Prose, default = "", example = "It waits for you to come to it.")]
     pub text: String,
 }
@@ -66,8 +66,8 @@ impl Net {
 }
 
 /// An input of a neural network, from -100 to 100. The creature is the monster that decides, and the prey is the
-/// enemy that it fights. The first and second ability are counted among its abilities with `"when": "prey"` or
-/// `"when": "hurt"`. An input described as "100 if" is 0 in all other cases.
+/// enemy that it fights. Only abilities with `"when": "prey"` or `"when": "hurt"` count as first and second ability.
+/// An input described as "100 if" is 0 in all other cases.
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum NetInput {
@@ -236,7 +236,7 @@ pub struct Training {
     /// Version of the program.
     #[field(as = form::Name, example = "0.1.0")]
     pub version: String,
-    /// Share of duels of one against one that the network won against the built-in AI, in percent.
+    /// Share of one-against-one duels that the network won against the built-in AI, in percent.
     #[field(0..=100, default = 0, example = 64)]
     pub alone: i32,
     /// Share of duels that a pack of four with the network won against the built-in AI, in percent.

@@ -32,7 +32,8 @@ pub struct Plot {
     /// Places where the plot may be drawn. If left out: all scenarios with `content_without_home`.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
-    /// Plots that cannot be in the same run. An entry in one of the two plots is enough.
+    /// Plots that cannot be in the same run as this plot. If one plot excludes another, the other plot need not list
+    /// it.
     #[field(default, example = ["notice_of_siege"])]
     pub excludes: Vec<Kind<Plot>>,
     /// Persons, factions, creatures and things that take part, cast in this order.
@@ -44,7 +45,7 @@ pub struct Plot {
     /// Acts of the plot. The plot begins with the first act.
     #[field(some = "act", example = [{ "id": "quiet", "turns": [{ "cue": { "after": [1000, 3000] }, "to": "over" }] }, { "id": "over", "end": { "page": "Nothing came of it." } }])]
     pub acts: Vec<Act>,
-    /// Text on the last page, if the hero knew of the plot and it had not ended.
+    /// Text on the last page of a run, if the hero knew of the plot and the plot had not ended.
     #[field(as = form::Prose, example = "Nobody ever found out who had oiled the bolt.")]
     pub unfinished: String,
 }
@@ -74,8 +75,8 @@ impl Plot {
         removed.any(|removed| removed == role)
     }
 
-    /// Returns the id of the act that has to begin because the person of a role is missing. `None` if an act removed
-    /// the person, or if that act has begun already.
+    /// Returns the id of the act that has to begin because the person of a role is missing. `None` if no person is
+    /// missing, if an act removed the missing person, or if the act to return has begun already.
     pub fn act_for_missing_person(
         &self,
         begun: impl Fn(&str) -> bool,

@@ -126,7 +126,7 @@ impl PlotOutcome {
         self.refs().workings
     }
 
-    /// Returns the role of the level where the outcome happens, if it names one.
+    /// Returns the role of the level where the outcome happens, if the outcome names one.
     pub fn level_role(&self) -> Option<&str> {
         self.refs().step
     }

@@ -57,7 +57,7 @@ pub enum Casting {
     },
     /// An item that comes with the plot. In texts, the role stands for the name of the item's kind.
     Thing {
-        /// Candidates for the item, which are found nowhere else.
+        /// Candidates for the item. They are found nowhere else.
         #[field(as = form::Repeatable<Kind<ItemType>>, some = "item", example = ["spark"])]
         of: Vec<Kind<ItemType>>,
     },

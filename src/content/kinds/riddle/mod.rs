@@ -32,7 +32,7 @@ pub struct Riddle {
     /// Distance at which a wrong answer is heard, in cells.
     #[field(0..=60, default = 8, example = 12)]
     pub noise: i32,
-    /// Distance, in cells, at which creatures wake and come for the hero after every third wrong answer in a row.
+    /// Distance, in cells, within which creatures wake and come for the hero after every third wrong answer in a row.
     #[field(0..=60, default = 14, example = 20)]
     pub wake_distance: i32,
     /// Difficulty by depth. The first tier that contains the depth of the level counts, or else the nearest tier.
@@ -63,7 +63,7 @@ pub struct Tier {
     /// Price of a hint, in gold.
     #[field(0..=1_000_000, default = 30, example = 60)]
     pub hint: i32,
-    /// Gold for a solution that was not given before in the run.
+    /// Gold that the hero gets for a solution not yet given in the run.
     #[field(0..=10_000, default = Dice::flat(0), example = "4d10+20")]
     pub reward: Dice,
 }
@@ -88,7 +88,8 @@ impl Riddle {
     }
 }
 
-/// Returns the maximum number of draws. More numbers on the door get fewer draws, because solving takes longer.
+/// Returns the maximum number of draws. There are fewer draws for more numbers on the door, because solving takes
+/// longer.
 const fn draw_count(numbers: usize) -> u32 {
     match numbers {
         0..=4 => 1200,
@@ -125,8 +126,8 @@ impl Riddle {
         wanted.all(|(none, _)| self.nearest_numbers(tier, none, &mut random).1 == 0)
     }
 
-    /// Draws numbers. Returns the numbers nearest to the demands of the tier, and their distance, 0 if they fit.
-    /// With `none`, numbers without a solution are wanted.
+    /// Draws numbers. Returns the numbers nearest to the demands of the tier, and their distance, 0 if they fit. If
+    /// `none` is true, numbers without a solution are wanted.
     fn nearest_numbers(&self, tier: &Tier, none: bool, random: &mut Random) -> (Vec<u32>, u32) {
         let mut best = (Vec::new(), u32::MAX);
         for _ in 0..draw_count(self.numbers) {

@@ -54,7 +54,8 @@ const LEVELS_PER_BRANCH: u16 = 30;
 pub const MAX_BRANCHES: u16 = 29;
 
 impl Scenario {
-    /// Returns the index of a branch, and a level's position in it, from 1. `None` for levels outside of branches.
+    /// Returns the index of the branch that a level is in, and the level's position in that branch, from 1. `None`
+    /// for levels outside of branches.
     pub fn branch_position(&self, level: u16) -> Option<(usize, u16)> {
         let number = level.checked_sub(FIRST_BRANCH_LEVEL)?;
         let (branch, nth) = (usize::from(number / LEVELS_PER_BRANCH), number % LEVELS_PER_BRANCH + 1);
@@ -62,7 +63,7 @@ impl Scenario {
         (usize::from(nth) <= definition.levels.len()).then_some((branch, nth))
     }
 
-    /// Returns the number of the level at a position in a branch, from 1.
+    /// Returns the number of the level at the position `nth` in a branch. The first position is 1.
     pub fn level_of_branch(&self, branch: usize, nth: u16) -> u16 {
         let before = u16::try_from(branch).unwrap_or(MAX_BRANCHES).saturating_mul(LEVELS_PER_BRANCH);
         FIRST_BRANCH_LEVEL.saturating_add(before).saturating_add(nth.saturating_sub(1))

@@ -18,7 +18,7 @@ use fifteen_base::{Dice, SortedSet};
 use goal::{Balance, Goal, read_goals};
 use lamps::Lamps;
 
-/// Maximum number of cells of all levels of a scenario together. A save can hold this number.
+/// Maximum number of cells of all levels of a scenario together. A save cannot hold more.
 pub const MAX_CELLS: i64 = 16_000_000;
 
 forms! {
@@ -60,7 +60,8 @@ pub struct Scenario {
     /// `home` names the scenario, or a theme or tag of the level.
     #[field(default = true, example = false)]
     pub content_without_home: bool,
-    /// Mark for the opinion of townspeople. For each point, shops sell 2 percent cheaper and pay 2 percent more.
+    /// Mark (a named number of the run) for the townspeople's opinion of the hero. For each point, shops sell 2
+    /// percent cheaper and pay 2 percent more.
     #[field(example = "standing")]
     pub standing: Option<Kind<Mark>>,
     /// Monster that is the hero's body.
@@ -250,10 +251,10 @@ pub enum SeedSource {
 #[record]
 #[derive(Clone, Copy, Debug)]
 pub struct Hunt {
-    /// Spawn table of the hunters, at the depth of the hero's level.
+    /// Spawn table of the hunters. The entries for the depth of the hero's level count.
     #[field(example = "flooded")]
     pub table: Kind<SpawnTable>,
-    /// Turns between two groups of hunters. They come by the stair down, or by the stair up on the last level.
+    /// Turns between two groups of hunters. They come by the stair down; on the last level, by the stair up.
     #[field(1..=10000, default = 120, example = 80)]
     pub every: i32,
 }

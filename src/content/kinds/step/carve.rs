@@ -37,7 +37,7 @@ impl StepProperties for Connect {
 #[record]
 #[derive(Clone, Debug)]
 pub struct Decay {
-    /// Share of the walls between two open cells that become rubble, in 1/1000.
+    /// Share of walls that become rubble, in 1/1000. Only walls between two open cells count.
     #[field(1..=1000, example = 15)]
     pub amount: i32,
     /// Tile that replaces the wall.

@@ -20,8 +20,8 @@ impl StepProperties for Arrival {
     }
 }
 
-/// Adds a captive, and captors of another faction. All of them are monsters of about the level's depth that have
-/// the way `walk`, `opens_doors` and attacks.
+/// Adds a captive, and captors of another faction. All of them are monsters of about the level's depth. Each has the
+/// way `walk`, `opens_doors`, and at least one attack.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Captives {
@@ -93,7 +93,7 @@ pub struct Items {
     /// Item classes to choose from. If empty: all but gold, which needs a separate step.
     #[field(default, example = ["gold"])]
     pub classes: Vec<ItemClass>,
-    /// Levels added to the depth of the level. The sum is the depth of the items.
+    /// Number of levels. The items are of the kinds found this many levels deeper.
     #[field(0..=100, default = 0, example = 2)]
     pub deeper: i32,
     /// Minimum distance of items from the cell where the hero arrives, in cells.
@@ -137,7 +137,7 @@ pub struct Monsters {
     /// Whether monsters may spawn in view of the cell where the hero arrives.
     #[field(default = false, example = true)]
     pub in_view: bool,
-    /// On average, one in this number of groups is a monster from a deeper level; 0 for never.
+    /// On average, one of this number of groups is replaced by a single monster from a deeper level; 0 for never.
     #[field(0..=10_000, default = 25, example = 10)]
     pub out_of_depth: u32,
 }
@@ -177,7 +177,7 @@ impl StepProperties for Traps {}
 #[record]
 #[derive(Clone, Debug)]
 pub struct Vaults {
-    /// Number of vaults to try.
+    /// Number of vaults that the step tries to build.
     #[field(0..=100, default = Dice::flat(1), example = "1d2")]
     pub count: Dice,
     /// Chance to build each vault, if there is room, in percent.

@@ -6,9 +6,9 @@ use crate::read::form;
 use crate::{Kind, Tile, Vault};
 use fifteen_base::Dice;
 
-/// Makes caves by a cellular automaton: in each round, a cell opens if at least half of the nine cells in and
-/// around it are open. In a theme with `"walled": false`, caves reach the edge of the level, where only the cells
-/// on the level count.
+/// Makes caves by a cellular automaton: in each round, a cell opens if at least half of the nine cells in and around
+/// it are open. In a theme with `"walled": false`, caves reach the edge of the level, and cells beyond the edge are
+/// not counted.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Caves {
@@ -34,11 +34,11 @@ impl StepProperties for Caves {
     }
 }
 
-/// Makes adjacent halls by binary space partitioning (BSP), and joins neighbours by doorways.
+/// Makes adjacent halls by binary space partitioning (BSP), and joins neighbouring halls by doorways.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Halls {
-    /// Shortest side of a hall in cells, without walls.
+    /// Minimum length of a hall's side, in cells, without walls.
     #[field(3..=50, default = 5, example = 6)]
     pub least: i32,
     /// Number of extra doorways, which make loops, in percent of the doorways needed to connect all halls.
@@ -57,7 +57,7 @@ impl StepProperties for Halls {
     }
 }
 
-/// Makes islands in a lake of water or lava that fills the level, joined by bridges.
+/// Fills the level with a lake of water or lava, and makes islands in it, joined by bridges.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Islands {
@@ -108,7 +108,7 @@ pub struct Keep {
     /// Number of gates in the outer wall.
     #[field(1..=20, default = 2, example = 2)]
     pub gates: i32,
-    /// Shortest side of a hall in cells, without walls.
+    /// Minimum length of a hall's side, in cells, without walls.
     #[field(3..=50, default = 4, example = 5)]
     pub least: i32,
     /// Number of extra doorways inside, which make loops, in percent of the doorways needed to connect all halls.
@@ -179,10 +179,11 @@ pub struct Pieces {
     /// Number of pieces.
     #[field(1..=10_000, example = "3d4+18")]
     pub count: Dice,
-    /// Vaults to choose from, by their `frequency`, or evenly if each `frequency` is 0.
+    /// Vaults to choose from. The `frequency` of a vault is its weight in the random choice. If each `frequency` is
+    /// 0, all are equally likely.
     #[field(as = form::Repeatable<Kind<Vault>>, example = ["shrine", "hermit_cell"])]
     pub pieces: Vec<Kind<Vault>>,
-    /// Share of the pairs of neighbouring pieces that get an extra doorway, which makes a loop, in percent.
+    /// Share of the pairs of neighbouring pieces with an extra doorway, in percent. The extra doorways make loops.
     #[field(0..=100, default = 30, example = 30)]
     pub loops: i32,
     /// Floor tile of the first room, and of tunnels and doorways between pieces.
@@ -206,7 +207,7 @@ impl StepProperties for Pieces {
 #[record]
 #[derive(Clone, Debug)]
 pub struct Rooms {
-    /// Number of rooms to try.
+    /// Number of rooms that the step tries to make.
     #[field(1..=10_000, example = "4d4+16")]
     pub count: Dice,
     /// Width of a room in cells, without walls.
@@ -278,7 +279,7 @@ impl StepProperties for Tunnels {
     }
 }
 
-/// Makes open country before the walls of a town: woods, hills, and an old road from the gate to a far end. The
+/// Makes open country in front of the walls of a town: woods, hills, and an old road from the gate to a far end. The
 /// road crosses the rivers and lakes of earlier steps on bridges.
 #[record]
 #[derive(Clone, Debug)]
@@ -289,13 +290,13 @@ pub struct Wilds {
     /// Tile of the trees, which block the way.
     #[field(example = "rock_wall")]
     pub tree: Kind<Tile>,
-    /// Share of the country that is woods, in percent before smoothing.
+    /// Share of the country that is woods before smoothing, in percent.
     #[field(0..=100, default = 45, example = 40)]
     pub woods: i32,
     /// The tile of the hills.
     #[field(example = "rubble")]
     pub hill: Kind<Tile>,
-    /// Share of the open ground that is hills, in percent before smoothing.
+    /// Share of the open ground that is hills before smoothing, in percent.
     #[field(0..=100, default = 40, example = 35)]
     pub hills: i32,
     /// The tile of the road.

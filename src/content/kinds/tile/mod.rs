@@ -88,8 +88,8 @@ pub struct Tile {
     /// Whether the tile blocks sight.
     #[field(default = false, example = true)]
     pub opaque: bool,
-    /// Percentage points taken from the chance of a ranged attack to hit a target on or behind the tile. The best
-    /// cover or tile on the line of fire counts. Adjacent attackers are not affected.
+    /// Percentage points taken from the chance of a ranged attack to hit a target on or behind the tile. Of all
+    /// covers and tiles on the line of fire, only the highest `shelter` counts. Adjacent attackers are not affected.
     #[field(0..=60, default = 0, example = 15)]
     pub shelter: i32,
     /// Time of a step onto the tile, in percent of normal.
@@ -151,7 +151,8 @@ pub struct Tile {
     /// the effects.
     #[field(name = "use", example = { "verb": "pulls the lever", "name": "Pull the lever", "becomes": "rubble" })]
     pub usable: Option<TileAction>,
-    /// Reactions to creatures on the tile: `enters_cell`, `leaves_cell`, `turn_ends` and, with a `use`, `used`.
+    /// Reactions to creatures on the tile. Their `on` can be `enters_cell`, `leaves_cell` or `turn_ends`, and `used`
+    /// if the tile has a `use`.
     #[field(as = Vec<SharedForm<Reaction>>, default, example = [{ "on": "enters_cell", "cooldown": 20, "say": "The stone hums." }])]
     pub reacts: Vec<Reaction>,
     /// Description shown to players who examine the tile, in a sentence or two.

@@ -153,8 +153,8 @@ impl Changer<'_> {
         self.spend_budget(by, items.len()).then(|| Node::new(by.span, NodeKind::List(items)))
     }
 
-    /// Adds to the number of created and compared values. Returns whether it is within the limit, and reports when
-    /// it first exceeds the limit.
+    /// Adds to the number of created and compared values. Returns whether the total is within the limit, and reports
+    /// an error the first time that it is not.
     fn spend_budget(&self, by: &Node, values: usize) -> bool {
         if self.is_budget_spent() {
             return false;

@@ -33,10 +33,11 @@ const SEQUENCES: &[(&[u8], &str)] = &[
     (b"\x1b[Z", "<S-Tab>"),
     (b"\x1b[122;5u\x1b[27u", "<C-z><Esc>"),
     (b"\x1b[57400u\x1b[57417u", "<KP1><KP4>"),
-    // The keypad in application mode. Its middle digit without Num Lock. The keypad with Shift, as some terminals
-    // send it.
+    // The keypad in application mode.
     (b"\x1bOw\x1bOr\x1bOu\x1bOp\x1bOM\x1bOk\x1bOn\x1bOX", "<KP7><KP2><KP5><KP0><Enter>+.="),
+    // The middle key of the keypad without Num Lock.
     (b"\x1b[E\x1bOE\x1b[G", "<KP5><KP5><KP5>"),
+    // Keys with a modifier, as some terminals send them.
     (b"\x1bO2w\x1bO2P\x1bO1;5A\x1b[1;2H", "<S-KP7><S-F1><C-Up><S-Home>"),
     (b"\x1bO\x1b[A", "<Up>"),
     (b"\x1b[<0;3;5M\x1b[<0;3;5m", "Click(Point { x: 2, y: 4 }, Left) "),

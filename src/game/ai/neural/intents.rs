@@ -11,10 +11,10 @@ use fifteen_content::kinds::net::Intent;
 
 /// Maximum distance to the prey at which a creature may wait, in cells.
 const HOLD_DISTANCE: i32 = 3;
-/// On one turn in this number of turns, a creature must not hold back. This prevents endless standoffs.
+/// Once in this number of turns, a creature must not hold back. This prevents endless standoffs.
 const ACTIVE_INTERVAL: u64 = 4;
 
-/// Returns the action for an intent of the actor at index `i`, or `None` if it is impossible now.
+/// Returns the action for an intent of the actor at index `i`, or `None` if the intent is impossible now.
 pub fn act(
     turn: &mut Turn,
     i: usize,
@@ -86,7 +86,7 @@ fn surround(turn: &Turn, kind: &Monster, situation: &Situation) -> Option<Dir> {
     beside.then_some(best)
 }
 
-/// Whether a creature may do anything but advance this turn.
+/// Whether a creature may wait, back off, take cover or gather with its friends this turn.
 fn may_hold_back(turn: &Turn, i: usize) -> bool {
     let id = turn.level.actors.as_slice()[i].id;
     !(turn.now + u64::from(id.0)).is_multiple_of(ACTIVE_INTERVAL)

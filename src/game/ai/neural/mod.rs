@@ -1,5 +1,5 @@
-//! Neural-network AI: a trained net maps integer inputs about a fight to an intent, which the hand-written AI
-//! carries out. Integers and the lack of random numbers make the decisions the same on every machine.
+//! Neural-network AI: a trained net maps integer inputs about a fight to an intent, which the hand-written AI carries
+//! out. The decisions are the same on every machine, because they use only integers and no random numbers.
 
 mod evaluation;
 mod intents;
@@ -27,7 +27,7 @@ pub fn chosen_ability<'a>(kind: &Monster, index: usize, content: &'a Content) ->
     Some(&content.abilities[ability])
 }
 
-/// Returns the action against a visible enemy: the best-scored intent that is possible.
+/// Returns the action against a visible enemy. It carries out the intent with the highest score that is possible now.
 pub fn fight(turn: &mut Turn, i: usize, kind: &Monster, net: &Net, foe: Foe) -> Action {
     choose(turn, i, kind, net, foe).1
 }

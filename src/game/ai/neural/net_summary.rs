@@ -10,7 +10,8 @@ use fifteen_content::kinds::net::{Intent, NetInput};
 const DISTANCES: [i32; 6] = [1, 2, 3, 4, 6, 8];
 /// Health of each side in the sample fights, in percent.
 const HEALTHS: [i32; 3] = [100, 60, 25];
-/// Minimum share of sample fights, in percent, for a favourite intent other than approach or strike.
+/// An intent other than approach or strike is the favourite only if the net chooses it in at least this percentage of
+/// the sample fights.
 const MIN_SHARE: usize = 8;
 
 pub fn favourite_intent(net: &Net) -> Intent {
@@ -89,17 +90,17 @@ fn is_possible(intent: Intent, fight: &[i32; INPUTS]) -> bool {
     }
 }
 
-/// Every fifth sample fight is tested. Five is coprime to the number of values of each property, so all values
-/// occur.
+/// Only every fifth sample fight is tested. Five has no common factor with the number of values of any property (such
+/// as the distance), so all values occur.
 const SAMPLE_INTERVAL: usize = 5;
 const MAX_INPUTS_SHOWN: usize = 2;
 
-/// Returns the inputs that change the decision of a net most often, in descending order.
+/// Returns the inputs that change the decision of a net most often, the most frequent first.
 pub fn decisive_inputs(net: &Net) -> Vec<NetInput> {
     let count_changes = |place: usize| {
         sample_fights().step_by(SAMPLE_INTERVAL).filter(|fight| changes_decision(net, fight, place)).count()
     };
-    // The summary is for the hero, so the prey is always the hero.
+    // The summary describes fights against the hero, so this input is always the same.
     let all = NetInput::ALL.into_iter().enumerate().filter(|(_, input)| *input != NetInput::PreyIsHero);
     let counts = all.map(|(place, input)| (count_changes(place), input));
     let mut counts: Vec<(usize, NetInput)> = counts.filter(|(count, _)| *count > 0).collect();

@@ -13,7 +13,7 @@ use fifteen_content::kinds::country::Country;
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Biome, Content, Kind, Tile, Vault};
 
-/// Clearings of fewer cells are filled with trees.
+/// Clearings with fewer cells than this are filled with trees.
 const MIN_CLEARING: u32 = 14;
 
 pub fn land(site: &mut Site, random: &mut Random) -> StepResult {
@@ -78,7 +78,7 @@ fn connect_land(site: &mut Site, country: &Country, biome: Kind<Biome>) {
     }
 }
 
-/// Draws a vault in the middle of the chunk. Cells that the drawing leaves out become walkable.
+/// Builds a vault in the middle of the chunk. Cells that the drawing leaves out become walkable.
 fn place_landmark(site: &mut Site, vault: Kind<Vault>, floor: Kind<Tile>, random: &mut Random) {
     let content = site.content;
     let drawing = &content.vaults[vault].drawing;

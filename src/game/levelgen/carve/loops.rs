@@ -57,7 +57,7 @@ fn path_to_open_ground(
                 return None;
             }
             path.push(next);
-            // Meet open ground head-on. A path along its side would widen it.
+            // The path must meet open ground head-on. A path alongside open ground would only widen that ground.
             if site.is_open(next + dir) && !site.is_door(next + dir) {
                 return Some(path);
             }

@@ -121,8 +121,8 @@ impl PatchGrower<'_> {
     }
 }
 
-/// Whether a cell can become impassable without blocking a path: every path through it can go around it over its
-/// eight neighbours. This is the case if the open neighbours form a single run:
+/// Whether a cell can become impassable without blocking a path: every path through the cell can use its eight
+/// neighbours instead. This is the case if the open neighbours form a single run:
 ///
 /// ```text
 ///   ...    ##.    .#.    ...

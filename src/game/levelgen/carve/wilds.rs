@@ -13,7 +13,7 @@ use fifteen_content::{Kind, Tile};
 
 const SMOOTHING_PASSES: usize = 4;
 const ROAD_MARGIN: i32 = 3;
-/// Clearings of fewer cells are filled with trees.
+/// Clearings with fewer cells than this are filled with trees.
 const MIN_CLEARING: u32 = 20;
 /// Cost of a road cell on open ground, hill, tree and water.
 const ROAD_COSTS: [u32; 4] = [2, 4, 6, 9];
@@ -176,10 +176,10 @@ fn cheapest_road(site: &Site, step: &Wilds, from: Point, to: Point) -> Option<Ve
     (steps[to].0 < u32::MAX).then(|| std::iter::successors(Some(to), back).collect())
 }
 
-/// Lowest cost of a cell, and the direction back toward the start.
+/// Lowest cost of a road from the start to a cell, and the direction back along this road.
 type RoadStep = (u32, Option<Dir>);
 
-/// Connects regions without a road, by paths through woods and by fords through water.
+/// Connects the regions that the road does not connect: by paths through woods and by fords through water.
 fn open_paths(site: &mut Site, step: &Wilds) {
     let regions = site.regions();
     let wet = |tile: &Kind<Tile>| site.content.tiles[*tile].wet;

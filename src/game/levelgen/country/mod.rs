@@ -118,7 +118,7 @@ fn mark_water(land: &mut OverworldLayout, chunk: Chunk, wet: &mut Grid<u8>) {
                 lay_water(wet, at, width - 2, 2);
             }
         }
-        // At the border, the river must match its width in the neighbouring chunk.
+        // At the border, the river must be as wide as in the neighbouring chunk.
         for along in first..first + width {
             let deep = width > 2 && along > first && along < first + width - 1;
             for depth in 0..=2 {

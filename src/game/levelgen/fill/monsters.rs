@@ -145,10 +145,11 @@ impl SpawnCells {
 }
 
 const MIN_EDGE_DISTANCE: i32 = 7;
-/// Danger of an overworld chunk (its `depth`) that adds one more group.
+/// An overworld chunk gets one more group for each multiple of this amount of danger (its `depth`).
 const DANGER_PER_GROUP: i32 = 5;
 
-/// Spawns groups of the biome's inhabitants, away from the edges. A landmark keeps the middle of the chunk free.
+/// Spawns groups of the biome's inhabitants, away from the edges. In a chunk with a landmark, they keep away from the
+/// middle.
 pub fn dwellers(site: &mut Site, step: &Dwellers, random: &mut Random) -> StepResult {
     let Some(table) = site.biome_spawns else { return Ok(()) };
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;

@@ -108,7 +108,7 @@ pub fn clues(site: &mut Site, spec: &LevelSpec, random: &mut Random) -> StepResu
     Ok(())
 }
 
-/// Places graves, each with an item of its dead hero, and ghosts. Graves and ghosts without room are skipped.
+/// Places ghosts, and graves that each hold an item of the dead hero. Graves and ghosts without room are skipped.
 pub fn graves(site: &mut Site, spec: &LevelSpec, random: &mut Random) -> StepResult {
     let Some(chronicle) = spec.chronicle else { return Ok(()) };
     for forebear in &spec.graves {
@@ -153,7 +153,7 @@ pub fn branch_stairs(site: &mut Site, spec: &LevelSpec, random: &mut Random) -> 
 const GUARANTEED_ITEM_DISTANCE: i32 = 4;
 const GUARD_CHANCE: i32 = 60;
 
-/// Places guaranteed items that no earlier step placed, missing keys, and the goal.
+/// Places missing keys, the goal, and the guaranteed items that no earlier step has placed.
 pub fn guaranteed_items(site: &mut Site, spec: &LevelSpec, random: &mut Random) -> StepResult {
     let goal = spec.goal.filter(|_| spec.is_deepest);
     let goal = goal.filter(|goal| !site.items.iter().any(|(item, _)| item.kind == *goal));

@@ -36,7 +36,7 @@ pub fn stairs(site: &mut Site, up: Kind<Tile>, down: Kind<Tile>, random: &mut Ra
     Ok(())
 }
 
-/// Returns the cells for stairs, if possible at walls of rooms and other open places.
+/// Returns the cells for stairs. If possible, the cells lie in an open place, are dry, and touch a wall.
 fn stair_cells(site: &Site, region: &CellSet) -> Vec<Point> {
     let [open, hollow, doors] =
         [CellTrait::Open, CellTrait::Hollow, CellTrait::Door].map(|kind| site.terrain.cells_with(kind));

@@ -33,7 +33,7 @@ pub fn dig_corridors(ground: &mut DigMap, rooms: &[Room], loops: i32, random: &m
     doorways
 }
 
-/// Returns the connected region of each room. Rooms that open into the ground of earlier steps may already be
+/// Returns the connected region of each room. Rooms that open into ground dug by earlier steps may already be
 /// connected.
 fn regions_of_rooms(ground: &DigMap, rooms: &[Room]) -> Vec<u32> {
     let open =

@@ -30,8 +30,8 @@ pub enum CorridorReuse {
     Separate,
 }
 
-/// Returns the cells of a route from a doorway of the first room to a doorway of the second, both included. Returns
-/// `None` without a route.
+/// Returns the cells of a route from a doorway of the first room to a doorway of the second, including both doorways.
+/// `None` if there is no route.
 pub fn find_route(
     ground: &DigMap,
     ends: [(u32, Room); 2],

@@ -38,7 +38,8 @@ impl World {
         landmark(self.seed, chunk, self.country(content)?, content)
     }
 
-    /// Returns the level beyond a stair, edge or fall, or `None` if there is none or the level numbers are used up.
+    /// Returns the level beyond a stair, edge or fall. `None` if there is no such level, or if all level numbers are
+    /// taken.
     pub(crate) fn level_beyond(&mut self, way: LevelTransition, content: &Content) -> Option<LevelId> {
         let here = self.current_level;
         if let LevelTransition::Edge(side) = way {

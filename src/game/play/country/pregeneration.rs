@@ -86,7 +86,8 @@ impl PregeneratedChunks {
 }
 
 impl World {
-    /// Returns the chunk to generate next: a neighbour across a near border, or the chunk that will be folded.
+    /// Returns the chunk to generate next: a neighbour across a near border, or the chunk that will be folded next,
+    /// because folding compares it with a freshly generated chunk.
     pub(in crate::play) fn next_needed(
         &self,
         hero: Point,

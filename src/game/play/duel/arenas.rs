@@ -70,7 +70,7 @@ impl DuelLevel {
         Err(ArenaError::NoStartingCells { seed })
     }
 
-    /// Returns the starting cells of a place. Numbers above the last place start again at the first.
+    /// Returns the starting cells of the place `number`. The number after the last place means the first place again.
     pub fn starting_cells_for(&self, number: u64) -> StartingCells {
         let place = usize::try_from(number).unwrap_or(0) % self.starting_cells.len().max(1);
         self.starting_cells[place].clone()
@@ -96,7 +96,7 @@ pub(super) struct StartingCells {
     pub sides: [Rc<[Point]>; 2],
 }
 
-/// Finds up to `wanted` places for duels of a monster, with `each` cells for either side.
+/// Finds up to `wanted` places for duels of a monster, with `each` cells for each of the two sides.
 pub(super) fn find_starting_cells(
     level: &Level,
     body: &Monster,

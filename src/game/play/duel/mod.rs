@@ -93,9 +93,9 @@ impl Arena {
         self.sparring.set_net(net);
     }
 
-    /// Fights duel `number`, with `pack` creatures on either side. Four consecutive duels have the same place and
-    /// random numbers, but exchange the sides and the order of acting. `clock` measures the time of some of the net's
-    /// decisions.
+    /// Fights duel `number`, with `pack` creatures on each of the two sides. Four consecutive duels have the same
+    /// place and random numbers, but exchange the sides and the order of acting. `clock` measures the time of some of
+    /// the net's decisions.
     ///
     /// # Errors
     /// If no level with a place for a duel can be generated.

@@ -37,8 +37,8 @@ impl Game {
         }
     }
 
-    /// Returns the followers who arrive now, each with the level of origin and the cell of entry. The way takes a
-    /// follower at most `max_turns` turns.
+    /// Returns the followers who arrive now, each with the level of origin and the cell of entry. However long the
+    /// way, a follower needs at most `max_turns` turns for it.
     fn latecomers(&self, max_turns: u32) -> Vec<(LevelId, ActorId, Point)> {
         let World { levels, current_level: here, turn, hero, .. } = &self.world;
         let mut all = Vec::new();

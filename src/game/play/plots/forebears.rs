@@ -66,7 +66,7 @@ impl World {
     }
 
     /// Returns the forebears who haunt a level as ghosts. A ghost haunts the level below the place of death (after a
-    /// death on the last level, that level itself), if the place is deep enough.
+    /// death on the last level, that level itself), if the place of death is deep enough.
     pub(crate) fn ghosts_on(&self, id: LevelId, content: &Content) -> Vec<Forebear> {
         let scenario = &content.scenarios[self.scenario];
         let from = scenario.chronicle.and_then(|own| own.ghost.map(|_| own.from));

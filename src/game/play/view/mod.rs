@@ -105,7 +105,7 @@ impl Game {
         self.eyes().light
     }
 
-    /// Returns the covers that hide a cell in the hero's line of sight, such as smoke or darkness.
+    /// Returns the covers, such as smoke or darkness, that hide a cell in the hero's line of sight.
     pub fn hiding_covers(&self, at: Point) -> impl Iterator<Item = &Cover> {
         let level = self.level();
         // Most calls are for drawing. The cheap first test is false for most cells.
@@ -170,7 +170,8 @@ impl Game {
         Dir::ALL.into_iter().map(|dir| self.hero_at + dir).filter(turns).collect()
     }
 
-    /// Returns the first attack of the hero against an actor, and of the actor against the hero, if they have one.
+    /// Returns the first attack of the hero against an actor, and of the actor against the hero. Each is `None` if
+    /// the attacker has no attack.
     pub fn first_hits(&self, id: ActorId) -> (Option<Hit>, Option<Hit>) {
         let (Some(hero), Some(other)) = (self.hero(), self.level().actors().get(id)) else {
             return (None, None);
@@ -238,7 +239,8 @@ impl Game {
         Some((message.tone, message.text))
     }
 
-    /// Returns the text of a hint to the player. Commands in angle brackets stand for their keys.
+    /// Returns the text of a hint to the player. It may contain commands in angle brackets, such as `<explore>`. The
+    /// screen shows their keys instead.
     pub fn hint_text(&self, id: MessageId) -> String {
         narrate::key_introduction(id, &self.content)
     }

@@ -267,7 +267,7 @@ impl Game {
         worn.filter(move |other| own_slot.is_some() && slot(other) == own_slot && other.id() != id)
     }
 
-    /// Returns the item in the other hand that must come off, if this or the other item needs both hands.
+    /// Returns the item in the other hand, if it must come off because one of the two items needs both hands.
     pub fn in_other_hand(&self, item: &Item) -> Option<&Item> {
         gear::item_in_other_hand(self.pack(), item, self.content()).filter(|_| !item.is_worn())
     }

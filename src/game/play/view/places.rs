@@ -84,7 +84,7 @@ pub struct RiddleView<'g> {
     pub bought_hints: Vec<RiddleHint>,
     /// Price of the next hint in coins, or `None` if no hint is left.
     pub price: Option<u32>,
-    /// Position in the data files that sets the price of hints at this depth.
+    /// File and line in the data (`data/riddles.json:12`) that set the price of hints at this depth.
     pub priced_at: Option<String>,
 }
 

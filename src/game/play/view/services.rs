@@ -141,7 +141,7 @@ impl Game {
         companions::is_closed(ally, &self.scene())
     }
 
-    /// Returns the choice of target before an item is used. `None` without a choice, and for unidentified items.
+    /// Returns the choice of target before an item is used. `None` if there is no choice, and for unidentified items.
     pub fn choice_for_item(&self, item: &Item) -> Option<TargetChoice<'_>> {
         let known = self.is_identified(item);
         let workings = &self.content().items[item.kind()].workings;

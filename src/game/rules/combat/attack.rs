@@ -1,5 +1,5 @@
-//! Melee and ranged attacks, with lunges, ripostes, sweeps and staggering. The to-hit chance is in `hit`, and
-//! damage to a creature in `damage`.
+//! Melee and ranged attacks, with lunges, ripostes, sweeps and staggering. The module `hit` computes the to-hit
+//! chance, and the module `damage` deals the damage.
 
 use super::attack_context::{AttackWeapon, attack_range};
 use super::damage::{deal_damage, lose_hit_points};
@@ -55,8 +55,8 @@ pub fn attack_target(turn: &mut Turn, id: ActorId, target: ActorId) -> ActionRes
     Ok(ActionOutcome::Done(if among_others { time * BYSTANDER_TIME_FACTOR } else { time }))
 }
 
-/// Factor on the time of attacks between creatures that are not on the hero's side. Slower battles cost less
-/// computing time per turn.
+/// Factor on the time of attacks in which the hero's side takes no part. Slower battles need less computing time per
+/// turn.
 const BYSTANDER_TIME_FACTOR: i32 = 3;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -127,7 +127,7 @@ pub(crate) fn roll_attack(
     result
 }
 
-/// Returns the noise of an attack, in cells. `Stat::KillNoise` applies if the target died.
+/// Returns the noise of an attack, in cells. `Stat::KillNoise` scales the noise of an attack that killed the target.
 pub(crate) fn attack_noise(turn: &Turn, target: ActorId, weapon: &Attack, striker: &Stats) -> i32 {
     let heard = weapon.noise * striker[Stat::StrikeNoise] / 100;
     match turn.actor(target).is_some_and(|target| target.hp > 0) {
@@ -154,8 +154,8 @@ pub fn has_attack(actor: &Actor, content: &Content) -> bool {
         || wielded().is_some_and(|kind| content.items[kind].attack.is_some())
 }
 
-/// Whether an attack from the cell `from` with a range of `range` cells reaches the cell `to`. A diagonal melee
-/// attack needs `diagonal`.
+/// Whether an attack from the cell `from` with a range of `range` cells reaches the cell `to`. `diagonal` says
+/// whether the attacker may attack diagonally; attacks with a range above 1 always may.
 pub fn reaches(range: i32, diagonal: bool, from: Point, to: Point) -> bool {
     from.distance(to) <= range && (range > 1 || diagonal || from.manhattan_distance(to) <= 1)
 }
@@ -171,7 +171,7 @@ pub fn has_clear_line(turn: &Turn, from: Point, to: Point) -> bool {
     in_view && is_line_clear(turn.level, from, to)
 }
 
-/// Returns the first creature in the path of a projectile, up to and including the cell `to`.
+/// Returns the first creature that a projectile from `from` to `to` meets. A creature on the cell `to` counts.
 pub fn first_creature_in_line(turn: &Turn, from: Point, to: Point) -> Option<ActorId> {
     let path = throw_path(turn.level, from, to, from.distance(to));
     path.last().and_then(|end| turn.level.actor_id_at(*end))
@@ -206,8 +206,8 @@ pub fn alert_target(turn: &mut Turn, id: ActorId, by: Option<ActorId>, from: Poi
     }
 }
 
-/// Whether an attack makes noise. Attacks in which the hero's side takes no part make noise only up to a limit per
-/// turn.
+/// Whether an attack makes noise. Of the attacks in which the hero's side takes no part, only a limited number per
+/// turn makes noise.
 fn is_audible(turn: &mut Turn, id: ActorId, target: ActorId) -> bool {
     if is_id_on_heros_side(turn, id) || is_id_on_heros_side(turn, target) {
         return true;
@@ -277,8 +277,8 @@ pub(crate) fn lunge(turn: &mut Turn, id: ActorId, dir: Dir) {
     }
 }
 
-/// Returns the enemy that the hero attacks across free cells instead of taking a step, if the hero's reach allows
-/// this.
+/// Returns the enemy that the hero attacks over a distance instead of taking a step in the direction `dir`. `None` if
+/// no enemy is within the hero's reach.
 pub(crate) fn enemy_in_reach(turn: &Turn, id: ActorId, dir: Dir) -> Option<ActorId> {
     let actor = turn.actor(id).filter(|_| id == turn.hero)?;
     let reach = turn.stat(actor, Stat::Reach);

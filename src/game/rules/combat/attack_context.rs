@@ -138,8 +138,8 @@ impl AttackContext<'_> {
         Stats::at_moment(by, self.scene.content, &mut holds)
     }
 
-    /// Returns the percentage of the damage that a wall adjacent to `on` absorbs. Without `burst` (area damage) it is
-    /// 0.
+    /// Returns the percentage of the damage that a wall adjacent to `on` absorbs. The result is 0 unless the damage
+    /// comes from an area of effect (`burst`).
     pub fn shelter_percent(&self, on: &Actor, burst: bool) -> i32 {
         let shelter = if burst { self.scene.stat(on, Stat::BlastShelter) } else { 0 };
         let beside_wall = || on.at.neighbours().any(|at| self.scene.tile(at).is_wall());

@@ -2,8 +2,8 @@
 
 use fifteen_base::Dice;
 
-/// Maximum difference between the highest and the lowest dice sum for an exact average. Beyond it the average is
-/// approximate.
+/// Maximum difference between the highest and the lowest dice sum for an exact average. With a larger difference, the
+/// average is approximate.
 const MAX_SUMS: i32 = 96;
 
 /// Divisor for the minimum damage that passes armour: a third, rounded up.
@@ -24,7 +24,8 @@ fn minimum_after_armour(damage: i32) -> i32 {
 /// points, all equally likely.
 pub(super) fn average(dice: Dice, bonus: i32, armour: i32, after_resistance: impl Fn(i32) -> i32) -> i32 {
     let after_bonus = |sum: i32| after_resistance((sum + bonus).max(0));
-    // If even full armour leaves at least the minimum, damage is linear in the roll, and the mean roll is enough.
+    // If the minimum never takes effect, even with the lowest roll and full armour, the damage is linear in the roll.
+    // Then the mean roll is enough.
     let even = after_bonus(dice.least()) - minimum_after_armour(after_bonus(dice.least())) >= armour
         && dice.least() + bonus >= 0;
     match combinations(dice).filter(|_| !even) {
@@ -46,8 +47,8 @@ pub(super) fn average(dice: Dice, bonus: i32, armour: i32, after_resistance: imp
 fn mean_after_armour(damage: i32, armour: i32) -> u128 {
     let least = i64::from(minimum_after_armour(damage.max(0)));
     let (felt, armour) = (i64::from(damage.max(0)), i64::from(armour.max(0)));
-    // Up to `whole` hit points, armour reduces the damage by all that it absorbs. Beyond that, `least` damage
-    // remains.
+    // If armour absorbs at most `whole` hit points, the damage falls by all of them. If it absorbs more, `least` hit
+    // points of damage remain.
     let whole = armour.min(felt - least);
     let all = (whole + 1) * felt - whole * (whole + 1) / 2 + (armour - whole) * least;
     u128::from((100 * all / (armour + 1)).unsigned_abs())

@@ -27,7 +27,8 @@ pub fn deal_damage(turn: &mut Turn, id: ActorId, amount: i32, source: DamageSour
         }
     };
     if left <= 0 {
-        // Covers (such as gas) and status effects act every turn. A message about each failure would flood the log.
+        // Covers (such as gas) and status effects act every turn. A message each time that they do no harm would
+        // flood the log.
         let worth_telling = match source.cause {
             Cause::Cover(_) | Cause::Status(_) => false,
             Cause::Trap(_) | Cause::Creature(_) | Cause::Tile(_) | Cause::Own | Cause::Won | Cause::Lost => {

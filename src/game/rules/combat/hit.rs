@@ -40,7 +40,7 @@ impl fmt::Display for HitFactor {
     }
 }
 
-/// Expected extra effects of a hit, without abilities and reactions that have a cooldown.
+/// Expected extra effects of a hit. Abilities and reactions with a cooldown are left out.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct HitEffects {
     /// Average extra damage, in hundredths of a hit point.
@@ -63,7 +63,7 @@ pub struct Hit {
     unaware: bool,
     /// Factor on the damage in percent: 100, or more against an unaware target.
     surprise: i32,
-    /// Extra damage of a lunge, as a percentage.
+    /// Extra damage of a lunge, in percent; 0 for any other attack.
     lunge: i32,
     /// Chance in percent that the target blocks a hit.
     block: i32,

@@ -70,7 +70,7 @@ pub fn cells_in_area(ground: &impl Obstacles, working: &Working, from: Point, ai
             let seen = aim.distance(from) <= *range && is_line_clear(ground, from, aim);
             seen.then_some(aim).into_iter().collect()
         }
-        // The caller supplies the cells of a spot, because only the level knows them.
+        // The caller supplies the cells of a spot (a named place of the level), because only the level knows them.
         TargetArea::Spot => Vec::new(),
     }
 }

@@ -25,7 +25,8 @@ pub fn damage(turn: &mut Turn, user: EffectUser, id: ActorId, (amount, element):
     taken.is_some()
 }
 
-/// Deals damage and heals the user by at most the hit points lost. Returns whether any damage was left.
+/// Deals damage, and heals the user by at most the hit points that the target lost. Returns whether any damage was
+/// left.
 pub fn drain(turn: &mut Turn, user: EffectUser, id: ActorId, (amount, element): DamageAmount) -> bool {
     let taken = deal_damage(turn, id, amount, user.source.with_element(element));
     if let (Some(taken), Some(user_id)) = (taken, user.id) {

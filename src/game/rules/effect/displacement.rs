@@ -53,7 +53,7 @@ pub fn teleport(turn: &mut Turn, id: ActorId, minimum: i32, maximum: i32) -> boo
     let Some(actor) = turn.actor(id) else { return false };
     let (who, from, ways) = (turn.actor_ref(actor), actor.at, turn.ways(actor));
     let size = turn.level.size();
-    // An actor's flight may end soon, so an exit must be reachable without flight.
+    // An actor's flight may end soon, so an exit must be reachable from the new cell without flight.
     let exits = turn.level.steps_to_exit(turn.content.monsters[actor.kind].ways, Some(from), turn.content);
     let fits = |turn: &Turn, at: Point| {
         (minimum..=maximum).contains(&at.distance(from))

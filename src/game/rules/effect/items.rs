@@ -252,7 +252,7 @@ fn flee_with_loot(turn: &mut Turn, thief: ActorId, from: ActorId) {
 }
 
 pub fn learn_spell(turn: &mut Turn, spell: Kind<Spell>) -> bool {
-    // The journal stores the index of a spell in one byte.
+    // The journal stores the index of a spell in one byte, so the hero learns at most 255 spells.
     if turn.lore.spells.contains(&spell) || turn.lore.spells.len() >= usize::from(u8::MAX) {
         return false;
     }

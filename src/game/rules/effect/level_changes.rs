@@ -101,7 +101,8 @@ pub fn summon(
 ) -> bool {
     let depth = turn.level.depth();
     let native = |monster: &Monster| !monster.unique && (monster.depth.0..=monster.depth.1).contains(&depth);
-    // The event says that a creature was called only if a creature summons it and the effect names its kind.
+    // The event marks a new creature as called (summoned) only if another creature summons it and the effect names
+    // its kind.
     let has_summoner = match user.source.cause {
         Cause::Creature(_) | Cause::Own => true,
         Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) | Cause::Tile(_) | Cause::Won | Cause::Lost => {

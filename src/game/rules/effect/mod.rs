@@ -68,7 +68,7 @@ fn apply_working(turn: &mut Turn, user: EffectUser, working: &Working, aim: Opti
     noticed
 }
 
-/// Applies one effect of `working` to its level, cells or creatures. Returns whether the hero noticed it.
+/// Applies one effect of `working` to the level, to cells or to creatures. Returns whether the hero noticed it.
 fn apply_effect(
     turn: &mut Turn,
     user: EffectUser,

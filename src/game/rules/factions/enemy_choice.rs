@@ -98,8 +98,8 @@ fn adjacent_enemy(turn: &Turn, actor: &Actor, slots: u64, fits: impl Fn(&Actor) 
     found.map(|other| (other.id, other.at))
 }
 
-/// Returns a visible creature within `rings` rings of blocks, roughly the nearest. It passes the test, and its side
-/// is in the bit mask `slots`.
+/// Returns roughly the nearest visible creature that passes the test and whose side is in the bit mask `slots`. The
+/// search covers `rings` rings of blocks around the actor.
 fn nearest_visible(
     turn: &Turn,
     actor: &Actor,
@@ -126,7 +126,7 @@ fn nearest_visible(
                 best = Some((distance, id, other.at));
             }
         }
-        // A creature in the next ring would be only a little nearer.
+        // A creature in the next ring is at most a little nearer than the best one so far.
         if best.is_some_and(|(distance, ..)| distance <= ring * BLOCK_SIZE + BLOCK_SIZE / 2) {
             break;
         }
@@ -150,7 +150,8 @@ pub fn truce_partner(turn: &Turn, i: usize, range: i32) -> Option<Foe> {
     )
 }
 
-/// Returns a visible enemy of a nearby ally of actor `i`, or a hunter of the hero if the hero is an ally.
+/// Returns a visible enemy of a nearby ally of the actor at index `i`. If the hero is an ally of the actor, this may
+/// also be a creature that hunts the hero.
 fn enemy_of_friends(turn: &Turn, i: usize) -> Option<Foe> {
     let actor = &turn.level.actors.as_slice()[i];
     let friends = turn.faction_index.allied_slots(slot_of(actor, turn.hero, turn.content));

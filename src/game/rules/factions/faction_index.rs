@@ -9,9 +9,9 @@ use fifteen_content::{Content, FactionId, Relation};
 use std::ops::Bound;
 
 pub const BLOCK_SIZE: i32 = 8;
-/// Slots of the hero's side and of creatures that fight everyone. A slot is the bit number of a side in the bit
-/// masks of this file. Factions use the other slots and share them if there are too many factions. So the caller
-/// must still compare the factions after a match.
+/// Slots of the hero's side and of creatures that fight everyone. A slot is the bit number of a side in the bit masks
+/// of this file. Factions use the other slots. With more than 62 factions, several share a slot, so the caller must
+/// still compare the factions after a match.
 const HERO_SLOT: u32 = 62;
 const WILD_SLOT: u32 = 63;
 const FACTION_SLOTS: u32 = 62;
@@ -39,7 +39,8 @@ pub struct FactionIndex {
     pub audible_attacks_left: u32,
 }
 
-/// Maximum number of path searches per turn for fights between creatures, which limits the cost of a battle.
+/// Maximum number of path searches per turn for fights between creatures. The maximum limits the computing time of a
+/// battle.
 const MAX_PATH_SEARCHES: u32 = 2;
 const AWARENESS_RANGE: i32 = 7;
 const MAX_AUDIBLE_ATTACKS: u32 = 1;

@@ -10,7 +10,7 @@ use fifteen_content::{Content, Kind, Spell};
 /// Returns the remaining lessons of a book, or `None` if the book has no limit.
 pub fn lessons_left(book: &Item, content: &Content) -> Option<i32> {
     let all = content.items[book.kind()].lessons?;
-    // A book without `charges` has not been used yet.
+    // `charges` is 0 only before the first use of a book. A book without remaining lessons disappears.
     Some(if book.charges() > 0 { book.charges() } else { all })
 }
 

@@ -77,8 +77,8 @@ fn emit_pickup(turn: &mut Turn, id: ActorId, stowed: ItemId, taken: ItemRef) {
     }
 }
 
-/// Returns the item and its letter for the pickup message. The item is the whole stack; of money, it is only the
-/// amount picked up.
+/// Returns the item and its letter for the pickup message. The count is that of the whole stack, but of money it is
+/// only the amount picked up.
 pub fn pickup_message_item(
     turn: &Turn,
     id: ActorId,

@@ -69,7 +69,7 @@ pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> ActionResult {
     step(turn, id, from, to);
     let hero = id == turn.hero;
     if hero {
-        // The hero's field of view is still computed from the old cell, but noise does not depend on it.
+        // The hero's field of view is still that of the old cell, but noise does not depend on the field of view.
         noise::make_noise(turn, to, loudness);
         search(turn, id, to, search_chance(turn, id) / 4);
     }
@@ -123,7 +123,7 @@ fn tear_cover(turn: &mut Turn, at: Point) {
 }
 
 /// Handles a step into a creature: attacks an enemy, frees a captive or swaps places. The hero swaps with any
-/// creature that is not an enemy; two people also swap.
+/// creature that is not an enemy, and people swap with each other.
 fn step_into_creature(turn: &mut Turn, id: ActorId, other: ActorId) -> ActionResult {
     let (Some(actor), Some(obstacle)) = (turn.actor(id), turn.actor(other)) else {
         return Err(Refusal::Blocked);

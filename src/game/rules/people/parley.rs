@@ -32,7 +32,7 @@ const MAX_PEACE_TURNS: u32 = 200;
 /// Hiring price per maximum hit point, and minimum price, in coins.
 const HIRE_PRICE_PER_HP: u32 = 5;
 const MIN_HIRE_PRICE: u32 = 40;
-/// If earlier gifts gained this number of points, the next gift gains only half of its points.
+/// If earlier gifts gained this number of points in total, the next gift gains half of its usual points.
 const HALVING_POINTS: i32 = 30;
 const WITNESS_DISTANCE: i32 = 8;
 
@@ -84,7 +84,8 @@ fn parley_partner<'t>(
     }
 }
 
-/// Reasons why a creature does not talk to the hero, from the creature most likely to talk to the least.
+/// Reasons why a creature does not talk to the hero. If several creatures beside the hero do not talk, the interface
+/// explains the reason that comes first in this list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum SilenceReason {
     /// A townsperson who resents the hero's misdeeds.
@@ -217,7 +218,8 @@ pub fn item_points(item: &Item, kind: Kind<Faction>, (lore, scene): (&Lore, &Eva
     }
 }
 
-/// Makes an actor and its allies in view leave the hero alone, by a status effect with `placated`.
+/// Makes an actor and its allies in view leave the hero alone: gives them the status effect that has the field
+/// `placated`.
 fn placate(turn: &mut Turn, with: ActorId, turns: u32) {
     let placated = turn.content.statuses.iter().find(|(_, status)| status.placated);
     let (Some((status, _)), Some(first)) = (placated, turn.actor(with)) else { return };

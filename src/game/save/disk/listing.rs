@@ -1,4 +1,5 @@
-//! Directory listing, by system calls on Linux and Android: Rust's `read_dir` panics if a folder cannot be closed.
+//! Directory listing. On Linux and Android it uses system calls, because Rust's `read_dir` panics if a folder cannot
+//! be closed.
 
 use super::{EntryType, FolderEntry};
 use std::io;

@@ -36,7 +36,7 @@ pub(in crate::save) fn try_lock(path: &Path) -> io::Result<LockAttempt> {
         return Ok(LockAttempt::Gone);
     }
     if has_other_names(&file) {
-        // Other hard links to this file must keep their content, so only this name is removed.
+        // Writing the process id would change the other hard links to this file too. So remove only this name.
         fs::remove_file(path)?;
         return Ok(LockAttempt::Gone);
     }
@@ -81,7 +81,7 @@ fn may_run(pid: u32) -> bool {
     !processes.join("self").exists() || processes.join(pid.to_string()).exists()
 }
 
-/// Whether the path still names this file, and not a file that has replaced it. True if the disk cannot tell.
+/// Whether the path still names this file, and not a file that has replaced it. True if the system cannot tell.
 #[cfg(unix)]
 pub(in crate::save) fn is_file_at(file: &File, path: &Path) -> bool {
     use std::os::unix::fs::MetadataExt;
@@ -103,7 +103,7 @@ fn has_other_names(_: &File) -> bool {
     false
 }
 
-/// On systems other than Unix, a file in use cannot be replaced.
+/// Systems other than Unix do not let a file in use be replaced. So a file at the path is this file.
 #[cfg(not(unix))]
 pub(in crate::save) fn is_file_at(_: &File, path: &Path) -> bool {
     path.exists()

@@ -38,7 +38,7 @@ pub trait Disk: Debug {
 }
 
 pub trait DiskFile: Debug {
-    /// Writes at least the first of the bytes. Returns the number of bytes written.
+    /// Writes some of the bytes: at least the first. Returns the number of bytes written.
     fn write(&mut self, bytes: &[u8]) -> io::Result<usize>;
     /// Syncs the file: after this call, everything written so far survives a power cut.
     fn sync(&mut self) -> io::Result<()>;

@@ -1,4 +1,4 @@
-//! System calls that are repeated when interrupted, up to a limit. Rust's `std` repeats them endlessly.
+//! System calls that are repeated after an interruption, up to a limit. Rust's `std` would repeat them without limit.
 
 use rustix::fs::{Mode, OFlags};
 use rustix::io::Errno;

@@ -32,9 +32,10 @@ pub(in crate::save) fn journal_problems(folder: &Path, content: &Content) -> Vec
     if header_is_wrong {
         problems.push(format!("The header of {JOURNAL} was changed after the journal was begun."));
     }
-    // Two checks need all lines. A single pass does both checks, because a journal may have millions of lines.
+    // Two checks need all lines. Do both checks in a single pass, because a journal may have millions of lines.
     let mut damage = DamageCounts::default();
-    // With a changed header, the checksum of an intact first line seems wrong.
+    // The first line continues from the header. If the header was changed, the checksum of an intact first line is
+    // wrong, so that line is not counted as damaged.
     let mut lines = lines.zip(0..).inspect(|(line, place)| {
         if !header_is_wrong || *place > 0 {
             damage.count(line);

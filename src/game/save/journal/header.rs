@@ -25,7 +25,7 @@ pub(crate) struct JournalHeader {
     pub data: String,
     /// Mods and their versions, in load order: `cats 1.0`.
     pub mods: Vec<String>,
-    /// Mod options as mod, option and value: `cats mood wild`.
+    /// Each mod option as mod, option and value: `cats mood wild`.
     pub options: Vec<String>,
     /// For a practice run: the turn of the other run at which it begins. The journal starts at this turn.
     pub practice: Option<u64>,
@@ -48,7 +48,7 @@ impl JournalHeader {
         }
     }
 
-    /// Whether the run began with these data and mods.
+    /// Whether the run began with the data and mods of `content`.
     pub fn has_same_data(&self, content: &Content) -> bool {
         self.data == data_fingerprint(content) && self.mods == mod_lines(content)
     }

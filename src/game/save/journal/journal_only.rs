@@ -20,7 +20,8 @@ pub(in crate::save) fn read_header(disk: &dyn Disk, folder: &Path) -> Option<Jou
     }
     let bytes = disk.read(&path, 0, header::MAX_HEADER_BYTES as u64).ok()?;
     let header = JournalHeader::parse(&bytes).map(|(header, _)| header);
-    // A journal of version 1 names its run, but its replay will fail and report why.
+    // A journal of version 1 cannot be replayed, but its header names the run. The replay fails later and reports
+    // why.
     let header = header.or_else(|| JournalHeader::parse_version_1(&bytes))?;
     let place = folder_name(trim_name(&header.name).ok()?);
     (folder.file_name()? == place.as_str()).then_some(header)

@@ -26,13 +26,15 @@ pub(super) fn has_valid_header(disk: &dyn Disk, path: &Path, world: &World) -> b
 pub(super) struct JournalPart {
     pub bytes: Vec<u8>,
     pub base: u64,
-    /// Checksum of the header, from which the lines continue, if `bytes` begin right after it.
+    /// Checksum of the header, from which the first line continues. `None` if `bytes` do not begin right after the
+    /// header.
     pub check: Option<LineChecksum>,
 }
 
 impl JournalPart {
-    /// Reads the end of a journal, from far enough back to contain a line for which `is_anchor` is true. Without such
-    /// a line, reads the whole journal. Also returns the start of the replay after that line, or `None`.
+    /// Reads the end of a journal: enough bytes to contain a line for which `is_anchor` is true. If no line is an
+    /// anchor, reads the whole journal. Also returns the start of the replay: after the anchor, or `None` without an
+    /// anchor.
     pub fn read(
         disk: &dyn Disk,
         path: &Path,

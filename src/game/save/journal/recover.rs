@@ -21,7 +21,7 @@ use std::rc::Rc;
 pub(in crate::save) struct SnapshotAnchor {
     pub seq: u64,
     pub sum: u64,
-    /// Whether the file contains its right checksum `sum`. If not, it was edited by hand.
+    /// Whether the checksum written in the file is `sum`. If not, the file was edited by hand.
     pub checksum_matches: bool,
     /// Number of newer snapshots that are damaged or missing; 0 if this one is `world.json`.
     pub newer: u64,

@@ -50,12 +50,12 @@ impl ReplayProgress {
 struct LineReplay<'a> {
     content: &'a Rc<Content>,
     world: &'a World,
-    /// All lines, for a restart. Parsed on demand, because a journal may have millions of lines.
+    /// All lines, to replay them again after an undo. Parsed on demand, because a journal may have millions of lines.
     lines: JournalLines<'a>,
     replayer: RunReplayer,
     executed: usize,
     progress: ReplayProgress,
-    /// While a doubtful line is not confirmed: the number of executed lines and the progress before it.
+    /// While a doubtful line is not confirmed: the number of lines executed before that line, and the progress then.
     before_doubt: Option<(usize, ReplayProgress)>,
 }
 
@@ -88,7 +88,7 @@ pub(super) fn replay_lines(
             break;
         }
     }
-    // No sound line has followed the doubtful line to confirm it.
+    // The journal ends before a sound line confirms the doubtful line.
     if replay.before_doubt.is_some() {
         replay.undo_doubtful();
     }
@@ -136,7 +136,7 @@ impl LineReplay<'_> {
         });
     }
 
-    /// Skips an unusable line if the next line fits the present state. Returns whether the next line fits.
+    /// Skips an unusable line if the next line fits the present state. Returns `false` if the next line does not fit.
     fn skip(&mut self, next: Option<&ParsedLine>, why: &str) -> bool {
         let next = next.and_then(|at| at.line);
         let fits = next.is_some_and(|line| self.replayer.can_follow(&line));

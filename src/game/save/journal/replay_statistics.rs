@@ -26,12 +26,13 @@ impl ReplayStatistics {
         }
     }
 
-    /// Returns the line number of the last line so far; 0 before the first.
+    /// Returns the number of the last line replayed so far; 0 before the first.
     pub fn last_line(&self) -> usize {
         self.last.map_or(0, |last| last.number)
     }
 
-    /// Returns the line number of the last line so far, if that line is doubtful: no later line has confirmed it yet.
+    /// Returns the number of the last line replayed so far, if that line is doubtful and no later line has confirmed
+    /// it.
     pub fn doubtful(&self) -> Option<usize> {
         let last = self.last.filter(|last| last.trust == LineTrust::Doubtful);
         last.map(|last| last.number)

@@ -28,7 +28,8 @@ pub(super) fn candidates(bytes: &[u8]) -> Vec<Candidate> {
     let after = start + CHECKSUM_DIGITS;
     let parts = [&bytes[..start], &bytes[after..]];
     let all: Vec<u64> = parts.into_iter().flat_map(words).collect();
-    // The state needed before each word, and after the last word, to end with the stored checksum.
+    // For each word, the state before it from which the remaining words lead to the stored checksum. The last entry
+    // is the state after the last word.
     let mut wanted = vec![sum; all.len() + 1];
     for (i, word) in all.iter().enumerate().rev() {
         wanted[i] = without_word(wanted[i + 1], *word);

@@ -53,8 +53,8 @@ pub(super) fn repair_tree(
     content: &Content,
     notes: &mut RepairNotes,
 ) -> Result<Snapshot, RepairError> {
-    // Errors of fields that were left out. The key is the position of the object in the file, in bytes, and the field
-    // name.
+    // Errors of fields that were left out. The key has the position of the surrounding object in the file, in bytes,
+    // and the field name.
     let mut left: BTreeMap<(u32, String), RepairError> = BTreeMap::new();
     let mut first = None;
     for _ in 0..MAX_ROUNDS {
@@ -72,8 +72,7 @@ pub(super) fn repair_tree(
         let is_last = wrong.iter().all(is_of_hero);
         for RepairIssue { path, what, fix } in wrong.into_iter().filter(|issue| is_last || !is_of_hero(issue))
         {
-            // If the field is missing because an earlier round left it out, report the error for which it was left
-            // out.
+            // The field may be missing because an earlier round left it out. Then report the error of that round.
             let here = path.follow(&tree).span.start;
             let error = missing_field(&what).and_then(|name| left.remove(&(here, name.to_owned())));
             if error.is_some() {
@@ -90,7 +89,7 @@ pub(super) fn repair_tree(
             first.get_or_insert_with(|| error.clone());
             let other = changes.get(&at).and_then(|other| other.new_value.as_ref()?.as_u64());
             let is_more = new_value.as_ref().and_then(Json::as_u64) > other;
-            // `next_id` must be above all ids, so the highest of several fixes counts.
+            // `next_id` must be above all ids, so of several fixes use the highest.
             if is_more || !matches!(&at.0[..], [PathStep::Field(name)] if name == "next_id") {
                 changes.insert(at, PlannedChange { reason: error, new_value });
             }

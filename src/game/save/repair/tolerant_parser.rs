@@ -64,8 +64,8 @@ impl TolerantParser<'_> {
         Node::new(self.file.span(start, self.at), kind)
     }
 
-    /// Reads a value. If no value begins here, returns `None` and does not move. Also returns `None` if the file ends
-    /// within the value.
+    /// Reads a value. Returns `None` if no value begins here (and stays at this position), or if the file ends within
+    /// the value.
     fn value(&mut self, depth: usize) -> Option<Node> {
         let start = self.at;
         match self.peek()? {

@@ -34,7 +34,8 @@ impl Restorer<'_> {
         }
     }
 
-    /// Whether a chunk has `depth` dungeon levels below it. True if the data have changed or lack the country.
+    /// Whether a chunk has at least `depth` dungeon levels below it. True if the data have changed or define no
+    /// country.
     fn exists_below(&self, chunk: Chunk, depth: u16, seed: u64) -> bool {
         let content = self.content;
         let Some(country) = &content.scenarios[self.scenario].country else { return true };

@@ -43,8 +43,8 @@ impl Restorer<'_> {
         }
     }
 
-    /// Places each actor of `displaced` on the nearest free cell. This cell becomes the fix of the actor's error. The
-    /// number before the actor is the index of that error. For the hero, the search covers the whole level.
+    /// Each entry of `displaced` is an actor and the index of its error. Places each actor on the nearest free cell,
+    /// which becomes the fix of the error. For the hero, the search covers the whole level.
     pub(super) fn add_cell_fixes(&mut self, level: &mut Level, displaced: Vec<(usize, Actor)>) {
         for (fault, mut actor) in displaced {
             let far = level.size().width.max(level.size().height);

@@ -33,7 +33,7 @@ impl Restorer<'_> {
         let mut aside = std::mem::take(&mut read.aside);
         let hero = self.hero_with_stand_in_kind(&mut aside);
         self.note_pending(&aside, place);
-        // A hero that waited in `aside` has no index in the list, so it gets one that no other actor has.
+        // A hero that waited in `aside` has no index in the list. Use an index that no other actor has.
         let actors = actors.enumerate().chain(hero.map(|hero| (usize::MAX, hero)));
         let actors = self.valid_actors(actors, size, id, place.field("actors"));
         let parked = parked.into_iter().enumerate();

@@ -115,7 +115,7 @@ fn restore_with(
     restorer.check_forebears(&world.forebears, top.field("forebears"));
     restorer.check_travels(&mut world.travels, world.seed, top.field("travels"));
     if gaps.travels {
-        // The list of visited levels is unreadable, so every level of the country counts as visited.
+        // The list of visited levels is unreadable, so treat every level of the country as visited.
         restorer.country_levels = usize::MAX;
     }
     restorer.restore_levels(&mut world);
@@ -132,7 +132,7 @@ fn restore_with(
     let mut notes = mods::notes(&head.mods, &mods_in_use(content));
     notes.extend(lost.notes());
     world.edited |= data_changed;
-    // A unique item may exist without a record: later data made it unique, or the save lost the record.
+    // Record unique items that lack a record: later data made them unique, or the save lost the record.
     world.record_created_uniques(content);
     Ok(Restored { world, notes })
 }

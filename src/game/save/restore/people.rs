@@ -41,7 +41,7 @@ pub(super) fn with_current_ids<T, D: Definition>(
     let mut updated = SortedMap::new();
     for (id, value) in map {
         let current = current_id(id, &ids, all);
-        // Two old ids may have the same replacement. Then the second entry keeps its old id.
+        // If two old ids have the same replacement, the second entry keeps its old id.
         ids.insert(current.clone());
         updated.insert(current, value);
     }

@@ -25,7 +25,7 @@ pub(in crate::save) struct UnreadableParts {
 pub(super) struct Restorer<'a> {
     pub content: &'a Content,
     pub scenario: Kind<Scenario>,
-    /// Whether the save is new and only its loading is tested. Then parked actors (those without a free cell) stay
+    /// Whether this is only a test that a new save loads. In a test, parked actors (those without a free cell) stay
     /// parked.
     pub is_proof: bool,
     pub data_changed: bool,
@@ -33,7 +33,8 @@ pub(super) struct Restorer<'a> {
     pub hero: ActorId,
     pub current_level: LevelId,
     pub next_id: u32,
-    /// Registered ids with their paths and owners. A `SortedMap` would be slow, because the ids arrive unsorted.
+    /// Registered ids, each with its path and a noun for its owner. A `SortedMap` would be slow, because the ids
+    /// arrive unsorted.
     pub ids: BTreeMap<u32, (JsonPath, &'static str)>,
     pub cells: i64,
     /// Number of covers on all levels so far, including remembered covers.

@@ -18,7 +18,7 @@ impl SaveFile {
         folder.map_or_else(Vec::new, |folder| journal_problems(folder, content))
     }
 
-    /// Describes how far the journal after the save can be replayed. `None` if the journal has no more lines.
+    /// Describes how much of the journal after the save can be replayed. `None` if no line follows the save.
     pub fn journal_ahead(&self, content: &Rc<Content>) -> Option<String> {
         let folder = self.path().parent()?;
         let read = load(self.bytes(), self.path(), content).ok()?;

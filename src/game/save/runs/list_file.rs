@@ -44,8 +44,8 @@ impl Saves {
         change: impl FnOnce(&mut Vec<T>) -> (bool, R),
     ) -> Result<R, SaveError> {
         let lock = self.folder().join(format!("{}.lock", T::NAME));
-        // The lock prevents the loss of an entry when two runs end at once. If it cannot be taken, the list is
-        // changed anyway.
+        // Two runs may end at once, and each process adds an entry. The lock prevents the loss of one entry. If it
+        // cannot be taken, the list is changed anyway.
         let held = self.disk().lock(&lock);
         let changed = change_file(self.disk(), self.folder(), change);
         if let Ok(LockAttempt::Taken(_)) = &held {

@@ -146,8 +146,7 @@ fn load_one(
     Ok(LoadedRun { world, anchor, notes, highest, damaged: Vec::new() })
 }
 
-/// Returns the number of file names for newer snapshots than this one, even if these files do not exist; 0 for
-/// `world.json`.
+/// Returns the number of names for newer snapshots than `path`, whether or not the files exist; 0 for `world.json`.
 fn newer_snapshots(folder: &Path, path: &Path) -> u64 {
     (1..).zip(backups(folder)).find(|(_, backup)| backup == path).map_or(0, |(n, _)| n)
 }

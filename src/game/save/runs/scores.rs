@@ -8,8 +8,8 @@ use fifteen_base::sorted::{sort_by, sort_by_key};
 use serde::{Deserialize, Serialize};
 
 const MAX_RANKED: usize = 50;
-/// Maximum number of kept runs per scenario. `MAX_KEPT` is the maximum of all scenarios together, for which the file
-/// is below its size limit.
+/// Maximum number of kept runs per scenario. `MAX_KEPT` is the maximum for all scenarios together, low enough that
+/// the file stays below its size limit.
 const MAX_KEPT_PER_GAME: usize = 500;
 const MAX_KEPT: usize = 1200;
 #[derive(Clone, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -116,7 +116,7 @@ fn make_room(scores: &mut Vec<Score>, most: usize, is_counted: impl Fn(&Score) -
             oldest = Some((&score.date, at));
         }
     }
-    // If all these runs are ranked, as with many scenarios, the lowest score is removed.
+    // If all these runs are ranked, as can happen with many scenarios, remove the run with the lowest score.
     let at = oldest.map_or(scores.len() - 1, |(_, at)| at);
     scores.remove(at);
 }

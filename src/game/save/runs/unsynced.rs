@@ -9,7 +9,7 @@ use std::io;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// All slots share the set: if one slot fails to sync a folder, another slot tries again.
+/// All slots share the set. If one slot fails to sync a folder, the next sync of any slot tries again.
 #[derive(Clone, Debug, Default)]
 pub(in crate::save) struct UnsyncedFolders(Rc<RefCell<SortedSet<PathBuf>>>);
 
@@ -21,7 +21,7 @@ impl UnsyncedFolders {
     }
 
     pub fn create_dir_all(&self, disk: &dyn Disk, folder: &Path) -> io::Result<()> {
-        // A folder that cannot be inspected counts as missing. Syncing one folder too many does no harm.
+        // A folder that cannot be inspected counts as missing. At worst, one folder too many is synced.
         let may_be_missing = |path: &&Path| *path != Path::new("") && disk.metadata(path).is_err();
         for missing in folder.ancestors().take_while(may_be_missing) {
             if let Some(parent) = missing.parent() {

@@ -28,7 +28,8 @@ fn backup(folder: &Path, n: u32) -> PathBuf {
 
 #[derive(Debug, Default)]
 pub(in crate::save) struct SnapshotWriter {
-    /// Whether the present save is a backup already. Then another attempt to save must not rotate the backups again.
+    /// Whether the present save is a backup already. If so, another attempt to save must not rotate the backups
+    /// again.
     backed_up: bool,
     /// Whether a temporary file may be left because it could not be removed.
     leftover: bool,

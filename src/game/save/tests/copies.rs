@@ -104,7 +104,7 @@ fn journal_changed_outside_is_kept_and_a_new_journal_begun() {
         let path = slot.folder().join("journal.txt");
         let mut bytes = fs::read(&path).unwrap();
         change(&mut bytes);
-        // The modification time must differ, so wait: file systems have coarse clocks.
+        // Wait, so that the modification time differs: file systems have coarse clocks.
         std::thread::sleep(std::time::Duration::from_millis(20));
         let mut file = fs::OpenOptions::new().write(true).truncate(true).open(&path).unwrap();
         std::io::Write::write_all(&mut file, &bytes).unwrap();

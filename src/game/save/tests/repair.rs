@@ -67,7 +67,7 @@ fn valid_save_is_not_repaired() {
     assert_eq!(repair_notes(&[("\"hp\": 4", "\"hp\": 5")]), "sound");
 }
 
-/// An additional edit, because the checksum would repair a single damaged byte.
+/// A second edit: without it, the checksum would repair a single damaged byte.
 const MORE: (&str, &str) = ("You go down", "You fall down");
 
 #[test]

@@ -1,4 +1,4 @@
-//! The text of a save does not depend on the levels that an earlier save has already proven.
+//! Saving reuses the texts of unchanged levels from the last save. The result must equal a save made without reuse.
 
 use super::super::text;
 use crate::save::text::validate::SaveValidator;

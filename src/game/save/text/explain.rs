@@ -20,8 +20,8 @@ pub(in crate::save) fn report_problems(name: &str, bytes: &[u8], content: &Conte
     }
 }
 
-/// Reads a save in any layout, or reports all problems. If `check_values` is true, or after an error of another kind,
-/// also checks the values.
+/// Reads a save in any layout, or reports all problems. Checks the values (such as ranges and ids) only if
+/// `check_values` is true or other problems were found.
 pub(in crate::save) fn read_diagnosing(
     name: &str,
     bytes: &[u8],

@@ -1,6 +1,6 @@
 //! Fast summary of a save for the list of runs, from its first bytes in the layout that the game writes.
 //!
-//! If the run was only played with the present data, depth and theme follow from the number of the hero's level. If
+//! If the run was played only with the present data, depth and theme follow from the number of the hero's level. If
 //! not, the file is searched for the first lines of that level.
 
 use crate::save::disk::{Disk, EntryType};
@@ -80,7 +80,7 @@ impl LeadingFields {
         by_number.flatten().or_else(|| find_heading(disk, path, self.current_level))
     }
 
-    /// Whether the run was only played with these data: a change of the data would have marked the run as edited.
+    /// Whether the run was played only with these data. Otherwise the run would be marked as edited.
     fn never_had_other_data(&self, content: &Content) -> bool {
         !self.edited && self.data == data_fingerprint(content) && self.mods == mods_in_use(content)
     }
@@ -115,7 +115,7 @@ fn find_heading(disk: &dyn Disk, path: &Path, level: u16) -> Option<LevelHeading
         if let Some(found) = text.find(&first).and_then(|at| parse_heading(&text[at..])) {
             return Some(found);
         }
-        // Keeps the end of this piece, because the lines of the level may continue in the next piece.
+        // Keep the end of this piece, because the lines of the level may continue in the next piece.
         bytes.drain(..bytes.len().saturating_sub(HEADING_BYTES));
     }
 }

@@ -88,7 +88,8 @@ const RENAMED: &[(&str, &str, &str)] = &[
     ("used", "until", "ready_on"),
 ];
 
-/// Returns other fields in the first column of [`RENAMED`]: their rows also apply to the objects in `field`.
+/// Returns more names to look up in the first column of [`RENAMED`], for objects in `field`. Objects in `parked`, for
+/// instance, can be levels or actors.
 fn holders(field: &str) -> &[&str] {
     match field {
         "parked" => &["levels", "actors"],

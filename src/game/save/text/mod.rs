@@ -145,7 +145,7 @@ pub(super) fn read_part<'a, T: Deserialize<'a>>(
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct SaveIdentity {
     pub seq: Option<u64>,
-    /// `None` if it does not come before the number, where the game writes it.
+    /// `None` if the checksum does not come before the number, where the game writes it.
     pub checksum: Option<String>,
 }
 

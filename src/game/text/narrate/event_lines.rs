@@ -162,8 +162,8 @@ pub fn trespass_line<'a>(faction: &'a Faction, invited: bool, text: Option<&'a S
     }
 }
 
-/// Returns the line for a new relation, else for a new rank, else for a large change of standing. `None` for a
-/// small change.
+/// Returns the line for a changed standing: for a new relation if there is one, or else for a new rank, or else for a
+/// large change. `None` for a small change.
 pub fn standing_line(faction: &Faction, before: i32, now: i32) -> Option<MessageDraft<'_>> {
     let better = now > before;
     let toned = |say| if better { MessageDraft::good(say) } else { MessageDraft::bad(say) };

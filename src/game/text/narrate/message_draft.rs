@@ -86,7 +86,7 @@ impl<'a> MessageDraft<'a> {
         self.with(placeholder, PlaceholderValue::Number(number))
     }
 
-    /// Adds the name of a door without its state: tiles are named "closed door" and "open door".
+    /// Adds the name of a door without its state: "door" for the tiles "closed door" and "open door".
     pub(super) fn door(self, door: Kind<Tile>, content: &'a Content) -> MessageDraft<'a> {
         let name = content.tiles[door].name.trim_start_matches(say!("closed ##before the name of a door"));
         let name = name.trim_start_matches(say!("open ##before the name of a door"));

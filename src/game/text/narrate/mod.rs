@@ -25,7 +25,8 @@ pub struct NarratedMessage {
     pub(crate) text: String,
 }
 
-/// Returns the log message for an event, if the hero noticed it and the data have one.
+/// Returns the log message for an event. `None` if the hero did not notice the event, or the data have no text for
+/// it.
 pub fn narrate(event: &Event, world: &World, content: &Content) -> Option<NarratedMessage> {
     event.is_noticed().then(|| message_for(event, event_report(event, world, content), world, content))?
 }

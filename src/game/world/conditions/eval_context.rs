@@ -205,7 +205,8 @@ impl<'a> EvalContext<'a> {
         near && self.level.is_in_view(actor.at, other.at) && eyes.can_see(other.at, actor.at, self.level)
     }
 
-    /// Whether no enemy that has noticed the actor can see the actor.
+    /// Whether the actor is out of sight of its enemies. For the hero, only enemies that hunt or flee count. For any
+    /// other actor, only the hero counts.
     fn is_unseen(&self, actor: &Actor) -> bool {
         let knows = |foe: &Actor| {
             let aware = matches!(foe.mood, Mood::Hunting { .. } | Mood::Fleeing { .. });

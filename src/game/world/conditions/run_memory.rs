@@ -108,7 +108,7 @@ impl RunMemory {
         value != before
     }
 
-    /// Returns the index, the thread and the plot of each thread whose plot the data define.
+    /// Returns each plot thread with its index and its plot. Threads whose plot the data do not define are left out.
     pub(crate) fn defined_threads<'a>(
         &'a self,
         content: &'a Content,

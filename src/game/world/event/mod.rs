@@ -311,6 +311,6 @@ pub enum EventKind {
     ShotFrom { away: Point },
     /// The hero won the run by reaching a goal.
     Won,
-    /// The run was lost by other means than the hero's death.
+    /// The run was lost, although the hero did not die.
     RunLost,
 }

@@ -1,4 +1,4 @@
-//! References to actors, cells and items in events. A reference hides everything that the hero may not know.
+//! References to actors, cells and items in events. A reference hides everything that the hero does not know.
 
 use crate::world::{Actor, ActorId, Item};
 use fifteen_base::Point;
@@ -51,7 +51,7 @@ impl EventCell {
     }
 }
 
-/// A value that only the game itself may read, because the hero may not know it.
+/// A value that only the game itself may read, because the hero does not always know it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Hidden<T>(pub(crate) T);
 
@@ -83,8 +83,8 @@ pub enum Projectile {
     Magic(Option<Kind<Element>>),
 }
 
-/// An item in an event, stored by value, so that the item may vanish or change afterwards. Fields that the hero may
-/// not know are private to the game, which needs them for the item's name.
+/// An item in an event, stored by value, so that the item may vanish or change afterwards. Fields that the hero does
+/// not always know are private to the game, which needs them for the item's name.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ItemRef {
     pub kind: Kind<ItemType>,

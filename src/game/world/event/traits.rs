@@ -66,7 +66,7 @@ impl Event {
         who.hero.then_some((*damage, Some(cause.0)))
     }
 
-    /// Whether the event is an attack (hit, miss or block) between two actors that are not on the hero's side.
+    /// Whether the event is an attack (hit, miss or block) in which the hero's side takes no part.
     pub(crate) fn is_attack_among_others(&self) -> bool {
         let is_heros = |who: &ActorRef| who.hero || who.ally;
         let attack = self.kind.traits(self.seen).attack;

@@ -63,8 +63,8 @@ impl Standings {
         self.factions.get(id).and_then(|reasons| reasons.get(why)).copied().unwrap_or_default()
     }
 
-    /// Adds an occurrence of a reason with its points. Does nothing and returns `false` for a new reason beyond
-    /// [`MOST_REASONS`].
+    /// Adds an occurrence of a reason with its points. If the reason is new, but the faction already has
+    /// [`MOST_REASONS`] reasons, does nothing and returns `false`.
     pub(crate) fn add(&mut self, id: &str, why: StandingReason, points: i32) -> bool {
         let reasons = self.factions.entry(id.to_owned()).or_default();
         if reasons.len() >= MOST_REASONS && !reasons.contains_key(&why) {

@@ -1,8 +1,8 @@
 //! Balance numbers and formulas of character growth: experience, levels and skill costs.
 //!
 //! Most deeds count only once: each depth, the first sight of each kind of creature, each lock, vault and secret.
-//! Only the first four defeats of a kind count. Summoned creatures give no experience. Neither do creatures, except
-//! masters (bosses), that others kill out of the hero's sight.
+//! Only the first four defeats of a kind count. Summoned creatures give no experience. A creature that another
+//! creature kills out of the hero's sight gives none, unless it is a master (boss).
 
 pub use fifteen_content::kinds::hero::MAX_LEVEL;
 
@@ -18,7 +18,7 @@ pub const RANKS_AT_LOWEST_APTITUDE: i32 = 5;
 /// Number of defeats of a kind that give experience. Each defeat gives half as much as the one before.
 pub const COUNTED_DEFEATS: i32 = 4;
 
-/// The experience for a master is this factor times the experience for the first defeat of another creature from the
+/// The experience for defeating a master is this factor times that for the first defeat of an ordinary kind from the
 /// same depth.
 pub const MASTER_FACTOR: i32 = 5;
 
@@ -41,7 +41,7 @@ pub fn rank_cost(rank: i32, aptitude: i32) -> i32 {
     (rank - aptitude).max(1)
 }
 
-/// Returns the maximum rank that a hero with an aptitude can reach in a skill. `most` is the skill's own maximum.
+/// Returns the maximum rank that a hero with this aptitude can reach in a skill. `most` is the skill's own maximum.
 pub fn max_rank(most: i32, aptitude: i32) -> i32 {
     if aptitude <= -MOST_APTITUDE { most.min(RANKS_AT_LOWEST_APTITUDE) } else { most }
 }

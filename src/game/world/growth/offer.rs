@@ -91,7 +91,7 @@ fn is_specific(talent: &Talent) -> bool {
     !peoples.is_empty() || !classes.is_empty() || !skills.is_empty() || !talents.is_empty()
 }
 
-/// Returns the reason why no level offers a talent to the hero, or `None` if a level may offer it.
+/// Returns the reason why a new experience level cannot offer a talent to the hero, or `None` if it can.
 pub fn offer_obstacle(learner: &Learner<'_>, talent: Kind<Talent>) -> Option<OfferObstacle> {
     let own = &learner.content.talents[talent];
     if let Some(master) = own.boon_of {

@@ -47,8 +47,8 @@ impl<'a> RunLayout<'a> {
         entrance + i32::from(nth)
     }
 
-    /// Returns the level with the entrance of a branch. The seed chooses the level. If it was built before the data
-    /// had the branch, returns the first fitting level that is not built yet. `None` if no level fits.
+    /// Returns the level with the entrance of a branch. The seed chooses the level. If that level was built before
+    /// the data had the branch, returns the first fitting level that is not built yet. `None` if no level fits.
     pub fn branch_entrance(&self, branch: usize) -> Option<LevelId> {
         let branch_data = self.scenario.branches.get(branch)?;
         let leads = |level: &Level| level.branch_stairs.values().any(|aside| *aside == branch_data.id);

@@ -99,7 +99,8 @@ impl Level {
 
     /// Fades remembered fire and gas over a number of turns, about as fast as real fire and gas.
     pub(crate) fn fade_memory(&mut self, turns: u64, content: &Content) {
-        // A fading cover loses at least one unit each turn, so after this number of turns nothing is left to fade.
+        // A fading cover loses at least one unit each turn, so after `MAX_COVER_AMOUNT` turns nothing is left to
+        // fade.
         for _ in 0..turns.min(MAX_COVER_AMOUNT.into()) {
             for layers in self.recalled.values_mut() {
                 for layer in [Layer::Fire, Layer::Gas] {

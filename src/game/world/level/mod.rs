@@ -155,7 +155,7 @@ pub struct Level {
     /// Entrances of vaults that give experience when the hero first enters them.
     #[field(default)]
     pub(crate) vaults: SortedSet<Point>,
-    /// Actors without a free cell, after the data files have changed. They return when a cell is free.
+    /// Actors that found no free cell after the data files had changed. They return when a cell is free.
     #[field(each, default)]
     pub(crate) parked: Vec<Actor>,
     /// Saved values whose definitions are missing, except terrain and covers, which `lost` holds.

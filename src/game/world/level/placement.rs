@@ -26,7 +26,7 @@ impl Level {
     }
 
     /// Places an actor from another level on the free cell nearest to `near`. Every move between levels uses this
-    /// function. The actor forgets places on the old level, and loses status effects that prevent moving. An actor
+    /// function. The actor forgets cells of the old level, and loses status effects that prevent moving. An actor
     /// that hunts keeps hunting if the hero is on this level.
     ///
     /// # Errors

@@ -57,7 +57,7 @@ pub const BODY_STATS: [Stat; 13] = [
     Stat::Finds,
 ];
 
-/// Returns the field of the monster definition behind a stat, and the stat's value from the actor's body.
+/// Returns the field of the monster definition that sets a stat, and the value of the stat for the actor's body.
 #[inline]
 pub(crate) fn body_value(stat: Stat, actor: &Actor, kind: &Monster) -> (&'static str, i32) {
     let senses = &kind.senses;

@@ -125,7 +125,7 @@ impl PlotThread {
         u64::from(random.between(least, most.max(least)).unsigned_abs())
     }
 
-    /// Begins an act. The first time, the outcomes of the act become due, and the hero has yet to hear of the act.
+    /// Begins an act. If the act has not begun before, its outcomes become due, and the hero has yet to hear of it.
     pub(crate) fn begin_act(&mut self, plot: &Plot, act: &str, turn: u64) {
         let again = self.has_begun(act);
         self.acts.push(BegunAct { id: act.to_owned(), turn, heard: again });

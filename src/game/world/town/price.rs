@@ -85,8 +85,9 @@ fn product(reasons: &[(PriceReason, u32)]) -> (u128, u128) {
     all.fold((1, 1), |(part, whole), percent| (part.saturating_mul(percent), whole * 100))
 }
 
-/// Combines the reasons from an item's properties with those of the deal. If the deal exceeds the limit, the limit
-/// replaces the reasons of the deal.
+/// Adds the reasons in `deal` (the shop, the hero's standing and haggling) to the `reasons` from an item's
+/// properties. If the factors of `deal` exceed the limit, the reason `bound` takes the place of all reasons in
+/// `deal`.
 fn limit_deal(mut reasons: Reasons, deal: Reasons, bound: PriceReason) -> Reasons {
     let (part, whole) = product(&deal);
     let (part, fair) = (part.saturating_mul(100), whole.saturating_mul(u128::from(DEAL_LIMIT_PERCENT)));

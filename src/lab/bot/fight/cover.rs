@@ -9,7 +9,7 @@ use fifteen_base::Point;
 use fifteen_game::Action;
 
 const MAX_DISTANCE: i32 = 7;
-/// Up to this distance in cells, the bot takes no cover from a ranged attacker but fights it.
+/// Maximum distance of a ranged attacker from which the bot takes no cover, in cells.
 const CLOSE: i32 = 2;
 /// Minimum expected damage of a fight in which the bot takes cover, in percent of the hero's hit points.
 const MIN_LOSS: i32 = 25;

@@ -21,7 +21,8 @@ impl HeroGroup {
         HeroGroup { name: name.to_owned(), occurrences: part.clone(), others }
     }
 
-    /// Whether the win rate is above twice or below half of the mean, and differs significantly from the other runs.
+    /// Whether the win rate is above twice or below half of the mean, and differs significantly from that of all
+    /// other runs.
     pub fn is_outlier(&self, stats: &RunStats) -> bool {
         let (own, mean) = (self.occurrences.win_rate(), stats.win_rate());
         let far = own.permille() > mean.permille() * 2 || own.permille() * 2 < mean.permille();

@@ -6,8 +6,7 @@ use crate::draw::{CardBuilder, CardPart};
 use fifteen_content::{Content, DataKind, Kind, Skill};
 use fifteen_game::{Game, Growth};
 
-/// Describes a skill without its name. If the `options` explain numbers, adds file and line of each number in the
-/// data.
+/// Describes a skill without its name. With `options.explain_numbers`, adds file and line of each number in the data.
 pub fn describe_skill(game: &Game, skill: Kind<Skill>, options: DescribeOptions) -> Vec<CardPart> {
     let content = game.content();
     let definition = &content.skills[skill];

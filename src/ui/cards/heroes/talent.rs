@@ -10,8 +10,8 @@ use fifteen_content::kinds::hero::talent::ActivePower;
 use fifteen_content::{DataKind, Kind, Talent};
 use fifteen_game::{Game, Refusal};
 
-/// Describes a talent without its name. If the `options` explain numbers, adds modifiers and effects with file and
-/// line in the data.
+/// Describes a talent without its name. With `options.explain_numbers`, adds modifiers and effects with file and line
+/// in the data.
 pub fn describe_talent(game: &Game, talent: Kind<Talent>, options: DescribeOptions) -> Vec<CardPart> {
     let content = game.content();
     let definition = &content.talents[talent];

@@ -100,7 +100,7 @@ impl KeyMap {
 
     fn set(&mut self, command: KeyAction, keys: Vec<Key>) {
         for key in self.keys.insert(command, keys.clone()).into_iter().flatten() {
-            // Another command may have taken the key since.
+            // Unbind the old keys, except keys that another command has taken.
             if self.actions.get(&key) == Some(&command) {
                 self.actions.remove(&key);
             }
@@ -125,8 +125,8 @@ impl KeyMap {
         self.action(key).or_else(|| self.action(key.as_keypad()?))
     }
 
-    /// Returns the command of a key on the map. Unbound digits, Home, End and page keys act as keypad keys there. So
-    /// do these keys if they are bound to scrolling, because the map does not scroll.
+    /// Returns the command of a key on the map. There, unbound digits, Home, End and page keys act as keypad keys.
+    /// The map does not scroll, so these keys act as keypad keys even if they are bound to scrolling.
     pub fn action_on_map(&self, key: Key) -> Option<KeyAction> {
         use KeyAction::{Bottom, PageDown, PageUp, Top};
         match self.action(key) {

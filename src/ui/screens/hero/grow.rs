@@ -235,7 +235,7 @@ impl AdvancementEntry {
     }
 }
 
-/// Asks whether to train a skill, as spent points do not come back. The confirm key also answers yes.
+/// Asks whether to train a skill, because spent points do not come back. The confirm key also answers yes.
 fn ask_to_train(kind: Kind<Skill>, game: &Game) -> Flow {
     let definition = &game.content().skills[kind];
     let points = game.growth().map_or(0, Growth::skill_points);

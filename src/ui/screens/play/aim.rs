@@ -132,7 +132,7 @@ impl Screen for AimScreen {
     }
 
     fn handle_in_run(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        // Cancelling returns to the map, and not to the list of items, spells or talents before it.
+        // A right click returns to the map, and not to the list of items, spells or talents that opened this screen.
         if let Input::Click(_, Button::Right) = input {
             return Flow::ToMap;
         }

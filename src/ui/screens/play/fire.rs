@@ -75,7 +75,7 @@ struct ThrowEstimate {
 
 fn estimate_throw(game: &Game, item: &Item) -> ThrowEstimate {
     let throw = AimedAction::Throw(item.id());
-    // `targets` lists the targets that can be hit before all others.
+    // `targets` begins with the targets that a throw can reach.
     let first = throw.targets(game).first().copied();
     let Some((preview, at)) = throw.preview(game).zip(first) else {
         return ThrowEstimate { reaches: true, ..ThrowEstimate::default() };
@@ -131,8 +131,8 @@ impl RepeatableAction {
         events.iter().rev().find_map(|event| cast(event).or_else(|| used(event)))
     }
 
-    /// Repeats the action. If it needs a target, asks for the target. If `last` is `None`, because no spell or talent
-    /// was used since the run was opened, lists the spells, or the talents of a hero without spells.
+    /// Repeats the action. If it needs a target, asks for the target. `last` is `None` if no spell or talent was used
+    /// since the run was opened: then lists the spells, or for a hero without spells the talents.
     pub fn repeat(last: Option<RepeatableAction>, game: &Game) -> Flow {
         match last {
             Some(RepeatableAction::Spell(kind)) => spells::cast_again(game, kind),

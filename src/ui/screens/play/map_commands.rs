@@ -168,7 +168,8 @@ fn fight_key(context: &Context) -> String {
 const NOT_NEEDED: &str =
     phrase!("It is bright enough here: your light is off, and turns on by itself in the dark.");
 
-/// Puts out the worn light, or lights the light source with the largest radius (of equals, with the least fuel).
+/// Puts out the worn light. If none burns, lights the light source with the largest radius. Among equal radii, the
+/// source with the least fuel is lit.
 pub(super) fn toggle_light(game: &Game) -> Flow {
     let kind = |item: &Item| &game.content().items[item.kind()];
     let burns = |item: &Item| kind(item).fuel.is_none() || item.charges() > 0;
@@ -187,8 +188,8 @@ pub(super) fn toggle_light(game: &Game) -> Flow {
     }
 }
 
-/// Opens the chest under the hero, a door or feature in reach, a chest beside the hero or a carried container, in
-/// this order. Asks if there are several doors and features.
+/// Opens or uses the first of these that exists: the chest under the hero, a door or feature in reach, a chest beside
+/// the hero, a carried container. If there are several doors and features, asks which.
 pub(super) fn open_or_use_nearby(game: &Game, context: &Context) -> Flow {
     if let Some(chest) = game.underfoot().iter().find(|item| may_contain_items(game, item)) {
         return open_container(game, chest, Vec::new());

@@ -42,7 +42,7 @@ impl PuzzlePrompt {
         })))
     }
 
-    /// Returns the game and the puzzle, while the hero can answer it.
+    /// Returns the game and the puzzle; `None` if the hero can no longer answer it.
     fn puzzle<'a>(&self, context: &Context<'a>) -> Option<(&'a Game, RiddleView<'a>)> {
         let game = context.game?;
         let view = game.riddle(self.at)?;
@@ -71,7 +71,8 @@ impl PuzzlePrompt {
         match letter {
             Some('h') => return self.buy_hint(game, view),
             Some('n') => return self.toggle_no_solution((context, game, view)),
-            // Answers have no other letters. Such a letter may come from a step key that the player still holds.
+            // An answer contains no letters except `x`. Any other letter may come from a walking key that the player
+            // still holds.
             Some(c) if c.is_alphabetic() && c != 'x' => {
                 return self.show_message(MistakeKind::InvalidCharacter(c).to_string());
             }

@@ -119,7 +119,7 @@ pub fn draw_banner(canvas: &mut Canvas, context: &Context, text: &str, hints: &K
 pub fn draw_bar(game: &Game, layout: &ScreenLayout, context: &Context, canvas: &mut Canvas) {
     let mut row = layout.divider;
     if row.is_empty() {
-        // The log keeps its row while the mouse is over the map.
+        // While the mouse is over the map, this row shows the log, without buttons.
         if context.mouse.is_some_and(|at| layout.map.contains(at)) {
             return;
         }

@@ -14,7 +14,7 @@ pub struct TravelScreen {
 }
 
 impl TravelScreen {
-    /// Starts at an interrupted destination, or else at the hero. A reached destination is not proposed again.
+    /// The cursor starts at the destination of interrupted travel, or else at the hero.
     pub fn new(game: &Game) -> Box<TravelScreen> {
         let at = game.travel_goal().unwrap_or(game.hero_at());
         Box::new(TravelScreen { cursor: Cursor::without_description(at) })
@@ -32,7 +32,8 @@ impl TravelScreen {
     }
 }
 
-/// Returns the destinations to cycle through. An interrupted destination comes last, unless it is already listed.
+/// Returns the destinations to cycle through. The destination of interrupted travel comes last, unless it is already
+/// listed.
 fn destinations(game: &Game) -> Vec<Point> {
     let mut cells = game.destinations();
     cells.extend(game.travel_goal().filter(|at| !cells.contains(at)));
@@ -76,7 +77,8 @@ fn ask_about_followers(game: &Game, leave: Flow) -> Flow {
 pub(super) struct ExplorationEnd {
     level: LevelId,
     turn: u64,
-    /// Whether the rest lies behind a danger or room that the player refused to enter. The game asks again next turn.
+    /// Whether unexplored cells remain behind a danger or room that the player refused to enter. The game asks again
+    /// next turn.
     blocked_by_refusal: bool,
 }
 
@@ -85,7 +87,8 @@ impl ExplorationEnd {
         (self.level, self.turn) == (game.level().id(), game.world().turn())
     }
 
-    /// Finds the end of exploration. `explores` tells whether the hero was exploring when something blocked the way.
+    /// Returns the end of exploration if an event says so. `explores` tells whether the hero was exploring at that
+    /// moment.
     pub(super) fn from_events(events: &[Event], context: &Context, explores: bool) -> Option<ExplorationEnd> {
         let blocked = |event: &Event| match event.kind {
             EventKind::Stopped(StopReason::Explored) => Some(false),

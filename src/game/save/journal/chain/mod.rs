@@ -94,7 +94,7 @@ impl ParsedLine {
 /// last sound line.
 type PrecedingChecksums = [LineChecksum; 3];
 
-/// Iterator over the lines of a text. The last line may be incomplete or lack only its line end.
+/// Iterator over the lines of a text. The last line may be cut off, or lack only its line end.
 #[derive(Clone)]
 pub(super) struct JournalLines<'a> {
     bytes: &'a [u8],
@@ -126,8 +126,8 @@ impl Iterator for JournalLines<'_> {
     }
 }
 
-/// Returns the line that begins at byte `start` (without its line end), the position after it, and whether it has a
-/// line end.
+/// Returns the line that begins at byte `start`, the position of the next line, and whether this line has a line end.
+/// The returned line does not include its line end.
 fn text(bytes: &[u8], start: usize) -> Option<(&[u8], usize, bool)> {
     let rest = bytes.get(start..).filter(|rest| !rest.is_empty())?;
     Some(match rest.iter().position(|byte| *byte == b'\n') {
@@ -154,7 +154,8 @@ impl LineReader {
         (line, self.preceding.is_none_or(follows))
     }
 
-    /// Changes one byte of a line or its line end so that the checksum is right. Returns whether that is possible.
+    /// Changes one byte of a line or of its line end, so that the checksum is right. Returns `false` if that is
+    /// impossible.
     fn repair_line(&mut self, bytes: &[u8], start: usize) -> bool {
         let Some(before) = self.preceding.filter(|_| self.repairs < MAX_REPAIRS) else {
             return false;
@@ -162,8 +163,8 @@ impl LineReader {
         self.repairs += 1;
         let Some((_, first_end, true)) = text(bytes, start) else { return false };
         let second_end = text(bytes, first_end).filter(|(_, _, is_whole)| *is_whole).map(|(_, end, _)| end);
-        // Try this line together with the next line first. Both checksums must fit then, so fewer wrong repairs pass
-        // by chance.
+        // If there is a next line, first repair both lines as one text: then both checksums must be right, so fewer
+        // wrong repairs pass by chance.
         for end in second_end.into_iter().chain([first_end]).filter(|end| end - start <= 2 * MAX_LINE_BYTES) {
             if let Some(lines) = repair_byte(&bytes[start..end], before) {
                 self.repaired_lines.extend(lines.into_iter().map(|at| at.shifted(start)));
@@ -210,7 +211,7 @@ impl LineReader {
     }
 }
 
-/// Parses a text after changing one byte so that all its checksums are right. Tries changes of a single bit first.
+/// Parses a text after changing one byte so that all its checksums are right. Tries single-bit changes first.
 fn repair_byte(text: &[u8], before: PrecedingChecksums) -> Option<Vec<ParsedLine>> {
     let mut text = text.to_vec();
     for one_bit in [true, false] {
@@ -234,7 +235,8 @@ fn is_journal_byte(byte: u8) -> bool {
     byte == b'\n' || byte == b' ' || byte.is_ascii_graphic()
 }
 
-/// Parses a text if all its checksums are right. The line with the byte `place` counts as repaired.
+/// Parses a text if all its checksums are right. `place` is the index of the changed byte: its line counts as
+/// repaired.
 fn parse_all(text: &[u8], place: usize, before: LineChecksum) -> Option<Vec<ParsedLine>> {
     let (mut check, mut start) = (before, 0);
     let lines = text.strip_suffix(b"\n")?.split(|byte| *byte == b'\n').map(|line| {

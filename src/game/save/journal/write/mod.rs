@@ -119,7 +119,7 @@ impl Journal {
         }
     }
 
-    /// Whether writing waits for the next save, from which a replay can start.
+    /// Whether no line is written until the next save, from which a replay can start.
     pub fn needs_snapshot(&self) -> bool {
         self.interrupted
     }
@@ -143,7 +143,7 @@ impl Journal {
         self.missed = 0;
         let is_new = self.start.valid_length.is_none();
         if is_new {
-            // A new file begins, so the length and the incomplete last line of the old file no longer count.
+            // A new file begins, so forget the length and the incomplete last line of the old file.
             self.length = 0;
             self.start.lacks_line_end = false;
             self.header = header.to_string();
@@ -228,7 +228,7 @@ impl Journal {
         self.start.first_entry = Some(LineContent::Gap);
     }
 
-    /// Truncates a half-written line, and also the line end before it: the missing line end marks the journal as
+    /// Truncates a half-written line together with the line end before it. The missing line end marks the journal as
     /// incomplete.
     fn close(&mut self, disk: &dyn Disk, folder: &Path, mut file: Box<dyn DiskFile>) {
         let ending = disk.read(&folder.join(JOURNAL), self.length.saturating_sub(2), 2);

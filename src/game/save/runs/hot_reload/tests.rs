@@ -146,7 +146,7 @@ fn undefined_creatures_and_terrain_return_when_defined_again() {
 fn reload_that_removes_the_hero_or_blocks_their_cell_is_refused() {
     let mut game = game();
     let before = drawn(&game);
-    // The map uses the plank as floor, so it can still be built.
+    // The floor becomes impassable. The map uses the plank as floor, so that the level can still be built.
     let floor_is_wall = edited(&[
         ("\"ways\": [\"walk\"], \"text\": \"Flagstones.\"", "\"ways\": [], \"text\": \"x\""),
         ("\"tile\": \"floor\"", "\"tile\": \"plank\""),

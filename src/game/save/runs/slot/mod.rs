@@ -295,7 +295,7 @@ impl Drop for SaveSlot {
         let Ok(entries) = self.disk.list(&self.folder) else { return };
         let only_the_lock = entries.iter().all(|entry| entry.name == LOCK);
         if !self.is_buried() && only_the_lock {
-            // If another process claims the slot in between, the folder is not empty and stays.
+            // If another process claims the slot between these two calls, the folder is not empty and stays.
             let _ = self.disk.remove(&self.folder.join(LOCK));
             let _ = self.disk.remove_dir(&self.folder);
         }

@@ -49,7 +49,7 @@ pub(crate) struct DrawnRecalled {
     pub covers: NameTable<i32>,
 }
 
-/// Reading a level sets the option, and building the level from its drawing clears it.
+/// The option is `Some` after a level was read from a save, and `None` once the level is built from the drawing.
 impl ObjectFields for Option<Box<LevelDrawing>> {
     fn scan_fields(scan: &mut FastReader<'_>) -> Option<Self> {
         LevelDrawing::scan_fields(scan).map(|own| Some(Box::new(own)))

@@ -230,7 +230,8 @@ impl CellMenuBuilder<'_> {
     }
 }
 
-/// Returns entries for the throwable items. A worn item asks first, as throwing takes it off.
+/// Returns entries for the throwable items. Before a worn item is thrown, the player is asked, because throwing takes
+/// it off.
 pub fn throw_entries(game: &Game, at: Point) -> Vec<PopUpMenuEntry> {
     let fits = |item: &&Item| ItemAction::Throw.is_possible(game, item, ItemLocation::Pack);
     let throw = game.pack().iter().filter(fits).map(|item| PopUpMenuEntry {
