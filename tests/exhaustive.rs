@@ -11,18 +11,18 @@ use syn::{Arm, Expr, ExprMatch, ItemImpl, Macro, Pat, Token, Type};
 
 const KINDS: [&str; 14] = [
     "Effect",
-    "Reach",
-    "Secret",
+    "TargetArea",
+    "RevealTarget",
     "EventKind",
     "Refusal",
-    "Stop",
+    "StopReason",
     "Step",
     "Action",
     "Behaviour",
     "Command",
     "Cause",
-    "Hint",
-    "EndsBy",
+    "RiddleHint",
+    "StatusEnd",
     "Flow",
 ];
 
@@ -56,6 +56,18 @@ fn only_log_views_read_the_log() {
     let strange: Vec<&String> = readers.iter().filter(|name| !begins(name, &READERS)).collect();
     assert!(strange.is_empty(), "they are to hear events instead: {strange:?}");
     assert!(!readers.is_empty());
+}
+
+#[test]
+fn every_listed_enum_exists() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("src");
+    let all: String = sources(&root).iter().map(|path| fs::read_to_string(path).unwrap()).collect();
+    let missing: Vec<&str> =
+        KINDS.into_iter().filter(|kind| !all.contains(&format!("enum {kind} {{"))).collect();
+    assert!(missing.is_empty(), "{missing:?}");
+    let is_path = |path: &&str| root.join(path).exists();
+    let paths = || STRANGERS.iter().chain(&READERS);
+    assert_eq!(paths().copied().filter(is_path).count(), paths().count(), "a listed file does not exist");
 }
 
 fn begins(name: &str, with: &[&str]) -> bool {

@@ -143,7 +143,7 @@ fn known_place_on_another_level_can_be_examined_remotely() {
     assert!(screen.contains("Step 1, the Yard"), "{screen}");
     let mut player = above(USUAL[1]).press("<C-f>/altar<Tab>x");
     let screen = player.screen();
-    assert!(screen.contains("Look around") && screen.contains("altar"), "{screen}");
+    assert!(screen.contains("Look around") && screen.contains("Altar"), "{screen}");
 }
 
 #[test]

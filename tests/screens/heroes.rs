@@ -132,7 +132,7 @@ fn enter_selects_an_entry_and_starts_only_from_the_name_field() {
     for size in USUAL {
         let mut player = at_title(size).press("<Enter><Down><Enter>");
         let screen = player.screen();
-        assert!(player.app.game().is_none() && screen.contains("Enter after Name"), "{screen}");
+        assert!(player.app.game().is_none() && screen.contains("Enter in Name"), "{screen}");
         let mut player = player.press("<Down><Enter>");
         let screen = player.screen();
         assert!(player.app.game().is_none() && screen.contains("Enter start"), "{screen}");

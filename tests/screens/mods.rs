@@ -136,7 +136,7 @@ fn switching_a_mod_on_during_a_run_needs_confirmation() {
     let before = player.screen();
     for no in ["<Esc>", "n"] {
         player = player.press("<Enter>");
-        shows(&mut player, "as edited for good, and it is not ranked.");
+        shows(&mut player, "and is never ranked.");
         player = player.press(no);
         assert_eq!(player.screen(), before);
         assert_eq!((settings(&player).as_str(), used(&player).len()), ("{}", 0));
@@ -196,7 +196,7 @@ fn switched_mod_is_saved_when_the_program_closes() {
 fn changing_the_load_order_during_a_run_needs_confirmation() {
     let both = r#"{ "mods": ["sewers", "houses"] }"#;
     let mut player = at_desk(USUAL[0], both, ada(Some(7))).press("<Esc>jjj<Enter><End>K");
-    shows(&mut player, "as edited for good, and it is not ranked.");
+    shows(&mut player, "and is never ranked.");
     player = player.press("<Esc>");
     assert_eq!(used(&player), ["sewers", "houses"]);
     player = player.press("Ky");
