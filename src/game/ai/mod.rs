@@ -198,8 +198,8 @@ fn matching_dirs(test: impl Fn(usize) -> bool) -> u8 {
     (0..8).fold(0, |dirs, i| dirs | u8::from(test(i)) << i)
 }
 
-/// Of the directions set in `among`, returns the direction after which the Manhattan distance to `ahead` is smallest.
-/// Of equally good directions, the first wins.
+/// Returns the direction in `among` after which the Manhattan distance to `ahead` is smallest. Of equally good
+/// directions, the first wins.
 fn straightest_dir(ahead: Point, mut among: u8) -> Option<Dir> {
     let (mut best, mut least) = (None, i32::MAX);
     while among != 0 {
