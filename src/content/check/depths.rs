@@ -6,7 +6,7 @@ use crate::{Content, HasHome, Kind, LevelContext, SpawnTable};
 use fifteen_base::{SortedMap, SortedSet};
 use std::fmt;
 
-/// Maximum distance, in levels, between a level and the depth range of a monster that spawns there out of depth.
+/// Maximum number of levels by which a monster that spawns out of depth can be above its depth range.
 const OUT_OF_DEPTH_MARGIN: i32 = 2;
 
 pub(super) struct SpawnDepths {
@@ -94,8 +94,8 @@ impl DepthSet {
         DepthSet { depths: all.map(|(depth, _)| depth.max(1)).collect(), ..DepthSet::default() }
     }
 
-    /// Collects the depths of the levels that have a step that passes the test, and on which the definition can
-    /// appear at random.
+    /// Collects the depths of some levels: those with a generation step that passes the test, if the
+    /// definition can appear at random there.
     pub fn of_levels_with_step(
         content: &Content,
         definition: &impl HasHome,

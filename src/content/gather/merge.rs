@@ -77,7 +77,7 @@ struct DefinitionMerger<'a> {
     unmet_conditions: BTreeMap<String, String>,
     waiting_for_mods: Vec<Node>,
     id_positions: BTreeMap<String, IdPosition>,
-    /// Index of the first source in the load order with definitions that cannot be read.
+    /// Index of the earliest loaded source that has definitions that cannot be read.
     broken: Option<usize>,
 }
 
@@ -181,8 +181,8 @@ impl DefinitionMerger<'_> {
             return;
         }
         if self.broken.is_some_and(|first| first < layer) {
-            // Not a new definition for certain: it may override one that could not be read. Then it may lack fields,
-            // which would wrongly be reported as missing. So leave it out.
+            // This may not be a new definition, but an override of one that could not be read. An override may lack
+            // fields, and they would wrongly be reported as missing. So leave it out.
             return;
         }
         if self.written.len() == MOST_DEFINITIONS {

@@ -22,7 +22,7 @@ pub struct Spell {
     /// Mana cost of each casting.
     #[field(0..=1000, example = 3)]
     pub mana: i32,
-    /// Number of turns that learning the spell from a book takes, without a break.
+    /// Number of turns that the hero must study a book to learn the spell. An interruption loses all progress.
     #[field(1..=1000, default = 20, example = 30)]
     pub study: i32,
     /// Places where the spell can be learnt from books. If left out: all scenarios with `content_without_home`.

@@ -19,7 +19,7 @@ pub enum Shape {
         least: Option<i32>,
         most: Option<i32>,
     },
-    /// A list of two integers. The two numbers here are the minimum and the maximum of both integers.
+    /// A list of two integers. Each of them must lie between the two bounds given here, inclusive.
     Pair(i32, i32),
     Dice(i32, i32),
     /// A text, with its maximum length in characters.
@@ -76,7 +76,7 @@ impl Variant {
 }
 
 pub enum VariantBody {
-    /// An object whose fields are declared with the alternative.
+    /// An object. The variant itself lists its fields.
     Fields(&'static [ShapeField]),
     Value(ShapeField),
 }

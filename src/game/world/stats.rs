@@ -50,7 +50,8 @@ impl Index<Stat> for Stats {
     }
 }
 
-/// Cached stats of an actor, with the inputs of their computation. The pack of the actor stores the cache.
+/// Cached stats of an actor, with the inputs of their computation. The cache is a field of the actor's
+/// `Pack`, and is cleared when the items in it may change.
 #[derive(Clone, Debug)]
 pub(crate) struct CachedStats {
     /// Stats if no condition in `conditions` holds.
@@ -66,5 +67,6 @@ pub(crate) struct CachedStats {
     pub(super) statuses: Vec<Kind<Status>>,
 }
 
-/// Kind, permanent skill changes, maximum hit points and mana, and for a hero [`Growth::stamp`](super::Growth).
+/// Kind; permanent changes of the attack and the defence skill; maximum hit points and mana; and for a hero
+/// [`Growth::stamp`](super::Growth).
 pub(super) type StatInputs = (Kind<Monster>, (i32, i32), (i32, i32), Option<(i32, i32, usize)>);

@@ -65,7 +65,7 @@ impl Canvas {
                             (cell.glyph, cell.half) = (displayable(cell.glyph), None);
                         });
                     }
-                    // A repaired left half no longer counts as a half.
+                    // A left half that was repaired above is now an ordinary cell, so it does not count here.
                     Some(Half::Right) if !has(-1, Half::Left) => self.change(at, |cell| {
                         *cell = CanvasCell { glyph: ' ', half: None, ..*cell };
                     }),

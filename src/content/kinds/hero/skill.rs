@@ -33,8 +33,8 @@ pub struct Aptitude {
     /// The skill concerned.
     #[field(example = "blades")]
     pub skill: Kind<Own>,
-    /// Reduction of each rank's cost, in skill points. A negative number raises the cost. The reductions of people
-    /// and class are added. If the sum is -3, the skill has at most rank 5.
+    /// Reduction of each rank's cost, in skill points. A negative number raises the cost. The numbers of the
+    /// hero's people and of the hero's class are added. If the sum is -3, the skill has at most rank 5.
     #[field(-3..=3, example = 2)]
     pub by: i32,
 }

@@ -32,8 +32,9 @@ forms! {
 }
 
 /// A translation of a sentence, word or label of the program. `fifteen words` prints all originals, which are
-/// English. Names in curly brackets are placeholders (holes). They may be in any order, and the text for `{Name}`
-/// begins with a capital. `{{` and `}}` are literal brackets. Text after `##` in an id is a note for translators: it
+/// English. Names in curly brackets are placeholders (holes). They may be in any order. If the name begins with a
+/// capital, as in `{Name}`, the game capitalizes the text that it fills in. `{{` and `}}` are literal brackets. Text
+/// after `##` in an id is a note for translators: it
 /// tells equal English texts apart, and is not shown.
 #[record(definition)]
 #[derive(Clone, Debug)]
@@ -60,7 +61,7 @@ pub struct Alternative {
     /// Values of the placeholder for which this text is shown.
     #[field(as = Vec<form::Name>, default, example = ["1"])]
     pub is: Vec<String>,
-    /// Endings of other values for which this text is shown.
+    /// Endings: this text is also shown for each value of the placeholder that ends with one of them.
     #[field(as = Vec<form::Name>, default, example = ["ratte", "spinne"])]
     pub ends: Vec<String>,
     /// The alternative text.

@@ -76,7 +76,7 @@ impl Plot {
     }
 
     /// Returns the id of the act that has to begin because the person of a role is missing. `None` if no person is
-    /// missing, if an act removed the missing person, or if the act to return has begun already.
+    /// missing, if an act removed the missing person, or if the act that would be returned has already begun.
     pub fn act_for_missing_person(
         &self,
         begun: impl Fn(&str) -> bool,

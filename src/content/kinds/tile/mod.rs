@@ -59,7 +59,8 @@ pub enum Stair {
     Up,
     /// To the level below.
     Down,
-    /// To a branch. The scenario places these stairs where its branches begin. Steps and maps cannot place them.
+    /// To a branch. The scenario places these stairs where its branches begin. Generation steps and maps
+    /// cannot place them.
     Branch,
 }
 
@@ -128,7 +129,7 @@ pub struct Tile {
     /// Tile of the open door. A tile with this field is a closed door, and has no `ways`.
     #[field(example = "door_open")]
     pub opens_to: Option<Kind<Tile>>,
-    /// Tile of the closed door, which needs an `opens_to`.
+    /// For an open door: tile of the closed door. That tile must have an `opens_to`.
     #[field(example = "door_closed")]
     pub closes_to: Option<Kind<Tile>>,
     /// For a closed door: tile of the barred door. Residents bar their doors for the night.
@@ -198,14 +199,14 @@ pub struct TileAction {
     /// Message if the condition does not hold. The attempt takes no time.
     #[field(as = form::Prose, name = "else", default = "There is nothing that you could do with it now.", example = "The altar wants a light.")]
     pub refuses: String,
-    /// Number of uses of each cell with the tile. If left out: any number.
+    /// Number of times that each tile of this kind on a level can be used. If left out: any number.
     #[field(1..=1000, example = 3)]
     pub times: Option<u32>,
     /// Cooldown: number of turns before the next use.
     #[field(0..=10_000, default = 0, example = 50)]
     pub cooldown: i32,
     /// Tile that replaces this tile after the last of its `times`, or after each use if `times` is left out.
-    /// Creatures on this tile must be able to stay on the new tile.
+    /// The new tile must allow all `ways` of this tile, so that creatures on the tile can stay.
     #[field(example = "rubble")]
     pub becomes: Option<Kind<Tile>>,
 }

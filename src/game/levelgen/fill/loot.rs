@@ -8,12 +8,12 @@ use fifteen_base::Random;
 use fifteen_content::kinds::step::Items;
 use fifteen_content::{ItemClass, ItemType, Kind};
 
-/// The contents of chests are items for a depth this many levels below the level.
+/// Chests hold items as if they stood this many levels deeper.
 const CHEST_EXTRA_DEPTH: i32 = 1;
 const LOCKED_CHEST_EXTRA_DEPTH: i32 = 2;
 
-/// Draws an item of the given classes for a depth `deeper` levels below the level. If no item fits, smaller depths
-/// are tried. Without classes, any item except gold may be drawn.
+/// Draws an item of the given classes for the depth of the level plus `deeper`. If no item fits, smaller depths are
+/// tried, down to the depth of the level. Without classes, any item except gold may be drawn.
 pub fn draw_item(
     site: &mut Site,
     deeper: i32,

@@ -61,7 +61,8 @@ fn stair_cells(site: &Site, region: &CellSet) -> Vec<Point> {
     places.points().collect()
 }
 
-/// Returns a random cell at least three quarters as far from `from` as the farthest cell.
+/// Returns a random cell among those far from `from`: the distance is at least three quarters of the greatest
+/// distance.
 fn far_cell(site: &Site, places: &[Point], from: Point, random: &mut Random) -> Result<Point, Flaw> {
     let steps = DistanceMap::from_cell(site.terrain.cells_with(CellTrait::Open), from);
     let reached = |at: &Point| steps.steps_to(*at).filter(|_| *at != from);

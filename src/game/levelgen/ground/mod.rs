@@ -82,8 +82,8 @@ impl DigMap {
         self.cells.get(at).copied().unwrap_or(DigCell::Edge)
     }
 
-    /// Whether a room fits a rectangle. The room must either share a wall with another room, or leave space for two
-    /// walls and a corridor.
+    /// Whether a new room can be dug in a rectangle. It must either share a wall with a neighbouring room, or be far
+    /// enough from all rooms that two walls and a corridor fit between.
     ///
     /// ```text
     ///   ....#....    ....# #....

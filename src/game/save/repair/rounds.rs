@@ -138,7 +138,8 @@ fn read_tree(tree: &Node, content: &Content) -> Result<Snapshot, Vec<RepairIssue
     Err(wrong.collect())
 }
 
-/// Returns the path of the smallest part around the end of `path` that can be left out, if there is one.
+/// Returns the path of the smallest part that contains the value at `path` and can be left out, if there is
+/// one.
 fn removable_part(tree: &Node, path: &JsonPath) -> Option<JsonPath> {
     let (mut node, mut found) = (tree, None);
     for (i, step) in path.0.iter().enumerate() {

@@ -1,4 +1,5 @@
-//! Fast summary of a save for the list of runs, from its first bytes in the layout that the game writes.
+//! Fast summary of a save for the list of runs. It is read from the first bytes of the file, which must have the
+//! layout that the game writes.
 //!
 //! If the run was played only with the present data, depth and theme follow from the number of the hero's level. If
 //! not, the file is searched for the first lines of that level.
@@ -80,7 +81,8 @@ impl LeadingFields {
         by_number.flatten().or_else(|| find_heading(disk, path, self.current_level))
     }
 
-    /// Whether the run was played only with these data. Otherwise the run would be marked as edited.
+    /// Whether the run was played only with these data. A run that was ever played with other data is marked as
+    /// edited.
     fn never_had_other_data(&self, content: &Content) -> bool {
         !self.edited && self.data == data_fingerprint(content) && self.mods == mods_in_use(content)
     }

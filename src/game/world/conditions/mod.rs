@@ -1,4 +1,4 @@
-//! Evaluation of conditions from the data, trigger events, and the state that conditions ask for.
+//! Trigger events, the evaluation of the conditions in the data, and the state that these conditions ask for.
 
 pub mod eval_context;
 pub mod run_memory;

@@ -145,7 +145,7 @@ impl Level {
         !shown.is_empty()
     }
 
-    /// Derives the bit grids from all covers and traps of a level, whose grids reflect only the terrain so far.
+    /// Adds all covers and traps of a level to its bit grids. Before the call, the grids must reflect only the terrain.
     pub(crate) fn derive_covers(&mut self, content: &Content) {
         for (at, patch) in Layer::ALL.iter().flat_map(|layer| self.covers.layer(*layer)) {
             let cover = &content.covers[patch.kind];
