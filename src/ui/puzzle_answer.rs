@@ -160,7 +160,7 @@ mod tests {
     fn a_mistake_is_reported_at_its_character() {
         for (text, at, note) in [
             ("8+7", 2, "7 is not one of the numbers."),
-            ("8*8*8", 4, "8 is already used: there is no other 8."),
+            ("8*8*8", 4, "No 8 is left: you already used every 8."),
             ("8+*3", 2, "Write a number or `(` here, not `*`."),
             ("-8", 0, "`-` needs a number on its left: numbers cannot have a sign here."),
             ("8)", 1, "This closing bracket has no opening bracket."),

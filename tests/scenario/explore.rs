@@ -235,7 +235,7 @@ fn autoexplore_with_a_full_pack_reports_items_left_behind() {
     assert!(game.world().turn() < turn + 200);
     assert_eq!(unseen(&game), 0);
     let said = last_messages(&game, 1).remove(0);
-    assert!(said.contains("your pack has no room for more. Left here: "), "{said}");
+    assert!(said.contains("your pack has no room for more. Still here: "), "{said}");
     let turn = game.world().turn();
     carry_through(&mut game, Behaviour::Explore);
     assert_eq!(game.world().turn(), turn, "it costs nothing to ask again");

@@ -166,7 +166,7 @@ fn captive_is_reported_and_reachable_by_travel() {
     assert_eq!(said(&again, found), 1, "it is kept with the run");
     ended(&mut game, Behaviour::Explore);
     let left = last_messages(&game, 1).remove(0);
-    assert!(left.ends_with("Left here: a r-thing (bound)."), "{left}");
+    assert!(left.ends_with("Still here: a r-thing (bound)."), "{left}");
     assert_eq!(game.left_cells().into_iter().collect::<Vec<_>>(), [captive]);
 }
 

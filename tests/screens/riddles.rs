@@ -307,9 +307,9 @@ fn every_control_of_the_puzzle_prompt_can_be_clicked() {
     click(&mut player, " h  a hint", 4);
     shows(&mut player, "Pay 15");
     player = player.press("n");
-    click(&mut player, " n  answer: no solution", 4);
+    click(&mut player, " n  answer \"no solution\"", 4);
     shows(&mut player, "You are about to answer");
-    click(&mut player, " n  answer: no solution", 4);
+    click(&mut player, " n  answer \"no solution\"", 4);
     click(&mut player, " answer ", 3);
     shows(&mut player, "The numbers fade");
     player = at_doors(USUAL[1]).press("l8/(3");
@@ -385,7 +385,7 @@ fn letters_in_a_hint_are_explained() {
 
 #[test]
 fn no_solution_answer_is_disabled_once_a_solution_is_known() {
-    let solvable = "n  answer: no solution (ruled out)";
+    let solvable = "n  answer \"no solution\" (ruled out)";
     let mut player = at_doors(USUAL[1]).press("l8+8+3+3n");
     hides(&mut player, solvable);
     player = player.press("<Enter>");

@@ -16,7 +16,7 @@ const ALLOWED: &[(&str, &str)] = &[
 
 /// Parts of lines that stay English: paths of runs, keys as files write them, and messages about locked runs.
 const EXCUSED: &[&str] =
-    &["graveyard/", "` ìn kèÿs.jsòn", "is already being played", "Close that game first."];
+    &["graveyard/", "Nàmè ìn kèÿs.jsòn: `", "is already being played", "Close that game first."];
 
 const NAMING: &str = "Nèw hèrò";
 

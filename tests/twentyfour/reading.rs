@@ -45,7 +45,7 @@ fn parse_error_points_at_its_character() {
         "8/(3-3)+8\n ^ This divides by 0.",
         "8/(3-3+8\n  ^ This bracket is not closed.",
         "8+4\n  ^ 4 is not one of the numbers.",
-        "No 8 is left: you already used every 8.",
+        "8+8+8\n    ^ No 8 is left: you already used every 8.",
         "33-8\n^ 33 joins 3 and 3: numbers cannot be joined into a longer one.",
         "03*8\n^ 03 is not one of the numbers.",
         "12345678901234\n^ 12345678... is not one of the numbers.",

@@ -7,7 +7,7 @@ use crate::screens::prelude::*;
 use fifteen_base::Dir;
 
 const ABOUT: &str = phrase!(
-    "Walk into doors to open them, into monsters to attack, into captives to free them, into number doors to answer. Mouse: point to look, click to travel, Shift-click to throw, right-click for more. Marks in the list of creatures: ! hunts you, ? searches, ~ flees, z sleeps, + ally, . waiting ally, ∞ captive; no mark: unaware or peaceful. New deeds give experience; talents and skill points wait until you choose. Each lamp that goes out in town brings trouble. Settings, mods and auto-pickup are in the menu and on the title screen."
+    "Walk into doors to open them, into monsters to attack, into captives to free them, into number doors to answer. Mouse: point to look, click to travel, Shift-click to throw, right-click for more. Marks in the list of creatures: ! hunts you, ? searches, ~ flees, z sleeps, + ally, . waiting ally, ∞ captive; no mark: unaware or peaceful. Deeds give experience, less each time. Choose talents and spend skill points when you like. Each lamp that goes out in town brings trouble. Settings, mods and auto-pickup are in the menu and on the title screen."
 );
 
 const GAP: i32 = 3;

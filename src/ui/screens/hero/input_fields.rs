@@ -9,7 +9,7 @@ use fifteen_content::kinds::scenario::SeedSource;
 use fifteen_content::{Content, NameList};
 use fifteen_game::save::{NameError, RunListing, tidy_name};
 
-const HEADING: &str = phrase!("Seed or text");
+const HEADING: &str = phrase!("Seed or words");
 const RANDOM_SEED: &str = phrase!("at random");
 /// Maximum length of the text in the seed field, in characters.
 const MAX_SEED_LENGTH: usize = 40;

@@ -158,7 +158,7 @@ impl Screen for KeyBindingScreen {
         let hints = KeyHints::new(context.keys, &keys);
         let hints = match chosen {
             Some(KeyBindingEntry::Command(_)) => {
-                let turn = [(KeyAction::Walk(Dir::West), say!("other key"))];
+                let turn = [(KeyAction::Walk(Dir::West), say!("select another"))];
                 hints.with("Del", say!("remove")).and(KeyHints::new(context.keys, &turn))
             }
             Some(KeyBindingEntry::Sets) | None => hints,
