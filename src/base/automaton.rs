@@ -136,7 +136,7 @@ impl BitSums {
     #[inline]
     fn add_rows(a: (u64, u64), b: (u64, u64), c: (u64, u64)) -> BitSums {
         let carried = majority(a.0, b.0, c.0);
-        // Add the four words that count twos, two at a time.
+        // Four words count twos: `a.1`, `b.1`, `c.1` and `carried`. Add them in pairs.
         let (first, second) = (a.1 ^ b.1, c.1 ^ carried);
         let (p, q, r) = (a.1 & b.1, c.1 & carried, first & second);
         BitSums { ones: a.0 ^ b.0 ^ c.0, twos: first ^ second, fours: p ^ q ^ r, eights: majority(p, q, r) }

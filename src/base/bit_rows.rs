@@ -2,8 +2,8 @@
 
 use std::ops::RangeInclusive;
 
-/// Lines of bits of equal length. Each line ends with a spare word, so that [`read_word`] and [`or_word`] need no
-/// check for the end of the line.
+/// Lines of bits, all of equal length. Each line ends with a spare word, so that [`read_word`] and [`or_word`] need
+/// no check for the end of the line.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct BitRows {
     words_per_line: usize,

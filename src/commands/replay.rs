@@ -165,9 +165,8 @@ fn verify(mut run: Run) -> Result<ExitCode, CommandError> {
     ))
 }
 
-/// Returns `named` if that path exists. Otherwise its last part is the name of a hero, whose run is searched in two
-/// folders: the parent folder of `named`, and the folder of runs. Last, `named` may be a path relative to the
-/// folder of runs.
+/// Returns `named` if that path exists. If not, takes its last part as the name of a hero, and searches for the run
+/// in the parent folder of `named` and in the folder of runs. Last, tries `named` as a path in the folder of runs.
 fn find_run(named: &Path, saves: &Saves) -> Result<PathBuf, SaveError> {
     let hero = named.file_name().and_then(|name| name.to_str());
     let beside = named.parent().filter(|folder| !folder.as_os_str().is_empty());

@@ -30,7 +30,7 @@ use syn::{ItemEnum, ItemStruct, parse_macro_input};
 /// - `#[record(definition)]` implements `Definition`.
 /// - `#[record(check = sound(a, b))]` calls `sound(r, &a, &b)` after all fields are read, to check `a` and `b`
 ///   together.
-/// - `#[record(add_constraints = f)]` calls `f` to add conditions to the schema that involve several fields.
+/// - `#[record(add_constraints = f)]` calls `f`, which adds conditions on several fields to the schema.
 /// - `#[record(scope = T)]` resolves references to other definitions in a `T` instead of the default scope.
 #[proc_macro_attribute]
 pub fn record(options: TokenStream, item: TokenStream) -> TokenStream {
@@ -56,8 +56,8 @@ pub fn words(_: TokenStream, item: TokenStream) -> TokenStream {
 
 /// Returns a sentence of the program, translated if an active mod translates it. The argument is the English text,
 /// which is also the key of the translation. The result is a `&'static str` or, with placeholders, a `String`. Text
-/// after `##` is a note for translators. Different notes tell sentences apart that are equal in English but not in
-/// other languages.
+/// after `##` is a note for translators. Sentences that are equal in English but not in other languages get different
+/// notes.
 ///
 /// The build script adds every sentence to the list in `base::translation`.
 #[proc_macro]

@@ -28,7 +28,7 @@ pub(crate) struct RecordOptions {
     pub default: bool,
     pub definition: bool,
     pub check: Option<FunctionCall>,
-    /// Function that adds conditions to the schema that involve several fields.
+    /// Function that adds conditions on several fields to the schema.
     pub add_constraints: Option<Path>,
     /// Type that resolves references to other definitions, in place of the default scope.
     pub scope: Option<Type>,

@@ -145,9 +145,8 @@ impl AimPreview<'_> {
         TableEntry { name: (entry.name.0, mark), ..entry }
     }
 
-    /// Returns a sentence about a creature in the area that takes no damage. If the effects could damage the creature
-    /// but spare creatures on its side, the sentence is "The rat takes no damage." If a harmful effect without damage
-    /// reaches the hero or a friend, the sentence is "The effect reaches you."
+    /// Returns a sentence about a creature in the area that takes no damage. Either the effects spare
+    /// the creature's side, or they do no damage at all.
     fn no_damage_text(&self, game: &Game, actor: &Actor, meant: bool) -> Option<String> {
         let is_hero = game.stance(actor) == Stance::Own;
         let could_harm =

@@ -1,5 +1,5 @@
-//! Prompt for a pack item on which an action works ("Identify what?"), and texts about how the action improves that
-//! item. An identified scroll shows the prompt before it is read, an unidentified scroll afterwards.
+//! Prompt for the pack item that an action affects ("Identify what?"), and texts about the improvement of the item.
+//! An identified scroll shows the prompt before it is read, an unidentified scroll afterwards.
 
 use crate::cards::breakdown::stat_name;
 use fifteen_base::Point;

@@ -39,7 +39,7 @@ pub struct ReplayViewer {
     typed_turn: Option<String>,
     problem: Option<String>,
     is_live: bool,
-    /// Whether the replay is shown inside the game, where it cannot be continued.
+    /// Whether the replay is shown inside the game. Then the player cannot continue the run from it.
     embedded: bool,
     /// Whether the player wants to continue the run from the shown moment.
     #[get]

@@ -145,8 +145,8 @@ fn group_runs<'a>(
     groups
 }
 
-/// Filled in for each value of a translated sentence. The text between two of these characters is then the
-/// sentence's own text between two values, such as ", level ".
+/// Filled in for both values of a sentence like "{}, level {}". The text between the two characters is then the
+/// translation of ", level ".
 const PLACEHOLDER: char = '\u{0}';
 
 fn text_between_placeholders(sentence: &str) -> &str {

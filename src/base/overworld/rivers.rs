@@ -14,7 +14,7 @@ use std::collections::BTreeMap;
 const SPRING_ODDS: u64 = 2;
 const MIN_SPRING_HEIGHT: i32 = 540;
 const MIN_SPRING_RAIN: i32 = 480;
-/// Number of springs that give a river its maximum width. Further springs do not make it wider.
+/// Number of springs that give a river its maximum width.
 pub const MAX_WIDTH: u32 = 6;
 /// Maximum distance from the town in chunks; chunks further out drain nowhere.
 const MAX_DISTANCE: u32 = 1 << 24;

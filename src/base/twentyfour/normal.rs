@@ -59,7 +59,7 @@ impl NormalForm {
         self.form.to_expression(self.negative)
     }
 
-    /// Whether an intermediate value is not a whole number, even if products multiply before they divide.
+    /// Whether an intermediate value is a fraction, although every product is multiplied before it is divided.
     pub fn has_fractions(&self) -> bool {
         self.form.whole().is_none()
     }

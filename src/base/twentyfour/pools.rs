@@ -188,7 +188,6 @@ impl Pools {
     }
 
     /// Calls `found` with every combination that lacks only its last part. That part must use all remaining numbers.
-    /// A sum begins with an added term: a sum that begins with a subtracted term is the negative of another sum.
     pub fn for_each_partial(
         &self,
         kind: CombinationKind,

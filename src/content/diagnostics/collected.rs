@@ -62,8 +62,8 @@ impl Diagnostics {
         }
     }
 
-    /// Creates lenient diagnostics for the same files, which accept undefined names. They are for definitions that
-    /// wait for a mod.
+    /// Creates lenient diagnostics for the same files. They accept undefined names, for definitions that wait for a
+    /// mod.
     pub(crate) fn lenient_copy(other: &Diagnostics) -> Diagnostics {
         let (files, describe_field) = (Rc::clone(&other.files), other.describe_field);
         Diagnostics { files, describe_field, accepts_undefined: true, ..Diagnostics::default() }
@@ -166,7 +166,7 @@ impl Diagnostics {
         full
     }
 
-    /// Sets the help of the last problem without help at a position.
+    /// Gives `help` to the last problem at `span` whose help is still empty.
     pub(crate) fn set_help(&self, span: Span, help: String) {
         let mut problems = self.problems.borrow_mut();
         let mut open = problems.iter_mut().rev();

@@ -58,8 +58,8 @@ const OPTIONAL_FILES: [&str; 23] = [
     LANDMARKS,
 ];
 
-/// A source in memory with its own scenarios never takes this file from the built-in data, because the landmarks
-/// refer to vaults and themes that other scenarios may lack.
+/// Never taken from the built-in data if a source in memory has its own scenarios: landmarks refer to vaults and
+/// themes that it may lack.
 const LANDMARKS: &str = "landmarks.json";
 
 const OPTIONAL_FOLDERS: [&str; 5] = ["nets", "vaults", "talks", "quests", "plots"];

@@ -1,7 +1,7 @@
 //! Versions of mods and of the game (numbers separated by dots), and version ranges.
 //!
-//! A version has one to eight numbers, whereas semantic versions have three. A version of another form is reported
-//! only when it is compared.
+//! A version has one to eight numbers, whereas semantic versions have three. A version that is not of this form is
+//! reported only when it is compared.
 
 use std::fmt;
 use std::str::FromStr;

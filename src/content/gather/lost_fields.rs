@@ -39,7 +39,7 @@ pub(crate) fn warn_of_lost_fields(
         "`\"{name}\": {{ \"set\": {{...}} }}` keeps the other fields; to lose them on purpose, write `\"unset\": true` before the \
          `set`"
     );
-    // For a palette this is one error. If it were a warning, each use of a lost colour would be an error.
+    // For a palette, this one error replaces an error at each use of a lost colour.
     let problem = match data_kind {
         DataKind::Palette => Problem::error(field.key.span, message),
         _ => Problem::warning(field.key.span, message),

@@ -159,7 +159,7 @@ impl DefinitionMerger<'_> {
         let id = id.and_then(Node::as_text).unwrap_or_default();
         if let Some(first) = self.id_positions.get_mut(id) {
             let condition = node.field(IF);
-            // A mod may have several definitions with one id if some have an `if`.
+            // One mod may repeat an id if one of the two definitions has an `if`.
             if first.layer < layer || condition.is_some() || first.has_condition {
                 let (by, place) = first.first;
                 let knows_mods = condition.is_some_and(names_a_mod);

@@ -1,4 +1,4 @@
-//! Identity of list elements, which stays the same while changes add, remove and move elements.
+//! Identity of list elements. It stays the same while elements of the list are added, removed or moved.
 
 use super::tree::Node;
 use std::rc::Rc;

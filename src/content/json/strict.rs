@@ -129,8 +129,8 @@ pub(crate) fn quoted_length(text: &str, start: usize) -> Result<usize, JsonFault
     Err(fault(start, text.len(), "this text is not closed", help))
 }
 
-/// Fails if a word other than `true`, `false` or `null` follows a quoted text on its line. Then a quote is missing
-/// earlier, so that texts and the gaps between them are swapped.
+/// Fails if a word other than `true`, `false` or `null` follows a quoted text on its line. This means that a quote is
+/// missing earlier, and the gaps between texts are read as texts.
 fn check_text_end(text: &str, start: usize, end: usize) -> Result<(), JsonFault> {
     let rest = text[end..].trim_start_matches([' ', '\t']);
     if !rest.starts_with(char::is_alphabetic) {

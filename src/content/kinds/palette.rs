@@ -58,8 +58,8 @@ fn read_colors(value: Value<'_>) -> Option<SortedMap<String, Rgb>> {
 }
 
 /// A colour palette. The palette `default` has every colour, and other palettes take missing colours from it. So a
-/// mod needs to add a colour only to `default`. Names that begin with `ui_` and `tone_` colour screens and messages.
-/// If such a colour is missing, loading warns, and grey is shown.
+/// mod needs to add a colour only to `default`. Colours whose names begin with `ui_` or `tone_` are for screens and
+/// messages. If such a colour is missing, loading warns, and grey is shown.
 #[record(definition, scope = ())]
 #[derive(Clone, Debug, Default)]
 pub struct Palette {
@@ -80,7 +80,7 @@ pub struct Palette {
 }
 
 impl Palette {
-    /// Returns a colour by name. Loading reports unknown names in data files. An unknown name gives grey.
+    /// Returns a colour by name, or grey for an unknown name. Loading reports unknown names in data files.
     pub fn color(&self, name: &str) -> Rgb {
         self.colors.get(name).copied().unwrap_or(Rgb(190, 190, 190))
     }

@@ -26,9 +26,9 @@ pub struct TalkNode {
     /// Unique id in the talk, used by answers and saves.
     #[field(as = form::Id, example = "start")]
     pub id: String,
-    /// Lines to choose from. A line with an `if` or a `rumour` comes first, if it can be said and was not said yet in
-    /// the run. After that, all lines that can be said take turns. At least two lines must have neither an `if` nor a
-    /// `rumour`, so that no line is said twice in a row.
+    /// Lines that the person can say here. A line with an `if` or a `rumour` comes first, if it can be said and was
+    /// not said yet in the run. After that, all lines that can be said take turns. At least two lines must have
+    /// neither an `if` nor a `rumour`, so that no line is said twice in a row.
     #[field(some = "line", example = [{ "text": "Mind the sparks." }, { "text": "You again." }])]
     pub says: Vec<TalkLine>,
     /// Answers that the hero can choose.
@@ -41,10 +41,10 @@ pub struct TalkNode {
 #[derive(Clone, Debug)]
 pub struct TalkLine {
     /// The words, without quotation marks. `{hero}` is the hero's name. In a rumour, `{what}` is the subject and
-    /// `{step}` is the level.
+    /// `{step}` is the depth of its level.
     #[field(as = form::Prose, example = "Mind the sparks.")]
     pub text: String,
-    /// Condition for the line, tested on the hero; `other` is the speaker.
+    /// Condition for the line, tested on the hero. The condition `other` tests the speaker.
     #[field(as = SharedForm<Condition>, name = "if", example = { "lamps": [0, 7] })]
     pub condition: Option<Condition>,
     /// Sentence that is added to the hero's notes when the line is said.
@@ -77,7 +77,7 @@ pub struct Reply {
     /// The words of the hero.
     #[field(as = form::Prose, example = "What do you make?")]
     pub text: String,
-    /// Condition for the answer, tested on the hero; `other` is the speaker.
+    /// Condition for the answer, tested on the hero. The condition `other` tests the person.
     #[field(as = SharedForm<Condition>, name = "if", example = { "gold": 20 })]
     pub condition: Option<Condition>,
     /// Node that the answer leads to. If left out, the talk ends.

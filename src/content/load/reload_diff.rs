@@ -100,7 +100,8 @@ fn file_stem(file: &str) -> &str {
     name.strip_suffix(".json").unwrap_or(name)
 }
 
-/// Returns those files in `fresh` that `names` lists for their source. They are named as in [`FileChange::files`].
+/// Calls `names` for each source, and returns the named files that are in `fresh`, in the form of
+/// [`FileChange::files`].
 fn newly_read_of(order: &LoadOrder, fresh: &[String], names: impl Fn(&Source) -> Vec<String>) -> Vec<String> {
     let mut found = Vec::new();
     for (layer, source) in order.sources().enumerate() {

@@ -44,7 +44,7 @@
 //! - `as = form::Name`: the form in data files, if it differs from the form of the type or needs a check. A [`Form`]
 //!   is a type with a reader and a shape; most are in [`form`].
 //! - `default = 12`: the default. `default` alone is an empty list, or an object in which every field has its own
-//!   default. A field of an `Option` may be left out too. All other fields are required.
+//!   default. Without this argument, the field is required, unless its type is an `Option`.
 //! - `example = 16`, or `examples = [16, 24]`: example values in JSON, for modders.
 //! - `some = "effect"`: a list with at least one element.
 //! - `length(1..=100, "{count} levels", "name {least} to {most}")`: a list with a limited length, and the message and

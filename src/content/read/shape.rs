@@ -14,7 +14,7 @@ pub trait Named {
 
 pub enum Shape {
     Bool,
-    /// An integer. A bound is `None` if the schema has no such bound.
+    /// An integer, with optional bounds.
     Number {
         least: Option<i32>,
         most: Option<i32>,

@@ -30,7 +30,7 @@ pub(super) fn related_pages(
     }
 }
 
-/// Returns links to the pages that describe a field with the id of a definition of this file.
+/// Returns links to the pages with a field whose value is the id of a definition of this file.
 fn pages_that_name(file: &FileDescription, files: &[FileDescription], shared: &Shared<'_>) -> Vec<String> {
     let Some(data_kind) = file.list.and_then(DataKind::from_name) else { return Vec::new() };
     let effects = shared.effects();

@@ -19,7 +19,7 @@ pub(super) struct Tables<'a> {
     pub text: String,
     /// Parts that have their table on another page.
     pub shared: &'a Shared<'a>,
-    /// Whether mods can change these objects. If so, the table says which field names the elements of a list.
+    /// Whether mods can change these objects. If so, the table says by which field the elements of a list are named.
     pub changeable: bool,
 }
 
@@ -48,7 +48,7 @@ impl Tables<'_> {
         for (name, field) in fields {
             let mut done: Vec<TablePart<'_>> = Vec::new();
             for part in parts(field) {
-                // The field can be an object or a list of such objects, and both are the same part.
+                // A field that can be an object or a list of such objects has the same part twice.
                 if done.contains(&part) {
                     continue;
                 }

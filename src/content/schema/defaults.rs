@@ -22,7 +22,7 @@ pub(crate) fn is_field(data_kind: DataKind, name: &str) -> bool {
 }
 
 pub(crate) fn is_object_field(data_kind: DataKind, name: &str) -> bool {
-    // A legend is always written together with the rows of its drawing, so it does not count as an object.
+    // A legend does not count: a mod that writes a drawing writes its whole legend, so no fields are lost by mistake.
     name != "legend" && field_named(data_kind, name).is_some_and(|field| field.shape.is_object())
 }
 

@@ -98,7 +98,7 @@ struct SchemaPart {
     rank: usize,
     /// Names of the parts that contain this part, from the outside in, and then its own name.
     path: Vec<String>,
-    /// The parts that contain this part, each with the index within that part.
+    /// The parts that contain this part, each with the index of this part in it.
     places: BTreeSet<(PartHash, usize)>,
     files: BTreeSet<String>,
 }
@@ -137,7 +137,7 @@ impl SharedPlaces {
     /// Chooses the parts to move, and a file and name for each. Names in `taken` are already used.
     fn choose(found: FoundParts, mut taken: BTreeSet<(String, String)>) -> SharedPlaces {
         let mut shared: Vec<(PartHash, SchemaPart)> = found.0.into_iter().collect();
-        // A part with an empty path has no name, so it is not shared. It is the condition on whole definitions.
+        // A part with an empty path has no name, so it is not shared.
         shared.retain(|(mark, part)| {
             let times = part.places.len();
             let several = times > 1 && mark.length >= MIN_SHARED_LENGTH;

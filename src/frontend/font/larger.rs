@@ -79,9 +79,9 @@ pub fn twice(sheet: &FontSheet) -> FontSheet {
     })
 }
 
-/// Returns one of the four pixels into which Scale2x splits the pixel `at`: the new pixel in the corner (`right`,
-/// `below`), each 0 or 1. If the two neighbours of the old pixel at this corner have equal colours, returns that
-/// colour. Returns the old colour if they differ, or if one of the two other neighbours has their colour as well.
+/// Returns one of the four new pixels into which Scale2x splits the pixel `at`. `right` and `below`, each 0 or 1, say
+/// at which corner of the old pixel it lies. If the two neighbours at this corner have the same colour, and neither
+/// of the other two has it, the new pixel gets that colour. In all other cases it keeps the colour of the old pixel.
 fn smooth(sheet: &FontSheet, cell: Size, code: i32, at: Point, (right, below): (i32, i32)) -> [u8; 4] {
     let pixel = |dx: i32, dy: i32| {
         let near = Point::new(at.x + dx, at.y + dy);

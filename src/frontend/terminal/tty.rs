@@ -40,8 +40,8 @@ impl Tty {
         }
     }
 
-    /// Waits until there is input or a signal, but no longer than `at_most`. If `to_write` is set, room to write ends
-    /// the wait too.
+    /// Waits until there is input or a signal, but no longer than `at_most`. If `to_write` is set, the wait also ends
+    /// when there is room to write.
     pub fn wait(&self, to_write: bool, at_most: Duration) -> io::Result<Ready> {
         let wanted = if to_write { PollFlags::IN | PollFlags::OUT } else { PollFlags::IN };
         let ready = self.poll(wanted, at_most)?;

@@ -4,13 +4,13 @@
 //! it depends on the keyboard layout. Other keys, and combinations with ctrl or alt, cause a key press and sometimes
 //! a text, which must be ignored:
 //!
-//! | event | result | later text |
+//! | event | result | text events after it |
 //! |---|---|---|
 //! | press of a named key, a keypad digit or a combination | that key | ignored |
 //! | press of another key | nothing | used |
 //! | release of a key | nothing | used |
 //! | repeat of a key held during an alarm | nothing | ignored |
-//! | text in use | its characters | unchanged |
+//! | text, if it is used | its characters | as before |
 
 use super::sdl::WindowEvent;
 use fifteen_ui::{Key, KeyCode};

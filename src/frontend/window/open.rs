@@ -126,8 +126,8 @@ fn choose_font(
     let font = named.cloned().unwrap_or_else(fits);
     let find =
         |font: &Path, times: i32| sizes.iter().find(|size| size.font == font && size.times == times).cloned();
-    // The list always has this font at scale 1: only the player's own font removes a shipped font of the same size,
-    // and then it is the font to find.
+    // `sizes` always has `font` at scale 1. A shipped font is left out only if the player's own font has its size.
+    // Then `font` is the player's own.
     let default_size = find(&font, 1).ok_or_else(|| FrontError::Window("its font is missing".to_owned()))?;
     let chosen = chosen.filter(|chosen| chosen.settings_font == options.settings_font);
     let size = match (&options.font, &chosen) {

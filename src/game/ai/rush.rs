@@ -17,7 +17,6 @@ pub(super) fn rush(turn: &mut Turn, i: usize, kind: &Monster) -> Action {
     idle(turn, i, kind, heading)
 }
 
-/// Returns the step along the longer axis, horizontally if both are equal.
 fn longer_axis_step(ahead: Point) -> Option<Dir> {
     match ahead.x.abs() >= ahead.y.abs() {
         true => Dir::from_step(ahead.x.signum(), 0),

@@ -12,7 +12,7 @@ use fifteen_content::{ItemType, Kind};
 /// Turns a site (level under construction) into a plan, or returns the first flaw. The level must have walls at the
 /// edge, an arrival, reachable stairs and reachable floor. Doors must stand between walls. No two monsters may share
 /// a cell. Each lock must have a key of its own in the area that is reachable without keys. A theme can waive two
-/// rules: walls at the edge, and reachable floor. A hand-drawn map may have loose doors and closed-off parts.
+/// rules: walls at the edge, and reachable floor. A hand-drawn map may have closed-off parts and free-standing doors.
 pub fn check(site: Site) -> Result<LevelPlan, Flaw> {
     let start = site.arrival().ok_or(Flaw::NoArrival)?;
     let down = site.stair(Stair::Down);
@@ -63,8 +63,8 @@ fn check_walls(site: &Site) -> StepResult {
     open.points().next().map_or(Ok(()), |at| Err(Flaw::OpenEdge(at)))
 }
 
-/// Checks that a hero who has all keys and uses all levers can reach every open cell. Secret doors and diagonal steps
-/// do not count.
+/// Checks that a hero who has all keys and uses all levers can reach every open cell, without secret doors and
+/// diagonal steps.
 fn check_connected(site: &Site, start: Point) -> StepResult {
     let mut open =
         site.terrain.cells_with(CellTrait::Open).clone().union(site.terrain.cells_with(CellTrait::Locked));

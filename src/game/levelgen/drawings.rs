@@ -66,8 +66,8 @@ pub fn place_contents(
     }
 }
 
-/// Draws a monster for a depth `deeper` levels below the level. If no monster fits, smaller depths are tried.
-/// Inhabitants of a drawing share a faction, and captives have a faction that is not allied to theirs.
+/// Draws a monster for the depth of the level plus `deeper`. If no monster fits, smaller depths are tried, down to
+/// the depth of the level. Inhabitants of a drawing share a faction. Captives are of a faction not allied to it.
 fn draw_monster(
     site: &Site,
     at: Point,

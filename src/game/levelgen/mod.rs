@@ -65,8 +65,8 @@ struct FailedAttempt {
     flaw: Flaw,
 }
 
-/// Callback before each step with the index of the step, and with `None` after the last step. If it returns `false`
-/// before a step, the generation stops.
+/// Called before each step with its index, and with `None` after the last step. The result `false` before a step
+/// stops the generation.
 type StepCallback<'w> = &'w mut dyn FnMut(Option<usize>) -> bool;
 
 /// Generates a level. Late attempts skip features for which there is no room. If the level comes from such an

@@ -26,7 +26,7 @@ pub struct ThemeProblem {
     pub seed: u64,
 }
 
-/// A problem of a theme, from the worst kind to the mildest. Only the worst problem of a theme is reported.
+/// A problem of a theme. The variants go from worst to mildest. Only the worst problem of a theme is reported.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum ThemeProblemKind {
     /// The level cannot be generated. The text is, for example, "step 2 (`stairs`) found that ...".

@@ -39,8 +39,8 @@ pub struct Trail {
 impl Trail {
     /// Records the hero's cell. Returns whether the behaviour makes progress: the cell is new or the hero is `held`,
     /// and fewer than [`MAX_TURNS`] turns have passed. When the hero learns something, all cells count as new again.
-    /// Meeting a creature counts as learning; `met` is the number of creatures met so far. So a hero who turns back
-    /// from an item, because a creature sleeps on its cell, does not seem to walk in circles.
+    /// Meeting a creature counts as learning, so a hero who turns back from it does not seem to walk in circles.
+    /// `met` is the number of creatures met so far.
     pub(crate) fn makes_progress(&mut self, game: &Game, met: usize, held: bool) -> bool {
         self.steps += 1;
         let known = with_word(game.knowledge_hash(), met as u64);

@@ -38,8 +38,7 @@ impl Level {
         self.burn_out_fires(gone, content);
         self.fade_covers(gone, random, content);
         self.fade_memory(gone, content);
-        // This loop keeps summoned creatures whose time is up. They vanish in their next turn, and drop their
-        // belongings.
+        // Keep summoned creatures whose time is up: on their next turn they vanish, and drop their belongings.
         let ids: Vec<_> = self.actors.iter().map(|actor| actor.id).collect();
         for id in ids {
             let Some(actor) = self.remove_actor(id) else { continue };
@@ -116,7 +115,7 @@ impl Level {
         field.flood(self.passage(), ways, &[actor.at], reach);
         let reached = |at: Point| field.steps(at).is_some() && can_stand(at);
         if matches!(actor.mood, Mood::Hunting { .. }) {
-            // A hunter followed the hero to the reachable cell nearest to the arrival.
+            // A hunter followed the hero, and came as near to `arrival` as possible.
             let cells = self.terrain.points().filter(|at| reached(*at));
             return cells.min_by_key(|at| (at.distance(arrival), at.y, at.x)).unwrap_or(actor.at);
         }

@@ -119,7 +119,7 @@ fn point_hash(at: Point) -> u64 {
 /// The level caches the hash until its terrain changes.
 fn terrain_hash(level: &Level, content: &Content) -> u64 {
     level.terrain_sum(|terrain| {
-        // Each tile is hashed with the index of its cell, so the additions are independent of each other.
+        // Each tile is hashed with the index of its cell, so that the sum depends on the positions of the tiles.
         terrain
             .cells()
             .iter()

@@ -104,7 +104,7 @@ impl Game {
             _ if !has => Some(Refusal::NoItem),
             None => Some(Refusal::NotTaught),
             _ if blind => Some(Refusal::Blind),
-            // The journal numbers known spells with one byte.
+            // The journal stores the index of a known spell in one byte.
             Some(_) if known.len() >= usize::from(u8::MAX) => Some(Refusal::NotTaught),
             Some(spell) if known.contains(&spell) => Some(Refusal::KnownSpell),
             Some(_) => None,
@@ -121,7 +121,8 @@ impl Game {
         class_casts || !self.world().lore().spells().is_empty()
     }
 
-    /// Whether a book in the pack teaches a new spell within the hero's maximum mana. False for heroes without magic.
+    /// Whether a book in the pack teaches a new spell that costs at most the hero's maximum mana. `false` for heroes
+    /// without magic.
     pub fn has_spell_to_study(&self) -> bool {
         let most = self.hero().map_or(0, |hero| self.stats(hero)[Stat::MaxMana]);
         let teaches = |book: &Item| {

@@ -186,7 +186,7 @@ impl HeroPreview<'_> {
         })
     }
 
-    /// Returns the attacks with throwing weapons that the hero has in sufficient number to kill the enemy.
+    /// Returns an attack with each throwing weapon, if the hero has enough pieces to kill the enemy.
     fn throwing_options<'b>(&'b self, foe: &'b Actor) -> impl Iterator<Item = AttackOption<'b>> {
         let body = self.stats();
         let pace = body.actions_per_100_turns(body[Stat::ThrowTime]);
@@ -203,7 +203,7 @@ impl HeroPreview<'_> {
         })
     }
 
-    /// Returns the attacks with shattering items that the hero has in sufficient number to kill the enemy.
+    /// Returns an attack with each shattering item, if the hero has enough pieces to kill the enemy.
     fn shattering_options<'b>(&'b self, foe: &'b Actor) -> impl Iterator<Item = AttackOption<'b>> {
         let body = self.stats();
         let pace = body.actions_per_100_turns(body[Stat::ThrowTime]);

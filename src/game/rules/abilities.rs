@@ -12,8 +12,8 @@ use fifteen_content::kinds::ability::AbilityTrigger;
 use fifteen_content::kinds::status::StatusEnd;
 use fifteen_content::{Ability, Condition, Kind, Talent};
 
-/// Uses an ability of the actor on the target cell `aim`. `index` is its place in the field `abilities` of the
-/// actor's [`Monster`](fifteen_content::Monster) definition.
+/// Uses an ability of the actor on the target cell `aim`. `index` is an index in the field `abilities` of the actor's
+/// [`Monster`](fifteen_content::Monster) definition.
 pub fn use_ability(turn: &mut Turn, id: ActorId, index: u8, aim: Point) -> ActionResult {
     let actor = turn.actor(id).ok_or(Refusal::RunOver)?;
     let ability = turn.kind(actor).abilities.get(usize::from(index)).copied();
@@ -22,7 +22,6 @@ pub fn use_ability(turn: &mut Turn, id: ActorId, index: u8, aim: Point) -> Actio
     Ok(ActionOutcome::Done(ACTION_COST))
 }
 
-/// Whether an ability is off cooldown. A silenced actor cannot use abilities that need a voice.
 pub fn is_ready(turn: &Turn, id: ActorId, ability: Kind<Ability>) -> bool {
     turn.actor(id).is_some_and(|actor| {
         let on_cooldown = actor.cooldowns.get(&ability).is_some_and(|until| *until > turn.now);

@@ -109,7 +109,7 @@ pub fn hire(
         Some(who.at),
     );
     let (places, by) = (count_known_places(turn) - before, turn.find_actor_ref(id));
-    // The player may not notice new cells on the map, so report their number, or that the service had no effect.
+    // The player may not notice new cells on the map, so report their number.
     match by {
         Some(by) if !noticed => turn.emit(at, EventKind::NoEffect { by }),
         Some(_) if places > 0 => turn.emit(at, EventKind::Mapped { places }),

@@ -42,7 +42,7 @@ pub(crate) fn queue_reactions(turn: &mut Turn, id: ActorId, event: TriggerEvent)
     }
 }
 
-/// Decides the pending reactions of other actors to a dying actor while conditions can still test that actor.
+/// Decides which pending reactions of other actors to a dying actor will run. Their conditions cannot test it later.
 pub(crate) fn decide_for_dying(turn: &mut Turn, dying: ActorId) {
     for (depth, follow_up) in turn.follow_ups.take() {
         let follow_up = match follow_up {

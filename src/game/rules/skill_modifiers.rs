@@ -8,7 +8,7 @@ use std::borrow::Cow;
 /// Modifiers that the user's skill applies to the effects of spells and items.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SkillModifiers {
-    /// Percentage of the damage and healing in the data files.
+    /// Damage and healing, in percent of the values in the data files.
     pub power: i32,
     /// Added to the range, in cells.
     pub range: i32,

@@ -94,7 +94,6 @@ pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u
     Ok(ActionOutcome::Done(1))
 }
 
-/// Returns an item as it is after a trade: identified, without an inventory letter, and not marked as `dropped`.
 fn identified(item: Item) -> Item {
     Item { letter: None, known: true, dropped: false, ..item }
 }

@@ -83,8 +83,8 @@ pub fn use_item(
     Ok(ActionOutcome::Done(turn.action_cost(id, Stat::UseTime)))
 }
 
-/// Asks the player which item to treat. If the used item was unknown, it becomes known, and this takes the time of an
-/// action.
+/// Asks the player which item to treat. If the item in use is unknown, the hero identifies it. This takes the time of
+/// an action.
 fn ask_for_item(turn: &mut Turn, id: ActorId, thing: ItemRef) -> ActionResult {
     let unknown = !turn.lore.knows(thing.kind, turn.content);
     let by = turn.find_actor_ref(id).filter(|_| unknown).ok_or(Refusal::NoItemChosen)?;

@@ -114,7 +114,7 @@ impl SaveError {
         }
     }
 
-    /// Returns the problems of a damaged file, with their positions. `None` for other errors.
+    /// Returns the problems of a damaged file, with their positions.
     pub fn report(&self) -> Option<&Report> {
         match self {
             SaveError::Damaged { report, .. } => Some(report),

@@ -9,8 +9,8 @@ pub struct PendingEvents {
 }
 
 impl PendingEvents {
-    /// Adds the events that the hero has noticed, and sets the alarm: to `news` if it is given, otherwise to the
-    /// reason of the last event in which a danger stopped a behaviour.
+    /// Adds the events that the hero has noticed. Sets the alarm to `news` or, if `news` is `None`, to the last
+    /// danger that stopped a behaviour.
     pub fn add(&mut self, events: Vec<Event>, news: Option<StopReason>) {
         for event in &events {
             if let EventKind::Stopped(why) = event.kind

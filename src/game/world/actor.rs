@@ -246,7 +246,6 @@ impl Actor {
         accessible_items(&self.pack).find(|item| item.id == id)
     }
 
-    /// Returns an item of the pack, but not one in a container.
     pub(crate) fn item_mut(&mut self, id: ItemId) -> Option<&mut Item> {
         self.pack.iter_mut().find(|item| item.id == id)
     }
@@ -279,12 +278,12 @@ impl Actor {
         }
     }
 
-    /// Returns the levels, skills and talents of a hero, or `None` for an actor without them.
+    /// Returns the levels, skills and talents of a hero.
     pub fn growth(&self) -> Option<&Growth> {
         self.growth.as_deref()
     }
 
-    /// Returns the remaining turns of a status effect, or `None` if the actor does not have it.
+    /// Returns the remaining turns of a status effect.
     pub fn status_turns(&self, status: Kind<Status>) -> Option<i32> {
         self.statuses.iter().find(|state| state.status == status).map(|state| state.turns)
     }

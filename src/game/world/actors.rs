@@ -25,7 +25,6 @@ impl Actors {
         }
     }
 
-    /// Like [`Actors::get_near`], but lets the caller change the actor.
     #[inline]
     pub(crate) fn get_near_mut(&mut self, id: ActorId, near: usize) -> Option<&mut Actor> {
         let there = self.0.get(near).is_some_and(|actor| actor.id == id);
@@ -64,8 +63,8 @@ impl Actors {
         self.0.get_mut(i)
     }
 
-    /// Returns the index of the first actor with a number above `id`. Tries index `i` first, where the actor `id`
-    /// recently was.
+    /// Returns the index of the first actor with a number above `id`. `i` is a guess: the recent index of the actor
+    /// `id`.
     #[inline]
     pub(crate) fn index_after(&self, id: ActorId, i: usize) -> usize {
         match self.0.get(i) {

@@ -65,8 +65,8 @@ impl Behaviour {
         };
         let path = self.path(known, self.hazard_tolerance());
         let first = path.and_then(|path| known.at.direction_to(*path.first()?));
-        // If the hero has no path and a status effect such as a web holds the hero, a step in any direction is a
-        // struggle to get free. The target cell must not contain an actor.
+        // Without a path, a hero whom a status effect (such as a web) holds steps in any direction to get free, but
+        // not onto an actor.
         let free = |dir: &Dir| known.is_held && !known.other_actors.contains(&(known.at + *dir));
         first.or_else(|| Dir::SIDES.into_iter().find(free)).map(Action::Walk).ok_or(nowhere)
     }
@@ -110,7 +110,7 @@ impl Behaviour {
         if self == self.avoiding_hazards() { HazardTolerance::Never } else { HazardTolerance::Minor }
     }
 
-    /// Returns the variant of the behaviour that crosses minor hazards, or `None` if there is none.
+    /// Returns the variant of the behaviour that crosses minor hazards.
     pub fn through_hazards(self) -> Option<Behaviour> {
         match self.movement() {
             Movement::Explores => Some(Behaviour::ExploreThrough),

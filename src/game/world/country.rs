@@ -38,9 +38,9 @@ pub(crate) struct Visited {
 }
 
 impl Visited {
-    /// Builds a visited level from the four numbers of a save: the distance from the town to the east and to the
-    /// south, in chunks; the number of levels below the ground; and the crossed borders. The borders are a sum of 1
-    /// (north), 2 (east), 4 (south) and 8 (west).
+    /// Builds a visited level from the four numbers of a save: chunks to the east of the town, chunks to the south,
+    /// levels below the ground, and crossed borders. The borders are a sum of 1 (north), 2 (east), 4 (south) and 8
+    /// (west).
     fn from_numbers([x, y, under, crossed]: [i32; 4]) -> Option<Visited> {
         let chunk = Chunk { x, y };
         let under = u16::try_from(under).ok().filter(|_| chunk != Chunk::TOWN)?;

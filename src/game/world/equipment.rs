@@ -86,8 +86,8 @@ pub fn worn<'a>(actor: &'a Actor, slot: Slot, content: &Content) -> Option<&'a I
     actor.pack.iter().find(there)
 }
 
-/// Returns the abilities of an actor that trigger on hitting, or those that trigger on being hit; `when` selects. All
-/// worn items add abilities for being hit. Only the wielded weapon adds abilities for hitting.
+/// Returns the abilities of an actor that trigger on hitting or on being hit, as `when` says. All worn items add
+/// abilities for being hit. Only the wielded weapon adds abilities for hitting.
 pub(crate) fn hit_abilities(actor: &Actor, when: AbilityTrigger, content: &Content) -> Vec<Kind<Ability>> {
     let own = content.monsters[actor.kind].abilities.iter().copied();
     let weapon = worn(actor, Slot::Weapon, content).map(|item| item.id);

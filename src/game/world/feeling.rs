@@ -23,9 +23,9 @@ pub enum Feeling {
     Treasure,
 }
 
-/// Vaults and the scenario usually add this number of monster groups and of items to those of the theme. Unit:
-/// tenths.
+/// Number of monster groups that vaults and the scenario usually add to those of the theme, in tenths.
 const VAULT_MONSTERS: i64 = 25;
+/// Number of items that vaults and the scenario usually add, in tenths.
 const VAULT_ITEMS: i64 = 75;
 /// Rating thresholds, in percent of the usual strength or value. Below the first: calm or poor. From the second on:
 /// danger or rich. From the third on: deadly or treasure.

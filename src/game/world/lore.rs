@@ -37,7 +37,7 @@ pub struct Lore {
     #[get(&[RiddleDoor])]
     #[field(name = "riddles", default)]
     pub(crate) doors: Vec<RiddleDoor>,
-    /// Sentences of people that the hero has noted, oldest first.
+    /// Noted sentences of people, oldest first.
     #[get(&[SpeechNote])]
     #[field(default)]
     pub(crate) notes: Vec<SpeechNote>,

@@ -13,7 +13,7 @@ const GOAL_POINTS: u64 = 1000;
 
 const WIN_POINTS: u64 = 3000;
 
-/// The bonus for a quick win falls by one point each time that this number of turns has passed.
+/// Number of turns in which the bonus for a quick win falls by one point.
 const TURNS_PER_POINT: u64 = 4;
 
 pub fn money<'a>(pack: &'a [Item], content: &'a Content) -> impl Iterator<Item = &'a Item> {

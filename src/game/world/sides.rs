@@ -186,8 +186,8 @@ impl FactionRoom {
         self.area.contains(at)
     }
 
-    /// Whether the owners mind a visit by the hero. They do not mind a second visit or a visit by an ally. At war
-    /// they attack anyway, so the visit does not matter.
+    /// Whether the owners mind a visit by the hero. They do not mind a second visit, nor any visit if they are allied
+    /// with the hero. At war they attack anyway, so the visit does not matter.
     pub(crate) fn minds_visits(&self) -> bool {
         !self.entered && self.minds_theft() && self.relation != Relation::Alliance
     }

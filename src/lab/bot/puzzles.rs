@@ -9,11 +9,11 @@ use fifteen_base::{Point, Random};
 use fifteen_game::{Action, RiddleAnswer, RiddleHint, RiddleView};
 
 const MIN_HEALTH: i32 = 60;
-/// Chance to find a solution if only one solution has no fractions, in percent.
+/// Chance to find a solution if exactly one solution needs no fractions, in percent.
 const BASE_CHANCE: u32 = 40;
 /// Added for each further solution without fractions.
 const CHANCE_PER_SOLUTION: u32 = 10;
-/// Chance to find a solution if all solutions have fractions, in percent.
+/// Chance to find a solution if all solutions need fractions, in percent.
 const FRACTION_CHANCE: u32 = 20;
 const CHANCE_PER_HINT: u32 = 25;
 const MAX_CHANCE: u32 = 95;

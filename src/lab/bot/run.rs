@@ -9,8 +9,8 @@ use fifteen_game::{Actor, Cause, Event, EventKind, Game, PeopleAndClass};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 
-/// A run is aborted after this number of turns for each level of the scenario. The limit of actions is twice as high,
-/// because some actions take no time.
+/// Maximum number of turns of a run, per level of the scenario. A longer run is aborted. The maximum number of
+/// actions is twice as high, because some actions take no time.
 pub const TURNS_PER_LEVEL: u64 = 4_000;
 /// Turns without progress before a run is aborted. Progress is a new depth, or getting the goal item.
 pub const MAX_IDLE_TURNS: u64 = 12_000;

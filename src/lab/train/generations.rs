@@ -10,8 +10,8 @@ use super::worker::{DuelJob, Workers};
 const EVALUATION_INTERVAL: u32 = 10;
 /// Number of single duels in an evaluation. The number of pack duels is the same.
 const EVALUATION_DUELS: u64 = 400;
-/// Number of the first evaluation duel. The number of a duel determines its level. This number is far above all
-/// training duels, so evaluations use other levels.
+/// Number of the first evaluation duel. The number of a duel determines its level. Training duels have far lower
+/// numbers, so evaluations use other levels.
 const FIRST_EVALUATION_DUEL: u64 = 1 << 40;
 
 pub fn train_generation(

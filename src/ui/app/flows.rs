@@ -70,7 +70,6 @@ impl App {
         }
     }
 
-    /// Closes the top screen, unless it is the only one.
     pub(super) fn pop(&mut self) {
         if self.screens.len() > 1 {
             self.screens.pop();

@@ -94,10 +94,9 @@ impl HazardConsent {
         }
     }
 
-    /// Whether the player has consented to the hazard in the way, so that the hero walks on without a question. The
-    /// consent counts once a turn, and only while the hero stands in that hazard with at least half health. If this
-    /// returns `false`, the player is asked about the hazard: drops the consent and records the hazard of the
-    /// question.
+    /// Whether the hero walks on through the hazard in the way without a question. The player must have consented to
+    /// this hazard, and the hero must stand in it with at least half health. The consent works once a turn. If a
+    /// question is needed, drops the consent and records the hazard.
     pub fn allows(&mut self, why: StopReason, game: &Game) -> bool {
         let StopReason::HazardInTheWay(cause, ..) = why else { return false };
         let turn = game.world().turn();

@@ -225,8 +225,8 @@ impl ReadingRegions {
         self.quotes.push(area);
     }
 
-    /// Returns the part of `cells` that is read literally, because an area of [`add_quote`](Self::add_quote) covers
-    /// it. Of several areas, the last one counts. `None` if no part is read literally.
+    /// Returns the part of `cells` that is read literally: the part in an area of [`add_quote`](Self::add_quote). Of
+    /// several areas, the last one counts.
     pub fn quote_in(&self, cells: Rect) -> Option<Rect> {
         let mut quoted = self.quotes.iter().map(|quote| quote.intersection(cells));
         quoted.rfind(|quoted| !quoted.is_empty())

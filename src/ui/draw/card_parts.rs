@@ -79,7 +79,6 @@ impl CardBuilder for Vec<CardPart> {
     }
 }
 
-/// Adds a description from the data, unless it is empty.
 pub fn add_text(text: &str, parts: &mut Vec<CardPart>) {
     if !text.is_empty() {
         parts.push(CardPart::Text(text.to_owned()));

@@ -194,8 +194,7 @@ impl<'a> CanvasView<'a> {
         }
     }
 
-    /// Draws a bar of `width` cells, filled by `part` of `whole`. Only a `part` of 0 or less is drawn empty, and
-    /// only a `part` of at least `whole` is drawn full.
+    /// Draws a bar of `width` cells, filled by `part` of `whole`.
     pub fn bar(&mut self, at: Point, width: i32, (part, whole): (i32, i32), fill: Rgb, back: Rgb) {
         let halves = filled_steps(2 * width, part, whole);
         for x in 0..width.min(self.size().width) {
@@ -219,8 +218,8 @@ impl<'a> CanvasView<'a> {
     }
 }
 
-/// Returns the number of steps filled by `part` of `whole`: none only if `part` is 0 or less, all only if `part` is
-/// at least `whole`. If there is only one step, a `part` of 1 fills it.
+/// Returns the number of steps filled by `part` of `whole`. A `part` above 0 fills at least one step. A `part` below
+/// `whole` leaves at least one step empty, unless there is only one step.
 pub(in crate::draw) fn filled_steps(steps: i32, part: i32, whole: i32) -> i32 {
     let (steps, part, whole) = (i64::from(steps.max(0)), i64::from(part), i64::from(whole));
     let filled = match part {

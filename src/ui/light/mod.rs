@@ -20,20 +20,21 @@ use glow::Glow;
 const GROUND_SHADE: i32 = 45;
 /// Darkening of glyphs at the edge of a light, in percent. Less than for the ground, so that glyphs stay readable.
 const GLYPH_SHADE: i32 = 26;
-/// Strength of the warm tint near a light, in percent. `CHILL` is the strength of the cool tint at the edge of the
-/// light.
+/// Strength of the warm tint near a light, in percent.
 const WARMTH: u8 = 9;
 const WARM: Rgb = Rgb(255, 190, 110);
+/// Strength of the cool tint at the edge of a light, in percent.
 const CHILL: u8 = 9;
 const COOL: Rgb = Rgb(70, 90, 150);
 /// Strength of the tint that the hero's lamp gives to the ground near the hero, in percent.
 const LAMP_STRENGTH: i32 = 14;
 /// Strength of the tint near glowing things, in percent.
 const TINT: i32 = 34;
-/// Colour of sunlight. `SUNLIGHT` is the strength of this tint by day, in percent. `MOONLIGHT` is the strength of
-/// the tint with `COOL` at night, in percent.
+/// Colour of sunlight.
 const SUN: Rgb = Rgb(255, 240, 210);
+/// Strength of the tint with `SUN` by day, in percent.
 const SUNLIGHT: i32 = 11;
+/// Strength of the tint with `COOL` at night, in percent.
 const MOONLIGHT: i32 = 7;
 /// Fading of distant glows: full strength up to `NEAR` cells, then `FAINTER` percent less with each cell, down to
 /// `FAINTEST` percent.
@@ -44,8 +45,9 @@ const FAINTEST: i32 = 40;
 const OVER_REMEMBERED: i32 = 130;
 /// If the hero's light radius is at least this number of cells, no cell is shaded.
 const UNSHADED_RADIUS: i32 = 14;
-/// Distance beyond which lava looks darker, in cells. `LAVA_DULLING` is the darkening per further cell, in percent.
+/// Distance beyond which lava looks darker, in cells.
 const LAVA_DULL_DISTANCE: i32 = 5;
+/// Darkening of lava for each further cell, in percent.
 const LAVA_DULLING: i32 = 5;
 /// Maximum darkening of lava, in percent.
 const LAVA_MAX_DULLING: i32 = 65;

@@ -98,7 +98,6 @@ fn draw_bar(context: &Context, view: &mut CanvasView, line: &CreatureLine) {
     gauge::draw(view, place, Gauge::without_animation(hp, most), &text, (fill, colors));
 }
 
-/// Whether the health bar is shown: always, except for an unhurt peaceful creature.
 fn has_bar(line: &CreatureLine) -> bool {
     line.stance != Stance::Peaceful || line.nearest.hp() < line.nearest.max_hp()
 }

@@ -190,7 +190,6 @@ pub fn place_text(game: &Game) -> String {
     }
 }
 
-/// Whether the hero is alive with less than a third of the maximum health.
 pub fn is_low_health(game: &Game) -> bool {
     let (hp, most) = health(game);
     hp > 0 && hp * 3 < most

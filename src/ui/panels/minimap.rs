@@ -12,8 +12,9 @@ const COARSEST: i32 = 8;
 /// Darkening of the part outside the viewport, in percent.
 const OUTSIDE_VIEWPORT_DIM: u8 = 55;
 
-/// Share of the glyph's colour in a passable cell, in percent. `WALL` is the darkening of walls, in percent.
+/// Share of the glyph's colour in a passable cell, in percent.
 const SIGN: u8 = 45;
+/// Darkening of walls, in percent.
 const WALL: u8 = 60;
 
 #[derive(Clone, Copy, Default)]

@@ -58,9 +58,8 @@ impl Viewport {
         Viewport { area, ..self }
     }
 
-    /// Removes rows at the top of the area. The level cells keep their positions on the canvas, except where
-    /// that would hide rows of the level while rows off the level show: then the level moves to show as many of its
-    /// rows as fit.
+    /// Removes rows at the top of the area. The level keeps its position on the canvas. But it moves down if
+    /// the removed rows would hide its top while there are empty rows below it.
     pub fn below(self, rows: i32) -> Viewport {
         let (above, area) = self.area.cut_top(rows);
         let y = self.origin.y + above.size.height;

@@ -18,7 +18,6 @@ pub struct CountryMap {
 }
 
 impl CountryMap {
-    /// Opens the map at the hero's chunk, or says that there is no country.
     pub fn open(game: &Game) -> Flow {
         if game.world().country(game.content()).is_none() {
             return Flow::remark(say!("This game has no map of the country."));

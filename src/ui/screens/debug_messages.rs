@@ -11,7 +11,6 @@ pub fn ask_before(yes: Flow) -> Flow {
     Flow::Push(ConfirmDialog::new(translation::translate(SPOILER_QUESTION), yes))
 }
 
-/// Toggles debug messages. Asks before switching them on.
 pub fn toggle(game: &Game) -> Flow {
     if game.debug() { Flow::ToggleDebug } else { ask_before(Flow::ToggleDebug) }
 }

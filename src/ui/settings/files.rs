@@ -325,7 +325,6 @@ impl WatchedFile {
     }
 }
 
-/// Reads a file of the player. A path of `None` counts as a missing file.
 pub(super) fn read_player_file(path: Option<&Path>) -> FileBytes {
     path.map_or(Err(Unreadable::Missing), read_file)
 }

@@ -61,7 +61,7 @@ impl NarratedLine {
         NarratedLine { key: text.clone(), text }
     }
 
-    /// Creates a line about a creature, repeated when its description or its position relative to the hero changes.
+    /// Creates a line that is repeated when the creature's description or its position relative to the hero changes.
     fn for_creature(creature: &SpokenCreature, new: &SortedSet<u32>) -> NarratedLine {
         NarratedLine { key: sight_text(&creature.thing), text: creature_text(creature, new) }
     }

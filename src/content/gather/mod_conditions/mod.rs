@@ -22,7 +22,7 @@ pub(crate) const IF: &str = "if";
 pub(crate) struct OptionTable {
     /// Each mod with its index in the load order, from 1.
     mods: Vec<(usize, ModInfo)>,
-    /// Whether the load order has more mods, because some `mod.json` could not be read.
+    /// Whether mods are missing from `mods`, because their `mod.json` could not be read.
     has_unread_mods: bool,
     base: Option<Source>,
     /// Ids of all mods in the data folder, found at first use.

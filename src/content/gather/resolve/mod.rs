@@ -101,8 +101,7 @@ pub(crate) fn resolve_one(
 #[derive(Clone)]
 enum ResolveState {
     Untouched,
-    /// The parents are being resolved. A definition that is met again in this state is its own ancestor: there is a
-    /// cycle.
+    /// The parents are being resolved. A definition that is met again in this state is its own ancestor.
     InProgress,
     /// Resolved. `layers` is `None` for an unchanged definition, `line` is the number of generations, and `whole`
     /// says whether all ancestors are known.

@@ -20,7 +20,7 @@ pub struct Country {
     /// Tile of rivers.
     #[field(example = "water_shallow")]
     pub river: Kind<Tile>,
-    /// Tile in the middle of broad rivers and of lakes.
+    /// Tile in the middle of lakes and broad rivers.
     #[field(example = "water_deep")]
     pub deep: Kind<Tile>,
     /// Tile of roads.

@@ -78,7 +78,7 @@ impl People {
         self.lacks_slot(item) == Some(false) && !self.is_too_weak(item)
     }
 
-    /// Whether members cannot use the item's slot. `None` for an item without a slot.
+    /// Whether members cannot use the item's slot.
     pub fn lacks_slot(&self, item: &ItemType) -> Option<bool> {
         item.slot.map(|slot| self.unusable_slots.contains(&slot))
     }
@@ -125,7 +125,7 @@ pub struct Class {
     /// list.
     #[field(example = { "scenarios": ["spark"] })]
     pub home: Option<Home>,
-    /// Starting gear, in place of the scenario's `gear`. Items with a free slot are worn.
+    /// Starting gear, in place of the scenario's `gear`. Items are worn if their slot is free.
     #[field(default, example = [{ "item": "dagger" }, { "item": "torch", "count": "3" }])]
     pub gear: Vec<Gear>,
     /// Spells known at the start.
@@ -183,7 +183,7 @@ pub struct Attitude {
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Disposition {
-    /// Creatures ignore the hero except in an adjacent cell, and do not look for the source of noises.
+    /// Creatures notice the hero only from an adjacent cell, and do not look for the source of noises.
     Friend,
     /// Creatures notice the hero from half the usual distance.
     Wary,

@@ -199,8 +199,7 @@ impl ItemType {
         self.attack.is_none() && (self.armour > 0 || self.class == ItemClass::Armour)
     }
 
-    /// Whether an enchantment has an effect, as on weapons, missiles, armour, wands with charges and items with
-    /// `enchanted`.
+    /// Whether an enchantment has an effect.
     pub fn can_be_enchanted(&self) -> bool {
         let strikes = self.attack.is_some() || (self.class == ItemClass::Missile && self.throw.is_some());
         strikes || self.is_protective() || self.charges.is_some() || !self.enchanted.is_empty()

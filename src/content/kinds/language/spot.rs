@@ -7,8 +7,8 @@ use crate::read::form;
 use crate::{Content, Kind, Reaction, Spot as Own};
 use fifteen_base::SortedSet;
 
-/// A named cell of a map or vault. Nothing on the screen marks the cell. A legend places the spot with `spot`. It has
-/// reactions, or is a place in the daily schedule of a person.
+/// A named cell of a map or vault. Nothing on the screen marks the cell. A legend places the spot with `spot`. A spot
+/// has reactions, or is a place in the daily schedule of a person.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct Spot {

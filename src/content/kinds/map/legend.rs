@@ -135,7 +135,7 @@ impl CellContents {
     }
 }
 
-/// Sorts the fields in the schema: numbers after most fields, then booleans, and `//` last.
+/// Moves fields to the end of the schema: first numbers, then booleans, then `//`.
 fn sort_properties(schema: &mut Map<String, Json>) {
     let Some(Json::Object(fields)) = schema.get_mut("properties") else { return };
     let mut all: Vec<(String, Json)> = std::mem::take(fields).into_iter().collect();

@@ -34,8 +34,7 @@ forms! {
 /// A translation of a sentence, word or label of the program. `fifteen words` prints all originals, which are
 /// English. Names in curly brackets are placeholders (holes). They may be in any order. If the name begins with a
 /// capital, as in `{Name}`, the game capitalizes the text that it fills in. `{{` and `}}` are literal brackets. Text
-/// after `##` in an id is a note for translators: it
-/// tells equal English texts apart, and is not shown.
+/// after `##` in an id is a note for translators: it tells equal English texts apart, and is not shown.
 #[record(definition)]
 #[derive(Clone, Debug)]
 pub struct ProgramText {

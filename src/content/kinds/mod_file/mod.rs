@@ -301,10 +301,10 @@ pub(crate) struct IfCondition {
     /// With a `mod` but no `option`, `false` means that the mod must not be in use.
     #[field(as = WithSpan<OptionValue>, example = "wild")]
     pub(crate) is: Option<(OptionValue, Span)>,
-    /// Lowest value of a numeric option.
+    /// Lowest value that fulfils the requirement, for a numeric option.
     #[field(as = WithSpan<OptionBound>, example = 2)]
     pub(crate) at_least: Option<(i32, Span)>,
-    /// Highest value of a numeric option.
+    /// Highest value that fulfils the requirement, for a numeric option.
     #[field(as = WithSpan<OptionBound>, example = 4)]
     pub(crate) at_most: Option<(i32, Span)>,
 }

@@ -40,7 +40,7 @@ pub struct Net {
 }
 
 impl Net {
-    /// Returns the name of the first wrong field, and the message. `None` if all inputs, intents and weights fit.
+    /// Returns the name of the first wrong field, and the message.
     pub fn first_mistake(&self) -> Option<(&'static str, String)> {
         let join_names = |names: Vec<&str>| names.join(", ");
         if self.inputs != NetInput::ALL {
@@ -252,7 +252,7 @@ impl Net {
         hidden * (NetInput::ALL.len() + 1) + Intent::ALL.len() * (hidden + 1)
     }
 
-    /// Builds a network from its weights, row after row. Missing weights are 0. Weights are clamped to their range.
+    /// Builds a network from its weights, row after row.
     pub fn from_weights(id: &str, hidden: usize, weights: &[i32], training: Training) -> Net {
         let mut next = weights.iter().map(|weight| (*weight).clamp(-MAX_WEIGHT, MAX_WEIGHT));
         let mut rows = |high: usize, wide: usize| -> Vec<Vec<i32>> {

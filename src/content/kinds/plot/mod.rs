@@ -75,8 +75,7 @@ impl Plot {
         removed.any(|removed| removed == role)
     }
 
-    /// Returns the id of the act that has to begin because the person of a role is missing. `None` if no person is
-    /// missing, if an act removed the missing person, or if the act that would be returned has already begun.
+    /// Returns the id of the act that has to begin because the person of a role is missing.
     pub fn act_for_missing_person(
         &self,
         begun: impl Fn(&str) -> bool,
@@ -131,7 +130,7 @@ pub struct PlotReport {
     /// Number of clues that the hero must have found.
     #[field(0..=20, default = 0, example = 3)]
     pub clues: u32,
-    /// Further condition, tested on the hero; `other` is the person.
+    /// Further condition, tested on the hero. The condition `other` tests the person.
     #[field(as = SharedForm<Condition>, name = "if", example = { "gold": 20 })]
     pub condition: Option<Condition>,
     /// Role of a thing that the hero hands over.

@@ -156,7 +156,7 @@ pub struct Act {
     /// an `if`, so that every plot moves on.
     #[field(default, example = [{ "cue": { "after": [1000, 3000] }, "to": "over" }])]
     pub turns: Vec<PlotTurn>,
-    /// If given, the plot ends with this act. Hostile creatures that came to the town with the plot go away.
+    /// If given, the plot ends with this act. Hostile creatures that came to the town with the plot then go away.
     #[field(example = { "page": "The north door has three bolts now." })]
     pub end: Option<PlotEnd>,
 }

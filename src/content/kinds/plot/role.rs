@@ -169,7 +169,7 @@ pub enum ClueWay {
         /// Number of other clues that the hero must have found before asking.
         #[field(0..=20, default = 0, example = 1)]
         after: u32,
-        /// Further condition, tested on the hero; `other` is the person.
+        /// Further condition, tested on the hero. The condition `other` tests the person.
         #[field(as = SharedForm<Condition>, name = "if", example = { "gold": 20 })]
         condition: Option<Condition>,
         /// The hero's question.

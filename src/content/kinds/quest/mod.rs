@@ -78,7 +78,7 @@ pub struct QuestEnd {
     /// Person to whom the hero says the words. If left out: the giver.
     #[field(example = "hild")]
     pub to: Option<Kind<Monster>>,
-    /// Condition for this end, tested on the hero; `other` is the person whom the hero speaks to.
+    /// Condition for this end, tested on the hero. The condition `other` tests the person whom the hero speaks to.
     #[field(as = SharedForm<Condition>, name = "if", example = { "gold": 20 })]
     pub condition: Option<Condition>,
     /// The person's answer.

@@ -54,8 +54,7 @@ const LEVELS_PER_BRANCH: u16 = 30;
 pub const MAX_BRANCHES: u16 = 29;
 
 impl Scenario {
-    /// Returns the index of the branch that a level is in, and the level's position in that branch, from 1. `None`
-    /// for levels outside of branches.
+    /// Returns the index of the branch that a level is in, and the level's position in that branch, from 1.
     pub fn branch_position(&self, level: u16) -> Option<(usize, u16)> {
         let number = level.checked_sub(FIRST_BRANCH_LEVEL)?;
         let (branch, nth) = (usize::from(number / LEVELS_PER_BRANCH), number % LEVELS_PER_BRANCH + 1);

@@ -27,8 +27,7 @@ pub struct Goal {
     /// Texts of this end. Missing texts come from the `end` of the scenario.
     #[field(default, example = { "heading": "King under the hill", "epitaph": "was crowned" })]
     pub end: GoalEnd,
-    /// Set if the goal is not in the data file, but made from the scenario's `goal` or `wins`. Its texts are
-    /// messages.
+    /// Set if the goal is not in the data file, but made from the scenario's `goal` or `wins`.
     #[field(skip)]
     pub built_in: Option<BuiltInGoal>,
 }
@@ -46,14 +45,15 @@ pub enum BuiltInGoal {
 #[record(default)]
 #[derive(Clone, Debug)]
 pub struct GoalEnd {
-    /// Heading of the summary. If left out: the scenario's heading, or `It is over` for a loss.
+    /// Heading of the summary. If left out: the scenario's `won` or `lost`, or else `Victory!` or `It is over`.
     #[field(as = form::Name, example = "King under the hill")]
     pub heading: Option<String>,
-    /// Message when the goal is reached. If left out: the scenario's `winning`, or message `you_win` or `you_lose`.
+    /// Message when the goal is reached. If left out: the scenario's `winning`, or the message `you_win` or
+    /// `you_lose`.
     #[field(as = form::Prose, example = "It is heavier than it looks.")]
     pub message: Option<String>,
-    /// Summary phrase before "on step 1". If left out: the scenario's `epitaph`, or message `epitaph_won` or
-    /// `epitaph_lost`.
+    /// Phrase in the summary, before "on step 1". If left out: the scenario's `epitaph`, or the message `epitaph_won`
+    /// or `epitaph_lost`.
     #[field(as = form::Name, example = "was crowned")]
     pub epitaph: Option<String>,
 }

@@ -60,7 +60,7 @@ pub struct LampEvent {
     /// ground.
     #[field(example = "flooded")]
     pub table: Option<Kind<SpawnTable>>,
-    /// Number of levels. The creatures are chosen from `table` as on a level this many levels deeper than the hero's.
+    /// Number of levels. The group is chosen from `table` as on a level this many levels deeper than the hero's.
     #[field(0..=20, default = 0, example = 2)]
     pub deeper: i32,
     /// Whether this event starts the `hunt` of the scenario, even if the hero does not hold the goal.

@@ -74,7 +74,7 @@ pub struct Scenario {
     /// gains no experience levels.
     #[field(example = { "classes": ["guard"] })]
     pub heroes: Option<Heroes>,
-    /// Starting gear. Items with a free slot are worn.
+    /// Starting gear. Items are worn if their slot is free.
     #[field(default, example = [{ "item": "dagger" }, { "item": "torch", "count": "3" }])]
     pub gear: Vec<Gear>,
     /// Items that certain levels always have, besides random items.
@@ -125,15 +125,15 @@ pub struct Scenario {
     /// Intended difficulty of the scenario.
     #[field(default, example = { "wins": [3, 15] })]
     pub balance: Balance,
-    /// Number of surface levels, which come first in `levels`; the last has depth 0. The hero starts on the last
-    /// surface level. Without surface levels, the hero starts on the first level. Stairs join each surface level with
-    /// its neighbours.
+    /// Number of surface levels. They come first in `levels`, and the last surface level has depth 0. There the hero
+    /// starts. Without surface levels, the hero starts on the first level. Stairs join each surface level with its
+    /// neighbours.
     #[field(0..=99, default = 0, example = 1)]
     pub surface_levels: i32,
     /// Themes of the levels, from top to bottom. All levels together have at most 16 million cells.
     #[field(as = form::Repeatable<Kind<Theme>>, length(1..=100, "a scenario of {count} levels", "name {least} to {most} themes, the top level first"), example = ["cellars", "caves"])]
     pub levels: Vec<Kind<Theme>>,
-    /// Themes with alternatives, so that their levels differ from run to run by the seed.
+    /// Themes with alternatives, among which the seed of a run chooses.
     #[field(default, example = [{ "theme": "caves", "any": ["caves", "burrows"] }])]
     pub choices: Vec<ThemeChoice>,
     /// Branches of the dungeon: separate levels, which a stair joins to one of the `levels`.
@@ -193,7 +193,7 @@ pub struct EndTexts {
     /// Heading of the summary of a won run. If left out, `Victory!`.
     #[field(as = form::Name, example = "Home again")]
     pub won: Option<String>,
-    /// Heading of the summary of a lost run. If left out, `You have died`.
+    /// Heading of the summary of a lost run. If left out, `You died`.
     #[field(as = form::Name, example = "Game Over")]
     pub lost: Option<String>,
     /// Message at the moment of winning. If left out, the message `you_win`.

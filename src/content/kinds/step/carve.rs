@@ -264,7 +264,7 @@ pub struct Waters {
     /// Number of rivers.
     #[field(0..=20, default = Dice::flat(0), example = "1d2-1")]
     pub rivers: Dice,
-    /// Width of a river in cells, which may change along the way.
+    /// Width of a river, in cells. The width may change along the river.
     #[field(1..=20, default = Dice::new(1, 3).plus(1), example = "1d3+1")]
     pub width: Dice,
     /// Number of lakes.

@@ -6,9 +6,9 @@ use crate::read::form;
 use crate::{Kind, Tile, Vault};
 use fifteen_base::Dice;
 
-/// Makes caves by a cellular automaton: in each round, a cell opens if at least half of the nine cells in and around
-/// it are open. In a theme with `"walled": false`, caves reach the edge of the level, and cells beyond the edge are
-/// not counted.
+/// Makes caves by a cellular automaton. In each round, a cell becomes open if at least half of the 3x3 cells around
+/// it, itself included, are open. All other cells become wall. In a theme with `"walled": false`, caves reach the
+/// edge of the level, and cells beyond the edge are not counted.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Caves {
@@ -263,7 +263,7 @@ pub struct Tunnels {
     /// Number of cells dug before the walk starts again from another place.
     #[field(1..=10_000, default = Dice::new(4, 20).plus(20), example = "4d20+20")]
     pub length: Dice,
-    /// Chance of a turn at each step, in percent.
+    /// Chance that the tunnel changes direction at each cell, in percent.
     #[field(1..=100, default = 40, example = 40)]
     pub winding: i32,
     /// The tile of the floor.

@@ -68,8 +68,7 @@ pub enum TilePurpose {
 }
 
 impl TilePurpose {
-    /// Returns a phrase for the tile's fault, such as "cannot be opened", and a suggested fix. `None` if the tile
-    /// suits this use.
+    /// Returns a phrase for the tile's fault, such as "cannot be opened", and a suggested fix.
     pub fn missing(self, tile: &Tile) -> Option<(&'static str, &'static str)> {
         let walked = tile.ways.intersects(Ways::WALK);
         let (fit, lack, help) = match self {

@@ -35,7 +35,7 @@ fn dead_end_exit(site: &Site, at: Point) -> Option<Dir> {
     site.is_open(at + dir).then_some(dir)
 }
 
-/// Returns a straight line of cells to dig from a dead end, ahead or to a side, to open ground elsewhere.
+/// Returns the cells of a straight tunnel from a dead end to other open ground. It leads ahead or to a side.
 fn path_to_open_ground(
     site: &Site,
     at: Point,

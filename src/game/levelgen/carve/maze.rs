@@ -1,4 +1,4 @@
-//! Mazes by the growing-tree algorithm: a stuck passage continues from the last place with free neighbours.
+//! Mazes by the growing-tree algorithm: a passage that gets stuck continues from the last node with free neighbours.
 
 use super::connect::connect;
 use crate::levelgen::site::Site;

@@ -49,7 +49,7 @@ struct PatchGrower<'a> {
     on: &'a [Kind<Tile>],
     patch_number: u32,
     last_patch: Grid<u32>,
-    /// Number of cells that may still change. It limits the work if patches may cover each other.
+    /// Remaining changes of cells. Patches may cover each other, so this number limits the work.
     changes_left: usize,
 }
 

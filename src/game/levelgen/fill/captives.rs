@@ -13,7 +13,7 @@ use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Monster, Relation};
 
 const MIN_ARRIVAL_DISTANCE: i32 = 12;
-/// The captive is a monster for a depth this many levels below the level, if such a monster fits.
+/// The captive is drawn as if the level were this many levels deeper, if a monster of that depth fits.
 const EXTRA_DEPTH: i32 = 1;
 const MAX_TRIES: u32 = 12;
 
@@ -50,8 +50,8 @@ pub fn captives(site: &mut Site, step: &Captives, random: &mut Random) -> StepRe
     Ok(())
 }
 
-/// Takes a cell more than `away` cells from the arrival. A creature can stay there without blocking a path. With
-/// `in_view`, cells in view of the arrival are allowed.
+/// Takes a cell more than `away` cells from the arrival, where a creature blocks no path. With `in_view`, cells in
+/// view of the arrival are allowed.
 pub fn secluded_cell(
     site: &mut Site,
     (away, in_view): (i32, bool),

@@ -46,7 +46,7 @@ pub fn spawn_groups(site: &mut Site, step: &Monsters, cells: &SpawnCells, random
     }
 }
 
-/// Spawns guards on and around a cell, of a kind for the next depth if possible.
+/// Spawns guards on and around a cell. If possible, their kind belongs to the next depth.
 pub fn spawn_guards(site: &mut Site, at: Point, random: &mut Random) -> StepResult {
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
     let cells = SpawnCells::new(site, arrival, MIN_GUARD_DISTANCE, false);
@@ -145,7 +145,7 @@ impl SpawnCells {
 }
 
 const MIN_EDGE_DISTANCE: i32 = 7;
-/// An overworld chunk gets one more group for each multiple of this amount of danger (its `depth`).
+/// Amount of danger (`depth`) for which an overworld chunk gets one more group of monsters.
 const DANGER_PER_GROUP: i32 = 5;
 
 /// Spawns groups of the biome's inhabitants, away from the edges. In a chunk with a landmark, they keep away from the

@@ -64,7 +64,7 @@ impl ItemCells {
         self.take(site, random, |_, _| true).or_else(|| self.take_any(site, random, |_| true))
     }
 
-    /// Takes a cell at least two thirds as far from the arrival, in steps, as the farthest cell.
+    /// Takes a cell far from the arrival: at least two thirds of the greatest distance, in steps.
     pub fn take_far(&mut self, site: &mut Site, random: &mut Random) -> Option<Point> {
         let steps = DistanceMap::from_cell(site.terrain.cells_with(CellTrait::Open), site.arrival()?);
         let left = self.free.iter().filter(|at| site.is_item_cell(**at));

@@ -196,7 +196,7 @@ impl VaultSites {
         Ok(VaultSites { floor: floor.points().collect(), excluded: barred.union(&site.doorway_cells()) })
     }
 
-    /// Returns only the sites on floor that a tunnel from the rectangle `rock` can reach.
+    /// Returns only the floor cells that are near enough for a tunnel to the rectangle `rock`.
     fn near_rock(&self, rock: &CellSet) -> VaultSites {
         let mut around = CellSet::new(rock.size());
         if let (Some(first), Some(last)) = (rock.points().next(), rock.points().last()) {

@@ -1,5 +1,5 @@
-//! Corridor routing between two rooms. A route has few turns, crosses only walls of its two rooms, and avoids
-//! running alongside another corridor.
+//! Corridor routing between two rooms. A route has few turns, crosses no walls of other rooms, and avoids running
+//! alongside another corridor.
 //!
 //! The search is a weighted A* over cells and directions (Pohl, "Heuristic Search Viewed as Path Finding in a
 //! Graph", 1970). The heuristic overestimates the remaining cost, so the search visits fewer cells.
@@ -215,7 +215,6 @@ impl<'a> RouteSearch<'a> {
         }
     }
 
-    /// Returns the cost of entering a cell, or `None` if the cell cannot be part of the route.
     fn step_cost(&self, at: Point, next: Point, dir: Dir) -> Option<u32> {
         match self.ground.cell_at(next) {
             DigCell::Rock => {

@@ -94,8 +94,8 @@ impl Arena {
     }
 
     /// Fights duel `number`, with `pack` creatures on each of the two sides. Four consecutive duels have the same
-    /// place and random numbers, but exchange the sides and the order of acting. `clock` measures the time of some of
-    /// the net's decisions.
+    /// place and random numbers. They differ in the starting cells of the sides, and in the side that acts first.
+    /// `clock` measures the time of some of the net's decisions.
     ///
     /// # Errors
     /// If no level with a place for a duel can be generated.

@@ -140,7 +140,8 @@ impl Game {
     }
 }
 
-/// Returns the free cell nearest to the gate, but not right at it. Without a gate, measures from the actor's cell.
+/// Returns the free cell nearest to the gate, at least [`MIN_GATE_DISTANCE`] cells away. Without a gate, `from` takes
+/// its place.
 fn free_cell_near_gate(
     level: &Level,
     (from, kind): (Point, fifteen_content::Kind<fifteen_content::Monster>),

@@ -110,7 +110,7 @@ impl Game {
         let turn = self.world.turn;
         let mut watched = 0;
         for event in events {
-            // Of fights between other creatures, only the first attacks and all deaths are reported.
+            // Of fights between other creatures, report all deaths, but only the first few attacks.
             watched += usize::from(event.is_attack_among_others());
             if watched > MAX_REPORTED_ATTACKS && event.is_attack_among_others() && !self.debug {
                 continue;

@@ -129,7 +129,7 @@ impl Game {
                 .is_none_or(|condition| self.scene().holds(condition, self.world.hero, None, &mut |_| false))
     }
 
-    /// Whether creatures of a role were on the levels, all of them are dead, and no more will arrive.
+    /// Whether creatures of a role have arrived, all of them are dead, and no more will arrive.
     fn is_role_dead(&self, thread: &PlotThread, role: &str) -> bool {
         let came = thread.cast(role).map_or(&[][..], |cast| &cast.actors);
         let lives = |id: &ActorId| self.world.levels.values().any(|level| level.actors.get(*id).is_some());

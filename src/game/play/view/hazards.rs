@@ -62,8 +62,8 @@ impl Game {
         (free && !spared && !harmless).then_some(StepTrap { trap, damage })
     }
 
-    /// Returns the known hazard of a step in a direction. `None` if the move would be an attack, a struggle or a
-    /// bump, and for hazards that the hero already stands in or is immune to.
+    /// Returns the known hazard of a step in a direction. `None` if the hero would attack, struggle or bump instead,
+    /// is immune to the hazard, or already stands in it.
     pub fn step_hazard(&self, dir: Dir) -> Option<StepHazard<'_>> {
         if self.attacks_beyond_step(dir) {
             return None;
@@ -74,8 +74,8 @@ impl Game {
         harm.or_else(|| self.uninviting_faction(to).map(StepHazard::Room))
     }
 
-    /// Returns the known cover, such as fire or gas, on a cell that would harm the hero, unless the hero already
-    /// stands in the same kind of cover.
+    /// Returns the known cover on a cell, such as fire or gas, that would harm the hero. Leaves out kinds of cover
+    /// that the hero already stands in.
     fn harmful_cover(&self, to: Point) -> Option<&Cover> {
         let (hero, content, level) = (self.hero()?, self.content(), self.level());
         let ways = content.monsters[hero.kind()].ways.union(self.stats(hero).ways);

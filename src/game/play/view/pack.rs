@@ -272,7 +272,7 @@ impl Game {
         gear::item_in_other_hand(self.pack(), item, self.content()).filter(|_| !item.is_worn())
     }
 
-    /// Previews one more point of enchantment from the hero's knowledge, as if the hero wore the item.
+    /// Previews the effects of one more point of enchantment as the hero knows them, as if the hero wore the item.
     pub fn improvement(&self, item: &Item) -> EnchantmentPreview {
         let (Some(hero), kind) = (self.hero(), &self.content().items[item.kind()]) else {
             return EnchantmentPreview::default();

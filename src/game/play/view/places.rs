@@ -29,7 +29,7 @@ pub struct KnownPlace<'a> {
 pub enum PlaceKind<'a> {
     /// A stair, a gate, a door that cannot be closed again, an altar, or another feature.
     Tile(&'a Tile),
-    /// A shop, at the shopkeeper's cell by day: the shop's name, and the tile of the cell.
+    /// A shop: its name, and the tile of its cell. This is the shopkeeper's cell by day.
     Shop(&'a str, &'a Tile),
     /// A person. The place is the present cell of a person in sight or of a follower, or else the person's usual cell
     /// at this hour.

@@ -148,7 +148,7 @@ impl Game {
         self.target_choice(workings, Some(item.kind())).filter(|_| known)
     }
 
-    /// Returns the choice of target before a known spell is cast, by its index.
+    /// Returns the choice of target before the known spell at `index` is cast.
     pub fn choice_for_spell(&self, index: u8) -> Option<TargetChoice<'_>> {
         let spell = *self.world().lore().spells().get(usize::from(index))?;
         self.target_choice(&self.content().spells[spell].workings, None)

@@ -296,7 +296,7 @@ pub(crate) fn enemy_in_reach(turn: &Turn, id: ActorId, dir: Dir) -> Option<Actor
     None
 }
 
-/// Whether `foe` is an enemy of an actor and, if the actor is the hero, visible.
+/// Whether `foe` is an enemy of an actor. An enemy of the hero must also be visible.
 fn is_visible_enemy(turn: &Turn, id: ActorId, foe: ActorId) -> bool {
     let seen = id != turn.hero || turn.find_actor_ref(foe).is_some_and(|who| who.seen);
     seen && turn.are_enemies(id, foe)

@@ -175,7 +175,6 @@ pub fn attack_range(attack: &Attack, striker: &Stats) -> i32 {
     }
 }
 
-/// Whether an actor is alert: neither asleep nor idle.
 pub fn is_alert(actor: &Actor) -> bool {
     !matches!(actor.mood, Mood::Asleep | Mood::Idle { .. })
 }

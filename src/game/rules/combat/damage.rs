@@ -154,7 +154,7 @@ pub fn die(turn: &mut Turn, id: ActorId, source: DamageSource) {
         turn.ending.get_or_insert(Ending { cause, turn: turn.now, goal: None });
         return;
     }
-    // Conditions of reactions must see the dying actor awake, as they would see a survivor.
+    // Conditions of reactions must see the dying actor awake, because the damage would wake a survivor.
     wake(turn, id, source);
     reactions::decide_for_dying(turn, id);
     let Some(mut dead) = turn.level.remove_actor(id) else { return };

@@ -144,13 +144,13 @@ impl Hit {
         Hit { lunge: if self.is_certain { 0 } else { percent }, ..self }
     }
 
-    /// Sets the cover of the target, in percentage points.
+    /// Lowers the to-hit chance by `cover` percentage points, because the target is behind cover.
     pub fn behind_cover(mut self, cover: i32) -> Hit {
         self.add_reason(HitFactor::Cover, -cover);
         self
     }
 
-    /// Sets the bonus against a target in the dark, in percentage points.
+    /// Raises the to-hit chance by `points` percentage points, because the target is in the dark.
     pub fn in_darkness(mut self, points: i32) -> Hit {
         self.add_reason(HitFactor::Darkness, points);
         self

@@ -6,8 +6,8 @@ use fifteen_base::Point;
 use fifteen_content::Working;
 use fifteen_content::kinds::effect::{TargetArea, TargetSide};
 
-/// If the actor at index `i` attacks the hero from a distance with `action`, and the hero does not see the actor,
-/// returns the offset (east, south) from the hero to the actor.
+/// Returns the offset (east, south) from the hero to the actor at index `i`. `None` unless `action` is an attack on
+/// the hero from a distance and the hero does not see the actor.
 pub fn offset_to_unseen_attacker(turn: &Turn, i: usize, action: Action) -> Option<Point> {
     let hero_at = turn.hero_at;
     let actor = turn.level.actors.as_slice().get(i)?;

@@ -159,7 +159,7 @@ pub fn call_allies(turn: &mut Turn, user: EffectUser, range: i32) -> bool {
     by.seen
 }
 
-/// Whether a creature answers the call of `by`: the two are allied, and neither is an enemy of the other.
+/// Whether a creature answers the call of `by`.
 fn is_friend(turn: &Turn, by: ActorId, actor: &Actor) -> bool {
     let scene = turn.scene();
     let allied = |by: &Actor| relation(by, actor, &scene) == Relation::Alliance;

@@ -10,7 +10,7 @@ use fifteen_content::{Relation, Stat};
 pub type Foe = (ActorId, Point);
 
 const SEARCH_INTERVAL: u64 = 3;
-/// Interval in turns between searches for fighting allies, and their range in blocks of `BLOCK_SIZE` cells.
+/// Interval in turns between searches for fighting allies, and range of a search in blocks of `BLOCK_SIZE` cells.
 const HELP_INTERVAL: u64 = 3;
 const HELP_RANGE: i32 = 1;
 /// Maximum number of candidates in a search. In a crowd, further candidates are probably out of view.
@@ -126,7 +126,7 @@ fn nearest_visible(
                 best = Some((distance, id, other.at));
             }
         }
-        // A creature in the next ring is at most a little nearer than the best one so far.
+        // A creature in a later ring can be nearer than `best` by at most a few cells.
         if best.is_some_and(|(distance, ..)| distance <= ring * BLOCK_SIZE + BLOCK_SIZE / 2) {
             break;
         }

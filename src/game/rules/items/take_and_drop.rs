@@ -77,8 +77,8 @@ fn emit_pickup(turn: &mut Turn, id: ActorId, stowed: ItemId, taken: ItemRef) {
     }
 }
 
-/// Returns the item and its letter for the pickup message. The count is that of the whole stack, but of money it is
-/// only the amount picked up.
+/// Returns the item and its letter for the pickup message. The message counts the whole stack in the pack, but of
+/// money only the amount picked up.
 pub fn pickup_message_item(
     turn: &Turn,
     id: ActorId,
@@ -142,7 +142,7 @@ pub fn show_and_auto_pickup(turn: &mut Turn, at: Point) {
 }
 
 impl Turn<'_> {
-    /// Identifies an item in the hero's pack, and the item's kind. `with` is the item used for this, for the message.
+    /// Identifies an item in the hero's pack, and the item's kind. The message names `with`, the item used for this.
     pub(crate) fn reveal_item(&mut self, item: ItemId, with: Option<ItemRef>) {
         let hero = self.level.actors.get_mut(self.hero);
         let Some(item) = hero.and_then(|hero| hero.item_mut(item)) else { return };

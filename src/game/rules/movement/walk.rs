@@ -90,7 +90,6 @@ fn erratic_direction(turn: &mut Turn, id: ActorId, dir: Dir) -> Dir {
     if erratic > 0 && turn.random.percent(erratic) { random_direction(turn, kind) } else { dir }
 }
 
-/// Returns a random direction that a creature of this kind can step in.
 pub fn random_direction(turn: &mut Turn, kind: &Monster) -> Dir {
     match kind.diagonal {
         true => Dir::ALL[turn.random.below(8) as usize],

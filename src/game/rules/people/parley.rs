@@ -19,7 +19,7 @@ use fifteen_content::kinds::faction::{Deed, LineOccasion};
 use fifteen_content::kinds::monster::Enmity;
 use fifteen_content::{Content, Faction, FactionId, ItemClass, Kind, Relation};
 
-/// Value in coins of a gift that earns exactly the points that the faction grants for a gift. Larger gifts earn
+/// A gift worth this number of coins earns exactly the points that the faction grants for a gift. Larger gifts earn
 /// proportionally more.
 const GIFT_UNIT: u32 = 30;
 const MAX_GIFT_UNITS: u32 = 12;
@@ -66,8 +66,8 @@ pub fn parley(turn: &mut Turn, id: ActorId, with: ActorId, proposal: Proposal) -
     }
 }
 
-/// Returns the creature `with` and the faction for which it speaks. It must be adjacent and awake, and the hero's
-/// side must never have hurt it.
+/// Returns the creature `with` and the faction for which it speaks. The creature must be adjacent and awake, and
+/// never hurt by the hero's side.
 fn parley_partner<'t>(
     turn: &'t Turn,
     id: ActorId,

@@ -1,4 +1,4 @@
-//! The functions of `retry.rs` for systems that never interrupt system calls by signals.
+//! The functions of `retry.rs` for systems on which signals never interrupt system calls.
 
 use std::fs::{File, OpenOptions};
 use std::io::{self, Read};

@@ -10,7 +10,7 @@ use crate::save::disk::read::read;
 use fifteen_content::Content;
 use std::path::Path;
 
-/// Lists the problems of the journal in the folder of a run, as sentences. Without a journal the list is empty.
+/// Lists the problems of the journal in the folder of a run, as sentences.
 pub(in crate::save) fn journal_problems(folder: &Path, content: &Content) -> Vec<String> {
     let path = folder.join(JOURNAL);
     if RealDisk.metadata(&path).is_err() {

@@ -27,7 +27,7 @@ pub(crate) struct JournalHeader {
     pub mods: Vec<String>,
     /// Each mod option as mod, option and value: `cats mood wild`.
     pub options: Vec<String>,
-    /// For a practice run: the turn of the other run at which it begins. The journal starts at this turn.
+    /// For a practice run: the turn of the original run from which it continues. The journal starts at this turn.
     pub practice: Option<u64>,
     pub forebears: Vec<Forebear>,
 }

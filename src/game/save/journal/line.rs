@@ -23,7 +23,7 @@ pub struct InterruptPoint {
 }
 
 impl InterruptPoint {
-    /// Returns the present moment; `None` if the hero follows no such behaviour.
+    /// Returns the present moment; `None` if no behaviour is under way.
     pub fn current(game: &Game) -> Option<InterruptPoint> {
         let stop = LineContent::Command(Command::Stop(game.steps()?));
         let line = JournalLine::now(game.world(), game.content(), stop);

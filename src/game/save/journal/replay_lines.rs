@@ -136,7 +136,7 @@ impl LineReplay<'_> {
         });
     }
 
-    /// Skips an unusable line if the next line fits the present state. Returns `false` if the next line does not fit.
+    /// Skips an unusable line if the next line fits the present state.
     fn skip(&mut self, next: Option<&ParsedLine>, why: &str) -> bool {
         let next = next.and_then(|at| at.line);
         let fits = next.is_some_and(|line| self.replayer.can_follow(&line));

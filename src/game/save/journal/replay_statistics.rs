@@ -10,7 +10,7 @@ const MAX_DAMAGE_NOTES: usize = 100;
 pub(super) struct ReplayStatistics {
     pub commands: usize,
     last: Option<NumberedLine>,
-    /// The first damaged lines, at most `MAX_DAMAGE_NOTES`. `more` is the number of the others.
+    /// The first damaged lines, at most `MAX_DAMAGE_NOTES`. `more` is the number of further damaged lines.
     damaged: Vec<NumberedLine>,
     more: usize,
 }

@@ -12,7 +12,8 @@ pub(super) struct JournalSurvey {
     pub recorded: Option<ReplayStart>,
     /// The last `saved` line with the number of the snapshot.
     pub same_number: Option<ParsedLine>,
-    /// Position of the first command given in the state of the snapshot, after the last save with a lower number.
+    /// Position of the first command that was given in the state of the snapshot. Commands before the last save with
+    /// a lower number do not count.
     first_fitting: Option<usize>,
     saved_later: bool,
     /// Position of the first line that is unreadable or has a later turn than the snapshot, and the checksum of the
@@ -55,8 +56,7 @@ impl JournalSurvey {
         survey
     }
 
-    /// Records a `saved` line. `number` tells whether its save number is lower than, equal to or higher than that of
-    /// the snapshot.
+    /// Records a `saved` line. `number` compares its save number with that of the snapshot.
     fn note_save(&mut self, at: ParsedLine, number: Ordering, is_anchor: bool) {
         if is_anchor {
             self.recorded = Some(ReplayStart { at: at.end, check: at.check, saved_later: false });
@@ -70,7 +70,7 @@ impl JournalSurvey {
         }
     }
 
-    /// Returns a replay start at the first command that was given in the state of the snapshot.
+    /// Returns a replay start at the position `first_fitting`.
     pub fn fitting_start(&self) -> Option<ReplayStart> {
         Some(ReplayStart { at: self.first_fitting?, check: None, saved_later: self.saved_later })
     }

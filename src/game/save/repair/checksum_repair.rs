@@ -28,8 +28,8 @@ pub(super) fn candidates(bytes: &[u8]) -> Vec<Candidate> {
     let after = start + CHECKSUM_DIGITS;
     let parts = [&bytes[..start], &bytes[after..]];
     let all: Vec<u64> = parts.into_iter().flat_map(words).collect();
-    // For each word, the state before it from which the remaining words lead to the stored checksum. The last entry
-    // is the state after the last word.
+    // The state that must come before each word to give the stored checksum at the end. The last entry is the state
+    // after the last word.
     let mut wanted = vec![sum; all.len() + 1];
     for (i, word) in all.iter().enumerate().rev() {
         wanted[i] = without_word(wanted[i + 1], *word);

@@ -40,7 +40,7 @@ impl SaveError {
     }
 }
 
-/// Returns another way to recover the run: from an older save, the journal, or both. `None` if neither exists.
+/// Returns another way to recover the run: from an older save, the journal, or both.
 fn other_recovery(path: &Path) -> Option<String> {
     let folder = path.parent()?;
     let older = backups(folder).find(|older| older != path && exists(&RealDisk, older));

@@ -77,7 +77,7 @@ fn graves(disk: &dyn Disk, graveyard: &Path) -> Result<Vec<(u64, PathBuf)>, Save
     Ok(graves)
 }
 
-/// Returns the number at the end of a grave's name; `None` if the name does not have the form that the game gives.
+/// Returns the number at the end of a grave's name. `None` for folders that the game did not name.
 fn grave_number(name: &str) -> Option<u64> {
     let (slug, number) = name.rsplit_once('-')?;
     let (_, mark) = slug.rsplit_once('-')?;

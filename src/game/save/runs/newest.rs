@@ -146,7 +146,7 @@ fn load_one(
     Ok(LoadedRun { world, anchor, notes, highest, damaged: Vec::new() })
 }
 
-/// Returns the number of names for newer snapshots than `path`, whether or not the files exist; 0 for `world.json`.
+/// Returns the number of snapshots that are newer than `path` according to their names. Missing files count too.
 fn newer_snapshots(folder: &Path, path: &Path) -> u64 {
     (1..).zip(backups(folder)).find(|(_, backup)| backup == path).map_or(0, |(n, _)| n)
 }

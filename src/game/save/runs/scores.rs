@@ -16,7 +16,7 @@ const MAX_KEPT: usize = 1200;
 pub struct Score {
     pub points: u64,
     pub name: String,
-    /// People, class and level of the hero; empty if the hero has none.
+    /// People (race), class and level of the hero; empty if the hero has no people and no class.
     #[serde(default, skip_serializing_if = "String::is_empty")]
     pub called: String,
     pub scenario: String,

@@ -63,7 +63,7 @@ fn read(bytes: &[u8], path: &Path, content: &Content) -> Result<LoadedSave, Save
     let restored = restored.map_err(|faults| {
         let report = report_problems(&path.display().to_string(), read.text, content);
         match report.errors() {
-            // Both readers should find the same errors. If the report is empty, one error is better than none.
+            // Both readers should find the same errors. If the report is empty all the same, return the first error.
             0 => message_error(path, faults.into_first().to_string()),
             _ => SaveError::Damaged { path: path.to_owned(), report: Box::new(report) },
         }

@@ -42,7 +42,8 @@ fn from_11(tree: &Node) -> Node {
     rename_fields(&tree, "")
 }
 
-/// Renamed fields: the field that contains the object or list, the name in version 11 and the name in version 12.
+/// For each renamed field: the field around it, its name in version 11, and its name in version 12. The empty name
+/// stands for the outermost object.
 const RENAMED: &[(&str, &str, &str)] = &[
     ("", "folded", "changed_chunks"),
     ("", "found", "held_uniques"),

@@ -32,7 +32,6 @@ pub fn sentence(event: &Event, world: &World, content: &Content) -> Option<Strin
     }
 }
 
-/// Returns the cell of an event, marked if the hero did not see it.
 pub fn cell_mark(event: &Event) -> String {
     if event.seen { event.at.to_string() } else { say!("{} unseen:", event.at) }
 }

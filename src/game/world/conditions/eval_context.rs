@@ -177,7 +177,7 @@ impl<'a> EvalContext<'a> {
         }
     }
 
-    /// Returns the lamps of the town and the lamp time, or `None` if the scenario has no lamps.
+    /// Returns the lamps of the town and their time ([`Lamps::lamp_time`]). `None` in scenarios without lamps.
     pub(crate) fn lamps(&self) -> Option<(&'a Lamps, u64)> {
         self.tally.lamps(self.scenario, self.now, self.content)
     }

@@ -80,7 +80,7 @@ impl Acquaintance {
 }
 
 impl RunMemory {
-    /// Returns the lamps of the town and the lamp time on a turn, or `None` if the scenario has no lamps.
+    /// Returns the lamps of the town and their time on a turn ([`Lamps::lamp_time`]). `None` without lamps.
     pub(crate) fn lamps<'c>(
         &self,
         scenario: Kind<Scenario>,
@@ -137,8 +137,8 @@ impl RunMemory {
         here.filter_map(|quest| content.quests.find(&quest.id)).collect()
     }
 
-    /// Moves quests that the data no longer define from a newly generated level to the level `next`. The newly
-    /// generated level lacks the objects of these quests. Only open and accepted quests move.
+    /// Moves quests that the data no longer define to the level `next`, because their level was generated without
+    /// their objects. Only open and accepted quests move.
     pub(crate) fn postpone_quests(&mut self, level: u16, next: Option<u16>, content: &Content) {
         let Some(next) = next else { return };
         let here = self.quests.iter_mut().filter(|quest| quest.level == level);

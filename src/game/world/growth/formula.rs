@@ -18,8 +18,8 @@ pub const RANKS_AT_LOWEST_APTITUDE: i32 = 5;
 /// Number of defeats of a kind that give experience. Each defeat gives half as much as the one before.
 pub const COUNTED_DEFEATS: i32 = 4;
 
-/// The experience for defeating a master is this factor times that for the first defeat of an ordinary kind from the
-/// same depth.
+/// Experience for defeating a master, as a multiple of that for the first defeat of an ordinary kind from the same
+/// depth.
 pub const MASTER_FACTOR: i32 = 5;
 
 /// Returns the experience needed to get from a level to the next.

@@ -57,7 +57,7 @@ pub struct Growth {
     #[get(&[TalentOffer])]
     #[field(each, default)]
     pub(crate) offers: Vec<TalentOffer>,
-    /// For each talent, the number of offers in which the player took another talent.
+    /// For each talent, the number of offers with it in which the player took another talent.
     #[field(1..=MAX_PASSED_OVER, default)]
     pub(crate) passed_over: SortedMap<Kind<Talent>, i32>,
     #[field(1..=4, default)]
@@ -159,8 +159,8 @@ impl Growth {
         (hp, mana)
     }
 
-    /// Returns numbers that caches of stats compare, to detect that they are outdated. No number ever falls, and at
-    /// least one rises whenever growth may have changed the stats.
+    /// Returns numbers that tell a cache of stats when it is outdated. No number ever falls, and at least one rises
+    /// whenever growth may have changed the stats.
     pub(crate) fn stamp(&self) -> (i32, i32, usize) {
         (self.level, self.ranks.values().sum(), self.talents.len())
     }

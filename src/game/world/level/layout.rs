@@ -100,8 +100,8 @@ impl<'a> RunLayout<'a> {
         }
     }
 
-    /// Whether no later level has the same theme. For a level of a branch, the later levels are those of the branch
-    /// and all levels of the main dungeon.
+    /// Whether no later level has the same theme. For a level of a branch, all levels of the main dungeon count as
+    /// later.
     pub fn is_last_of_theme(&self, id: LevelId) -> bool {
         let theme = self.theme(id);
         let has = |level: u16| self.theme(LevelId(level)) == theme;

@@ -197,7 +197,7 @@ pub struct Level {
     /// Cells in smoke or darkness, which only adjacent viewers see; derived from the covers.
     #[field(skip)]
     dim: BitGrid,
-    /// Change count of terrain and opaque covers. Caches compare it to detect that they are outdated.
+    /// Change count of terrain and opaque covers. A cache made at another count is outdated.
     #[get]
     #[field(skip)]
     terrain_changes: u64,
@@ -333,7 +333,7 @@ impl Level {
         self.terrain.get(at).copied().unwrap_or(self.tile_beyond_edge)
     }
 
-    /// Returns the uses of the feature on a cell, or `None` for an unused feature.
+    /// Returns the uses of the feature on a cell.
     pub fn uses(&self, at: Point) -> Option<FeatureUses> {
         self.used.get(&at).copied()
     }

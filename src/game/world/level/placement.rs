@@ -125,7 +125,6 @@ impl Level {
         self.spots.iter().find(|(_, id)| *id == spot).map(|(at, _)| *at)
     }
 
-    /// Returns all cells of a spot.
     pub fn cells_of(&self, spot: &str) -> impl Iterator<Item = Point> {
         self.spots.iter().filter(move |(_, id)| *id == spot).map(|(at, _)| *at)
     }

@@ -55,7 +55,6 @@ impl StatExplanation {
         self.reasons.iter().filter(|reason| reason.origin.is_unmodified_body()).map(|reason| reason.add).sum()
     }
 
-    /// Adds the value and the reasons of another explanation.
     pub fn plus(mut self, other: StatExplanation) -> StatExplanation {
         self.total += other.total;
         self.reasons.extend(other.reasons);

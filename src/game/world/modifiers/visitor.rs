@@ -214,8 +214,8 @@ impl ModifierVisitor<'_> {
     }
 
     /// Visits the modifiers of a wielded item while another item is thrown. Modifiers such as the missile damage of
-    /// a sling count. Bonuses to hit, damage, surprise attacks and armour piercing do not count, because they
-    /// belong to attacks with the wielded item itself.
+    /// a sling count. Bonuses of to-hit chance, damage, surprise attacks and armour piercing do not count, because
+    /// they belong to attacks with the wielded item itself.
     fn visit_wielded_while_throwing(&mut self, item: &Item) {
         const ATTACK_STATS: [Stat; 5] =
             [Stat::Attack, Stat::Damage, Stat::UnawareAttack, Stat::UnawareDamage, Stat::Pierce];

@@ -1,5 +1,5 @@
-//! Plot thread: a plot of the data cast with people, creatures, items and levels of a run. Holds the acts that have
-//! begun and the clues found.
+//! Plot thread: a plot from the data, with people, creatures, items and levels of a run in its roles. Holds the acts
+//! that have begun and the clues found.
 
 use super::cast::{RoleCast, Roles};
 use crate::record::saved;
@@ -29,7 +29,7 @@ pub struct PlotThread {
     /// Outcomes of begun acts. They wait until their level is generated.
     #[field(default)]
     pub(crate) due_outcomes: Vec<DueOutcome>,
-    /// Index of the transition that the hero has triggered by a report in the current command, or `None`.
+    /// Index of the transition that the hero has triggered by a report in the current command.
     #[field(skip)]
     pub(crate) reported: Option<u8>,
 }
@@ -112,8 +112,8 @@ impl PlotThread {
         self.acts.iter().any(|begun| begun.id == act)
     }
 
-    /// Returns the turn on which the transition `place` of the current act is due. The transition has an `after` cue:
-    /// a delay in turns, which the seed draws from the range `within`.
+    /// Returns the turn on which a transition of the current act is due. `place` is its index. It has an `after` cue:
+    /// a delay in turns, drawn from the range `within` by the seed.
     pub(crate) fn cue_turn(&self, place: usize, within: (i32, i32), seed: u64) -> u64 {
         let after = |act: &BegunAct| self.cue_delay(&act.id, place, within, seed);
         self.acts.last().map_or(u64::MAX, |act| act.turn.saturating_add(after(act)))

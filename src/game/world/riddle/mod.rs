@@ -1,5 +1,5 @@
-//! Riddle doors: a door shows numbers and a target. The door opens to an expression of the numbers that makes the
-//! target, or to the correct answer that there is no solution.
+//! Riddle doors: a door shows numbers and a target. The answer that opens it is an expression of the numbers that
+//! makes the target, or "no solution" if none exists.
 //!
 //! The data define the riddles ([`fifteen_content::Riddle`]), and level generation draws the numbers of each door.
 //! The first hint shows one operation of a solution, the second hint its shape. If there is no solution, the only

@@ -38,7 +38,6 @@ impl AdvancementLayout {
 }
 
 impl AdvancementScreen {
-    /// Opens the screen, or shows a message for a hero that gains no levels.
     pub fn open(game: &Game) -> Flow {
         match game.growth() {
             Some(_) => Flow::Push(Box::<AdvancementScreen>::default()),

@@ -19,7 +19,6 @@ pub struct FloorItemsScreen {
 }
 
 impl FloorItemsScreen {
-    /// Picks up a single item, asks for the amount of a single stack, opens a single chest, or shows the list.
     pub fn pick_up(game: &Game) -> Flow {
         match game.underfoot() {
             [] => Flow::Remark(game.refusal_text(Refusal::NothingHere)),
@@ -60,7 +59,6 @@ impl FloorItemsScreen {
     }
 }
 
-/// Picks up an item. Asks for the amount of a stack, except for gold.
 fn pick_up_item(game: &Game, item: &Item) -> Flow {
     match game.class(item) {
         ItemClass::Gold => Flow::Act(Action::Take(item.id(), WHOLE_STACK)),

@@ -208,8 +208,8 @@ fn search_text(entry: KeyBindingEntry, keys: &KeyMap) -> String {
     format!("{} {} {}", command.description(), command.id(), labels.join(" "))
 }
 
-/// Draws an entry. `selected_key` is `None` for an unselected entry. For the selected entry, it is `Some` with the
-/// index of the selected key, or `Some(None)` for the `+` of a new key.
+/// Draws an entry. `selected_key` is `None` if the entry is not selected, and `Some(None)` if its `+` for a new key
+/// is selected.
 fn draw_entry(
     entry: KeyBindingEntry,
     selected_key: Option<Option<usize>>,

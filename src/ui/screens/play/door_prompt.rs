@@ -14,7 +14,6 @@ pub fn open_door(at: Point, context: &Context, game: &Game) -> Flow {
     PuzzlePrompt::open(at, context, game).unwrap_or(Flow::Act(Action::Open(at)))
 }
 
-/// Uses a feature, or opens a door.
 pub fn open_door_or_use(at: Point, context: &Context, game: &Game) -> Flow {
     match game.features().contains(&at) {
         true => Flow::Act(Action::UseFeature(at)),

@@ -20,7 +20,6 @@ impl ActionOnItem {
 }
 
 impl ItemAction {
-    /// Asks for a pack item for the action, or says that none fits.
     pub fn choose(self, game: &Game) -> Flow {
         let mut pack = game.pack().iter();
         match pack.any(|item| self.is_possible(game, item, ItemLocation::Pack)) {

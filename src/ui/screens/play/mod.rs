@@ -124,8 +124,6 @@ impl PlayScreen {
     }
 }
 
-/// Takes a step. Talks or parleys with peaceful creatures, opens the prompt of a puzzle door, and asks before it
-/// frees a captive or takes a harmful step.
 fn walk(game: &Game, dir: Dir, context: &Context) -> Flow {
     let to = game.hero_at() + dir;
     let occupant = game.seen_at(to);
@@ -150,7 +148,7 @@ fn walk(game: &Game, dir: Dir, context: &Context) -> Flow {
     }
 }
 
-/// Acts on the only door, or asks which of several doors is meant. Without doors, shows the message `none`.
+/// Acts on a door. `none` is the message if there is no door.
 fn act_on_door(
     question: &'static str,
     doors: Vec<Point>,
@@ -165,8 +163,6 @@ fn act_on_door(
     }
 }
 
-/// Handles a click on a level cell. A click beside the hero steps or attacks, and a click further away travels. A
-/// click on the hero picks up items, uses a feature, or waits.
 fn click_cell(game: &Game, at: Point, context: &Context) -> Flow {
     match pointed::click_action(game, at) {
         ClickAction::Here if game.underfoot().is_empty() && game.features().contains(&at) => {
@@ -200,8 +196,6 @@ impl PlayScreen {
         }
     }
 
-    /// Handles a click outside the map. A click on the side panel or status line opens the character sheet, a click
-    /// on the log shows all messages.
     fn handle_click_off_map(&mut self, at: Point, context: &Context, game: &Game) -> Flow {
         let layout = context.layout(context.size);
         match layout.side.contains(at) || layout.status.contains(at) {

@@ -36,7 +36,6 @@ fn speak(game: &Game, actor: &Actor) -> Flow {
 }
 
 impl OrderScreen {
-    /// Talks to the only candidate, or opens the selection. Without candidates, says why.
     pub fn open(game: &Game) -> Flow {
         match talk_partners(game)[..] {
             [] => Flow::Remark(no_partner_text(game)),

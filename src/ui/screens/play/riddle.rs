@@ -20,7 +20,7 @@ pub struct PuzzlePrompt {
 }
 
 struct SubmittedAnswer {
-    /// Number of wrong answers that were left, just before this answer, until nearby monsters would wake.
+    /// Number of wrong answers until nearby monsters wake, as it was before this answer.
     until_waking: u32,
     /// Messages since the answer was submitted, with their tones.
     messages: Vec<(Tone, String)>,

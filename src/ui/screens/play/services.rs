@@ -31,7 +31,6 @@ fn wait_or_follow(game: &Game, ally: &Actor) -> (&'static str, &'static str) {
 }
 
 impl ServiceScreen {
-    /// Orders an ally to wait or follow, or lists the requests if the ally offers services.
     pub fn speak(game: &Game, ally: &Actor) -> Flow {
         match game.services_of(ally) {
             [] => Flow::Act(Action::OrderAlly(ally.id())),

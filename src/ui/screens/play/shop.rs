@@ -8,8 +8,8 @@ use crate::screens::{CardScreen, ConfirmDialog, HelpScreen, PopUpMenu};
 use fifteen_content::{DataKind, Rgb};
 use fifteen_game::{Action, Actor, ActorId, Item, ItemId, Quote, Refusal};
 
-/// Width of the window, in columns. `LEAST` is the minimum height of the list, in rows.
 const WIDTH: i32 = 66;
+/// Minimum rows of the list.
 const LEAST: i32 = 8;
 /// Rows below the list: a comparison of the selected ware with worn items, and the hero's gold.
 const FOOTER_ROWS: i32 = 8;
@@ -148,7 +148,6 @@ fn take_from_stacks(items: &[(ItemId, u32)], mut count: u32) -> Vec<(ItemId, u32
     parts
 }
 
-/// Asks before a purchase that costs more than half of the hero's gold.
 fn confirm_expensive(coins: u32, own: u32, deal: Flow) -> Flow {
     let question = say!("This costs {}, and you have {own}. Buy it?", words::coins(coins));
     match u64::from(coins) * 2 > u64::from(own) {

@@ -101,7 +101,6 @@ impl ExplorationEnd {
     }
 }
 
-/// Lists what was left behind, if exploration ended on this turn.
 pub(super) fn list_left_behind(game: &Game, explored: Option<ExplorationEnd>) -> Flow {
     match explored.filter(|explored| explored.is_now(game)) {
         Some(_) => PlaceScreen::open_left_behind(game),

@@ -50,7 +50,7 @@ const fn table() -> [u16; 256] {
     table
 }
 
-/// Splits a line without line end into text and checksum. `None` if the line has no checksum.
+/// Splits a line without line end into text and checksum.
 fn split(line: &[u8]) -> Option<(&[u8], LineChecksum)> {
     let (text, check) = line.split_at_checked(line.len().checked_sub(CHECKSUM_BYTES)?)?;
     let digits = check.strip_prefix(b"-")?;
@@ -101,7 +101,7 @@ pub(super) struct JournalLines<'a> {
     reader: LineReader,
 }
 
-/// Position and state of reading lines. The caller must pass the same bytes to each call.
+/// Reader of the lines of a text. Each call of `next` must get the same text.
 #[derive(Clone)]
 pub(super) struct LineReader {
     at: usize,
@@ -163,8 +163,8 @@ impl LineReader {
         self.repairs += 1;
         let Some((_, first_end, true)) = text(bytes, start) else { return false };
         let second_end = text(bytes, first_end).filter(|(_, _, is_whole)| *is_whole).map(|(_, end, _)| end);
-        // If there is a next line, first repair both lines as one text: then both checksums must be right, so fewer
-        // wrong repairs pass by chance.
+        // If there is a next line, first try to repair this line and the next as one text. Both checksums must then
+        // be right, so fewer wrong repairs pass by chance.
         for end in second_end.into_iter().chain([first_end]).filter(|end| end - start <= 2 * MAX_LINE_BYTES) {
             if let Some(lines) = repair_byte(&bytes[start..end], before) {
                 self.repaired_lines.extend(lines.into_iter().map(|at| at.shifted(start)));

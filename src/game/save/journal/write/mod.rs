@@ -119,7 +119,7 @@ impl Journal {
         }
     }
 
-    /// Whether no line is written until the next save, from which a replay can start.
+    /// Whether lines are discarded until the next save.
     pub fn needs_snapshot(&self) -> bool {
         self.interrupted
     }

@@ -24,7 +24,7 @@ enum CreationField {
 }
 
 impl CreationField {
-    /// Whether no required field follows.
+    /// Whether all fields after it are optional.
     fn is_last(self) -> bool {
         match self {
             CreationField::People | CreationField::Class => false,

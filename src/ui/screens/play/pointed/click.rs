@@ -13,8 +13,8 @@ pub enum ClickAction {
     Travel(Point),
 }
 
-/// Interprets a click. A click on an adjacent cell is a step. A click on another cell is travel to that cell, or to
-/// the cell before a creature there. A threatened hero takes only the first step.
+/// Interprets a click on a level cell. A click on a distant creature travels to the cell before it. A threatened hero
+/// takes only the first step of the way.
 pub fn click_action(game: &Game, at: Point) -> ClickAction {
     let hero = game.hero_at();
     match hero.direction_to(at) {
@@ -41,8 +41,9 @@ fn far_click_action(game: &Game, at: Point) -> ClickAction {
     }
 }
 
-/// Strength of the tint on the path, in percent. `END_TINT` is the strength on its last cell.
+/// Strength of the tint on the path, in percent.
 const PATH_TINT: u8 = 22;
+/// Strength of the tint on the last cell of the path, in percent.
 const END_TINT: u8 = 40;
 
 /// Draws the travel path to a cell and returns its number of steps. `None` without a path, or if click to travel is
