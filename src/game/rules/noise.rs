@@ -1,6 +1,7 @@
 //! Noise: it travels around corners, and creatures that hear it investigate.
 
-use super::Turn;
+use super::{Turn, status_effects};
+use crate::world::actor::ActiveStatus;
 use crate::world::formula::{MAX_PATH_STEPS, notice_by_hearing};
 use crate::world::level::DOOR;
 use crate::world::sides::reaction;
@@ -8,6 +9,7 @@ use crate::world::{Actor, EventKind, Mood};
 use fifteen_base::Point;
 use fifteen_content::Stat;
 use fifteen_content::kinds::hero::people_and_class::Disposition;
+use fifteen_content::kinds::status::StatusEnd;
 
 /// Passage bits of cells that sound crosses: closed doors, and cells that a creature of some kind can enter.
 const SOUND_MASK: u8 = 7 | DOOR;
@@ -26,11 +28,13 @@ pub fn make_noise(turn: &mut Turn, at: Point, loudness: i32) {
     }
     for i in 0..turn.level.actors.len() {
         let actor = &turn.level.actors.as_slice()[i];
-        if !can_be_alerted(actor) || actor.id == turn.hero {
-            continue;
-        }
         let friend = |hero: &Actor| reaction(actor, hero, &turn.scene()) == Disposition::Friend;
-        if turn.actor(turn.hero).is_some_and(friend) {
+        let is_alerted =
+            actor.id != turn.hero && can_be_alerted(actor) && !turn.actor(turn.hero).is_some_and(friend);
+        let ends_on_noise =
+            |state: &ActiveStatus| turn.content.statuses[state.status].ends_by.contains(&StatusEnd::Noise);
+        let is_woken = actor.statuses.iter().any(ends_on_noise);
+        if !is_alerted && !is_woken {
             continue;
         }
         let carries = loudness * turn.stat(actor, Stat::Hearing) / 100;
@@ -40,9 +44,12 @@ pub fn make_noise(turn: &mut Turn, at: Point, loudness: i32) {
         let field = turn.fields.steps_toward(turn.level, at, SOUND_MASK);
         let Some(steps) = field.steps(actor.at).filter(|s| *s <= MAX_PATH_STEPS) else { continue };
         let margin = carries - i32::from(steps);
-        let asleep = actor.mood == Mood::Asleep;
-        if margin > 0 && turn.random.percent(notice_by_hearing(margin, asleep)) {
-            investigate(turn, i, at, asleep);
+        let (id, asleep) = (actor.id, actor.mood == Mood::Asleep);
+        if margin > 0 && turn.random.percent(notice_by_hearing(margin, asleep || is_woken)) {
+            if is_alerted {
+                investigate(turn, i, at, asleep);
+            }
+            status_effects::end_on_occasion(turn, id, StatusEnd::Noise);
         }
     }
 }
