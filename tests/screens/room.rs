@@ -90,7 +90,7 @@ fn help_fits_all_keys_on_its_first_page_at_the_default_size() {
         assert!(screen.contains(words), "{screen}");
     }
     let rest = player.press("<PgDn>").screen();
-    assert!(rest.contains("title screen."), "{rest}");
+    assert!(rest.contains("mods and auto-pickup"), "{rest}");
 }
 
 fn cursors(player: &Player) -> Vec<Point> {
