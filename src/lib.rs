@@ -16,8 +16,8 @@
 //!
 //! **From a key to a picture.** A [`frontend::FrontEnd`] reads the key, and [`frontend::run`] passes it to
 //! [`ui::App::handle`]. [`ui::KeyMap::action`] returns the action bound to the key, and the top screen answers with a
-//! [`ui::screen::Flow`]. A change of the world goes as a [`game::Command`] to [`game::save::SaveSlot`], which writes
-//! it to the journal, and then to [`game::Game::execute`] and [`game::Game::play`]. They perform the action and the
+//! [`ui::screen::Flow`]. A change of the world is a [`game::Command`]. First [`game::save::SaveSlot`] writes it to
+//! the journal; then [`game::Game::execute`] and [`game::Game::play`] receive it. They perform the action and the
 //! turns of all other creatures, and return [`game::Event`]s for the log and the screens. [`ui::App::draw`] draws
 //! everything on a [`ui::Canvas`], and the front end shows the cells that changed.
 //!

@@ -145,8 +145,8 @@ impl AimPreview<'_> {
         TableEntry { name: (entry.name.0, mark), ..entry }
     }
 
-    /// Returns a sentence about a creature in the area that takes no damage. Either the effects spare
-    /// the creature's side, or they do no damage at all.
+    /// Returns a sentence about a creature in the area that takes no damage, either because the effects spare its side
+    /// or because they do no damage at all. `None` if no sentence is needed.
     fn no_damage_text(&self, game: &Game, actor: &Actor, meant: bool) -> Option<String> {
         let is_hero = game.stance(actor) == Stance::Own;
         let could_harm =

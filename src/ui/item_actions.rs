@@ -53,7 +53,7 @@ impl ItemAction {
         }
     }
 
-    /// Returns the action that takes the place of `Use` for items of a kind.
+    /// Returns the action that the menu of an item of this kind offers instead of the general `Use`.
     fn use_action(kind: &ItemType) -> ItemAction {
         match kind.class {
             ItemClass::Potion => ItemAction::Drink,

@@ -139,7 +139,8 @@ impl Brackets {
     fn is_extra(&self, text: &str, next: usize) -> bool {
         let brackets: Vec<char> = self.open.iter().map(|open| open.bracket).collect();
         let mut closed = brackets.clone();
-        // If the missing bracket were added, the two innermost brackets would be closed.
+        // With the missing bracket added, it closes the innermost open bracket, and the bracket before `next` closes
+        // the one around that.
         closed.truncate(brackets.len().saturating_sub(2));
         count_mismatches(text, next, brackets) < count_mismatches(text, next, closed)
     }

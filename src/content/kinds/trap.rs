@@ -43,7 +43,8 @@ pub struct Trap {
     /// Weight in the random choice among traps of the same depth; 0 for a trap that is never laid at random.
     #[field(0..=10_000, default = 10, example = 20)]
     pub frequency: u32,
-    /// Places where the trap may be laid at random. If left out: all scenarios with `content_without_home`.
+    /// Places where the trap may be laid at random. If left out: everywhere in scenarios in which
+    /// `content_without_home` is `true`.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
     /// Description shown to players who examine the trap, in one sentence.

@@ -70,7 +70,11 @@ mod tests {
         for (list, path, expected) in [
             ("items", "weight", "Weight of one item, in tenths of a stone"),
             ("spells", "workings[0], what[0] mana, amount", "Restores or takes mana. Number of mana points"),
-            ("items", "depth[0]", "The shallowest and the deepest level it is found on; the top level is 1"),
+            (
+                "items",
+                "depth[0]",
+                "Depths at which the item is found, shallowest and deepest; the first level below ground is 1",
+            ),
         ] {
             assert_eq!(field_description(list, path).as_deref(), Some(expected), "{path}");
         }

@@ -90,7 +90,7 @@ pub fn check_font(font: &Path) -> Result<(), FrontError> {
     load(font).map(|_| ())
 }
 
-/// Returns the font with a name or at a path, or the default font for `None`.
+/// Returns the shipped font with this name, or the font in the file at this path. `None` means the default font.
 ///
 /// # Errors
 /// [`FrontError::Font`] with the reason.

@@ -1,4 +1,5 @@
-//! Pursuers that come up the stair: after a hero with the goal of the run, and when a lamp of the town goes out.
+//! Monsters that arrive by a stair to hunt the hero: at intervals while the hero carries the goal of the run or few
+//! lamps of the town burn, and when a lamp goes out.
 
 use crate::levelgen::SpawnCandidates;
 use crate::rules::Turn;
@@ -16,7 +17,7 @@ use fifteen_content::{Kind, SpawnTable, Tile};
 /// If a level has this number of hunting monsters, no more arrive.
 const MAX_HUNTERS: usize = 12;
 
-/// Pursuers come ahead of the hero only by a stair that is more than this number of cells away.
+/// Pursuers use the stair up only if it is more than this number of cells away from the hero.
 const MIN_STAIR_DISTANCE: i32 = 12;
 
 /// Interval in turns between groups that were delayed because the hero was above ground.

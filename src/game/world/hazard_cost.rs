@@ -11,7 +11,8 @@ pub struct HazardCost {
     pub other_effects: bool,
 }
 
-/// The maximum damage on a path may be at most the hero's hit points divided by this number.
+/// A path is acceptable only if the damage in the worst case is no more than the hero's hit points divided by this
+/// number.
 pub(crate) const MAX_COST_DIVISOR: i64 = 3;
 
 /// Harm of one turn in a cover, or of one trap. Damage is in hit points.
@@ -24,8 +25,8 @@ pub(crate) struct HazardHarm {
 }
 
 /// Returns the harm of one turn in a cover, or `None` if the cover is not a minor hazard. A cover that makes the hero
-/// helpless is never minor. Fire, gas and all other covers except plants (`Growth`) are minor only if all their
-/// effects deal damage or hold the hero.
+/// helpless is never minor. Apart from that, a plant (`Growth`) is always minor. Any other cover, such as fire or gas,
+/// is minor only if each of its effects deals damage or holds the hero.
 pub(crate) fn cover_harm(cover: &Cover, content: &Content) -> Option<HazardHarm> {
     let stays = cover.layer == Layer::Growth;
     let mut sum = HazardHarm::default();

@@ -1,4 +1,4 @@
-//! Characters that take two columns, such as the glyphs of square map cells.
+//! Characters that take two columns. With square map cells, which are two columns wide, each glyph is one of these.
 //!
 //! A graphical frontend centres the glyph over both columns. In text output the glyph stands in the left column;
 //! walls, lines and shades continue in the right column.
@@ -65,7 +65,7 @@ impl Canvas {
                             (cell.glyph, cell.half) = (displayable(cell.glyph), None);
                         });
                     }
-                    // A left half that was repaired above is now an ordinary cell, so it does not count here.
+                    // If the left half was repaired just before, that cell is now narrow, so this half is erased, too.
                     Some(Half::Right) if !has(-1, Half::Left) => self.change(at, |cell| {
                         *cell = CanvasCell { glyph: ' ', half: None, ..*cell };
                     }),

@@ -128,7 +128,7 @@ fn creature_text(creature: &SpokenCreature, new: &SortedSet<u32>) -> String {
     if new.contains(&creature.id) { say!("New in sight: {told}") } else { capitalize(&told) }
 }
 
-/// Puts the direction after the name: "a cellar rat, 3 steps north-west, unhurt."
+/// Puts the direction after the name: "a cellar rat, 3 cells north-west, unhurt."
 fn sight_text(sight: &SpokenSight) -> String {
     let (what, how) = sight.description.split_once(", ").unwrap_or((&sight.description, ""));
     let how = if how.is_empty() { String::new() } else { format!(", {how}") };
@@ -188,16 +188,16 @@ mod tests {
     #[test]
     fn creature_text_has_a_direction_and_marks_new_creatures() {
         let rat = rat("a cellar rat, unhurt, hunting you");
-        let told = "A cellar rat, 3 steps north-west, unhurt, hunting you.";
+        let told = "A cellar rat, 3 cells north-west, unhurt, hunting you.";
         assert_eq!(creature_text(&rat, &SortedSet::new()), told);
-        let new = "New in sight: a cellar rat, 3 steps north-west, unhurt, hunting you.";
+        let new = "New in sight: a cellar rat, 3 cells north-west, unhurt, hunting you.";
         assert_eq!(creature_text(&rat, &SortedSet::from([7])), new);
     }
 
     #[test]
     fn a_proper_name_keeps_its_capital_letter() {
         let told = creature_text(&rat("Wat the goblin, unhurt"), &SortedSet::from([7]));
-        assert_eq!(told, "New in sight: Wat the goblin, 3 steps north-west, unhurt.");
+        assert_eq!(told, "New in sight: Wat the goblin, 3 cells north-west, unhurt.");
     }
 
     fn log(said: &[(&str, u32)]) -> Vec<LogMessage> {

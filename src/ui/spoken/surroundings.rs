@@ -71,7 +71,7 @@ impl SpokenSight {
         Point::new(0, 0).distance(self.from_hero)
     }
 
-    /// Returns distance and direction: "3 steps north-west" along one of the eight directions, otherwise "4 east and
+    /// Returns distance and direction: "3 cells north-west" along one of the eight directions, otherwise "4 east and
     /// 1 north". The hero's own cell is "here".
     pub fn direction_text(&self) -> String {
         let Point { x, y } = self.from_hero;
@@ -175,8 +175,8 @@ mod tests {
             SpokenSight { at: Point::new(9, 9), description: String::new(), from_hero: Point::new(x, y) }
                 .direction_text()
         };
-        assert_eq!(direction(-3, -3), "3 steps north-west");
-        assert_eq!(direction(0, 1), "1 step south");
+        assert_eq!(direction(-3, -3), "3 cells north-west");
+        assert_eq!(direction(0, 1), "1 cell south");
         assert_eq!(direction(4, -1), "4 east and 1 north");
         assert_eq!(direction(0, 0), "here");
     }

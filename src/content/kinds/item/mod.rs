@@ -64,7 +64,8 @@ pub struct ItemType {
     /// Weight in the random choice among items of the same depth; 0 for an item that is never found at random.
     #[field(0..=10_000, default = 0, example = 30)]
     pub frequency: u32,
-    /// Places where the item may be found or sold. If left out: all scenarios with `content_without_home`.
+    /// Places where the item may be found or sold. If left out: everywhere in scenarios in which
+    /// `content_without_home` is `true`.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,
     /// Attack of the wielder, in place of the body's own attacks.
@@ -140,7 +141,8 @@ pub struct ItemType {
     #[field(0..=26, default = 0, example = 8)]
     pub capacity: i32,
     /// Chance per day that a thief takes an item out of this container, in percent. Thieves come to levels with a
-    /// `sky` while the hero is away. The chance doubles once the scenario's `lamps` have closed the town.
+    /// `sky` while the hero is away. The chance doubles while the shops of the town are closed because too few of the
+    /// scenario's `lamps` burn.
     #[field(0..=100, default = 0, example = 10)]
     pub theft_chance: i32,
     /// Whether the item cannot be picked up, like a heavy chest.
@@ -149,15 +151,15 @@ pub struct ItemType {
     /// Item that opens the locked container, and is used up.
     #[field(example = "brass_key")]
     pub opened_by: Option<Kind<ItemType>>,
-    /// Reactions to what happens to the wearer. Events of the item, such as `picks_up`, count even if the item is not
-    /// worn.
+    /// Reactions to what happens to the wearer. The item also reacts when it is itself picked up (`picks_up`) or taken
+    /// off (`takes_off`), although it is then not worn.
     #[field(as = Vec<SharedForm<Reaction>>, default, example = [{ "on": "hits", "chance": 20, "workings": [{ "who": "touch", "what": [{ "status": { "status": "burning", "turns": "1d3" } }] }] }])]
     pub reacts: Vec<Reaction>,
     /// Changes to stats of the wearer or wielder.
     #[field(as = Vec<SharedForm<Modifier>>, default, example = [{ "stat": "melee_damage", "add": 2 }])]
     pub modifiers: Vec<Modifier>,
     /// Changes to the wearer's stats, once for each point of enchantment. For rings, amulets, lights and other items
-    /// that are neither weapon nor armour. With a negative enchantment, percentages do not count.
+    /// that are neither weapon nor armour. If the enchantment is negative, the `percent` of a change has no effect.
     #[field(as = Vec<SharedForm<Modifier>>, default, example = [{ "stat": "max_hp", "add": 3 }])]
     pub enchanted: Vec<Modifier>,
     /// Faction that owns the item. Taking the item is the deed `robs`, and giving it back is the deed `returns`.

@@ -20,7 +20,7 @@ const NEW_DOORWAY_COST: u32 = 8;
 /// route may cost slightly more than the cheapest route.
 const HEURISTIC_COST: u32 = 5;
 const MAX_STRAY: i32 = 12;
-/// Base number of buckets. It exceeds the amount that a step can add to cost plus heuristic.
+/// Base number of buckets. One step never raises the sum of cost and heuristic by this number or more.
 const BASE_BUCKETS: u32 = 64;
 
 /// Whether a new corridor branches off existing corridors or avoids them.
@@ -78,7 +78,7 @@ struct RouteState {
     cost: u32,
     /// Cost of a doorway of the goal room; 0 for any other cell.
     doorway_cost: u32,
-    /// Direction in which the route entered the previous cell, as an index into [`Dir::SIDES`].
+    /// Direction of the preceding step of the route, as an index into [`Dir::SIDES`]. [`NO_DIRECTION`] at the start.
     entered_from: u8,
     search: u32,
 }
@@ -93,7 +93,7 @@ struct RouteSearch<'a> {
     reuse: CorridorReuse,
     buffers: &'a mut SearchBuffers,
     buckets: usize,
-    /// Lowest cost plus heuristic of the exits, at which the search begins.
+    /// Lowest sum of cost and heuristic of all exits. The search begins with the bucket of this sum.
     least: u32,
     /// Cost plus heuristic of the current bucket; never decreases.
     now: u32,

@@ -118,7 +118,8 @@ impl World {
         weather((self.seed, turn), sky.hour_at(turn).0, chunk, country, content)
     }
 
-    /// Returns the hero's view distance without a light in cells, and how far noise carries in percent.
+    /// Returns two values: the hero's view distance in cells, as if the hero carried no light, and the distance that
+    /// noise carries, in percent of normal.
     pub(crate) fn visibility_and_noise(&self, turn: u64, content: &Content) -> (i32, i32) {
         let level = self.levels.get(&self.current_level);
         let clear = level.map_or(0, |level| content.themes[level.theme()].light_at(turn));

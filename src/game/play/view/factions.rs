@@ -69,7 +69,7 @@ pub struct OpenProposal {
 /// Returns a remark on a reason whose points count only in part, because the standing reached its minimum or
 /// maximum. Returns an empty text for other reasons.
 fn partial_reason(faction: &Faction, why: &StandingReason, reason: StandingPoints) -> String {
-    // Gifts get no remark: each further gift counts less, so `all` would be wrong for them.
+    // Gifts get no remark: the total below assumes equal points for each time, but each further gift counts less.
     let StandingReason::Deed(deed) = why else { return String::new() };
     let times = i32::try_from(reason.times).unwrap_or(i32::MAX);
     let all = faction.standing_change(*deed).saturating_mul(times);

@@ -208,7 +208,8 @@ impl Replay {
         self.header.has_same_data(&self.content)
     }
 
-    /// Formats a sentence part about the mods of the run that are off, with the remedy. `None` if all are on.
+    /// Returns the part of a message that names the mods of the run that are off, and says to switch them on. `None`
+    /// if all are on.
     pub fn mods_off(&self) -> Option<String> {
         mods_off(&self.header.mod_records(), &self.content)
     }

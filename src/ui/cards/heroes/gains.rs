@@ -14,7 +14,8 @@ pub fn stat_gains(gains: &[StatGain]) -> impl Iterator<Item = CardPart> {
     gains.iter().map(|gain| pair(&stat_name(gain.stat), format!("{} -> {}", gain.before, gain.after)))
 }
 
-/// Returns a line for each changed spell: "Spark  at 100 -> 106 %, 3 -> 3 mana".
+/// Returns a line for each changed spell, with its power in percent and its mana cost, before and after:
+/// "Spark  at 100 -> 106 %, 3 -> 3 mana".
 pub fn spell_gains(gains: &[SpellGain], content: &Content) -> impl Iterator<Item = CardPart> {
     gains.iter().map(|gain| {
         let SpellGain { power, mana, .. } = gain;

@@ -60,7 +60,8 @@ fn travel_to(game: &Game, entry: PlaceEntry, context: &Context) -> Flow {
     let KnownPlace { level, at, goal, .. } = entry.place;
     match level == game.level().id() {
         true if goal == game.hero_at() => act_here(game, entry, context),
-        // A puzzle door beside the hero asks for the answer, even if `goal` is another cell beside the door.
+        // If the place is a puzzle door beside the hero, open its prompt. Do not walk to `goal`, which may be another
+        // cell beside that door.
         true => PuzzlePrompt::open(at, context, game).unwrap_or(Flow::Begin(Behaviour::Travel(goal))),
         false => Flow::Begin(Behaviour::TravelTo(level, goal)),
     }
