@@ -54,7 +54,7 @@ fn sentence(reaction: &Reaction, person: GrammaticalPerson, content: &Content) -
         reaction.workings.iter().map(|working| effect_text(working, person, content)).collect();
     text += &match effects.is_empty() {
         true => say!(": only a message").to_owned(),
-        false => format!(" - {}", effects.join("; ")),
+        false => format!(": {}", effects.join("; ")),
     };
     if reaction.chance < 100 {
         text += &say!(" ({} %)", reaction.chance);
@@ -75,7 +75,7 @@ fn effect_text(working: &Working, person: GrammaticalPerson, content: &Content) 
         100 => String::new(),
         chance => say!(" ({chance} %)"),
     };
-    format!("{}: {what}{chance}", targets_text(working, person))
+    format!("{what}{chance} ({})", targets_text(working, person))
 }
 
 fn targets_text(working: &Working, person: GrammaticalPerson) -> String {

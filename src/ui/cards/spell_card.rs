@@ -28,7 +28,7 @@ pub fn explain_casting(game: &Game, kind: Kind<Spell>) -> Vec<CardPart> {
     let cells = if range.total.abs() == 1 { say!("cell") } else { say!("cells") };
     parts.extend(match range.is_changed() {
         true => with_heading(say!("range {:+} {cells}:", range.total), &range, game.content()),
-        false => vec![CardPart::Reason(say!("range as for everyone").to_owned())],
+        false => vec![CardPart::Reason(say!("range unmodified").to_owned())],
     });
     let time = game.hero().map(|hero| game.stat_breakdown(hero, Stat::CastTime));
     parts.extend(time.iter().flat_map(|why| percent(say!("cast time"), why, game.content())));
@@ -64,7 +64,7 @@ fn percent(word: &str, why: &StatExplanation, content: &Content) -> Vec<CardPart
     let total = why.total;
     match why.is_changed() {
         true => with_heading(format!("{word} {total} %:"), why, content),
-        false => vec![CardPart::Reason(say!("{word} {total} %, as for everyone"))],
+        false => vec![CardPart::Reason(say!("{word} {total} %, unmodified"))],
     }
 }
 

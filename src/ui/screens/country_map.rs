@@ -54,7 +54,7 @@ impl CountryMap {
         let danger = country.map_or(1, |country| country.danger_at(chunk.distance_to_town()));
         let from = match (chunk.x, chunk.y) {
             (0, 0) => say!("The gate of the town").to_owned(),
-            (x, y) => say!("Maps from the gate: {}", bearing_text(x, y)),
+            (x, y) => say!("Distance from the gate, in maps: {}", bearing_text(x, y)),
         };
         [name, say!("{from}. Danger: as on step {danger}.")]
     }

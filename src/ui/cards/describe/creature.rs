@@ -109,7 +109,7 @@ fn visible_gear<'a>(game: &'a Game, actor: &'a Actor) -> impl Iterator<Item = St
 fn add_services(game: &Game, actor: &Actor, parts: &mut Vec<CardPart>) {
     for service in &game.content().monsters[actor.kind()].services {
         let coins = words::coins(game.price(actor, service));
-        parts.add_sentence(say!("Offers for {coins}: \"{}.\"", service.name));
+        parts.add_sentence(say!("For {coins}, you can say: \"{}.\"", service.name));
     }
 }
 
