@@ -14,7 +14,7 @@ const ELEMENTS: &str = r##"{"elements":[
 const STATUSES: &[(&str, &str)] = &[
     ("burning", r#""element":"fire","hurts":"2","ends_by":["water"],"lays":"flames""#),
     ("poisoned", r#""hurts":"1","stacks_duration":true"#),
-    ("asleep", r#""helpless":true,"ends_by":["hurt","noise"]"#),
+    ("asleep", r#""helpless":true,"ends_by":["hurt"]"#),
     ("held", r#""holds":50"#),
     ("blind", r#""blind":true"#),
     ("confused", r#""erratic":100"#),

@@ -87,32 +87,6 @@ fn sleeping_actors_do_not_act_until_they_wake() {
     assert!(!is(&game, '@', "asleep"), "the player is asked again once awake");
 }
 
-fn reads_sleep_and_noise(who: &str, loudness: u32, seed: u64) -> Game {
-    let workings = format!(
-        r#"[{{"who":{who},"what":[{{"status":{{"status":"asleep","turns":"200"}}}}]}},
-            {{"who":"self","what":[{{"noise":{{"loudness":{loudness}}}}}]}}]"#
-    );
-    let fields = format!(r#""class":"scroll","workings":{workings}"#);
-    let items = [("test_scroll", fields.as_str())];
-    let mut game =
-        run(furnished(&[LANE], &Props { gear: &["test_scroll"], items: &items, ..Props::default() }), seed);
-    let aim = who.starts_with(r#""bolt""#).then(|| game.hero_at() + Point::new(3, 0));
-    use_it(&mut game, "test_scroll", aim);
-    game
-}
-
-#[test]
-fn noise_ends_the_sleep_of_enemies_and_of_the_hero() {
-    let sleeps =
-        |loudness, seed| is(&reads_sleep_and_noise(r#""bolt","range":20"#, loudness, seed), 'm', "asleep");
-    assert!((0..10).any(|seed| !sleeps(60, seed)), "a loud noise wakes the enemy");
-    assert!((0..10).all(|seed| sleeps(3, seed)), "a noise that it does not hear does not");
-    // A sleeping hero passes all turns until the sleep ends.
-    let turns = |loudness| reads_sleep_and_noise(r#""self""#, loudness, 1).world().turn();
-    assert!(turns(60) < 10, "{}", turns(60));
-    assert!(turns(1) > 190, "{}", turns(1));
-}
-
 #[test]
 fn held_hero_struggles_free_before_moving() {
     let mut game = under(ROOM, "held", 20);

@@ -1,7 +1,6 @@
 //! Noise: it travels around corners, and creatures that hear it investigate.
 
-use super::{Turn, status_effects};
-use crate::world::actor::ActiveStatus;
+use super::Turn;
 use crate::world::formula::{MAX_PATH_STEPS, notice_by_hearing};
 use crate::world::level::DOOR;
 use crate::world::sides::reaction;
@@ -9,7 +8,6 @@ use crate::world::{Actor, EventKind, Mood};
 use fifteen_base::Point;
 use fifteen_content::Stat;
 use fifteen_content::kinds::hero::people_and_class::Disposition;
-use fifteen_content::kinds::status::StatusEnd;
 
 /// Passage bits of cells that sound crosses: closed doors, and cells that a creature of some kind can enter.
 const SOUND_MASK: u8 = 7 | DOOR;
@@ -28,13 +26,11 @@ pub fn make_noise(turn: &mut Turn, at: Point, loudness: i32) {
     }
     for i in 0..turn.level.actors.len() {
         let actor = &turn.level.actors.as_slice()[i];
+        if !can_be_alerted(actor) || actor.id == turn.hero {
+            continue;
+        }
         let friend = |hero: &Actor| reaction(actor, hero, &turn.scene()) == Disposition::Friend;
-        let is_alerted =
-            actor.id != turn.hero && can_be_alerted(actor) && !turn.actor(turn.hero).is_some_and(friend);
-        let ends_on_noise =
-            |state: &ActiveStatus| turn.content.statuses[state.status].ends_by.contains(&StatusEnd::Noise);
-        let is_woken = actor.statuses.iter().any(ends_on_noise);
-        if !is_alerted && !is_woken {
+        if turn.actor(turn.hero).is_some_and(friend) {
             continue;
         }
         let carries = loudness * turn.stat(actor, Stat::Hearing) / 100;
@@ -44,12 +40,9 @@ pub fn make_noise(turn: &mut Turn, at: Point, loudness: i32) {
         let field = turn.fields.steps_toward(turn.level, at, SOUND_MASK);
         let Some(steps) = field.steps(actor.at).filter(|s| *s <= MAX_PATH_STEPS) else { continue };
         let margin = carries - i32::from(steps);
-        let (id, asleep) = (actor.id, actor.mood == Mood::Asleep);
-        if margin > 0 && turn.random.percent(notice_by_hearing(margin, asleep || is_woken)) {
-            if is_alerted {
-                investigate(turn, i, at, asleep);
-            }
-            status_effects::end_on_occasion(turn, id, StatusEnd::Noise);
+        let asleep = actor.mood == Mood::Asleep;
+        if margin > 0 && turn.random.percent(notice_by_hearing(margin, asleep)) {
+            investigate(turn, i, at, asleep);
         }
     }
 }

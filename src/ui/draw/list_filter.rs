@@ -262,7 +262,7 @@ impl ListFilter {
         }
         let count = match self.has_text() {
             true => say!(" ({} of {}) ", found.matching, found.all),
-            false => say!(" type part of a name").to_owned(),
+            false => say!(" type part of a name ").to_owned(),
         };
         let cursor = if self.typing { "_" } else { "" };
         let typed = say!(" find: {}{cursor}", self.typed);

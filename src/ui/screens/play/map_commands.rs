@@ -126,7 +126,7 @@ fn low_health_message(game: &Game, context: &Context) -> Option<String> {
     let (floor, (hp, most)) = (context.settings.auto_attack_health, health(game));
     let key = fight_key(context);
     (hp * 100 < most * floor).then(|| {
-        say!("You have {hp} of {most} hit points. {key} does not attack below {floor} %: see the settings.")
+        say!("You have {hp} of {most} hit points. {key} does not attack below {floor} % (setting: Auto-attack min. health).")
     })
 }
 

@@ -132,7 +132,7 @@ impl SettingRow {
             SettingRow::Chronicle => switch(settings.chronicle),
             SettingRow::PickUp => say!("{} kinds", settings.pick_up.len()),
             SettingRow::HiddenTopics if settings.hidden_topics.is_empty() => say!("all").to_owned(),
-            SettingRow::HiddenTopics => say!("without {} kinds", settings.hidden_topics.len()),
+            SettingRow::HiddenTopics => say!("all but {}", settings.hidden_topics.len()),
             SettingRow::Hints => switch(settings.hints),
             SettingRow::ShownHints => say!("{} seen", settings.hints_shown.len()),
             SettingRow::Keys => say!("change").to_owned(),
