@@ -212,7 +212,7 @@ fn auto_attack_stops_below_its_health_threshold() {
         assert_eq!(turn(&player) > then, fights, "{}", player.screen());
         if !fights {
             let (hp, most) = health(&player);
-            let floor = "Tab does not attack below 100 %: see the settings.";
+            let floor = "Tab does not attack below 100 % (setting: Auto-attack";
             says(&mut player, &format!("You have {hp} of {most} hit points. {floor}"));
         }
     }
