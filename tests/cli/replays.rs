@@ -90,7 +90,7 @@ fn a_replay_plays_to_the_end() {
     let status = screen.lines().rev().nth(1).unwrap();
     assert!(status.contains("Replay: turn ") && status.ends_with(", the end"), "{screen}");
     assert!(screen.contains("Run 1"), "{screen}");
-    let hints = "Esc leave  Space pause  . one step  + faster  - slower  g go to a turn";
+    let hints = "Esc leave  Space pause  . one action  + faster  - slower  g go to a turn";
     let words = |text: &str| text.split_whitespace().collect::<Vec<&str>>().join(" ");
     assert!(words(&screen).contains(&words(hints)), "{screen}");
 }

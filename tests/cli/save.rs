@@ -45,7 +45,7 @@ fn save_show_accepts_a_name_a_folder_or_a_file() {
         "Carries:",
         "a: ",
         ", in hand",
-        ", unlit for now",
+        ", unlit until dark",
         "\nThe Old Cellars, depth 1\n",
         "Seed 5",
         "@",
@@ -104,7 +104,7 @@ fn hero_growth_is_shown_and_compared() {
     let page = shown();
     for part in [
         "Hero with 40 of 40 hit points",
-        "Lastlighter and guard of the watch of level 1, experience 5 of 100 for level 2\n",
+        "Lastlighter and guard of the watch of level 1, 5 of 100 XP to level 2\n",
         "Talents: Whistle for the Dog, One of Us, Behind the Shield, Shoulder In\n",
         "6 of 6 lamps burn\n",
     ] {

@@ -13,8 +13,7 @@ pub fn growth_summary(game: &Game) -> Vec<String> {
     let Some(growth) = game.growth() else { return Vec::new() };
     let content = game.content();
     let called = capitalize(&experience::hero_title(growth, content));
-    let mut lines =
-        vec![say!("{called} of level {}, experience {}", growth.level(), experience::progress(growth))];
+    let mut lines = vec![say!("{called} of level {}, {}", growth.level(), experience::progress(growth))];
     if growth.skill_points() > 0 {
         lines.push(say!(
             "{} to spend",

@@ -92,7 +92,7 @@ fn nearby_creatures(game: &Game, whole: bool) -> Vec<String> {
     }
     lines.extend(near.into_iter().map(|actor| {
         let at = actor.at();
-        let steps = count_text(at.distance(game.hero_at()).unsigned_abs() as usize, say!("step"));
+        let steps = count_text(at.distance(game.hero_at()).unsigned_abs() as usize, say!("cell"));
         let way = game.hero_at().direction_to(at).map_or(say!("here"), |dir| dir.translated_name());
         say!(
             "  {} at {at}, {steps} {way}: {} of {} hit points, {}",
