@@ -115,7 +115,7 @@ fn hero_growth_is_shown_and_compared() {
     GROWN.iter().for_each(|(from, to)| edit(&home, from, to));
     let page = shown();
     for part in [
-        "Lastlighter and hunter of level 2, experience 105 of ",
+        "Lastlighter and hunter of level 2, 105 of ",
         "2 skill points to spend\n",
         "Skills: blades 1\n",
         "Talents: Stock-Taking, One of Us, Behind the Shield, Shoulder In (ready on turn 999)\n",
