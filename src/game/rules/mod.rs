@@ -1,4 +1,4 @@
-//! Game rules: the effects of each action on the world. Rules get a [`Turn`] and never choose actions for a
+//! Game rules: the effects of each action on the world. Rules get a `Turn` and never choose actions for a
 //! creature.
 //!
 //! Rules may use the types in `world`. They must not depend on AI, scheduling, log texts or saves.

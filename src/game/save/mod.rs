@@ -6,7 +6,7 @@
 //! ```
 //!
 //! [`Saves`] is the folder of all runs. A [`SaveSlot`] is the folder of one run, locked against other processes.
-//! The attribute macro of [`crate::record`] generates the serialization of the world from the declarations of its
+//! The attribute macro of `crate::record` generates the serialization of the world from the declarations of its
 //! types. So a new field of a type is saved without further code. If its valid values depend on other fields,
 //! `restore` must check them.
 
