@@ -91,6 +91,7 @@ fn estimate_throw(game: &Game, item: &Item) -> ThrowEstimate {
         None => {
             let flight_path: FlightPath = preview.flight_path;
             let (harm, _) = game.shot_damage(&preview.workings, flight_path, at, target, preview.power);
+            // From half hit points to the unit of `harm`.
             i64::from(harm.doubled_average) * 5_000
         }
     };
