@@ -193,7 +193,8 @@ fn needs_line_of_fire(working: &Working) -> bool {
         | TargetArea::Cone
         | TargetArea::Around
         | TargetArea::Sight
-        | TargetArea::Spot => false,
+        | TargetArea::Spot
+        | TargetArea::Level => false,
     }
 }
 

@@ -98,6 +98,7 @@ pub fn dump(game: &Game) -> String {
     if let Some(turn) = world.practice() {
         parts.add_sentence(say!("Practice run, continued from turn {turn} of another run."));
     }
+    add_page(game, &mut parts);
     parts.add_heading(say!("Hero"));
     parts.extend(hero_card::card(game, DescribeOptions::default()));
     add_pack(game, &mut parts);
@@ -174,6 +175,15 @@ pub fn whole_story(game: &Game) -> Vec<HistoryEvent> {
         },
     });
     chapters
+}
+
+/// Adds what becomes of the world after the reached goal.
+pub fn add_page(game: &Game, parts: &mut Vec<CardPart>) {
+    if let Some(page) = game.world().ending_page(game.content()) {
+        parts.push(CardPart::Gap);
+        parts.add_sentence(page.to_owned());
+        parts.push(CardPart::Gap);
+    }
 }
 
 pub fn add_story(chapters: &[HistoryEvent], parts: &mut Vec<CardPart>) {

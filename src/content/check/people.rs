@@ -30,6 +30,8 @@ pub(super) fn warn_of_unused_spots(content: &Content, raw: &RawContent, diagnost
     used.extend(quests.map(|place| place.spot));
     let plots = content.plots.iter().flat_map(|(_, plot)| plot.changed_spots());
     used.extend(plots.map(|(spot, _)| spot));
+    let gatherings = content.scenarios.iter().filter_map(|(_, scenario)| scenario.gathering.as_ref());
+    used.extend(gatherings.map(|gathering| gathering.at));
     used.extend(all_workings(content).into_iter().filter_map(|working| working.spot));
     for (raw, (kind, spot)) in raw.spots.records.iter().zip(content.spots.iter()) {
         if spot.reacts.is_empty() && !used.contains(&kind) {

@@ -3,7 +3,7 @@
 use super::{ally, can_attack, can_move_in, mask_of, step_along_path, step_away, step_straight, step_toward};
 use crate::rules::Turn;
 use crate::rules::factions::enemy_choice::Foe;
-use crate::world::{Action, Mood};
+use crate::world::{Action, Actor, Mood};
 use fifteen_base::{Dir, Point, SortedSet};
 use fifteen_content::kinds::monster::Person;
 use fifteen_content::kinds::theme::Hour;
@@ -25,19 +25,31 @@ pub fn decide(turn: &mut Turn, i: usize, kind: &Monster, person: &Person) -> Act
     }
     let actor = &turn.level.actors.as_slice()[i];
     let at = actor.at;
-    let seat = turn.level.place_of_person(actor, turn.now, turn.content);
-    if is_bedtime(turn, person)
+    let gathering = place_of_gathering(turn, actor);
+    let seat = gathering.or_else(|| turn.level.place_of_person(actor, turn.now, turn.content));
+    if gathering.is_none()
+        && is_bedtime(turn, person)
         && let Some(door) = seat.and_then(|seat| door_behind(turn, at, seat))
     {
         return Action::Close(door);
     }
-    if is_awake_at_home(turn, person)
-        && let Some(door) = seat.and_then(|seat| barred_door(turn, at, seat))
-    {
-        return walk_to(turn, i, kind, door);
+    if gathering.is_some() || is_awake_at_home(turn, person) {
+        let home = if gathering.is_some() { Some(at) } else { seat };
+        if let Some(door) = home.and_then(|home| barred_door(turn, at, home)) {
+            return walk_to(turn, i, kind, door);
+        }
     }
     let goal = seat.or_else(|| stair_up(turn)).filter(|goal| *goal != at);
     goal.map_or(Action::Wait, |goal| walk_to(turn, i, kind, goal))
+}
+
+/// Returns the person's place at the gathering of the scenario, if one takes place now. Those who are there already
+/// stay where they are.
+fn place_of_gathering(turn: &Turn, actor: &Actor) -> Option<Point> {
+    let gathering = turn.content.scenarios[turn.run.scenario].gathering.as_ref()?;
+    let takes_place = turn.level.depth() <= 0
+        && turn.scene().holds(&gathering.condition, turn.hero, None, &mut |_| false);
+    takes_place.then(|| turn.level.free_cell_of(gathering.at, actor, turn.content)).flatten()
 }
 
 /// Sends an alarmed guard to the cell of the alarm. A guard who arrives there, or finds no way, calms down.

@@ -7,12 +7,12 @@ use crate::rules::items::loot;
 use crate::rules::lamps::{update_lamp_tiles, was_relit};
 use crate::world::actor::create_actor;
 use crate::world::conditions::run_memory::NEVER;
-use crate::world::{EventKind, Item, Mood};
+use crate::world::{Actor, EventKind, Item, Mood};
 use fifteen_base::Point;
 use fifteen_content::kinds::scenario::Hunt;
 use fifteen_content::kinds::scenario::lamps::LampEvent;
 use fifteen_content::kinds::tile::Stair;
-use fifteen_content::{Kind, SpawnTable, Tile};
+use fifteen_content::{ItemType, Kind, SpawnTable, Tile};
 
 /// If a level has this number of hunting monsters, no more arrive.
 const MAX_HUNTERS: usize = 12;
@@ -38,9 +38,15 @@ pub fn send_pursuers(turn: &mut Turn, hunt: &Hunt) {
             turn,
             stair_leading(turn, Stair::Up).filter(before).or_else(|| pursuer_stair(turn)),
             hunt.table,
-            0,
+            if holds { hunters_below(turn, hunt) } else { 0 },
         );
     }
+}
+
+/// Returns the number of levels by which hunters of a hero with the goal come from deeper than the hero's level.
+fn hunters_below(turn: &Turn, hunt: &Hunt) -> i32 {
+    let climbed = (turn.lore.deepest() - turn.level.depth().max(1)).max(0);
+    climbed * hunt.from_deepest / 100
 }
 
 /// Spawns a group from a spawn table, for a depth that is `deeper` levels below this level.
@@ -79,9 +85,13 @@ pub fn spawn_pursuers(turn: &mut Turn, gate: Point, table: Kind<SpawnTable>, dep
 
 /// Whether the hero carries the goal of the run, also inside a container.
 fn holds_goal(turn: &Turn) -> bool {
-    let pack = turn.actor(turn.hero).map(|hero| hero.pack.as_slice());
-    let mut all = pack.unwrap_or_default().iter().flat_map(Item::with_contents);
-    turn.run.goal.is_some_and(|goal| all.any(|item| item.kind == goal))
+    turn.actor(turn.hero).is_some_and(|hero| carries_goal(hero, turn.run.goal))
+}
+
+/// Whether an actor carries the goal of the run, also inside a container.
+pub fn carries_goal(actor: &Actor, goal: Option<Kind<ItemType>>) -> bool {
+    let mut all = actor.pack.iter().flat_map(Item::with_contents);
+    goal.is_some_and(|goal| all.any(|item| item.kind == goal))
 }
 
 /// Returns the stair where pursuers arrive: the stair down, or on the last level the stair up.

@@ -64,7 +64,7 @@ impl SkillModifiers {
                 (working.who, working.side) = (TargetArea::Ball, TargetSide::All);
                 (working.range, working.size) = (1, self.radius);
             }
-            TargetArea::Own | TargetArea::Touch | TargetArea::Spot => {}
+            TargetArea::Own | TargetArea::Touch | TargetArea::Spot | TargetArea::Level => {}
         }
         working
     }
@@ -84,6 +84,7 @@ pub fn has_area(reach: TargetArea) -> bool {
         | TargetArea::Bolt
         | TargetArea::Sight
         | TargetArea::Cell
-        | TargetArea::Spot => false,
+        | TargetArea::Spot
+        | TargetArea::Level => false,
     }
 }

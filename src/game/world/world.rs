@@ -127,6 +127,11 @@ impl World {
         own.or(usual).map(String::as_str)
     }
 
+    /// Returns what becomes of the world after the reached goal, for the summary.
+    pub fn ending_page<'a>(&self, content: &'a Content) -> Option<&'a str> {
+        self.reached_goal(content)?.end.page.as_deref()
+    }
+
     /// Returns the epitaph: the scenario's words for the end of the run, or else the cause, such as "killed by a
     /// giant rat". `None` while the run goes on.
     pub fn epitaph(&self, content: &Content) -> Option<String> {

@@ -45,7 +45,7 @@ impl PlayStyle {
 const AMBUSH_STYLES: &[PlayStyle] = &[PlayStyle::Usual, PlayStyle::Trade];
 
 /// All behaviours, most urgent first, with the styles that have them.
-const BEHAVIOURS: [(BotBehaviour, &[PlayStyle]); 32] = [
+const BEHAVIOURS: [(BotBehaviour, &[PlayStyle]); 33] = [
     (Bot::handle_emergency, &PlayStyle::ALL),
     (Bot::leave_hazard, &PlayStyle::ALL),
     (Bot::avoid_fight, &[PlayStyle::Stealth]),
@@ -66,6 +66,7 @@ const BEHAVIOURS: [(BotBehaviour, &[PlayStyle]); 32] = [
     (Bot::walk_to_items, &PlayStyle::ALL),
     (Bot::do_business, &[PlayStyle::Trade]),
     (Bot::walk_to_quest_place, &[PlayStyle::Trade]),
+    (Bot::use_goal_item, &PlayStyle::ALL),
     (Bot::go_home, &PlayStyle::ALL),
     (Bot::walk_to_goal_item, &PlayStyle::ALL),
     (Bot::go_to_town, &[PlayStyle::Trade]),

@@ -6,7 +6,7 @@ use super::use_purpose::UsePurpose;
 use super::view::BotView;
 use super::walk::WalkPurpose;
 use fifteen_base::Point;
-use fifteen_content::ItemClass;
+use fifteen_content::{Condition, ItemClass, ItemType, Kind, Tile};
 use fifteen_content::kinds::quest::QuestStage;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_game::{Action, Actor, Bond, Item, QuestWay, WHOLE_STACK};
@@ -146,8 +146,36 @@ impl Bot {
         self.walk.step(WalkPurpose::Person, view, &mut self.map, |map, at| at == place && map.is_safe(at))
     }
 
+    /// Brings the goal item to a feature of the town that needs it, which ends the run.
+    pub(super) fn use_goal_item(&mut self, view: &BotView) -> Option<Action> {
+        let goal = view.content.scenarios[view.game.world().scenario()].goal?;
+        if view.level.depth() > 0 || !view.hero.pack().iter().any(|item| item.kind() == goal) {
+            return None;
+        }
+        let works = |(at, tile): (Point, &Option<Kind<Tile>>)| {
+            let usable = view.content.tiles[(*tile)?].usable.as_ref()?;
+            let needs_goal = usable.condition.as_ref().is_some_and(|condition| carries(condition, goal));
+            (needs_goal && view.game.feature(at)?.hindrance.is_none()).then_some(at)
+        };
+        let places: Vec<Point> = view.level.memory().iter().filter_map(works).collect();
+        if let Some(at) = places.iter().find(|at| at.is_adjacent(view.at)) {
+            return Some(Action::UseFeature(*at));
+        }
+        let beside = |map: &BotMap, at: Point| map.is_safe(at) && places.iter().any(|p| p.is_adjacent(at));
+        self.walk.step(WalkPurpose::Goal, view, &mut self.map, beside)
+    }
+
     pub(super) fn is_for_quest(&self, view: &BotView, item: &Item) -> bool {
         view.game.world().memory().is_promised(item.kind(), view.content)
+    }
+}
+
+/// Whether a condition holds only for a hero who carries an item. Looks into `all` only.
+fn carries(condition: &Condition, item: Kind<ItemType>) -> bool {
+    match condition {
+        Condition::Carries(items) => items.contains(&item),
+        Condition::All(parts) => parts.iter().any(|part| carries(part, item)),
+        _ => false,
     }
 }
 

@@ -34,6 +34,7 @@ fn thrown_targets_text(working: &Working) -> String {
             say!("Where it breaks").to_owned()
         }
         TargetArea::Spot => say!("Elsewhere on the level").to_owned(),
+        TargetArea::Level => say!("All over the level").to_owned(),
         TargetArea::Beam | TargetArea::Cone => capital(say!("{all} where it breaks")),
         TargetArea::Ball => capital(say!("{all} within {} of where it breaks", cells(*size))),
         TargetArea::Around => capital(say!("{all} within {} around where it breaks", cells(*size))),
@@ -63,6 +64,7 @@ fn targets_text(working: &Working) -> String {
         TargetArea::Sight => capital(say!("{all} in sight, up to {} away", cells(*range))),
         TargetArea::Cell => say!("A place in sight, up to {} away", cells(*range)),
         TargetArea::Spot => say!("Elsewhere on the level").to_owned(),
+        TargetArea::Level => say!("All over the level").to_owned(),
     }
 }
 

@@ -98,6 +98,7 @@ fn targets_text(working: &Working, person: GrammaticalPerson) -> String {
         TargetArea::Around => say!("{all} within {} of {}", cells(working.size), person.subject()),
         TargetArea::Sight => say!("{all} in sight, up to {} away", cells(working.range)),
         TargetArea::Spot => say!("elsewhere on the level").to_owned(),
+        TargetArea::Level => say!("all over the level").to_owned(),
     }
 }
 

@@ -127,7 +127,8 @@ fn origin(shape: TargetArea, cells: &[Point]) -> Point {
         | TargetArea::Own
         | TargetArea::Touch
         | TargetArea::Cell
-        | TargetArea::Spot => first,
+        | TargetArea::Spot
+        | TargetArea::Level => first,
         TargetArea::Ball | TargetArea::Around | TargetArea::Sight => {
             let count = cells.len().max(1) as i32;
             let middle = |coordinate: fn(&Point) -> i32| cells.iter().map(coordinate).sum::<i32>() / count;

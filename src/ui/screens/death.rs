@@ -51,6 +51,7 @@ impl DeathScreen {
     ) -> Box<DeathScreen> {
         let mut parts = Vec::new();
         add_facts(game, score, burial.rank, &mut parts);
+        run_end::add_page(game, &mut parts);
         add_worn(game, &mut parts);
         add_companions(game, &mut parts);
         add_fates(game, &mut parts);

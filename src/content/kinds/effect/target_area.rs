@@ -27,12 +27,18 @@ pub enum TargetArea {
     Cell,
     /// All cells of the `spot`, at any distance.
     Spot,
+    /// All cells of the level but the user's, even walls. With a `chance`, the chance is rolled for each cell.
+    Level,
 }
 
 impl TargetArea {
     pub fn needs_target(self) -> bool {
         match self {
-            TargetArea::Own | TargetArea::Around | TargetArea::Sight | TargetArea::Spot => false,
+            TargetArea::Own
+            | TargetArea::Around
+            | TargetArea::Sight
+            | TargetArea::Spot
+            | TargetArea::Level => false,
             TargetArea::Touch
             | TargetArea::Bolt
             | TargetArea::Beam
@@ -44,7 +50,12 @@ impl TargetArea {
 
     pub fn is_for_many(self) -> bool {
         match self {
-            TargetArea::Own | TargetArea::Touch | TargetArea::Bolt | TargetArea::Cell => false,
+            TargetArea::Own
+            | TargetArea::Touch
+            | TargetArea::Bolt
+            | TargetArea::Cell
+            // The chance is rolled for each cell instead.
+            | TargetArea::Level => false,
             TargetArea::Beam
             | TargetArea::Ball
             | TargetArea::Cone

@@ -246,6 +246,10 @@ occasions! {
     Day = "day";
     Hunted = "hunted": Monster;
     HuntedByNight = "hunted_by_night": Monster;
+    FollowerBelow = "follower_below": Monster, Amount;
+    FollowerNext = "follower_next": Monster;
+    FollowerHere = "follower_here": Monster;
+    MasterWoke = "master_woke": Monster;
     LampOut = "lamp_out": Amount;
     LampTold = "lamp_told": Text;
     LampLit = "lamp_lit": Amount;

@@ -3,10 +3,10 @@
 use super::WinCondition;
 use crate::kinds::language::SharedForm;
 use crate::kinds::scope::Scope;
-use crate::read::field::{Form, record};
+use crate::read::field::{Form, record, words};
 use crate::read::form;
 use crate::read::value::Record;
-use crate::{Condition, ItemType, Kind, Theme};
+use crate::{Condition, ItemType, Kind, Monster, Theme};
 
 /// A goal, which ends the run when it is reached.
 #[record]
@@ -56,6 +56,40 @@ pub struct GoalEnd {
     /// or `epitaph_lost`.
     #[field(as = form::Name, example = "was crowned")]
     pub epitaph: Option<String>,
+    /// What becomes of the world, told at the top of the summary.
+    #[field(as = form::Prose, example = "The hill has a king again, and he has asked for a chair with a back.")]
+    pub page: Option<String>,
+    /// Which `fates` of people who live the summary tells. If left out: `won` after a won run, `lost` after a lost one.
+    #[field(example = "none")]
+    pub fates: Option<FateChoice>,
+    /// Fates of single people after this end, instead of the `fates` of the person. They are told only if the hero
+    /// knew the person, and the person lives.
+    #[field(default, example = [{ "person": "marta", "text": "Marta bakes by daylight." }])]
+    pub people: Vec<PersonFate>,
+}
+
+/// A choice among the `fates` of people who live at the end of a run.
+#[words]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum FateChoice {
+    /// The texts for a won run.
+    Won,
+    /// The texts for a lost run.
+    Lost,
+    /// No texts but those of the end itself, and of people who died.
+    None,
+}
+
+/// The fate of a person after one end of the scenario.
+#[record]
+#[derive(Clone, Debug)]
+pub struct PersonFate {
+    /// The person.
+    #[field(example = "marta")]
+    pub person: Kind<Monster>,
+    /// Text about the person on the last page.
+    #[field(as = form::Prose, example = "Marta bakes by daylight.")]
+    pub text: String,
 }
 
 /// Returns the goals in the data file. Without any, returns the built-in goals for `goal` and `wins`.

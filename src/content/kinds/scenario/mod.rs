@@ -11,7 +11,8 @@ use crate::read::form;
 use crate::read::form::forms;
 use crate::read::value::Value;
 use crate::{
-    Class, Content, ItemType, Kind, Mark, Monster, NameList, People, Reaction, SpawnTable, Tag, Theme, Tile,
+    Class, Condition, Content, ItemType, Kind, Mark, Monster, NameList, People, Reaction, SpawnTable, Spot, Tag,
+    Theme, Tile,
 };
 use branch::{Branch, ThemeChoice};
 use fifteen_base::{Dice, SortedSet};
@@ -107,6 +108,9 @@ pub struct Scenario {
     /// Monsters that hunt the hero on the way home with the `goal`.
     #[field(example = { "table": "flooded", "every": 120 })]
     pub hunt: Option<Hunt>,
+    /// Occasion on which the people of the town leave their houses and come together.
+    #[field(example = { "if": { "carries": ["spark"] }, "at": "market" })]
+    pub gathering: Option<Gathering>,
     /// Lamps of the town that go out one by one, with their effects. If left out, there is no time pressure.
     #[field(example = { "count": 12, "every": 800, "out": [{ "left": 10, "text": "The tenth lamp goes out." }] })]
     pub lamps: Option<Lamps>,
@@ -251,12 +255,47 @@ pub enum SeedSource {
 #[record]
 #[derive(Clone, Copy, Debug)]
 pub struct Hunt {
-    /// Spawn table of the hunters. The entries for the depth of the hero's level count.
+    /// Spawn table of the hunters. The entries for the depth of the hero's level count. If the hero carries the
+    /// `goal`, `from_deepest` can raise this depth.
     #[field(example = "flooded")]
     pub table: Kind<SpawnTable>,
     /// Turns between two groups of hunters. They come by the stair down; on the last level, by the stair up.
     #[field(1..=10000, default = 120, example = 80)]
     pub every: i32,
+    /// Weight of the deepest depth that the hero has reached, in percent, in the choice of hunters for a hero with the
+    /// `goal`. 0: the depth of the hero's level counts. 100: the deepest depth counts on all levels.
+    #[field(0..=100, default = 0, example = 50)]
+    pub from_deepest: i32,
+    /// Unique monster that follows a hero with the `goal` from level to level, as long as it lives.
+    #[field(example = { "monster": "spark_warden", "every": 150 })]
+    pub follower: Option<Follower>,
+    /// Whether the masters (bosses) of all levels are awake and hunt a hero with the `goal`.
+    #[field(default = false, example = true)]
+    pub wakes_masters: bool,
+}
+
+/// A unique monster that follows the hero up the stair.
+#[record]
+#[derive(Clone, Copy, Debug)]
+pub struct Follower {
+    /// The monster. It starts from the level where it lives.
+    #[field(example = "spark_warden")]
+    pub monster: Kind<Monster>,
+    /// Turns that the monster needs for one level.
+    #[field(1..=10000, default = 150, example = 200)]
+    pub every: i32,
+}
+
+/// An occasion on which the people of the town come together.
+#[record]
+#[derive(Clone, Debug)]
+pub struct Gathering {
+    /// Condition for the gathering, tested on the hero on a surface level.
+    #[field(as = SharedForm<Condition>, name = "if", example = { "carries": ["spark"] })]
+    pub condition: Condition,
+    /// Spot to which all people walk, at any hour.
+    #[field(example = "market")]
+    pub at: Kind<Spot>,
 }
 
 impl Scenario {

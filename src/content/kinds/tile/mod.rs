@@ -193,6 +193,9 @@ pub struct TileAction {
     /// Name of the command in menus.
     #[field(as = form::Name, example = "Pull the lever")]
     pub name: String,
+    /// Question to the player before the use. If left out, walking into the tile uses it at once.
+    #[field(as = form::Prose, example = "The lever opens the sluice for good. Pull it?")]
+    pub confirm: Option<String>,
     /// Condition for the use, tested on the hero.
     #[field(as = SharedForm<Condition>, name = "if", example = { "carries": ["torch"] })]
     pub condition: Option<Condition>,

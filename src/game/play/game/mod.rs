@@ -1,6 +1,7 @@
 //! [`Game`]: a run in progress. Other crates read the world through [`Game`] and change the world by commands.
 
 mod companions;
+mod goal_hunt;
 mod look;
 mod parts;
 mod passage;
@@ -286,6 +287,7 @@ impl Game {
             self.with_turn(events, quests::run_turn_events);
             self.move_fallen(events);
             self.bring_latecomers(events);
+            self.move_follower(events);
             self.report_ambient_sound(events);
             self.report_daylight(events);
             self.update_weather(events);

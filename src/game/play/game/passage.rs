@@ -108,6 +108,7 @@ impl Game {
         }
         self.report_weather(sky, events);
         self.toggle_light(seen, events);
+        self.wake_masters(events);
         self.trigger_level_entry(events);
         let stolen = self.world.maybe_steal(away, &self.content);
         events.extend(stolen.map(|(at, what)| Event::to_hero(at, what)));

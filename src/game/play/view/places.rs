@@ -66,6 +66,8 @@ enum DestinationKind {
 pub struct Feature<'a> {
     /// Label of the use: "Pull the lever".
     pub label: &'a str,
+    /// Question to the player before the use.
+    pub question: Option<&'a str>,
     /// Number of uses left, or `None` for unlimited use.
     pub left: Option<u32>,
     /// Reason why the feature cannot be used now, if any.
@@ -260,6 +262,7 @@ impl Game {
         let times = self.level().uses(at).filter(|_| same).map_or(0, |uses| uses.times);
         Some(Feature {
             label: &usable.name,
+            question: usable.confirm.as_deref(),
             left: usable.times.map(|most| most.saturating_sub(times)),
             hindrance: self.hero().and_then(|hero| cannot_operate(self.scene(), hero, at)),
         })

@@ -13,6 +13,7 @@ use fifteen_base::Point;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_content::kinds::plot::{Casting, Plot};
 use fifteen_content::kinds::quest::{QuestEnd, QuestStage, QuestTask};
+use fifteen_content::kinds::scenario::goal::FateChoice;
 use fifteen_content::{Content, Kind, Monster, Quest, Scenario};
 
 /// A quest that the hero has accepted, in any state.
@@ -155,19 +156,26 @@ impl Game {
     /// Returns the name and fate of each person who died or spoke with the hero, the dead last.
     pub fn fates(&self) -> Vec<(&str, &str)> {
         let won = self.world.ending.as_ref().is_some_and(|ending| ending.is_won());
-        let fates = self.content.monsters.iter().filter_map(|(_, monster)| {
+        let end = self.world.reached_goal(&self.content).map(|goal| &goal.end);
+        let usual = if won { FateChoice::Won } else { FateChoice::Lost };
+        let choice = end.and_then(|end| end.fates).unwrap_or(usual);
+        let fates = self.content.monsters.iter().filter_map(|(kind, monster)| {
             let person = monster.person.as_ref()?;
             let known = self.world.memory.people.get(&monster.id);
             // The fate of people who left the town is part of the plot's text.
             let known =
                 known.filter(|memory| memory.dead || (!memory.gone && !memory.talk_counts.is_empty()));
-            let (memory, fates) = known.zip(person.fates.as_ref())?;
-            let fate = match (memory.dead, won) {
-                (true, _) => &fates.dead,
-                (false, true) => &fates.won,
-                (false, false) => &fates.lost,
+            let dead = known?.dead;
+            let own = end.and_then(|end| end.people.iter().find(|fate| fate.person == kind));
+            let fates = person.fates.as_ref();
+            let fate = match (own.filter(|_| !dead), choice) {
+                (Some(own), _) => Some(&own.text),
+                (None, _) if dead => fates.map(|fates| &fates.dead),
+                (None, FateChoice::Won) => fates.map(|fates| &fates.won),
+                (None, FateChoice::Lost) => fates.map(|fates| &fates.lost),
+                (None, FateChoice::None) => None,
             };
-            Some((memory.dead, person.name.as_str(), fate.as_str()))
+            Some((dead, person.name.as_str(), fate?.as_str()))
         });
         let mut fates: Vec<(bool, &str, &str)> = fates.collect();
         sort_by_key(&mut fates, |(dead, ..)| *dead);

@@ -40,7 +40,8 @@ pub fn projectile_path(ground: &impl Obstacles, working: &Working, from: Point, 
         | TargetArea::Around
         | TargetArea::Sight
         | TargetArea::Cell
-        | TargetArea::Spot => Vec::new(),
+        | TargetArea::Spot
+        | TargetArea::Level => Vec::new(),
     }
 }
 
@@ -70,8 +71,8 @@ pub fn cells_in_area(ground: &impl Obstacles, working: &Working, from: Point, ai
             let seen = aim.distance(from) <= *range && is_line_clear(ground, from, aim);
             seen.then_some(aim).into_iter().collect()
         }
-        // The caller supplies the cells of a spot (a named place of the level), because only the level knows them.
-        TargetArea::Spot => Vec::new(),
+        // The caller supplies these cells, because only the level knows them.
+        TargetArea::Spot | TargetArea::Level => Vec::new(),
     }
 }
 

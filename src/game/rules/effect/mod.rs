@@ -22,7 +22,7 @@ use crate::rules::factions::deeds::apply_standing_effect;
 use crate::world::{ActorId, EventKind};
 use fifteen_base::Point;
 use fifteen_content::Stat;
-use fifteen_content::kinds::effect::{Effect, TargetSide, Working};
+use fifteen_content::kinds::effect::{Effect, TargetArea, TargetSide, Working};
 
 pub(crate) const EFFECT_FUNCTIONS: EffectFunctions =
     EffectFunctions { apply_workings, apply_to_actor, queue_reactions, react_to_event };
@@ -40,13 +40,15 @@ pub(crate) fn apply_workings(
 fn apply_working(turn: &mut Turn, user: EffectUser, working: &Working, aim: Option<Point>) -> bool {
     let user = EffectUser { has_area: has_area(working.who), ..user };
     let own_level = turn.level.id();
-    let cells = match working.spot {
-        Some(spot) => turn.level.cells_of(&turn.content.spots[spot].id).collect(),
-        None => area_of_effect::cells_in_area(turn.level, working, user.at, aim.unwrap_or(user.at)),
+    let cells = match (working.who, working.spot) {
+        (_, Some(spot)) => turn.level.cells_of(&turn.content.spots[spot].id).collect(),
+        (TargetArea::Level, None) => cells_of_level(turn, working.chance, user.at),
+        (_, None) => area_of_effect::cells_in_area(turn.level, working, user.at, aim.unwrap_or(user.at)),
     };
     // In an area for many targets, each target gets its own roll of the chance. In any other area, one roll decides.
+    let by_cell = working.who == TargetArea::Level;
     let many = working.chance < 100 && working.who.is_for_many();
-    if working.chance < 100 && !many && !turn.random.percent(working.chance) {
+    if working.chance < 100 && !many && !by_cell && !turn.random.percent(working.chance) {
         return false;
     }
     turn.emit_working(user, working, aim.unwrap_or(user.at), &cells);
@@ -66,6 +68,15 @@ fn apply_working(turn: &mut Turn, user: EffectUser, working: &Working, aim: Opti
         noticed |= apply_effect(turn, user, working, effect, (&cells, &reached), aim);
     }
     noticed
+}
+
+/// Returns all cells of the level but the user's, each with a chance in percent.
+fn cells_of_level(turn: &mut Turn, chance: i32, user: Point) -> Vec<Point> {
+    let mut cells: Vec<Point> = turn.level.terrain.iter().map(|(cell, _)| cell).filter(|cell| *cell != user).collect();
+    if chance < 100 {
+        cells.retain(|_| turn.random.percent(chance));
+    }
+    cells
 }
 
 /// Applies one effect of `working` to the level, to cells or to creatures. Returns whether the hero noticed it.

@@ -49,7 +49,9 @@ pub fn walk(turn: &mut Turn, id: ActorId, dir: Dir) -> ActionResult {
         return Ok(ActionOutcome::Done(ACTION_COST));
     }
     if !passes {
-        if id == turn.hero && turn.content.tiles[tile_there].usable.is_some() {
+        let usable = turn.content.tiles[tile_there].usable.as_ref();
+        // The player confirms some uses first, and then does not walk.
+        if id == turn.hero && usable.is_some_and(|usable| usable.confirm.is_none()) {
             return Ok(ActionOutcome::Instead(Action::UseFeature(to)));
         }
         return Err(Refusal::BlockedBy(tile_there));

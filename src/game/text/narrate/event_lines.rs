@@ -8,7 +8,7 @@ use crate::world::quests::quest::{QuestFailure, QuestNews};
 use crate::world::{ActorRef, Cause, Feeling, Level, Tone, WeaponRef, World};
 use fifteen_base::translation;
 use fifteen_content::kinds::message::{MessageId as Say, Placeholder};
-use fifteen_content::{Content, Element, Faction, Kind, Relation, Tile};
+use fifteen_content::{Content, Element, Faction, Kind, Monster, Relation, Tile};
 
 /// Returns the line for a lamp that goes out. When a lamp goes out for the first time, the line is the scenario's
 /// own text for it, if there is one.
@@ -18,6 +18,16 @@ pub fn lamp_out_line<'a>(left: i32, again: bool, world: &World, content: &'a Con
         Some(out) => MessageDraft::danger(Say::LampTold).text(&out.text),
         None => MessageDraft::danger(Say::LampOut).amount(left),
     }
+}
+
+/// Returns the line for the follower of a hero with the goal item, `below` levels below the hero.
+pub fn follower_line<'a>(kind: Kind<Monster>, below: i32) -> MessageDraft<'a> {
+    let draft = match below {
+        0 => MessageDraft::danger(Say::FollowerHere),
+        1 => MessageDraft::danger(Say::FollowerNext),
+        _ => MessageDraft::danger(Say::FollowerBelow).amount(below),
+    };
+    draft.with(Placeholder::Monster, PlaceholderValue::CreatureKind(kind))
 }
 
 pub fn feature_line<'a>(by: &ActorRef, tile: &'a Tile) -> MessageDraft<'a> {

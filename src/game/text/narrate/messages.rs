@@ -1,8 +1,8 @@
 //! Table of log messages: the message for each kind of event.
 
 use super::event_lines::{
-    arrival_line, attack_line, damage_line, death_line, feature_line, feeling_line, hire_line, hit_line,
-    lamp_out_line, quest_line, quit_line, standing_line, story_line, trespass_line,
+    arrival_line, attack_line, damage_line, death_line, feature_line, feeling_line, follower_line, hire_line,
+    hit_line, lamp_out_line, quest_line, quit_line, standing_line, story_line, trespass_line,
 };
 use super::message_draft::{DebugReport, EventReport, MessageDraft};
 use super::{hint_line, refusal_line, stop_line};
@@ -286,6 +286,9 @@ pub fn event_report<'a>(event: &'a Event, world: &'a World, content: &'a Content
             let say = if world.current_level.is_in_country() { Say::HuntedByNight } else { Say::Hunted };
             MessageDraft::danger(say).with(Placeholder::Monster, PlaceholderValue::CreatureKind(*kind))
         }
+        EventKind::FollowerClimbed { kind, below } => follower_line(*kind, *below),
+        EventKind::MasterWoke { kind } => MessageDraft::danger(Say::MasterWoke)
+            .with(Placeholder::Monster, PlaceholderValue::CreatureKind(*kind)),
         EventKind::LampOut { left, again } => lamp_out_line(*left, *again, world, content),
         EventKind::LampLit { left } => MessageDraft::good(Say::LampLit).amount(*left),
         EventKind::Parleyed { who, with } => MessageDraft::plain(Say::Parleyed).who(who).on(with),

@@ -286,6 +286,11 @@ pub enum EventKind {
     DataMessage { text: String },
     /// A monster came to hunt the hero, who holds the goal item of the run.
     GoalHunterCame { kind: Kind<Monster> },
+    /// The unique monster that follows a hero with the goal item climbed a level. It is now `below` levels below the
+    /// hero; 0 if it has arrived.
+    FollowerClimbed { kind: Kind<Monster>, below: i32 },
+    /// A master hunts the hero, who came to the master's level with the goal item.
+    MasterWoke { kind: Kind<Monster> },
     /// A lamp of the town went out, and `left` lamps still burn. `again`: this lamp had gone out before.
     LampOut { left: i32, again: bool },
     /// A lamp of the town was lit again, and `left` lamps burn now.

@@ -151,6 +151,8 @@ impl EventKind {
             | EventKind::HourChanged { .. }
             | EventKind::AmbientSound { .. }
             | EventKind::GoalHunterCame { .. }
+            | EventKind::FollowerClimbed { .. }
+            | EventKind::MasterWoke { .. }
             | EventKind::LampOut { .. }
             | EventKind::LampLit { .. }
             | EventKind::ShotFrom { .. }

@@ -8,7 +8,7 @@ use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{CellSet, Dir, DistanceField, Point};
 use fifteen_content::kinds::theme::Hour;
 use fifteen_content::kinds::tile::{Stair, Ways};
-use fifteen_content::{Content, Kind, Tile};
+use fifteen_content::{Content, Kind, Spot, Tile};
 
 /// Minimum number of connected walkable cells around a good arrival cell. With fewer, the cell is a dead end.
 const OPEN_AREA_CELLS: usize = 80;
@@ -115,8 +115,13 @@ impl Level {
         let person = content.monsters[actor.kind].person.as_ref()?;
         let hour = self.hour(now, content);
         let place = hour.map_or(person.home, |hour| person.spot_at(hour));
+        self.free_cell_of(place, actor, content)
+    }
+
+    /// Returns the cell of a spot that is nearest to an actor. Cells taken by others come last.
+    pub fn free_cell_of(&self, spot: Kind<Spot>, actor: &Actor, content: &Content) -> Option<Point> {
         let taken = |at: Point| self.actor_id_at(at).is_some_and(|other| other != actor.id);
-        let cells = self.cells_of(&content.spots[place].id);
+        let cells = self.cells_of(&content.spots[spot].id);
         cells.min_by_key(|at| (taken(*at), at.distance(actor.at), at.y, at.x))
     }
 

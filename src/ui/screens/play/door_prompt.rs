@@ -4,7 +4,9 @@ use super::scene::{draw_banner, draw_map};
 use crate::panels::cursor::Cursor;
 use crate::panels::map_cells::MapCells;
 use crate::screens::prelude::*;
-use crate::screens::{HelpScreen, PuzzlePrompt};
+use crate::screens::{ConfirmDialog, HelpScreen, PuzzlePrompt};
+use fifteen_base::Dir;
+use fifteen_content::kinds::tile::Ways;
 use fifteen_game::Action;
 
 pub type DoorAction = fn(Point, &Context, &Game) -> Flow;
@@ -16,9 +18,27 @@ pub fn open_door(at: Point, context: &Context, game: &Game) -> Flow {
 
 pub fn open_door_or_use(at: Point, context: &Context, game: &Game) -> Flow {
     match game.features().contains(&at) {
-        true => Flow::Act(Action::UseFeature(at)),
+        true => use_feature(game, at),
         false => open_door(at, context, game),
     }
+}
+
+/// Uses a feature, after a question if the data asks for one and the feature can be used.
+pub fn use_feature(game: &Game, at: Point) -> Flow {
+    let act = Flow::Act(Action::UseFeature(at));
+    let feature = game.feature(at).filter(|feature| feature.hindrance.is_none());
+    match feature.and_then(|feature| feature.question) {
+        Some(question) => Flow::Push(ConfirmDialog::new(question.to_owned(), act)),
+        None => act,
+    }
+}
+
+/// Uses the feature beside the hero that blocks a step and asks a question first, if there is one.
+pub fn use_blocking_feature(game: &Game, dir: Dir) -> Option<Flow> {
+    let at = game.hero_at() + dir;
+    let asks = game.feature(at).is_some_and(|feature| feature.question.is_some());
+    let blocks = !game.content().tiles[game.level().tile(at)].ways.intersects(Ways::WALK);
+    (asks && blocks).then(|| use_feature(game, at))
 }
 
 /// Prompt for a door or feature, answered by a direction key, the wait key, or a click.

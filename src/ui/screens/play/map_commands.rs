@@ -4,7 +4,7 @@ use crate::cards::effect_text::{effect_phrase, join_and};
 use crate::panels::hero_status::health;
 use crate::screen::{Context, Flow};
 use crate::screens::play::act_on_door;
-use crate::screens::play::door_prompt::{open_door, open_door_or_use};
+use crate::screens::play::door_prompt::{open_door, open_door_or_use, use_blocking_feature};
 use crate::screens::prelude::*;
 use crate::screens::{ConfirmDialog, ContainerScreen};
 use crate::settings::{RestFirst, Settings};
@@ -29,6 +29,9 @@ pub(in crate::screens::play) fn rests_first(game: &Game, settings: &Settings) ->
 
 /// Steps in a direction, after a question if the step is harmful.
 pub(in crate::screens::play) fn step_checked(game: &Game, dir: Dir) -> Flow {
+    if let Some(flow) = use_blocking_feature(game, dir) {
+        return flow;
+    }
     let step = Flow::Act(Action::Walk(dir));
     match game.step_hazard(dir) {
         Some(hazard) => Flow::Push(ConfirmDialog::new(harm_question(&hazard, game), step)),
@@ -39,6 +42,9 @@ pub(in crate::screens::play) fn step_checked(game: &Game, dir: Dir) -> Flow {
 /// Runs in a direction. If the first step is harmful, takes only that step. Asks before a step into a forbidden room,
 /// but not before other harm.
 pub(in crate::screens::play) fn run_checked(game: &Game, dir: Dir) -> Flow {
+    if let Some(flow) = use_blocking_feature(game, dir) {
+        return flow;
+    }
     match game.step_hazard(dir) {
         Some(StepHazard::Room(_)) => step_checked(game, dir),
         Some(StepHazard::Trap(_) | StepHazard::Cover(_)) => Flow::Act(Action::Walk(dir)),

@@ -22,7 +22,7 @@ pub(in crate::screens) mod travel;
 
 pub(crate) use self::map_commands::is_in_melee;
 
-use self::door_prompt::DoorAction;
+use self::door_prompt::{DoorAction, use_feature};
 use self::map_commands::{KnownFoes, fight, run_checked, step_checked};
 use self::pointed::{ClickAction, draw_path, path_length_text};
 use self::scene::{draw_bar, draw_caption, draw_scene, play_viewport};
@@ -166,7 +166,7 @@ fn act_on_door(
 fn click_cell(game: &Game, at: Point, context: &Context) -> Flow {
     match pointed::click_action(game, at) {
         ClickAction::Here if game.underfoot().is_empty() && game.features().contains(&at) => {
-            Flow::Act(Action::UseFeature(at))
+            use_feature(game, at)
         }
         ClickAction::Here if game.underfoot().is_empty() => Flow::Act(Action::Wait),
         ClickAction::Here => FloorItemsScreen::pick_up(game),
