@@ -163,10 +163,15 @@ pub struct Content {
 }
 
 impl Content {
-    /// Returns the people (monsters with a `person` field) on the hand-drawn maps of a scenario's levels.
+    /// Returns the people (monsters with a `person` field) on the hand-drawn maps of a scenario's levels, and in vaults
+    /// that its levels always have.
     pub fn people_of(&self, scenario: Kind<Scenario>) -> SortedSet<Kind<Monster>> {
         let themes = self.scenarios[scenario].depths().map(|(_, theme)| &self.themes[theme]);
-        let drawings = themes.flat_map(|theme| &theme.steps).filter_map(Step::drawing);
+        let steps = themes.flat_map(|theme| &theme.steps);
+        let drawings = steps.filter_map(|step| match step {
+            Step::Vaults(vaults) => vaults.always.map(|vault| &self.vaults[vault].drawing),
+            step => step.drawing(),
+        });
         let drawn = drawings.flat_map(Drawing::monsters).map(|(kind, _)| kind);
         drawn.filter(|kind| self.monsters[*kind].person.is_some()).collect()
     }

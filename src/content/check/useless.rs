@@ -340,10 +340,8 @@ fn working_range(working: &Working) -> Option<i32> {
         TargetArea::Bolt | TargetArea::Beam | TargetArea::Cone | TargetArea::Cell => Some(working.range),
         TargetArea::Ball => Some(working.range + working.size),
         TargetArea::Touch => Some(1),
-        TargetArea::Own
-        | TargetArea::Around
-        | TargetArea::Sight
-        | TargetArea::Spot
-        | TargetArea::Level => None,
+        TargetArea::Own | TargetArea::Around | TargetArea::Sight | TargetArea::Spot | TargetArea::Level => {
+            None
+        }
     }
 }

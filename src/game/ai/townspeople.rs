@@ -47,8 +47,8 @@ pub fn decide(turn: &mut Turn, i: usize, kind: &Monster, person: &Person) -> Act
 /// stay where they are.
 fn place_of_gathering(turn: &Turn, actor: &Actor) -> Option<Point> {
     let gathering = turn.content.scenarios[turn.run.scenario].gathering.as_ref()?;
-    let takes_place = turn.level.depth() <= 0
-        && turn.scene().holds(&gathering.condition, turn.hero, None, &mut |_| false);
+    let takes_place =
+        turn.level.depth() <= 0 && turn.scene().holds(&gathering.condition, turn.hero, None, &mut |_| false);
     takes_place.then(|| turn.level.free_cell_of(gathering.at, actor, turn.content)).flatten()
 }
 

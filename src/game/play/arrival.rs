@@ -127,7 +127,12 @@ impl World {
         Ok(PassageResult { is_first_visit: built, followers: came, turns_away: away })
     }
 
-    pub(in crate::play) fn arrival_cell(&mut self, to: LevelId, way: LevelTransition, content: &Content) -> Point {
+    pub(in crate::play) fn arrival_cell(
+        &mut self,
+        to: LevelId,
+        way: LevelTransition,
+        content: &Content,
+    ) -> Point {
         let Some(level) = self.levels.get(&to) else { return Point::default() };
         match way {
             LevelTransition::Stair(Stair::Up) => {

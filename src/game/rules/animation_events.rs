@@ -33,11 +33,9 @@ impl Turn<'_> {
             return;
         }
         let (flies, bursts) = match working.who {
-            TargetArea::Own
-            | TargetArea::Touch
-            | TargetArea::Cell
-            | TargetArea::Spot
-            | TargetArea::Level => return,
+            TargetArea::Own | TargetArea::Touch | TargetArea::Cell | TargetArea::Spot | TargetArea::Level => {
+                return;
+            }
             TargetArea::Bolt => (true, false),
             TargetArea::Ball => (true, true),
             TargetArea::Beam | TargetArea::Cone | TargetArea::Around | TargetArea::Sight => (false, true),

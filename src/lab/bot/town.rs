@@ -6,9 +6,9 @@ use super::use_purpose::UsePurpose;
 use super::view::BotView;
 use super::walk::WalkPurpose;
 use fifteen_base::Point;
-use fifteen_content::{Condition, ItemClass, ItemType, Kind, Tile};
 use fifteen_content::kinds::quest::QuestStage;
 use fifteen_content::kinds::tile::Stair;
+use fifteen_content::{Condition, ItemClass, ItemType, Kind, Tile};
 use fifteen_game::{Action, Actor, Bond, Item, QuestWay, WHOLE_STACK};
 
 const RETURN_GOLD: u32 = 200;

@@ -29,6 +29,9 @@ pub struct Plot {
     /// Weight in the random choice among plots.
     #[field(0..=10_000, default = 10, example = 20)]
     pub frequency: u32,
+    /// Whether the plot belongs to the second half of a run. The scenario draws such plots separately (`late_plots`).
+    #[field(default = false, example = true)]
+    pub late: bool,
     /// Places where the plot may be drawn. If left out: all scenarios with `content_without_home`.
     #[field(example = { "themes": ["flooded_halls"], "tags": ["wet"] })]
     pub home: Option<Home>,

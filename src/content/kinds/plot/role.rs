@@ -23,7 +23,8 @@ pub struct Role {
 #[tagged]
 #[derive(Clone, Debug)]
 pub enum Casting {
-    /// A person who lives in the town and can be spoken to. In texts, the role stands for the person's name.
+    /// A person who lives in the town, or in a vault that a level always has, and can be spoken to. In texts, the role
+    /// stands for the person's name.
     Person {
         /// Candidates for the person. If empty: all.
         #[field(as = form::Repeatable<Kind<Monster>>, default, example = ["osk", "hild"])]

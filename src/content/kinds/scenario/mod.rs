@@ -11,8 +11,8 @@ use crate::read::form;
 use crate::read::form::forms;
 use crate::read::value::Value;
 use crate::{
-    Class, Condition, Content, ItemType, Kind, Mark, Monster, NameList, People, Reaction, SpawnTable, Spot, Tag,
-    Theme, Tile,
+    Class, Condition, Content, ItemType, Kind, Mark, Monster, NameList, People, Reaction, SpawnTable, Spot,
+    Tag, Theme, Tile,
 };
 use branch::{Branch, ThemeChoice};
 use fifteen_base::{Dice, SortedSet};
@@ -105,6 +105,9 @@ pub struct Scenario {
     /// Number of plots that a run draws.
     #[field(0..=10, default = Dice::flat(0), example = "3")]
     pub plots: Dice,
+    /// Number of `late` plots that a run draws besides. For example `"2"`.
+    #[field(0..=10, default = Dice::flat(0), example = "2")]
+    pub late_plots: Dice,
     /// Monsters that hunt the hero on the way home with the `goal`.
     #[field(example = { "table": "flooded", "every": 120 })]
     pub hunt: Option<Hunt>,

@@ -29,7 +29,8 @@ impl Game {
         let above = (here.0..from.0).rev().map(LevelId);
         let Some(to) = above.into_iter().find(|id| self.world.levels.contains_key(id)) else { return };
         let arrival = self.world.arrival_cell(to, LevelTransition::Stair(Stair::Up), &self.content);
-        let Some(mut actor) = self.world.levels.get_mut(&from).and_then(|level| level.remove_actor(id)) else {
+        let Some(mut actor) = self.world.levels.get_mut(&from).and_then(|level| level.remove_actor(id))
+        else {
             return;
         };
         let body = self.stats(&actor);
@@ -37,7 +38,11 @@ impl Game {
         actor.statuses.clear();
         actor.mood = Mood::Hunting { last: if to == here { self.hero_at } else { arrival } };
         let (near, hero) = (arrival, self.world.hero);
-        let placed = self.world.levels.get_mut(&to).map(|level| level.place_arrival(actor, (near, hero), &self.content));
+        let placed = self
+            .world
+            .levels
+            .get_mut(&to)
+            .map(|level| level.place_arrival(actor, (near, hero), &self.content));
         if let Some(Err(actor)) = placed
             && let Some(level) = self.world.levels.get_mut(&from)
         {

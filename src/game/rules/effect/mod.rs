@@ -72,7 +72,8 @@ fn apply_working(turn: &mut Turn, user: EffectUser, working: &Working, aim: Opti
 
 /// Returns all cells of the level but the user's, each with a chance in percent.
 fn cells_of_level(turn: &mut Turn, chance: i32, user: Point) -> Vec<Point> {
-    let mut cells: Vec<Point> = turn.level.terrain.iter().map(|(cell, _)| cell).filter(|cell| *cell != user).collect();
+    let mut cells: Vec<Point> =
+        turn.level.terrain.iter().map(|(cell, _)| cell).filter(|cell| *cell != user).collect();
     if chance < 100 {
         cells.retain(|_| turn.random.percent(chance));
     }

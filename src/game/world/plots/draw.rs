@@ -24,25 +24,42 @@ pub fn draw_threads(
     quests: &[(Kind<Quest>, u16)],
 ) -> Vec<PlotThread> {
     let mut random = Random::stream(seed, "plots");
-    let wanted = content.scenarios[scenario].plots.roll(&mut random).max(0).unsigned_abs() as usize;
-    if wanted == 0 {
+    let Scenario { plots, late_plots, .. } = &content.scenarios[scenario];
+    let counts = [(false, *plots), (true, *late_plots)];
+    let counts = counts.map(|(late, dice)| (late, dice.roll(&mut random).max(0).unsigned_abs() as usize));
+    if counts.iter().all(|(_, wanted)| *wanted == 0) {
         return Vec::new();
     }
     let mut pool = CastingPool::new(content, scenario, quests);
-    let available = content.plots.iter().filter(|(_, plot)| content.is_at_home(*plot, scenario));
+    let mut drawn = Vec::new();
+    for (late, wanted) in counts {
+        let wanted = drawn.len() + wanted;
+        draw_from((content, scenario), (late, wanted, seed), &mut pool, &mut drawn, &mut random);
+    }
+    drawn.into_iter().map(|(_, thread)| thread).collect()
+}
+
+/// Draws plots of one half of the run, until `drawn` has `wanted` threads or no plot is left.
+fn draw_from(
+    (content, scenario): (&Content, Kind<Scenario>),
+    (late, wanted, seed): (bool, usize, u64),
+    pool: &mut CastingPool,
+    drawn: &mut Vec<(Kind<Plot>, PlotThread)>,
+    random: &mut Random,
+) {
+    let available = content.plots.iter().filter(|(_, plot)| plot.late == late);
+    let available = available.filter(|(_, plot)| content.is_at_home(*plot, scenario));
     let mut left: Vec<Kind<Plot>> = available.map(|(kind, _)| kind).collect();
-    let mut drawn: Vec<(Kind<Plot>, PlotThread)> = Vec::new();
     while drawn.len() < wanted {
         let weights: Vec<u32> = left.iter().map(|kind| weight(&content.plots[*kind], seed)).collect();
         let Some(chosen) = random.weighted(&weights) else { break };
         let kind = left.remove(chosen);
         let plot = &content.plots[kind];
         let excluded = drawn.iter().any(|(other, _)| exclude_each_other(kind, *other, content));
-        if let Some(roles) = (!excluded).then(|| pool.cast_roles(plot, &mut random)).flatten() {
+        if let Some(roles) = (!excluded).then(|| pool.cast_roles(plot, random)).flatten() {
             drawn.push((kind, PlotThread::new(plot, roles)));
         }
     }
-    drawn.into_iter().map(|(_, thread)| thread).collect()
 }
 
 /// Returns the plot threads of a run with this seed.
