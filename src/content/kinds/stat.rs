@@ -54,16 +54,19 @@ pub enum Stat {
     UnawareDamage,
     /// Cells added to the reach of attacks hand to hand.
     Reach,
-    /// Share of a hit's damage that other adjacent enemies take, in percent.
+    /// Share of a hit's damage that another adjacent enemy takes, in percent. A second one takes half of it, a third
+    /// one a third, and so on.
     Sweep,
     /// Chance that a hit makes the target lose its next action, in percent.
     Stagger,
     /// Extra damage of an attack made by stepping toward an enemy two cells ahead, in percent; 0 for a creature that
     /// cannot lunge.
     Lunge,
-    /// Chance to strike back when an attack hand to hand misses the creature, in percent.
+    /// Points of the chance to strike back when an attack hand to hand misses the creature. 20 points are 20 %. Each
+    /// further point adds less (40 points: 33 %), and the chance falls with each enemy beside the first.
     Riposte,
-    /// Chance to block an attack or missile altogether, in percent.
+    /// Points of the chance to block an attack or missile altogether. 20 points are 20 %. Each further point adds less
+    /// (40 points: 33 %), and the chance falls with each enemy beside the first.
     Block,
     /// Points of the target's armour that attacks ignore.
     Pierce,

@@ -53,6 +53,21 @@ pub fn notice_by_hearing(margin: i32, asleep: bool) -> i32 {
     (margin * if asleep { 3 } else { 15 }).clamp(0, 95)
 }
 
+/// Up to this number of points, each point of blocking or riposte is one percent.
+const FULL_DEFENCE_POINTS: i32 = 20;
+
+/// Returns the chance in percent that an actor blocks or ripostes. `points` is the stat, of which each point counts
+/// less than the one before: 20 points give 20 %, 40 give 33 %, 80 give 50 %. `enemies` is the number of enemies beside
+/// the actor: two lower the chance to two thirds, three to a half.
+pub fn defence_chance(points: i32, enemies: i32) -> i32 {
+    let points = points.clamp(0, 1000);
+    let chance = match points > FULL_DEFENCE_POINTS {
+        true => points * 100 / (points + 4 * FULL_DEFENCE_POINTS),
+        false => points,
+    };
+    chance * 2 / (enemies.max(1) + 1)
+}
+
 /// Returns the hit points regained on this turn at a rate of `per_hundred` in 100 turns, spread evenly.
 pub fn regained(turn: u64, per_hundred: i32) -> i32 {
     let sum = |turn: u64| turn.wrapping_mul(per_hundred.max(0) as u64) / 100;
@@ -68,6 +83,13 @@ mod tests {
         for rate in [0, 1, 7, 12, 100, 250] {
             assert_eq!((1..=100).map(|turn| regained(turn, rate)).sum::<i32>(), rate);
         }
+    }
+
+    #[test]
+    fn defence_chance_has_diminishing_returns_and_falls_with_the_number_of_enemies() {
+        let chances = [0, 10, 20, 40, 80, 120, 1000].map(|points| defence_chance(points, 1));
+        assert_eq!(chances, [0, 10, 20, 33, 50, 60, 92]);
+        assert_eq!([0, 1, 2, 3, 8].map(|enemies| defence_chance(80, enemies)), [50, 50, 33, 25, 11]);
     }
 
     #[test]

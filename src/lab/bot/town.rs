@@ -157,11 +157,12 @@ impl Bot {
             let needs_goal = usable.condition.as_ref().is_some_and(|condition| carries(condition, goal));
             (needs_goal && view.game.feature(at)?.hindrance.is_none()).then_some(at)
         };
-        let places: Vec<Point> = view.level.memory().iter().filter_map(works).collect();
-        if let Some(at) = places.iter().find(|at| at.is_adjacent(view.at)) {
-            return Some(Action::UseFeature(*at));
+        // Of several features, the bot takes the last one in reading order, which is the well of the campaign's town.
+        let place = view.level.memory().iter().filter_map(works).last()?;
+        if place.is_adjacent(view.at) {
+            return Some(Action::UseFeature(place));
         }
-        let beside = |map: &BotMap, at: Point| map.is_safe(at) && places.iter().any(|p| p.is_adjacent(at));
+        let beside = |map: &BotMap, at: Point| map.is_safe(at) && place.is_adjacent(at);
         self.walk.step(WalkPurpose::Goal, view, &mut self.map, beside)
     }
 

@@ -31,7 +31,7 @@ fn combat_effect(stat: Stat, add: i32) -> Option<String> {
     (add > 0).then_some(())?;
     let text = match stat {
         Stat::Sweep => {
-            say!("Sweep: other adjacent enemies take {add} % of the damage")
+            say!("Sweep: another adjacent enemy takes {add} % of the damage, a second one half of that")
         }
         Stat::Reach => say!("Reach: {} further", cells(add)),
         Stat::Stagger => {
@@ -43,9 +43,9 @@ fn combat_effect(stat: Stat, add: i32) -> Option<String> {
         Stat::UnawareDamage => {
             say!("Assassinate: {add} % more damage against unaware targets")
         }
-        Stat::Block => say!("Block: stops {add} % of hits and missiles"),
+        Stat::Block => say!("Block: stops up to {add} % of hits and missiles, fewer beside several enemies"),
         Stat::Riposte => {
-            say!("Riposte: strikes back at {add} % of missed attacks")
+            say!("Riposte: strikes back at up to {add} % of missed attacks, fewer beside several enemies")
         }
         Stat::Pierce => say!("Armour piercing: ignores {add} points of armour"),
         _ => return None,

@@ -6,7 +6,7 @@ use super::damage::{deal_damage, lose_hit_points};
 use super::hit::{AttackResult, Hit};
 use crate::rules::{DamageSource, FollowUp, Turn, noise, status_effects};
 use crate::world::compute_stats::worn;
-use crate::world::formula::ACTION_COST;
+use crate::world::formula::{ACTION_COST, defence_chance};
 use crate::world::level::trajectory::{is_line_clear, throw_path};
 use crate::world::sides::{is_ally, is_with_hero, relation};
 use crate::world::{
@@ -241,7 +241,8 @@ pub(crate) fn stagger(turn: &mut Turn, id: ActorId, chance: i32) {
     turn.emit_at_actor(id, |who| EventKind::Staggered { who });
 }
 
-/// Deals `part` hit points of damage to each enemy adjacent to the attacker, except to `struck`, who was already hit.
+/// Deals `part` hit points of damage to an enemy adjacent to the attacker, half of it to a second one, a third to a
+/// third one and so on, except to `struck`, who was already hit.
 fn sweep(turn: &mut Turn, id: ActorId, struck: ActorId, part: i32, source: DamageSource) {
     if part <= 0 {
         return;
@@ -252,14 +253,16 @@ fn sweep(turn: &mut Turn, id: ActorId, struck: ActorId, part: i32, source: Damag
         .filter_map(|cell| turn.level.actor_id_at(cell))
         .filter(|other| *other != struck && turn.are_enemies(id, *other))
         .collect();
-    for other in beside {
-        deal_damage(turn, other, part, source);
+    for (other, share) in beside.into_iter().zip(1..) {
+        deal_damage(turn, other, part / share, source);
         alert_target(turn, other, Some(id), from);
     }
 }
 
-fn riposte(turn: &mut Turn, id: ActorId, on: ActorId, chance: i32) {
-    if chance <= 0 || !turn.random.percent(chance) {
+fn riposte(turn: &mut Turn, id: ActorId, on: ActorId, points: i32) {
+    let Some(actor) = turn.actor(id).filter(|_| points > 0) else { return };
+    let chance = defence_chance(points, turn.scene().enemies_adjacent(actor));
+    if !turn.random.percent(chance) {
         return;
     }
     attack_for_free(turn, id, on, AttackOccasion::Riposte);

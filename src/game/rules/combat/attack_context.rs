@@ -103,6 +103,7 @@ impl AttackContext<'_> {
             unaware,
             is_ranged: far,
             leader_bonus: self.leader_bonus(by),
+            crowd: if target[Stat::Block] > 0 { self.scene.enemies_adjacent(on) } else { 0 },
         };
         let hit = Hit::new(striker, attack, target, circumstances);
         let cover = match by.at.distance(on.at) <= reach {

@@ -2,7 +2,7 @@
 
 use super::average::{after_armour, average};
 use crate::world::Stats;
-use crate::world::formula::{BASE_TO_HIT, TO_HIT_BOUNDS, UNAWARE_TO_HIT};
+use crate::world::formula::{BASE_TO_HIT, TO_HIT_BOUNDS, UNAWARE_TO_HIT, defence_chance};
 use fifteen_base::{Dice, Random};
 use fifteen_content::Stat;
 use fifteen_content::kinds::monster::Attack;
@@ -81,6 +81,8 @@ pub(super) struct Circumstances {
     pub is_ranged: bool,
     /// Bonus from the attacker's leader: to-hit percentage points and hit points of damage.
     pub leader_bonus: (i32, i32),
+    /// Number of enemies beside the target.
+    pub crowd: i32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -93,7 +95,7 @@ pub enum AttackResult {
 
 impl Hit {
     pub(super) fn new(striker: &Stats, attack: &Attack, target: &Stats, circumstances: Circumstances) -> Hit {
-        let Circumstances { resistance: resisted, unaware, is_ranged: far, leader_bonus: led } =
+        let Circumstances { resistance: resisted, unaware, is_ranged: far, leader_bonus: led, crowd } =
             circumstances;
         let unaware = unaware && !attack.always_hits;
         let near = |stat: Stat| if far { 0 } else { striker[stat] };
@@ -126,7 +128,7 @@ impl Hit {
             unaware,
             surprise: if unaware { striker[Stat::UnawareDamage] } else { 100 },
             lunge: 0,
-            block: if attack.always_hits { 0 } else { target[Stat::Block] },
+            block: if attack.always_hits { 0 } else { defence_chance(target[Stat::Block], crowd) },
             is_certain: attack.always_hits,
             effects: HitEffects::default(),
         }

@@ -107,10 +107,7 @@ impl<'a> EvalContext<'a> {
             Condition::Depth((least, most)) => (*least..=*most).contains(&self.level.depth),
             Condition::Hour(hours) => is_named(self.level.hour(self.now, self.content), hours),
             Condition::BesideWall {} => of.at.neighbours().any(|at| self.tile(at).is_wall()),
-            Condition::EnemiesAdjacent(least) => {
-                let beside = self.foes(of).filter(|foe| foe.at.is_adjacent(of.at));
-                i32::try_from(beside.count()).unwrap_or(i32::MAX) >= *least
-            }
+            Condition::EnemiesAdjacent(least) => self.enemies_adjacent(of) >= *least,
             Condition::NoEnemySeen {} => !self.foes(of).any(|foe| self.sees(of, foe)),
             Condition::Wields(items) => is_named(worn(of, Slot::Weapon, self.content).map(Item::kind), items),
             Condition::WieldsGroup(groups) => worn(of, Slot::Weapon, self.content)
@@ -186,6 +183,13 @@ impl<'a> EvalContext<'a> {
     pub(crate) fn standing(&self) -> i32 {
         let mark = self.content.scenarios[self.scenario].standing;
         mark.map_or(0, |mark| self.tally.mark(mark, self.content))
+    }
+
+    /// Returns the number of enemies in the eight cells around an actor.
+    pub fn enemies_adjacent(&self, of: &'a Actor) -> i32 {
+        let beside = self.level.actors.iter().filter(|other| other.at.is_adjacent(of.at));
+        let beside = beside.filter(|other| are_foes(of, other, self));
+        i32::try_from(beside.count()).unwrap_or(i32::MAX)
     }
 
     fn foes(&self, actor: &Actor) -> impl Iterator<Item = &Actor> {
