@@ -22,6 +22,8 @@ pub(crate) const MAX_HP: i32 = 10_000_000;
 /// edited save from acting many times in a row.
 const MAX_ENERGY: i32 = 1000;
 const MAX_STATUS_TURNS: i32 = 1_000_000;
+/// After this number of attacks in a row without damage, the actor is thwarted.
+pub(crate) const MAX_HARMLESS_ATTACKS: i32 = 3;
 /// Maximum permanent change of a skill, in percentage points.
 const MAX_SKILL_CHANGE: i32 = 1000;
 
@@ -79,6 +81,9 @@ pub struct Actor {
     /// Personal enemy, whom the actor pursues until either of them is gone. The hero and allies are never personal
     /// enemies.
     pub(crate) personal_enemy: Option<ActorId>,
+    /// Number of attacks in a row that did no damage.
+    #[field(0..=MAX_HARMLESS_ATTACKS, default)]
+    pub(crate) harmless_attacks: i32,
     #[get(&[Item])]
     #[field(default)]
     pub(crate) pack: Pack,
@@ -273,6 +278,7 @@ impl Actor {
             cooldowns: SortedMap::new(),
             hurt_by_hero: false,
             personal_enemy: None,
+            harmless_attacks: 0,
             growth: None,
             aside: PendingValues::default(),
         }

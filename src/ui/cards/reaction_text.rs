@@ -112,6 +112,10 @@ fn trigger_text(on: Trigger, person: GrammaticalPerson) -> String {
         Trigger::Hits => clause(say!("hit a creature"), say!("hits a creature")),
         Trigger::Misses => clause(say!("miss"), say!("misses")),
         Trigger::Struck => clause(say!("are struck"), say!("is struck")),
+        Trigger::Thwarted => clause(
+            say!("attack three times without doing damage"),
+            say!("attacks three times without doing damage"),
+        ),
         Trigger::Missed => clause(say!("are missed by an attack"), say!("is missed by an attack")),
         Trigger::Hurt => clause(say!("are hurt"), say!("is hurt")),
         Trigger::Kills => clause(say!("kill a creature"), say!("kills a creature")),

@@ -111,7 +111,14 @@ pub(super) fn has_other_creature(on: Trigger) -> bool {
 }
 
 pub(super) fn is_attack_trigger(on: Trigger) -> bool {
-    let attacks = [Trigger::Strikes, Trigger::Hits, Trigger::Misses, Trigger::Struck, Trigger::Missed];
+    let attacks = [
+        Trigger::Strikes,
+        Trigger::Hits,
+        Trigger::Misses,
+        Trigger::Struck,
+        Trigger::Missed,
+        Trigger::Thwarted,
+    ];
     attacks.contains(&on)
 }
 

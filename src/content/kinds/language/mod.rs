@@ -140,6 +140,9 @@ pub enum Trigger {
     Struck,
     /// An attack misses the creature. The other creature is the attacker.
     Missed,
+    /// Three attacks of the creature in a row have done no damage: they missed, were blocked, or did nothing. The other
+    /// creature is the target of the third.
+    Thwarted,
     /// The creature has lost hit points, from any cause. The other creature caused the damage.
     Hurt,
     /// The creature has killed another. The other creature is the victim; the target is the place of its death.

@@ -5,18 +5,19 @@ use super::attack_context::{AttackWeapon, attack_range};
 use super::damage::{deal_damage, lose_hit_points};
 use super::hit::{AttackResult, Hit};
 use crate::rules::{DamageSource, FollowUp, Turn, noise, status_effects};
+use crate::world::actor::MAX_HARMLESS_ATTACKS;
 use crate::world::compute_stats::worn;
 use crate::world::formula::{ACTION_COST, defence_chance};
 use crate::world::level::trajectory::{is_line_clear, throw_path};
 use crate::world::sides::{is_ally, is_with_hero, relation};
 use crate::world::{
-    ActionOutcome, ActionResult, Actor, ActorId, ActorRef, Cause, EventKind, Item, Mood, Projectile, Refusal,
-    Stats, WeaponRef,
+    ActionOutcome, ActionResult, Actor, ActorId, ActorRef, AttackRange, Cause, EventKind, Item, Mood,
+    Projectile, Refusal, Stats, TriggerEvent, WeaponRef,
 };
 use fifteen_base::{Dir, Point};
 use fifteen_content::kinds::monster::Attack;
 use fifteen_content::kinds::status::StatusEnd;
-use fifteen_content::{Content, Element, Kind, Monster, Relation, Slot, Stat};
+use fifteen_content::{Content, Element, Kind, Monster, Relation, Slot, Stat, Trigger};
 
 /// Attacks a target with an attack chosen at random among the attacks in range.
 pub fn attack_target(turn: &mut Turn, id: ActorId, target: ActorId) -> ActionResult {
@@ -97,6 +98,8 @@ fn resolve_attack(
             sweep(turn, id, target, part, source);
         }
     }
+    let range = if weapon.range > 1 { AttackRange::Ranged } else { AttackRange::Melee };
+    count_harmless_attack(turn, id, (target, at), result, range);
     status_effects::end_on_occasion(turn, id, StatusEnd::Strike);
     alert_target(turn, target, Some(id), from);
     if is_audible(turn, id, target) {
@@ -106,6 +109,25 @@ fn resolve_attack(
     if missed && weapon.range == 1 && occasion != AttackOccasion::Riposte {
         riposte(turn, target, id, struck[Stat::Riposte]);
     }
+}
+
+/// Counts the attacks of an actor in a row that did no damage, and triggers its reactions to being thwarted.
+fn count_harmless_attack(
+    turn: &mut Turn,
+    id: ActorId,
+    (target, at): (ActorId, Point),
+    result: AttackResult,
+    range: AttackRange,
+) {
+    let Some(actor) = turn.level.actors.get_mut(id) else { return };
+    let harms = matches!(result, AttackResult::Damage(1..));
+    actor.harmless_attacks = if harms { 0 } else { actor.harmless_attacks + 1 };
+    if actor.harmless_attacks < MAX_HARMLESS_ATTACKS {
+        return;
+    }
+    actor.harmless_attacks = 0;
+    let event = TriggerEvent { attack_range: Some(range), ..TriggerEvent::new(Trigger::Thwarted) };
+    turn.queue_reactions(id, event.with_other(target, at));
 }
 
 pub(crate) fn roll_attack(
