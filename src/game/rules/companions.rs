@@ -29,9 +29,9 @@ pub fn price(service: &Service, percents: [(PriceReason, u32); 5]) -> u32 {
     u32::try_from(price.max(least)).unwrap_or(u32::MAX)
 }
 
-/// Whether a person, or an ally living in town, sells nothing because too few lamps of the town burn.
+/// Whether a person of the hero's faction, or an ally living in town, sells nothing because too few lamps of the town burn.
 pub fn is_closed(actor: &Actor, scene: &EvalContext<'_>) -> bool {
-    (actor.bond == Bond::Home || is_person(actor, scene.content))
+    (actor.bond == Bond::Home || (is_person(actor, scene.content) && scene.is_of_own_faction(actor)))
         && scene.lamps().is_some_and(|(lamps, clock)| lamps.is_closed(clock))
 }
 

@@ -78,6 +78,9 @@ pub struct Actor {
     /// the hero's.
     #[field(default)]
     pub(crate) hurt_by_hero: bool,
+    /// Whether this actor attacked the hero's side before the hero's side hurt it. To kill it is self-defence.
+    #[field(default)]
+    pub(crate) struck_first: bool,
     /// Personal enemy, whom the actor pursues until either of them is gone. The hero and allies are never personal
     /// enemies.
     pub(crate) personal_enemy: Option<ActorId>,
@@ -277,6 +280,7 @@ impl Actor {
             expires: None,
             cooldowns: SortedMap::new(),
             hurt_by_hero: false,
+            struck_first: false,
             personal_enemy: None,
             harmless_attacks: 0,
             growth: None,

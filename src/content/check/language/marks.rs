@@ -55,6 +55,8 @@ impl<'a> LanguageCheck<'a> {
         }
         let ends = content.quests.iter().flat_map(|(_, quest)| &quest.ends);
         conditions.extend(ends.filter_map(|end| end.condition.as_ref()));
+        let features = content.tiles.iter().filter_map(|(_, tile)| tile.usable.as_ref());
+        conditions.extend(features.filter_map(|feature| feature.condition.as_ref()));
         let goals = content.scenarios.iter().flat_map(|(_, scenario)| &scenario.goals);
         conditions.extend(goals.map(|goal| &goal.condition));
         conditions.extend(content.plots.iter().flat_map(|(_, plot)| plot.conditions()));

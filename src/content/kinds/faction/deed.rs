@@ -6,7 +6,7 @@ use crate::read::field::words;
 #[words]
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Deed {
-    /// Kills a member of the faction.
+    /// Kills a member of the faction that had not attacked the hero or an ally first.
     KillsMember,
     /// Kills a member of an enemy faction, in view of a member.
     KillsEnemy,

@@ -169,6 +169,8 @@ occasions! {
     Spoke = "spoke": Who, Word;
     Paid = "paid": Who, Amount;
     Outcry = "outcry": Who;
+    OutcryBelow = "outcry_below": Who;
+    Weakened = "weakened";
     StoryClue = "story_clue": Word;
     StoryAct = "story_act": Word;
     StoryEnd = "story_end": Word;

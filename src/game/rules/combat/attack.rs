@@ -2,7 +2,7 @@
 //! chance, and the module `damage` deals the damage.
 
 use super::attack_context::{AttackWeapon, attack_range};
-use super::damage::{deal_damage, lose_hit_points};
+use super::damage::{deal_damage, lose_hit_points, record_first_strike};
 use super::hit::{AttackResult, Hit};
 use crate::rules::{DamageSource, FollowUp, Turn, noise, status_effects};
 use crate::world::actor::MAX_HARMLESS_ATTACKS;
@@ -100,6 +100,7 @@ fn resolve_attack(
     }
     let range = if weapon.range > 1 { AttackRange::Ranged } else { AttackRange::Melee };
     count_harmless_attack(turn, id, (target, at), result, range);
+    record_first_strike(turn, id, target);
     status_effects::end_on_occasion(turn, id, StatusEnd::Strike);
     alert_target(turn, target, Some(id), from);
     if is_audible(turn, id, target) {

@@ -89,6 +89,9 @@ pub fn lose_hit_points(turn: &mut Turn, id: ActorId, damage: i32, source: Damage
 /// Records that the hero or an ally harmed an actor. A hired companion harmed by the hero leaves.
 pub fn record_blame(turn: &mut Turn, id: ActorId, source: DamageSource) {
     let by_heros_side = source.actor.is_some_and(|by| is_of_heros_side(turn, by));
+    if let Some(by) = source.actor {
+        record_first_strike(turn, by, id);
+    }
     // A hired companion never becomes hostile.
     if companions::is_hired(turn, id) {
         if source.actor == Some(turn.hero) {
@@ -107,6 +110,16 @@ pub fn record_blame(turn: &mut Turn, id: ActorId, source: DamageSource) {
         if source.actor == Some(turn.hero) {
             deeds::count_betrayal(turn, id);
         }
+    }
+}
+
+/// Records that an actor attacked the hero's side before the hero's side hurt it.
+pub(super) fn record_first_strike(turn: &mut Turn, by: ActorId, victim: ActorId) {
+    if !is_of_heros_side(turn, by)
+        && is_of_heros_side(turn, victim)
+        && let Some(actor) = turn.level.actors.get_mut(by).filter(|actor| !actor.hurt_by_hero)
+    {
+        actor.struck_first = true;
     }
 }
 
@@ -208,7 +221,7 @@ fn count_kill(turn: &mut Turn, dead: &Actor, source: DamageSource) {
         deeds::count_kill(turn, dead);
         let kind = &turn.content.monsters[dead.kind];
         if kind.person.is_some() {
-            people::react_to_killing(turn);
+            people::react_to_killing(turn, dead);
         }
         if kind.is_master() {
             turn.record_history(say!("Killed {}.", name_of_one(kind)));

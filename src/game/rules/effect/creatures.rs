@@ -127,7 +127,8 @@ pub fn change_maxima(turn: &mut Turn, id: ActorId, most: (i32, i32), skill: (i32
     actor.skill_changes = ((gained.0 + skill.0).clamp(-200, 200), (gained.1 + skill.1).clamp(-200, 200));
     actor.hp = actor.hp.min(actor.max_hp.max(1));
     if id == turn.hero {
-        turn.emit(at, EventKind::StatsRaised);
+        let lowered = [most.0, most.1, skill.0, skill.1].iter().any(|change| *change < 0);
+        turn.emit(at, if lowered { EventKind::StatsLowered } else { EventKind::StatsRaised });
     }
     true
 }

@@ -19,6 +19,7 @@ pub fn count_kill(turn: &mut Turn, dead: &Actor) {
     let witnesses = witnesses(turn, dead);
     for (kind, other_side) in factions(turn) {
         let deed = match Relation::from_regard(turn.content.regards.between(other_side, side)) {
+            _ if other_side == side && dead.struck_first => continue,
             _ if other_side == side => Deed::KillsMember,
             _ if !witnesses.contains(&other_side) => continue,
             Relation::War => Deed::KillsEnemy,

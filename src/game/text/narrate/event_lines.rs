@@ -30,6 +30,14 @@ pub fn follower_line<'a>(kind: Kind<Monster>, below: i32) -> MessageDraft<'a> {
     draft.with(Placeholder::Monster, PlaceholderValue::CreatureKind(kind))
 }
 
+/// Returns the line for the cry of a person whom the hero's side hurts.
+pub fn outcry_line<'a>(who: &ActorRef, world: &World, content: &Content) -> MessageDraft<'a> {
+    let faction = |kind: Kind<Monster>| content.monsters[kind].faction;
+    let is_of_town = faction(who.kind) == faction(content.scenarios[world.scenario()].hero);
+    let say = if is_of_town { Say::Outcry } else { Say::OutcryBelow };
+    MessageDraft::bad(say).who(who)
+}
+
 pub fn feature_line<'a>(by: &ActorRef, tile: &'a Tile) -> MessageDraft<'a> {
     let verb = tile.usable.as_ref().map_or("", |usable| usable.verb.as_str());
     MessageDraft::plain(Say::Operated).by(by).verb(verb, by)

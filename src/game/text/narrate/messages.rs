@@ -2,7 +2,7 @@
 
 use super::event_lines::{
     arrival_line, attack_line, damage_line, death_line, feature_line, feeling_line, follower_line, hire_line,
-    hit_line, lamp_out_line, quest_line, quit_line, standing_line, story_line, trespass_line,
+    hit_line, lamp_out_line, outcry_line, quest_line, quit_line, standing_line, story_line, trespass_line,
 };
 use super::message_draft::{DebugReport, EventReport, MessageDraft};
 use super::{hint_line, refusal_line, stop_line};
@@ -211,6 +211,7 @@ pub fn event_report<'a>(event: &'a Event, world: &'a World, content: &'a Content
         EventKind::Recharged { thing } => MessageDraft::good(Say::Recharged).item(your(thing)),
         EventKind::Mapped { places } => MessageDraft::good(Say::Shown).amount(*places),
         EventKind::Repaired { thing } => counted(MessageDraft::good(Say::Mended), thing),
+        EventKind::StatsLowered => MessageDraft::bad(Say::Weakened),
         EventKind::StatsRaised => MessageDraft::good(Say::Gained),
         EventKind::Taught { points } => MessageDraft::good(Say::Taught).amount(*points),
         EventKind::LevelUp { level } => MessageDraft::good(Say::LevelUp).amount(*level),
@@ -248,7 +249,7 @@ pub fn event_report<'a>(event: &'a Event, world: &'a World, content: &'a Content
         EventKind::Freed { by, who } => MessageDraft::good(Say::Freed).by(by).who(who),
         EventKind::Hired { who, service, coins } => hire_line(who, *service, *coins, content),
         EventKind::Spoke { who, text, .. } => MessageDraft::plain(Say::Spoke).who(who).word(text),
-        EventKind::Outcry { who } => MessageDraft::bad(Say::Outcry).who(who),
+        EventKind::Outcry { who } => outcry_line(who, world, content),
         EventKind::Story { plot: _, news, text } => story_line(text, *news),
         EventKind::Quest { quest, news } => quest_line(&content.quests[*quest].name, *news),
         EventKind::Bought { who, thing, coins } => {

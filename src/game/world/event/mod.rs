@@ -216,6 +216,8 @@ pub enum EventKind {
     Robbed { thing: ItemRef, from: ItemRef },
     /// An effect permanently raised the hero's stats.
     StatsRaised,
+    /// An effect lowered the hero's maximum hit points or other stats permanently.
+    StatsLowered,
     /// An effect gave the hero skill points.
     Taught { points: i32 },
     /// A deed brought the hero experience.

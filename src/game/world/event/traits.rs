@@ -174,6 +174,7 @@ impl EventKind {
             | EventKind::Mapped { .. }
             | EventKind::Repaired { .. }
             | EventKind::StatsRaised
+            | EventKind::StatsLowered
             | EventKind::Robbed { .. }
             | EventKind::Taught { .. }
             | EventKind::LightFails { .. } => traits(true, true),

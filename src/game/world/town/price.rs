@@ -121,11 +121,11 @@ fn buying_reasons(trade: &Trade, plenty: bool, standing: i32, haggling: i32) -> 
 pub fn selling_price(item: &Item, trader: &Actor, hero: &Actor, scene: &EvalContext<'_>) -> Option<Quote> {
     let trade = trade_of(trader, item, scene.content)?;
     let base = scene.content.items[item.kind].price?;
-    let mut deal = selling_reasons(trade, scene.standing(), haggling(scene));
+    let mut deal = selling_reasons(trade, standing_with(trader, scene), haggling(scene));
     deal.extend([
         (PriceReason::People, price_percent(trader, hero, scene.content)),
         (PriceReason::Rank, rank_percent(trader, scene)),
-        (PriceReason::Lamps, lamp_percent(scene)),
+        (PriceReason::Lamps, lamp_percent(trader, scene)),
     ]);
     let reasons = limit_deal(item_reasons(item, true, scene.content), deal, PriceReason::LowerLimit);
     Some(Quote { base, unknown: false, reasons, plenty: None, least: 1 })
@@ -143,7 +143,7 @@ pub fn buying_price(item: &Item, trader: &Actor, lore: &Lore, scene: &EvalContex
         false => item_reasons(item, item.known, scene.content),
     };
     let reasons = |plenty: bool| {
-        let deal = buying_reasons(trade, plenty, scene.standing(), haggling(scene));
+        let deal = buying_reasons(trade, plenty, standing_with(trader, scene), haggling(scene));
         limit_deal(item_factors.clone(), deal, PriceReason::UpperLimit)
     };
     let in_stock = trader.pack.iter().filter(|own| own.kind == item.kind);
@@ -162,13 +162,20 @@ pub fn service_reasons(who: &Actor, hero: &Actor, scene: &EvalContext<'_>) -> [(
         (PriceReason::Rank, rank_percent(who, scene)),
         (PriceReason::People, price_percent(who, hero, scene.content)),
         (PriceReason::Home, if who.bond == Bond::Home { AT_HOME_PERCENT } else { 100 }),
-        (PriceReason::Lamps, lamp_percent(scene)),
+        (PriceReason::Lamps, lamp_percent(who, scene)),
         (PriceReason::Haggling, positive_percent(100 - haggling(scene))),
     ]
 }
 
-fn lamp_percent(scene: &EvalContext<'_>) -> u32 {
-    scene.lamps().map_or(100, |(lamps, clock)| lamps.prices(clock).unsigned_abs())
+/// Returns the hero's standing in the town, which counts only for people of the town.
+fn standing_with(trader: &Actor, scene: &EvalContext<'_>) -> i32 {
+    if scene.is_of_own_faction(trader) { scene.standing() } else { 0 }
+}
+
+/// Returns the price that follows from the lamps of the town, in percent. People of other factions take no notice.
+fn lamp_percent(who: &Actor, scene: &EvalContext<'_>) -> u32 {
+    let lamps = scene.lamps().filter(|_| who.bond == Bond::Home || scene.is_of_own_faction(who));
+    lamps.map_or(100, |(lamps, clock)| lamps.prices(clock).unsigned_abs())
 }
 
 /// Returns the hero's haggling bonus on prices, in percent.
