@@ -44,6 +44,8 @@ pub struct RunResult {
     /// Depth of the level on which the run ended.
     pub level: i32,
     pub has_goal_item: bool,
+    /// Whether the hero left the last level with the goal item.
+    pub left_last_level: bool,
     /// Number of uses and depth of the first one, by kind of item.
     pub used: BTreeMap<Kind<ItemType>, Occurrences>,
     /// Number of occurrences and depth of the first one, by status effect that the hero had.
@@ -99,6 +101,7 @@ impl RunResult {
             deepest: game.level().depth(),
             level: game.level().depth(),
             has_goal_item: false,
+            left_last_level: false,
             used: BTreeMap::new(),
             statuses: BTreeMap::new(),
             people_and_class: None,
@@ -157,6 +160,9 @@ impl RunResult {
 
     fn record_position(&mut self, game: &Game) {
         self.level = game.level().depth();
+        let scenario = &game.content().scenarios[game.world().scenario()];
+        let last = scenario.depth(u16::try_from(scenario.levels.len()).unwrap_or(u16::MAX));
+        self.left_last_level |= self.has_goal_item && self.deepest == last && self.level < last;
         self.deepest = self.deepest.max(self.level);
         let before = std::mem::replace(&mut self.turns, game.world().turn());
         let passed = self.turns.saturating_sub(before);

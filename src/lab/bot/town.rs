@@ -23,7 +23,7 @@ impl Bot {
     pub(super) fn do_business(&mut self, view: &BotView) -> Option<Action> {
         if view.level.depth() != 0 {
             self.town.was_inside = false;
-            return None;
+            return self.do_business_below(view);
         }
         if !self.town.was_inside {
             let since = view.game.world().turn();
@@ -52,6 +52,40 @@ impl Bot {
         let step = self.walk.step(WalkPurpose::Person, view, &mut self.map, goal);
         if step.is_none() {
             // No path: the remaining people are behind closed doors.
+            self.town.finished_people.extend(left.iter().map(|actor| actor.id()));
+        }
+        step
+    }
+
+    /// Trades with people in sight below ground, and reports quests to them.
+    fn do_business_below(&mut self, view: &BotView) -> Option<Action> {
+        if !view.is_calm() {
+            return None;
+        }
+        if let Some(action) = self.continue_conversation(view) {
+            return Some(action);
+        }
+        let people =
+            view.level.actors().iter().filter(|actor| {
+                view.game.sees(actor.at()) && view.game.can_talk(actor) && !is_led(actor, view)
+            });
+        let left: Vec<&Actor> = people
+            .filter(|actor| {
+                !self.town.finished_people.contains(&actor.id()) && self.has_business(view, actor)
+            })
+            .collect();
+        if let Some(actor) = left.iter().find(|actor| actor.at().is_adjacent(view.at)) {
+            let begins =
+                view.game.conversation().is_none_or(|conversation| conversation.speaker != actor.id());
+            return begins.then(|| Action::Talk(actor.id()));
+        }
+        let places: Vec<Point> = left.iter().map(|actor| actor.at()).collect();
+        if places.is_empty() {
+            return None;
+        }
+        let goal = |map: &BotMap, at: Point| map.is_safe(at) && places.iter().any(|p| p.is_adjacent(at));
+        let step = self.walk.step(WalkPurpose::Person, view, &mut self.map, goal);
+        if step.is_none() {
             self.town.finished_people.extend(left.iter().map(|actor| actor.id()));
         }
         step
@@ -195,7 +229,7 @@ impl Bot {
     fn has_business(&self, view: &BotView, actor: &Actor) -> bool {
         let buys = view.game.shop(actor).is_some() && view.game.gold() >= MIN_COINS;
         let reports = view.game.quests().iter().any(|quest_view| {
-            let asks = quest_view.quest.is_some_and(|quest| quest.giver == actor.kind());
+            let asks = quest_view.quest.is_some_and(|quest| quest.people().any(|kind| kind == actor.kind()));
             asks && quest_view.state.stage() == QuestStage::Ready
         });
         buys || reports || self.sell_action(view, actor).is_some() || service_action(view, actor).is_some()

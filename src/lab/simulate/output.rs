@@ -35,6 +35,19 @@ impl SimulationOutput<'_> {
             ended.push((WAY_UP.to_owned(), stats.failed_on_way_up_share().part));
         }
         table(&mut text, "Failed on level", self.failed_runs(), ended);
+        let Share { part: failed, whole: left } = stats.failed_on_way_up_share();
+        if left > 0 {
+            let head = format!(
+                "Way up: {left} runs left the last level with the goal item, {failed} of them failed"
+            );
+            let rows = named_levels(stats.deaths_on_way_up());
+            table(
+                &mut text,
+                &head,
+                left,
+                if failed > 0 { rows } else { vec![("on no level".to_owned(), 0)] },
+            );
+        }
         let causes = stats.causes().into_iter();
         let causes = causes.map(|(end, n)| (end.epitaph(self.content), n));
         table(&mut text, "Causes of death", self.failed_runs(), causes.collect());
@@ -208,6 +221,10 @@ impl SimulationOutput<'_> {
         let steps: Vec<Value> = steps.collect();
         let mut deaths = count(stats.deaths());
         deaths.insert("on_the_way_up".to_owned(), json!(stats.failed_on_way_up_share().part));
+        let way_up = json!({
+            "left_last_level": stats.failed_on_way_up_share().whole,
+            "failed": count(stats.deaths_on_way_up()),
+        });
         let turns = stats.turns().sum();
         let content = self.content;
         let by_class =
@@ -241,6 +258,7 @@ impl SimulationOutput<'_> {
             "turns": turns,
             "depths": count(stats.depths()),
             "deaths": deaths,
+            "way_up": way_up,
             "steps": steps,
             "causes": causes,
             "doors": stats.doors(),

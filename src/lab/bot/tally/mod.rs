@@ -35,11 +35,12 @@ pub struct RunStats {
     endings: BTreeMap<String, u64>,
     /// Number of failed runs (not won), by cause.
     causes: BTreeMap<RunEnd, u64>,
-    /// Number of runs in which the hero got the goal item.
-    with_goal_item: u64,
-    /// Number of runs that failed on the way up with the goal item.
-    failed_on_way_up: u64,
-    /// Number of failed runs without the goal item, by the depth at which they ended.
+    /// Number of runs in which the hero left the last level with the goal item.
+    left_last_level: u64,
+    /// Number of runs that failed on the way up with the goal item, by the depth at which they ended.
+    #[get(&BTreeMap<i32, u64>)]
+    deaths_on_way_up: BTreeMap<i32, u64>,
+    /// Number of other failed runs, by the depth at which they ended.
     #[get(&BTreeMap<i32, u64>)]
     deaths: BTreeMap<i32, u64>,
     /// Statistics of each level, by depth.
@@ -121,12 +122,10 @@ impl RunStats {
         }
         if won == 0 {
             *self.causes.entry(run.end).or_default() += 1;
-            match run.has_goal_item {
-                true => self.failed_on_way_up += 1,
-                false => *self.deaths.entry(run.level).or_default() += 1,
-            }
+            let deaths = if run.left_last_level { &mut self.deaths_on_way_up } else { &mut self.deaths };
+            *deaths.entry(run.level).or_default() += 1;
         }
-        self.with_goal_item += u64::from(run.has_goal_item);
+        self.left_last_level += u64::from(run.left_last_level);
         self.doors += run.puzzles;
         self.dealings.add(&run.trade_and_quests);
         self.wars.add_run(&run.factions);
@@ -165,7 +164,7 @@ impl RunStats {
     }
 
     pub fn failed_on_way_up_share(&self) -> Share {
-        Share::new(self.failed_on_way_up, self.with_goal_item)
+        Share::new(self.deaths_on_way_up.values().sum(), self.left_last_level)
     }
 
     /// Returns the causes of failure, each with its number of runs, most frequent first.

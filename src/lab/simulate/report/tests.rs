@@ -65,6 +65,7 @@ fn run(number: u64, fate: RunEnd, content: &Content) -> RunResult {
         deepest,
         level: deepest,
         has_goal_item: fate == RunEnd::Ended(Cause::Won) || deepest == 5,
+        left_last_level: fate == RunEnd::Ended(Cause::Won) || deepest == 5,
         used,
         statuses: BTreeMap::from([(poisoned, Occurrences { count: 1, first: 2 })]),
         people_and_class: calling(number, content),
