@@ -4,4 +4,4 @@ pub mod people_and_class;
 pub mod skill;
 pub mod talent;
 
-pub const MAX_LEVEL: i32 = 15;
+pub const MAX_LEVEL: i32 = 18;
