@@ -7,7 +7,7 @@ use fifteen::game::drawn_quests;
 use fifteen::game::plots::{PlotThread, fill_names, search, threads_for_seed};
 use std::collections::{BTreeMap, BTreeSet};
 
-const THREADS: usize = 3;
+const THREADS: usize = 5;
 
 fn shipped() -> (Content, Kind<Scenario>) {
     let content = Content::load(&Source::built_in(), DEFAULT_PALETTE).unwrap();
