@@ -55,4 +55,5 @@ mod traps;
 mod uniques;
 mod waiting;
 mod wary;
+mod way_up;
 mod ways;

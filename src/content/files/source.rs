@@ -32,7 +32,7 @@ const WORLD_FILES: [&str; 2] = [WORLD_FILE, "monsters.json"];
 
 /// Files that a complete world never takes from the built-in data: they refer to tiles and monsters that the world
 /// may lack.
-const OPTIONAL_FILES: [&str; 23] = [
+const OPTIONAL_FILES: [&str; 24] = [
     "elements.json",
     "tags.json",
     "spots.json",
@@ -46,6 +46,7 @@ const OPTIONAL_FILES: [&str; 23] = [
     "schools.json",
     "items.json",
     "egos.json",
+    "sets.json",
     "spells.json",
     "skills.json",
     "talents.json",

@@ -86,12 +86,21 @@ pub fn are_foes(a: &Actor, b: &Actor, scene: &EvalContext<'_>) -> bool {
     }
     let is_hero_or_led = |actor: &Actor| actor.id == hero || is_ally(actor, hero);
     let wronged = |by: &Actor, on: &Actor| on.hurt_by_hero && !with_hero(on) && is_hero_or_led(by);
+    if is_guest(a) || is_guest(b) {
+        return false;
+    }
     let personal = a.personal_enemy == Some(b.id) || b.personal_enemy == Some(a.id);
     wronged(a, b) || wronged(b, a) || personal || relation(a, b, scene) == Relation::War
 }
 
+/// Whether an actor came in peace with a plot, as guests of a wedding do, and nobody has hurt it.
+fn is_guest(actor: &Actor) -> bool {
+    let hurt = actor.hurt_by_hero || actor.hp < actor.max_hp || actor.personal_enemy.is_some();
+    actor.bond == Bond::Home && actor.leader.is_none() && !hurt
+}
+
 pub fn is_placated(actor: &Actor, content: &Content) -> bool {
-    actor.statuses.iter().any(|state| content.statuses[state.status].placated)
+    is_guest(actor) || actor.statuses.iter().any(|state| content.statuses[state.status].placated)
 }
 
 /// Returns an actor's reaction to the sight of the hero. It depends on the hero's rank with the actor's faction, and
