@@ -1,11 +1,14 @@
-//! Recorded run of a won campaign, from the gate of the town Lastlight to the goal item (the Ember) and back.
+//! Recorded runs of a won campaign, from the gate of the town Lastlight to the goal item (the Ember) and back into the
+//! town, to four of its endings.
 //!
-//! The run was played by the bot. `UPDATE_GOLDEN=1 cargo test --test saving recorded` searches for a won run and
-//! records it, after a change of rules or data.
+//! The runs were played by the bot. `UPDATE_GOLDEN=1 cargo test --test saving recorded` searches for won runs and
+//! records them, after a change of rules or data. `campaign-won.txt` is a whole run. The others share its beginning, so
+//! only their last lines are stored, in files that end in `.tail`.
 
 use crate::journal::table::{Run, Table};
+use fifteen::base::Point;
 use fifteen::game::save::Replay;
-use fifteen::game::{Cause, Command, Game, PeopleAndClass};
+use fifteen::game::{Action, Actor, Behaviour, Cause, Command, Game, PeopleAndClass};
 use fifteen_lab::bot::{Bot, PlayStyle};
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -15,11 +18,30 @@ const SEEDS: u64 = 400;
 /// Number of commands after which the search gives a run up.
 const COMMANDS: u32 = 60_000;
 
-fn file() -> PathBuf {
-    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/replays/campaign-won.txt")
+/// Endings of the same run: goal id, and how the hero brings it about.
+const ENDINGS: [(&str, Choice); 3] = [
+    ("kept", Choice::Use("stair_book")),
+    ("round", Choice::Answer("tamsin", "Put the ladder down")),
+    ("sold", Choice::Answer("gaspard", "Two thousand. Done.")),
+];
+
+/// What the hero does with the Ember in the town.
+#[derive(Clone, Copy)]
+enum Choice {
+    /// The bot brings it to the well.
+    Well,
+    /// The hero uses a feature with this tile.
+    Use(&'static str),
+    /// The hero gives an answer that begins with these words to a person.
+    Answer(&'static str, &'static str),
 }
 
-fn play(table: &Table, seed: u64) -> (Run, bool) {
+fn file(name: &str) -> PathBuf {
+    let ending = if name == "won" { "txt" } else { "tail" };
+    Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/replays").join(format!("campaign-{name}.{ending}"))
+}
+
+fn start(table: &Table, seed: u64) -> Run {
     let content = &table.content;
     let scenario = content.scenarios.find("campaign").unwrap();
     let name = format!("Won {seed}");
@@ -27,10 +49,19 @@ fn play(table: &Table, seed: u64) -> (Run, bool) {
     let calling = PeopleAndClass::recommended(scenario, content);
     let game = Game::with_people_and_class(Rc::clone(content), scenario, &name, seed, calling).unwrap();
     slot.save(game.world(), game.content()).unwrap();
-    let mut run = Run { slot, game };
-    let mut player = Bot::with_style(content, PlayStyle::Usual);
+    Run { slot, game }
+}
+
+/// Lets the bot play, and the hero choose an ending in the town. Returns the run and the id of the goal reached.
+fn play(table: &Table, seed: u64, style: PlayStyle, choice: Choice) -> (Run, Option<String>) {
+    let mut run = start(table, seed);
+    let mut player = Bot::with_style(&table.content, style);
     for _ in 0..COMMANDS {
         if run.is_over() {
+            break;
+        }
+        if is_home(&run.game) && !matches!(choice, Choice::Well) {
+            choose(&mut run, choice);
             break;
         }
         while let Some(command) = player.learn(&run.game) {
@@ -42,28 +73,123 @@ fn play(table: &Table, seed: u64) -> (Run, bool) {
         player.handle_events(action, &events);
     }
     run.save();
-    let won = run.game.world().ending().is_some_and(|ending| ending.cause == Cause::Won);
-    (run, won)
+    let ending = run.game.world().ending().filter(|ending| ending.cause == Cause::Won);
+    let goal = ending.and_then(|ending| ending.goal.clone());
+    (run, goal)
+}
+
+fn is_home(game: &Game) -> bool {
+    let ember = game.content().items.find("ember").unwrap();
+    let holds = |hero: &Actor| hero.pack().iter().any(|item| item.kind() == ember);
+    game.level().depth() == 0 && game.hero().is_some_and(holds)
+}
+
+fn choose(run: &mut Run, choice: Choice) {
+    match choice {
+        Choice::Well => {}
+        Choice::Use(tile) => {
+            let kind = run.game.content().tiles.find(tile).unwrap();
+            let at = run.game.level().terrain().iter().find(|(_, tile)| **tile == kind).map(|(at, _)| at);
+            let at = at.unwrap();
+            walk_beside(run, at);
+            run.heard(Command::Act(Action::UseFeature(at)));
+        }
+        Choice::Answer(person, words) => {
+            let kind = run.game.content().monsters.find(person).unwrap();
+            for _ in 0..200 {
+                let mut people = run.game.level().actors().iter();
+                let Some((id, at)) =
+                    people.find(|actor| actor.kind() == kind).map(|who| (who.id(), who.at()))
+                else {
+                    return;
+                };
+                if at.is_adjacent(run.game.hero_at()) {
+                    run.heard(Command::Act(Action::Talk(id)));
+                    let answers = run.game.answers();
+                    let answer = answers.iter().find(|answer| answer.text.starts_with(words)).unwrap();
+                    run.heard(Command::Act(answer.action));
+                    return;
+                }
+                walk_beside(run, at);
+            }
+        }
+    }
+}
+
+/// Walks toward a cell beside `at`, or waits if the way is blocked.
+fn walk_beside(run: &mut Run, at: Point) {
+    for _ in 0..100 {
+        let here = run.game.hero_at();
+        if at.is_adjacent(here) {
+            return;
+        }
+        let free =
+            |cell: &Point| run.game.level().actor_at(*cell).is_none() && run.game.way_to(*cell).is_some();
+        let beside = at.neighbours().filter(free).min_by_key(|cell| cell.distance(here));
+        match beside {
+            Some(cell) => run.heard(Command::Begin(Behaviour::Travel(cell))),
+            None => run.heard(Command::Act(Action::Wait)),
+        };
+        if run.game.hero_at() == here {
+            run.heard(Command::Act(Action::Wait));
+        }
+    }
+}
+
+/// Records all runs. The stored part of a run that shares its beginning with the won run starts with a line that
+/// says how many lines the two share.
+fn record_all() {
+    let found =
+        (1..=SEEDS).find(|seed| play(&Table::new(), *seed, PlayStyle::Usual, Choice::Well).1.is_some());
+    let seed = found.expect("no seed is won");
+    let journal = |choice: Choice| {
+        let (run, goal) = play(&Table::new(), seed, PlayStyle::Usual, choice);
+        (run.text("journal.txt"), goal)
+    };
+    let (whole, _) = journal(Choice::Well);
+    fs::write(file("won"), &whole).unwrap();
+    for (name, choice) in ENDINGS {
+        let (text, goal) = journal(choice);
+        assert_eq!(goal.as_deref(), Some(name));
+        let shared = whole.lines().zip(text.lines()).take_while(|(a, b)| a == b).count();
+        let rest: Vec<&str> = text.lines().skip(shared).collect();
+        fs::write(file(name), format!("{shared}\n{}\n", rest.join("\n"))).unwrap();
+    }
+}
+
+fn check(table: &Table, name: &str, text: &str, goal: &str) -> String {
+    let copy = table.folder.path().join(format!("{name}.txt"));
+    fs::write(&copy, text).unwrap();
+    let mut replay = Replay::open(&table.content, &copy).unwrap_or_else(|why| panic!("{name}: {why}"));
+    if let Err(why) = replay.verify() {
+        panic!(
+            "{name}: {why}\nIf the rules or the data have changed, record it again (see docs/testing.md)."
+        );
+    }
+    let (world, content) = (replay.game().world(), &table.content);
+    let ending = world.ending().unwrap_or_else(|| panic!("{name} does not end"));
+    assert_eq!((ending.cause, ending.goal.as_deref()), (Cause::Won, Some(goal)), "{name}");
+    let growth = replay.game().hero().and_then(|hero| hero.growth());
+    let (level, talents) = growth.map_or((0, 0), |growth| (growth.level(), growth.talents().len()));
+    assert!(level >= 10 && talents >= 12, "{name}: level {level}, {talents} talents");
+    format!("{:?} {:?}", world.ending_heading(content), world.ending_page(content))
 }
 
 #[test]
-fn a_recorded_campaign_is_still_won() {
+fn recorded_campaigns_are_still_won_each_with_its_own_last_page() {
     if std::env::var_os("UPDATE_GOLDEN").is_some() {
-        let found = (1..=SEEDS).find_map(|seed| {
-            let table = Table::new();
-            let (run, won) = play(&table, seed);
-            won.then(|| run.text("journal.txt"))
-        });
-        fs::write(file(), found.expect("no seed is won")).unwrap();
+        record_all();
     }
     let table = Table::new();
-    let mut replay = Replay::open(&table.content, &file()).unwrap_or_else(|why| panic!("{why}"));
-    if let Err(why) = replay.verify() {
-        panic!("{why}\nIf the rules or the data have changed, record it again (see docs/testing.md).");
+    let whole = fs::read_to_string(file("won")).unwrap();
+    let mut pages = vec![check(&table, "won", &whole, "well")];
+    for (name, _) in ENDINGS {
+        let text = fs::read_to_string(file(name)).unwrap();
+        let (shared, rest) = text.split_once('\n').unwrap();
+        let shared: Vec<&str> = whole.lines().take(shared.parse().unwrap()).collect();
+        pages.push(check(&table, name, &format!("{}\n{rest}", shared.join("\n")), name));
     }
-    let world = replay.game().world();
-    assert_eq!(world.ending().map(|ending| ending.cause), Some(Cause::Won));
-    let growth = replay.game().hero().and_then(|hero| hero.growth());
-    let (level, talents) = growth.map_or((0, 0), |growth| (growth.level(), growth.talents().len()));
-    assert!(level >= 10 && talents >= 12, "level {level}, {talents} talents");
+    for (i, page) in pages.iter().enumerate() {
+        assert!(!page.contains("None") && !pages[..i].contains(page), "{page}");
+    }
 }

@@ -6,6 +6,7 @@ use fifteen::commands::options::GlobalOptions;
 use fifteen::commands::output;
 use fifteen::commands::setup::reload_content;
 use fifteen::commands::{CommandError, print};
+use fifteen::content::kinds::scenario::goal::{LevelBound, LevelFigure};
 use fifteen::content::{Content, Kind, Scenario};
 use fifteen::frontend::Signals;
 use fifteen::game::LevelId;
@@ -153,10 +154,37 @@ impl LevelOutput<'_> {
             }
             writeln!(text)?;
         }
+        self.write_bounds(text)?;
         let (built, jobs) = (self.levels_built(), self.args.jobs);
         let all = per_second(built, self.elapsed) / 100;
         let one = self.work_time.describe(built, "levels");
         writeln!(text, "\nSpeed: {all} levels per second (jobs: {jobs}); {one}")
+    }
+
+    fn write_bounds(&self, text: &mut String) -> std::fmt::Result {
+        let bounds = &self.content.scenarios[self.scenario].balance.levels;
+        if !bounds.is_empty() {
+            writeln!(text, "\nTargets of the scenario")?;
+        }
+        for LevelBound { depths: (first, last), figure, between: (least, most) } in bounds {
+            let levels = self.levels.iter().enumerate();
+            let levels = levels.filter(|(index, _)| (*first..=*last).contains(&self.place(*index).0));
+            let (sum, count) = levels.fold((0, 0), |(sum, count), (_, level)| {
+                (sum + figure_of(level, *figure), count + level.levels)
+            });
+            let bounds = u64::try_from(*least).unwrap_or(0)..=u64::try_from(*most).unwrap_or(0);
+            // Compare tenths, which is what the line shows.
+            let tenths = (sum * 20 + count) / (count * 2).max(1);
+            let kept = (bounds.start() * 10..=bounds.end() * 10).contains(&tenths);
+            let verdict = if kept { "met" } else { "missed" };
+            writeln!(
+                text,
+                "depths {first} to {last}: {} {}, target {least} to {most}: {verdict}",
+                mean(sum, count),
+                figure.name().replace('_', " ")
+            )?;
+        }
+        Ok(())
     }
 
     fn levels_built(&self) -> u64 {
@@ -213,6 +241,11 @@ fn columns(level: &Census) -> [(&'static str, u64); 13] {
         ("danger", level.danger),
         ("riches", level.loot_value),
     ]
+}
+
+fn figure_of(level: &Census, figure: LevelFigure) -> u64 {
+    let name = figure.name().replace('_', " ");
+    columns(level).into_iter().find(|(column, _)| *column == name).map_or(0, |(_, sum)| sum)
 }
 
 fn mean(sum: u64, count: u64) -> String {

@@ -123,9 +123,9 @@ fn built_in_goal(id: &str, kind: BuiltInGoal, condition: Condition) -> Goal {
     Goal { id: id.to_owned(), name, condition, won: true, end, built_in: Some(kind) }
 }
 
-/// Intended difficulty, only for the report of `fifteen lab simulate --report`.
+/// Intended difficulty, only for the reports of `fifteen lab simulate`.
 #[record(default)]
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Debug)]
 pub struct Balance {
     /// Share of all runs that should be won, in percent: least and most.
     #[field(0..=100, example = [3, 15])]
@@ -136,4 +136,55 @@ pub struct Balance {
     /// Depth that half of the runs should reach.
     #[field(1..=100, example = 8)]
     pub median_step: Option<i32>,
+    /// Share of the runs that leave the last level with the `goal` and fail on the way up, in percent: least and most.
+    #[field(0..=100, example = [15, 25])]
+    pub way_up: Option<(i32, i32)>,
+    /// Limits of means of generated levels, for `fifteen lab simulate --levels`.
+    #[field(default, example = [{ "depths": [4, 6], "figure": "loops", "between": [3, 6] }])]
+    pub levels: Vec<LevelBound>,
+}
+
+/// A limit of a mean of generated levels.
+#[record]
+#[derive(Clone, Copy, Debug)]
+pub struct LevelBound {
+    /// Shallowest and deepest depth of the levels.
+    #[field(-99..=100, example = [4, 6])]
+    pub depths: (i32, i32),
+    /// The figure counted on each level.
+    #[field(example = "loops")]
+    pub figure: LevelFigure,
+    /// Least and greatest mean per level.
+    #[field(0..=100_000, example = [3, 6])]
+    pub between: (i32, i32),
+}
+
+/// A figure of generated levels.
+#[words]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LevelFigure {
+    /// Rooms.
+    Rooms,
+    /// Corridors.
+    Corridors,
+    /// Dead ends.
+    DeadEnds,
+    /// Loops: ways that lead back to where they began.
+    Loops,
+    /// Doors.
+    Doors,
+    /// Vaults, which are places with a meaning.
+    Vaults,
+    /// Monsters.
+    Monsters,
+    /// Captives.
+    Captives,
+    /// Items.
+    Items,
+    /// Traps.
+    Traps,
+    /// Danger of the monsters, in percent of the usual value for the depth.
+    Danger,
+    /// Value of the items, in percent of the usual value for the depth.
+    Riches,
 }

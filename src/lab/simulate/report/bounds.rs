@@ -95,10 +95,13 @@ pub(super) fn bounds(report: &SimulationReport) -> ReportSection {
 }
 
 fn rows(report: &SimulationReport) -> Vec<BoundRow> {
-    let balance = report.content.scenarios[report.scenario].balance;
+    let balance = &report.content.scenarios[report.scenario].balance;
     let (stats, mut lines) = (report.stats, Vec::new());
     if let Some(percent) = balance.wins {
         lines.push(range_row("Runs won".to_owned(), stats.win_rate(), percent));
+    }
+    if let Some(percent) = balance.way_up {
+        lines.push(range_row("Failed on the way up".to_owned(), stats.failed_on_way_up_share(), percent));
     }
     if let Some(step) = balance.median_step {
         lines.push(median_row(report, step));
