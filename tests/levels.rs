@@ -3,10 +3,13 @@
 use crate::tier;
 use fifteen::base::overworld::Chunk;
 use fifteen::base::{BitGrid, Dir, FieldOfView, Point, Random};
+use fifteen::content::kinds::effect::{Effect, Working};
 use fifteen::content::kinds::step::Step;
 use fifteen::content::kinds::tile::Ways;
 use fifteen::content::load;
-use fifteen::content::{Content, DEFAULT_PALETTE, ItemType, Kind, Monster, Source, Theme, Vault};
+use fifteen::content::{
+    Content, DEFAULT_PALETTE, ItemType, Kind, Monster, Source, Spot, Theme, Tile, Trigger, Vault,
+};
 use fifteen::game::levelgen::{LevelPlan, LevelSpec, LootSpec, build};
 use fifteen::game::play::survey::Census;
 use fifteen::game::play::survey::{LevelSurvey, survey_level};
@@ -502,21 +505,44 @@ impl Terrain<'_> {
         tile.opens_to.or(tile.closes_to).or(tile.found_as).is_some()
     }
 
-    /// Finds a cell that the hero cannot reach even with all keys, without diagonal steps and without finding
-    /// secrets.
+    /// Finds a cell that the hero cannot reach even with all keys and mechanisms, without diagonal steps and without
+    /// finding secrets.
     fn ways(&self) -> Option<String> {
-        let reached = self.reached(|_| true);
+        let opened = self.opened_by_mechanisms();
+        let reached = self.reached_through(&opened, |_| true);
         let mut passable = self.plan.terrain().points().filter(|at| self.passable(*at));
         let cut = passable.find(|at| !reached.get(*at))?;
         Some(format!("{cut} cannot be reached"))
     }
 
     /// Returns the cells that can be reached from the start through doors for which `opens` returns true.
+    /// Returns the cells that a lever, wheel or the like of this level makes walkable.
+    fn opened_by_mechanisms(&self) -> BTreeSet<Point> {
+        let features: BTreeSet<Kind<Tile>> = self.plan.terrain().iter().map(|(_, tile)| *tile).collect();
+        let reactions = features.iter().flat_map(|tile| &self.content.tiles[*tile].reacts);
+        let workings =
+            reactions.filter(|reaction| reaction.on == Trigger::Used).flat_map(|own| &own.workings);
+        let opens = |working: &Working| {
+            let walkable = |effect: &Effect| match effect {
+                Effect::Terrain { tile, .. } => self.content.tiles[*tile].ways.intersects(Ways::WALK),
+                _ => false,
+            };
+            working.spot.filter(|_| working.what.iter().any(walkable))
+        };
+        let spots: BTreeSet<Kind<Spot>> = workings.filter_map(opens).collect();
+        let cells = self.plan.spots().iter().filter(|(spot, _)| spots.contains(spot));
+        cells.map(|(_, at)| *at).collect()
+    }
+
     fn reached(&self, opens: impl Fn(Point) -> bool) -> BitGrid {
+        self.reached_through(&BTreeSet::new(), opens)
+    }
+
+    fn reached_through(&self, opened: &BTreeSet<Point>, opens: impl Fn(Point) -> bool) -> BitGrid {
         let mut reached = BitGrid::new(self.plan.size());
         let mut open = vec![self.plan.start()];
         while let Some(at) = open.pop() {
-            if self.passable(at) && opens(at) && !reached.get(at) {
+            if (self.passable(at) || opened.contains(&at)) && opens(at) && !reached.get(at) {
                 reached.set(at, true);
                 open.extend(Dir::SIDES.map(|dir| at + dir));
             }

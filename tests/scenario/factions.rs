@@ -604,7 +604,8 @@ fn standing_reason_shows_the_part_cut_off_by_the_limit() {
         .replace(r#"{"faction":"hero","regard":-60}"#, r#"{"faction":"hero","regard":-93}"#)
         .replace(r#"{"deed":"kills_member","by":5}"#, r#"{"deed":"kills_member","by":6}"#);
     let rows = ["wwwww", "w@a.w", "wa.aw", "wwwww"];
-    let weak = monsters.replacen(r#""hp":"30""#, r#""hp":"1","defence":-100"#, 1);
+    // They are too slow to strike first, since self-defence lowers no standing.
+    let weak = monsters.replacen(r#""hp":"30""#, r#""hp":"1","defence":-100,"speed":1"#, 1);
     let mut game = among(&rows, &weak, &legend, &hated, &[]);
     for _ in 0..60 {
         let red = game.level().actors().iter().find(|actor| kind(&game, actor) == "red");

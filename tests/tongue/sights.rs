@@ -35,7 +35,10 @@ impl Sights {
         for line in text.lines().filter(told).filter(|_| !self.naming) {
             for word in line.split(|c: char| !c.is_alphabetic()) {
                 self.seen += usize::from(word.chars().count() > 2);
+                // A band of one kind of monster on the map is no word.
+                let band = word.chars().all(|c| word.starts_with(c));
                 let english = word.len() > 2
+                    && !band
                     && word.is_ascii()
                     && word.contains(['a', 'e', 'i', 'o', 'u'])
                     && !ALLOWED.iter().any(|(allowed, _)| *allowed == word);
