@@ -52,10 +52,11 @@ fn start(table: &Table, seed: u64) -> Run {
     Run { slot, game }
 }
 
-/// Lets the bot play, and the hero choose an ending in the town. Returns the run and the id of the goal reached.
-fn play(table: &Table, seed: u64, style: PlayStyle, choice: Choice) -> (Run, Option<String>) {
-    let mut run = start(table, seed);
-    let mut player = Bot::with_style(&table.content, style);
+/// Lets the bot play, and the hero choose an ending in the town. Returns the journal and the id of the goal reached.
+fn play(seed: u64, choice: Choice) -> (String, Option<String>) {
+    let table = Table::new();
+    let mut run = start(&table, seed);
+    let mut player = Bot::with_style(&table.content, PlayStyle::Usual);
     for _ in 0..COMMANDS {
         if run.is_over() {
             break;
@@ -75,7 +76,7 @@ fn play(table: &Table, seed: u64, style: PlayStyle, choice: Choice) -> (Run, Opt
     run.save();
     let ending = run.game.world().ending().filter(|ending| ending.cause == Cause::Won);
     let goal = ending.and_then(|ending| ending.goal.clone());
-    (run, goal)
+    (run.text("journal.txt"), goal)
 }
 
 fn is_home(game: &Game) -> bool {
