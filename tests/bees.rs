@@ -49,9 +49,10 @@ fn who(game: &Game, id: &str) -> Option<(ActorId, Point)> {
 }
 
 fn travel(game: &mut Game, to: Point) {
-    let mut from = None;
-    while game.hero_at() != to && from != Some(game.hero_at()) {
-        from = Some(game.hero_at());
+    for _ in 0..20 {
+        if game.hero_at() == to {
+            return;
+        }
         game.start_activity(Behaviour::Travel(to));
         while game.behaviour().is_some() {
             game.continue_activity();

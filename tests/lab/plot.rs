@@ -36,7 +36,8 @@ fn plot_stories_of_twelve_seeds_match_the_golden_files() {
     for (i, one) in sentences.iter().enumerate() {
         for (j, other) in sentences.iter().enumerate().skip(i + 1) {
             let alike = one.intersection(other).count();
-            let most = one.len().min(other.len()) / 2;
+            // Two of the five stories come from a small pool, that of the late ones.
+            let most = one.len().min(other.len()) * 2 / 3;
             assert!(alike <= most, "seeds {} and {} share {alike}", i + 1, j + 1);
         }
     }
@@ -49,7 +50,7 @@ fn plots_are_printed_as_json() {
     assert_eq!(parsed["seed"], 7);
     assert_eq!(parsed["scenario"], "campaign");
     let threads = parsed["threads"].as_array().unwrap();
-    assert_eq!(threads.len(), 3);
+    assert_eq!(threads.len(), 5);
     for thread in threads {
         assert!(thread["id"].is_string() && thread["title"].is_string(), "{thread}");
         assert!(thread["roles"].as_array().unwrap().len() > 2, "{thread}");
