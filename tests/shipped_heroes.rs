@@ -51,8 +51,8 @@ fn shipped_data_offer_enough_peoples_classes_talents_and_spells() {
     for (_, spell) in content.spells.iter() {
         *schools.entry(content.schools[spell.school].id.as_str()).or_default() += 1;
     }
-    assert_eq!((schools.len(), content.spells.len()), (4, 20), "{schools:?}");
-    assert!(schools.values().all(|count| *count >= 4), "{schools:?}");
+    assert_eq!((schools.len(), content.spells.len()), (4, 40), "{schools:?}");
+    assert!(schools.values().all(|count| *count == 10), "{schools:?}");
 }
 
 #[test]

@@ -189,7 +189,12 @@ fn check(table: &Table, name: &str, text: &str, goals: &[&str]) -> String {
     let growth = replay.game().hero().and_then(|hero| hero.growth());
     let (level, talents) = growth.map_or((0, 0), |growth| (growth.level(), growth.talents().len()));
     assert!(level >= 10 && talents >= 12, "{name}: level {level}, {talents} talents");
-    format!("{:?} {:?}", world.ending_heading(content), world.ending_page(content))
+    let (heading, page) = (world.ending_heading(content), world.ending_page(content));
+    format!(
+        "{} {}",
+        heading.unwrap_or_else(|| panic!("{name} has no heading")),
+        page.unwrap_or_else(|| panic!("{name} has no page"))
+    )
 }
 
 #[test]
@@ -207,6 +212,6 @@ fn recorded_campaigns_are_still_won_each_with_its_own_last_page() {
         pages.push(check(&table, name, &format!("{}\n{rest}", shared.join("\n")), &[name]));
     }
     for (i, page) in pages.iter().enumerate() {
-        assert!(!page.contains("None") && !pages[..i].contains(page), "{page}");
+        assert!(!pages[..i].contains(page), "{page}");
     }
 }

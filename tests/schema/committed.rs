@@ -46,7 +46,7 @@ fn committed_schemas_match_the_generated_schemas() {
 fn schemas_stay_below_their_size_limits() {
     let whole: usize = files().iter().map(|(_, schema)| text(schema).len()).sum();
     // Each list occurs three times: complete, as elements to remove, and as fields to change.
-    assert!(whole < 1_350_000, "{whole} bytes");
+    assert!(whole < 1_450_000, "{whole} bytes");
     for (name, schema) in files() {
         let size = text(schema).len();
         assert!(!name.starts_with("mods/") || size < 2_500, "{name}: {size} bytes");

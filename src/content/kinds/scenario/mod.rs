@@ -105,7 +105,7 @@ pub struct Scenario {
     /// Number of plots that a run draws.
     #[field(0..=10, default = Dice::flat(0), example = "3")]
     pub plots: Dice,
-    /// Number of `late` plots that a run draws besides. For example `"2"`.
+    /// Number of `late` plots that a run draws besides.
     #[field(0..=10, default = Dice::flat(0), example = "2")]
     pub late_plots: Dice,
     /// Monsters that hunt the hero on the way home with the `goal`.
@@ -270,7 +270,7 @@ pub struct Hunt {
     #[field(0..=100, default = 0, example = 50)]
     pub from_deepest: i32,
     /// Unique monster that follows a hero with the `goal` from level to level, as long as it lives.
-    #[field(example = { "monster": "spark_warden", "every": 150 })]
+    #[field(example = { "monster": "coin_imp", "every": 150 })]
     pub follower: Option<Follower>,
     /// Whether the masters (bosses) of all levels are awake and hunt a hero with the `goal`.
     #[field(default = false, example = true)]
@@ -282,7 +282,7 @@ pub struct Hunt {
 #[derive(Clone, Copy, Debug)]
 pub struct Follower {
     /// The monster. It starts from the level where it lives.
-    #[field(example = "spark_warden")]
+    #[field(example = "imp")]
     pub monster: Kind<Monster>,
     /// Turns that the monster needs for one level.
     #[field(1..=10000, default = 150, example = 200)]
