@@ -4,7 +4,7 @@ use fifteen::base::Point;
 use fifteen::content::kinds::quest::QuestStage;
 use fifteen::content::kinds::tile::Stair;
 use fifteen::content::{Content, DEFAULT_PALETTE, LoadOrder, Source, load};
-use fifteen::game::{Action, ActorId, Behaviour, Event, EventKind, Game, drawn_quests};
+use fifteen::game::{Action, ActorId, Behaviour, Event, EventKind, Game, Stance, drawn_quests};
 use serde_json::Value;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -48,16 +48,29 @@ fn who(game: &Game, id: &str) -> Option<(ActorId, Point)> {
     Some((found.id(), found.at()))
 }
 
+/// Travels to a cell. Fights foes that come into view on the way.
 fn travel(game: &mut Game, to: Point) {
-    for _ in 0..20 {
+    for _ in 0..100 {
         if game.hero_at() == to {
             return;
+        }
+        if let Some(action) = against_a_foe(game) {
+            game.play(action);
+            continue;
         }
         game.start_activity(Behaviour::Travel(to));
         while game.behaviour().is_some() {
             game.continue_activity();
         }
     }
+}
+
+fn against_a_foe(game: &Game) -> Option<Action> {
+    let foe = game.by_urgency().into_iter().find(|actor| game.stance(actor) == Stance::Foe)?;
+    if game.can_attack(foe) {
+        return Some(Action::Attack(foe.id()));
+    }
+    game.approach(foe).ok().map(Action::Walk)
 }
 
 /// Walks up to a character, who may move meanwhile. Returns the character's actor id.
