@@ -278,6 +278,7 @@ fn huge_maps_and_many_themes_and_palettes_are_refused() {
             "{{ \"id\": \"t{i}\", \"name\": \"x\", \"fill\": \"stone_wall\", \"steps\": [{step}], \"text\": \"\" }}"
         )
     };
+    data.write("vaults/deeper.json", "{ \"vaults\": [] }");
     data.write("themes.json", format!("{{ \"themes\": [{{ \"id\": \"t\", \"steps\": [{steps}] }}] }}"));
     data.refused("themes.json");
     let themes: Vec<String> = (0..20_000).map(theme).collect();

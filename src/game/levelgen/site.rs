@@ -63,6 +63,8 @@ pub struct Site<'a> {
     /// Cells that steps may dig: not at the edge of the level and not reserved rock.
     pub(super) diggable: CellSet,
     pub(super) reserved_rock: CellSet,
+    /// Levers and the like in the walls of vaults. Nothing may dig or build there.
+    pub(super) mechanisms: CellSet,
     /// Whether the level is a hand-drawn map. Such a map may break rules for random levels.
     pub(super) is_hand_drawn: bool,
     cache: RefCell<TerrainCache>,
@@ -107,6 +109,7 @@ impl<'a> Site<'a> {
             feature_cells: CellSet::new(size),
             diggable: CellSet::inner(size, 1),
             reserved_rock: CellSet::new(size),
+            mechanisms: CellSet::new(size),
             doorways: Vec::new(),
             start: None,
             monsters: Vec::new(),
@@ -198,15 +201,21 @@ impl<'a> Site<'a> {
         self.diggable.get(at)
     }
 
+    /// Keeps a lever or the like in a wall from later digging and building.
+    pub fn protect_mechanism(&mut self, at: Point) {
+        self.mechanisms.set(at, true);
+        self.diggable.set(at, false);
+    }
+
     /// Makes rock undiggable until [`Site::release_rock`].
     pub fn reserve_rock(&mut self, rock: CellSet) {
-        self.diggable = CellSet::inner(self.size(), 1).difference(&rock);
+        self.diggable = CellSet::inner(self.size(), 1).difference(&rock).difference(&self.mechanisms);
         self.reserved_rock = rock;
     }
 
     /// Makes the reserved rock diggable again and returns its cells.
     pub fn release_rock(&mut self) -> CellSet {
-        self.diggable = CellSet::inner(self.size(), 1);
+        self.diggable = CellSet::inner(self.size(), 1).difference(&self.mechanisms);
         let none = CellSet::new(self.size());
         std::mem::replace(&mut self.reserved_rock, none)
     }

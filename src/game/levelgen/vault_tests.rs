@@ -235,6 +235,29 @@ fn no_cover_remains_under_vault_walls() {
 }
 
 #[test]
+fn levers_in_vault_walls_outlast_other_vaults_and_tunnels() {
+    let room = |id: usize| {
+        format!(
+            r##"{{ "id": "room_{id}", "frequency": 1000, "legend": {{ "X": "stone_wall", ".": "moss", "L": "portcullis_lever",
+                "+": {{ "tile": "door_closed", "entrance": true }} }}, "rows": ["XLXLX", "L...L", "XL+LX"] }}"##
+        )
+    };
+    let rooms: Vec<String> = (0..12).map(room).collect();
+    let content = content(&rooms.join(","), ROOMS, &[VAULTS, VAULTS].join(","));
+    let lever = content.tiles.find("portcullis_lever").unwrap();
+    assert_eq!(content.tiles[lever].ways.0, 0, "the lever is a part of the wall");
+    let mut built = 0;
+    for seed in 0..60 {
+        let plan = level(&content, seed, 1);
+        let ours =
+            plan.vaults().iter().filter(|(kind, _)| content.vaults[*kind].id.starts_with("room_")).count();
+        assert_eq!(cells(&plan, &content, "portcullis_lever").len(), ours * 6, "seed {seed}");
+        built += ours;
+    }
+    assert!(built > 300, "only {built} vaults");
+}
+
+#[test]
 fn vault_entrance_leads_straight_in_for_every_orientation() {
     let content = content(HOLE, ROOMS, VAULTS);
     let hole = &content.vaults[content.vaults.find("hole").unwrap()];

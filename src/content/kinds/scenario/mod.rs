@@ -282,7 +282,7 @@ pub struct Hunt {
 #[derive(Clone, Copy, Debug)]
 pub struct Follower {
     /// The monster. It starts from the level where it lives.
-    #[field(example = "imp")]
+    #[field(example = "coin_imp")]
     pub monster: Kind<Monster>,
     /// Turns that the monster needs for one level.
     #[field(1..=10000, default = 150, example = 200)]

@@ -152,6 +152,9 @@ fn build_vault<'a>(
     }
     for (at, tile) in turned.covered_cells(place.entrance) {
         site.terrain.set(at, tile);
+        if site.content.tiles[tile].usable.is_some() {
+            site.protect_mechanism(at);
+        }
     }
     if !site.covers.is_empty() {
         let covered: SortedSet<Point> = turned.covered_cells(place.entrance).map(|(at, _)| at).collect();

@@ -26,7 +26,8 @@ pub struct Rock {
 
 impl Rock {
     pub fn from_site(site: &Site) -> Rock {
-        Rock { excluded: site.terrain.cells_with(CellTrait::Hollow).clone().union(&site.reserved_rock) }
+        let hollow = site.terrain.cells_with(CellTrait::Hollow).clone();
+        Rock { excluded: hollow.union(&site.reserved_rock).union(&site.mechanisms) }
     }
 
     pub fn without(self, barred: &CellSet) -> Rock {
