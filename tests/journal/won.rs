@@ -25,7 +25,7 @@ const ENDINGS: [(&str, Choice); 3] = [
     ("sold", Choice::Answer("gaspard", "Two thousand. Done.")),
 ];
 
-/// What the hero does with the Ember in the town.
+/// The hero's use of the Ember in the town.
 #[derive(Clone, Copy)]
 enum Choice {
     /// The bot brings it to the well.

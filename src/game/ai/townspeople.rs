@@ -43,8 +43,8 @@ pub fn decide(turn: &mut Turn, i: usize, kind: &Monster, person: &Person) -> Act
     goal.map_or(Action::Wait, |goal| walk_to(turn, i, kind, goal))
 }
 
-/// Returns the person's place at the gathering of the scenario, if one takes place now. Those who are there already
-/// stay where they are.
+/// Returns the person's place at the gathering of the scenario, if one takes place now. People who are there
+/// already stay where they are.
 fn place_of_gathering(turn: &Turn, actor: &Actor) -> Option<Point> {
     let gathering = turn.content.scenarios[turn.run.scenario].gathering.as_ref()?;
     let takes_place =

@@ -56,8 +56,8 @@ pub fn notice_by_hearing(margin: i32, asleep: bool) -> i32 {
 /// Up to this number of points, each point of blocking or riposte is one percent.
 const FULL_DEFENCE_POINTS: i32 = 20;
 
-/// Returns the chance in percent that an actor blocks or ripostes. `points` is the stat, of which each point counts
-/// less than the one before: 20 points give 20 %, 40 give 33 %, 80 give 50 %. `enemies` is the number of enemies beside
+/// Returns the chance in percent that an actor blocks or ripostes. `points` is the stat. Each point counts less
+/// than the one before: 20 points give 20 %, 40 give 33 %, 80 give 50 %. `enemies` is the number of enemies beside
 /// the actor: two lower the chance to two thirds, three to a half.
 pub fn defence_chance(points: i32, enemies: i32) -> i32 {
     let points = points.clamp(0, 1000);

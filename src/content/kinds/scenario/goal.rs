@@ -56,10 +56,10 @@ pub struct GoalEnd {
     /// or `epitaph_lost`.
     #[field(as = form::Name, example = "was crowned")]
     pub epitaph: Option<String>,
-    /// What becomes of the world, told at the top of the summary.
+    /// Text about the future of the world, at the top of the summary.
     #[field(as = form::Prose, example = "The hill has a king again, and he has asked for a chair with a back.")]
     pub page: Option<String>,
-    /// Which `fates` of people who live the summary tells. If left out: `won` after a won run, `lost` after a lost one.
+    /// `fates` that the summary tells about living people. If left out: `won` after a won run, `lost` after a lost one.
     #[field(example = "none")]
     pub fates: Option<FateChoice>,
     /// Fates of single people after this end, instead of the `fates` of the person. They are told only if the hero
