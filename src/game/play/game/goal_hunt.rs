@@ -38,12 +38,9 @@ impl Game {
         actor.statuses.clear();
         actor.mood = Mood::Hunting { last: if to == here { self.hero_at } else { arrival } };
         let (near, hero) = (arrival, self.world.hero);
-        let placed = self
-            .world
-            .levels
-            .get_mut(&to)
-            .map(|level| level.place_arrival(actor, (near, hero), &self.content));
-        if let Some(Err(actor)) = placed
+        let goal = self.world.levels.get_mut(&to);
+        let refused = goal.and_then(|level| level.place_arrival(actor, (near, hero), &self.content).err());
+        if let Some(actor) = refused
             && let Some(level) = self.world.levels.get_mut(&from)
         {
             // No room on the stair: the follower tries again later.
