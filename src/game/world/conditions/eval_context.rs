@@ -179,13 +179,13 @@ impl<'a> EvalContext<'a> {
         self.tally.lamps(self.scenario, self.now, self.content)
     }
 
-    /// Returns the hero's standing with the town, or 0 if the scenario does not count it.
     /// Whether an actor is of the hero's own faction, as townspeople are.
     pub(crate) fn is_of_own_faction(&self, actor: &Actor) -> bool {
         let faction = |actor: &Actor| self.content.monsters[actor.kind].faction;
         self.level.actors.get(self.hero).is_some_and(|hero| faction(hero) == faction(actor))
     }
 
+    /// Returns the hero's standing with the town, or 0 if the scenario does not count it.
     pub(crate) fn standing(&self) -> i32 {
         let mark = self.content.scenarios[self.scenario].standing;
         mark.map_or(0, |mark| self.tally.mark(mark, self.content))
