@@ -56,4 +56,5 @@ mod uniques;
 mod waiting;
 mod wary;
 mod way_up;
+mod way_up_maps;
 mod ways;
