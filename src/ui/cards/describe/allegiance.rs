@@ -15,7 +15,7 @@ pub(super) fn faction_text(game: &Game, actor: &Actor) -> Option<String> {
     }
     let whose = say!("One of the {name}, {} with you.", translation::translate(view.terms().phrase()));
     let rank = view.rank.map(|rank| say!(" To them you are {}.", rank.name));
-    let quiet = game.is_placated(actor).then_some(say!(" This one was paid to keep quiet."));
+    let quiet = game.is_placated(actor).then_some(say!(" This one leaves you in peace."));
     let fights = game.target_name(actor).map(|foe| say!(" It hunts {foe}."));
     let (rank, quiet) = (rank.unwrap_or_default(), quiet.unwrap_or_default());
     Some(format!("{whose}{rank}{quiet}{}", fights.unwrap_or_default()))

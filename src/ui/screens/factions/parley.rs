@@ -55,7 +55,7 @@ fn entries(game: &Game, actor: &Actor) -> Vec<ParleyEntry> {
 
 fn parley_text(game: &Game, actor: &Actor) -> Vec<CardPart> {
     let Some(view) = game.standing_of(actor) else { return Vec::new() };
-    let quiet = game.is_placated(actor).then_some(say!(" This one was paid to keep quiet."));
+    let quiet = game.is_placated(actor).then_some(say!(" This one leaves you in peace."));
     let rank = view.rank.map_or(say!("none"), |rank| rank.name.as_str());
     let terms = translation::translate(view.terms().phrase());
     let name = &view.faction.name;
