@@ -5,6 +5,8 @@ use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
 use fifteen::content::Stat;
 use fifteen::game::{Action, EventKind, Game, Refusal};
+use fifteen::ui::cards::describe::{DescribeOptions, describe};
+use fifteen::ui::draw::card_parts::CardPart;
 
 fn under(picture: &str, state: &str, turns: u32) -> Game {
     let workings =
@@ -225,4 +227,16 @@ fn immunity_prevents_the_burning_status() {
     let mut game = run(furnished(&[ROOM], &props), 1);
     use_it(&mut game, "test_scroll", None);
     assert!(!is(&game, '@', "burning"));
+}
+
+#[test]
+fn look_card_explains_the_statuses_of_a_monster() {
+    let game = upon("########\n#@..m..#\n########", "asleep", 9);
+    let parts = describe(&game, game.hero_at() + Point::new(3, 0), DescribeOptions::default());
+    let text = game.content().statuses[status(&game, "asleep")].text.clone();
+    assert!(!text.is_empty());
+    let named = parts
+        .iter()
+        .position(|part| matches!(part, CardPart::Colored(word, _) if word.starts_with("Asleep")));
+    assert_eq!(parts.get(named.unwrap() + 1), Some(&CardPart::Text(text)), "{parts:?}");
 }

@@ -55,6 +55,9 @@ pub fn describe(
         };
         let word = format!("{} ({left})", capitalize(&status.name));
         parts.push(CardPart::Colored(word, status.color));
+        if stance != Stance::Own {
+            add_text(&status.text, parts);
+        }
     }
     match stance {
         Stance::Own => add_text(&kind.text, parts),
