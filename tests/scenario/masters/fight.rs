@@ -12,7 +12,7 @@ const MOST_ACTIONS: usize = 300;
 pub struct Fight {
     pub game: Game,
     lair: Lair,
-    has_second_phase: bool,
+    pub has_second_phase: bool,
     actions: usize,
     retreats: usize,
 }
@@ -27,9 +27,7 @@ impl Fight {
         while self.actions < MOST_ACTIONS && self.is_alive() && self.find_master().is_some() {
             plan(self);
         }
-        let won = self.is_alive() && self.find_master().is_none();
-        assert!(!won || self.has_second_phase, "the master died without a second phase");
-        won
+        self.is_alive() && self.find_master().is_none()
     }
 
     fn is_alive(&self) -> bool {

@@ -141,19 +141,21 @@ impl Hall {
     /// Checks that the Tab key alone loses.
     #[track_caller]
     pub fn check_tab(&self, plan: Plan) {
-        let wins = self.wins(&[], plan);
+        let wins = self.won_fights(&[], plan).len();
         assert!(wins <= 1, "the Tab key wins {wins} of {SEEDS} fights");
     }
 
-    /// Checks that a plan wins at least half of the fights.
+    /// Checks that a plan wins at least half of the fights, each with a second phase.
     #[track_caller]
     pub fn check_way(&self, extras: &[Extra], plan: Plan) {
-        let wins = self.wins(extras, plan);
-        assert!(wins >= 5, "the plan wins {wins} of {SEEDS} fights");
+        let won = self.won_fights(extras, plan);
+        assert!(won.len() >= 5, "the plan wins {} of {SEEDS} fights", won.len());
+        assert!(won.iter().all(|fight| fight.has_second_phase), "the master died in its first phase");
     }
 
-    /// Returns the number of fights that the hero wins, one with each seed.
-    fn wins(&self, extras: &[Extra], plan: Plan) -> usize {
-        (0..SEEDS).filter(|seed| self.begin(*seed, extras).carry_out(plan)).count()
+    /// Plays a fight with each seed. Returns those that the hero wins.
+    fn won_fights(&self, extras: &[Extra], plan: Plan) -> Vec<Fight> {
+        let fights = (0..SEEDS).map(|seed| self.begin(seed, extras));
+        fights.filter_map(|mut fight| fight.carry_out(plan).then_some(fight)).collect()
     }
 }
