@@ -33,6 +33,7 @@ mod lamps;
 mod lessons;
 mod levels;
 mod lights;
+mod masters;
 mod minds;
 mod nets;
 mod odds;
