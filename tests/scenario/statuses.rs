@@ -231,12 +231,12 @@ fn immunity_prevents_the_burning_status() {
 
 #[test]
 fn look_card_explains_the_statuses_of_a_monster() {
-    let game = upon("########\n#@..m..#\n########", "asleep", 9);
-    let parts = describe(&game, game.hero_at() + Point::new(3, 0), DescribeOptions::default());
+    let game = upon(LANE, "asleep", 9);
+    let at = place(&game, 'm');
+    let parts = describe(&game, at, DescribeOptions::default());
     let text = game.content().statuses[status(&game, "asleep")].text.clone();
     assert!(!text.is_empty());
-    let named = parts
-        .iter()
-        .position(|part| matches!(part, CardPart::Colored(word, _) if word.starts_with("Asleep")));
-    assert_eq!(parts.get(named.unwrap() + 1), Some(&CardPart::Text(text)), "{parts:?}");
+    let is_name = |part: &CardPart| matches!(part, CardPart::Colored(word, _) if word.starts_with("Asleep"));
+    let named = parts.iter().position(is_name).unwrap_or_else(|| panic!("{parts:?}"));
+    assert_eq!(parts.get(named + 1), Some(&CardPart::Text(text)), "{parts:?}");
 }
