@@ -21,8 +21,8 @@ const COMMANDS: u32 = 60_000;
 /// Endings of the same run: goal id, and how the hero brings it about.
 const ENDINGS: [(&str, Choice); 3] = [
     ("kept", Choice::Use("stair_book")),
-    ("round", Choice::Answer("tamsin", "Put the ladder down")),
-    ("sold", Choice::Answer("gaspard", "Two thousand. Done.")),
+    ("round", Choice::Answers("tamsin", ["Put the ladder down", "Take it."])),
+    ("sold", Choice::Answers("gaspard", ["Two thousand", "Done."])),
 ];
 
 /// The hero's use of the Ember in the town.
@@ -32,8 +32,8 @@ enum Choice {
     Well,
     /// The hero uses a feature with this tile.
     Use(&'static str),
-    /// The hero gives an answer that begins with these words to a person.
-    Answer(&'static str, &'static str),
+    /// The hero gives a person two answers that begin with these words.
+    Answers(&'static str, [&'static str; 2]),
 }
 
 fn file(name: &str) -> PathBuf {
@@ -95,7 +95,7 @@ fn choose(run: &mut Run, choice: Choice) {
             walk_beside(run, at);
             run.heard(Command::Act(Action::UseFeature(at)));
         }
-        Choice::Answer(person, words) => {
+        Choice::Answers(person, words) => {
             let kind = run.game.content().monsters.find(person).unwrap();
             for _ in 0..200 {
                 let mut people = run.game.level().actors().iter();
@@ -106,9 +106,12 @@ fn choose(run: &mut Run, choice: Choice) {
                 };
                 if at.is_adjacent(run.game.hero_at()) {
                     run.heard(Command::Act(Action::Talk(id)));
-                    let answers = run.game.answers();
-                    let answer = answers.iter().find(|answer| answer.text.starts_with(words)).unwrap();
-                    let events = run.heard(Command::Act(answer.action));
+                    let mut events = Vec::new();
+                    for words in words {
+                        let answers = run.game.answers();
+                        let answer = answers.iter().find(|answer| answer.text.starts_with(words)).unwrap();
+                        events = run.heard(Command::Act(answer.action));
+                    }
                     if run.is_over() {
                         return;
                     }

@@ -95,15 +95,14 @@ fn spot_goal_is_reached_by_standing_on_the_spot() {
     assert_eq!(reached(&game), won("there"));
 }
 
-#[test]
-fn dead_goal_is_won_by_killing_the_unique_monster() {
+/// Plays a run with these scenario fields, in which the hero kills a unique monster that is no person.
+fn with_a_slain_unique(fields: &str) -> Game {
     let monsters = monsters_with("").replacen(
         r#""name":"d-thing""#,
         r#""name":"d-thing","unique":true,"defence":-100"#,
         1,
     );
     let monsters = monsters.replacen(r#""hp":"60""#, r#""hp":"1""#, 2);
-    let fields = r#""goals":[{"id":"slain","if":{"dead":["m_d"]}}],"#;
     let props = Props { fields, ..Props::default() };
     let picture = "######\n#@d..#\n######";
     let mut game = run(furnished_in(&[picture], &props, &[("monsters.json", &monsters)]), 1);
@@ -112,7 +111,19 @@ fn dead_goal_is_won_by_killing_the_unique_monster() {
             walk(&mut game, "l");
         }
     }
+    game
+}
+
+#[test]
+fn dead_goal_is_won_by_killing_the_unique_monster() {
+    let game = with_a_slain_unique(r#""goals":[{"id":"slain","if":{"dead":["m_d"]}}],"#);
     assert_eq!(reached(&game), won("slain"));
+}
+
+#[test]
+fn death_of_a_unique_monster_is_known_without_a_goal() {
+    let fields = r#""reacts":[{"on":"turn_ends","if":{"dead":["m_d"]},"once":true,"say":"It is gone."}],"#;
+    assert_eq!(said(&with_a_slain_unique(fields), "It is gone."), 1);
 }
 
 #[test]

@@ -209,13 +209,11 @@ pub fn display_name(turn: &Turn, id: ActorId, kind: Kind<Monster>) -> String {
     named.unwrap_or_else(|| name_of_one(kind))
 }
 
-/// Records the death of a person, of a named ally, or of a unique monster whose death is a goal.
+/// Records the death of a unique creature or of a named ally.
 pub fn record_death(turn: &mut Turn, dead: &Actor) {
     let kind = turn.kind(dead);
-    let goals = &turn.content.scenarios[turn.run.scenario].goals;
-    let is_goal = || goals.iter().any(|goal| goal.condition.tests_death_of(dead.kind));
     // If the kind is not unique, other creatures of the kind may still live.
-    if kind.unique && (kind.person.is_some() || is_goal()) {
+    if kind.unique {
         turn.tally.people.entry(kind.id.clone()).or_default().dead = true;
     }
     if kind.person.is_some() {

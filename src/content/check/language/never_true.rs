@@ -13,7 +13,7 @@ use crate::kinds::quest::QuestStage;
 use crate::kinds::step::Step;
 use crate::kinds::tile::Ways;
 use crate::read::value::suggestion;
-use crate::{Condition, ItemType, Kind, Monster, ReactionOwner, Scenario, Spot, Theme, Tile, Trigger};
+use crate::{Condition, ItemType, Kind, ReactionOwner, Scenario, Spot, Theme, Tile, Trigger};
 
 impl LanguageCheck<'_> {
     pub(super) fn reason_never_true(
@@ -176,17 +176,10 @@ impl LanguageCheck<'_> {
                 Some((why, "write the smaller number as `least`"))
             }
             Condition::Dead(people) => {
-                let of_goal = goal.is_some();
-                let is_valid = |kind: &Kind<Monster>| {
-                    let monster = &content.monsters[*kind];
-                    monster.person.is_some() || (of_goal && monster.unique)
-                };
-                let none = !people.iter().any(is_valid);
-                let (why, help) = match of_goal {
-                    true => ("none of them is unique", "name a `unique` monster"),
-                    false => ("none of them is a person", "name a person"),
-                };
-                none.then(|| (why.to_owned(), help))
+                let none = !people.iter().any(|kind| content.monsters[*kind].unique);
+                none.then(|| {
+                    ("none of them is unique".to_owned(), "name a person or another `unique` monster")
+                })
             }
             Condition::ClimbsOut {} => {
                 let climbs = |on| on == Trigger::ClimbsOut;

@@ -174,7 +174,7 @@ pub enum Condition {
     },
     /// The creature has at least this many coins.
     Gold(#[field(1..=1_000_000, example = 20)] i32),
-    /// One of these persons is dead. The goals of a scenario can name any `unique` monster.
+    /// One of these persons or other `unique` monsters is dead.
     Dead(#[field(some = "person", example = ["marta"])] Vec<Kind<Monster>>),
     /// A quest of the run is at one of these stages.
     Quest {
@@ -259,14 +259,6 @@ impl Condition {
             | Condition::AllyNear(_)
             | Condition::Turns(_)
             | Condition::ClimbsOut {} => &[],
-        }
-    }
-
-    /// Whether the condition, or a condition inside of it, tests for the death of this monster.
-    pub fn tests_death_of(&self, kind: Kind<Monster>) -> bool {
-        match self {
-            Condition::Dead(kinds) => kinds.contains(&kind),
-            other => other.parts().iter().any(|part| part.tests_death_of(kind)),
         }
     }
 }
