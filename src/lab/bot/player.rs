@@ -1,5 +1,6 @@
 //! State of the automated player (bot), and the choice of its next action.
 
+use super::country::CountryMemory;
 use super::fight::cover::CoverMemory;
 use super::map::BotMap;
 use super::play_style::PlayStyle;
@@ -15,7 +16,7 @@ use std::collections::BTreeSet;
 const RETRY_STEPS: usize = 100;
 
 pub struct Bot {
-    style: PlayStyle,
+    pub(super) style: PlayStyle,
     pub(super) map: BotMap,
     pub(super) walk: BotWalk,
     level: Option<LevelId>,
@@ -46,6 +47,7 @@ pub struct Bot {
     pub(super) turns_hunting: u32,
     pub(super) learning_refused: bool,
     pub(super) town: TownMemory,
+    pub(super) country: CountryMemory,
     aimless_steps: usize,
 }
 
@@ -79,6 +81,7 @@ impl Bot {
             turns_hunting: 0,
             learning_refused: false,
             town: TownMemory::default(),
+            country: CountryMemory::default(),
             aimless_steps: 0,
         }
     }
