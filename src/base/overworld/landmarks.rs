@@ -13,7 +13,7 @@ pub const REGION: i32 = 4;
 /// Largest distance from the town of the land near it, in chunks.
 pub const NEAR: i32 = 3;
 const REMOTE_ODDS: u64 = 9;
-/// Number of chunks near the town of which one has a landmark.
+/// Number of chunks in a group. One chunk of each group near the town has a landmark.
 const NEAR_GROUP: i32 = 3;
 /// Kinds of landmarks of the groups of chunks near the town, from a place that the seed chooses.
 const NEAR_KINDS: [ChunkLandmark; 6] = [

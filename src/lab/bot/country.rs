@@ -1,14 +1,13 @@
 //! The bot's trips into the country (overworld): to landmarks near the town and back.
 
 use super::map::BotMap;
-use super::player::Bot;
+use super::player::{Bot, CountryMemory};
 use super::view::BotView;
 use super::walk::WalkPurpose;
 use fifteen_base::overworld::{CHUNK, Chunk, ChunkLandmark};
 use fifteen_base::{Dir, Point};
 use fifteen_content::kinds::tile::Stair;
 use fifteen_game::Action;
-use std::collections::BTreeSet;
 
 /// Number of trips in a run: one at the start, and one after a return from below.
 const TRIPS: u32 = 2;
@@ -25,18 +24,6 @@ const TURNS_PER_TRIP: u64 = 1_500;
 const MIN_HEALTH: i32 = 40;
 /// Distance from the middle of a chunk within which the bot searches a landmark, in cells.
 const LANDMARK_RADIUS: i32 = 16;
-
-/// Memory of a bot of the style [`super::PlayStyle::Roam`] about the country.
-#[derive(Default)]
-pub struct CountryMemory {
-    trips: u32,
-    began: Option<u64>,
-    /// Landmark that the bot walks to or searches, and the turn on which the bot chose it.
-    goal: Option<(Chunk, u64)>,
-    seen: BTreeSet<Chunk>,
-    visited: u32,
-    heads_home: bool,
-}
 
 impl Bot {
     /// Makes a trip to landmarks near the town and back, before the bot goes below and after it has come back.

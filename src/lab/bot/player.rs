@@ -1,12 +1,12 @@
 //! State of the automated player (bot), and the choice of its next action.
 
-use super::country::CountryMemory;
 use super::fight::cover::CoverMemory;
 use super::map::BotMap;
 use super::play_style::PlayStyle;
 use super::use_purpose::UsePurposes;
 use super::view::BotView;
 use super::walk::BotWalk;
+use fifteen_base::overworld::Chunk;
 use fifteen_base::{Dir, Point};
 use fifteen_content::Content;
 use fifteen_game::{Action, ActorId, Event, EventKind, Game, ItemId, LevelId};
@@ -159,4 +159,18 @@ pub struct TownMemory {
     pub visit_began: u64,
     pub is_returning: bool,
     pub was_inside: bool,
+}
+
+/// Memory of a bot of the style [`PlayStyle::Roam`] about the country.
+#[derive(Default)]
+pub struct CountryMemory {
+    pub trips: u32,
+    /// Turn on which the present trip began.
+    pub began: Option<u64>,
+    /// Landmark that the bot walks to or searches, and the turn on which the bot chose it.
+    pub goal: Option<(Chunk, u64)>,
+    pub seen: BTreeSet<Chunk>,
+    /// Number of landmarks searched on the present trip.
+    pub visited: u32,
+    pub heads_home: bool,
 }

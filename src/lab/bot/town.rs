@@ -321,7 +321,7 @@ impl Bot {
         Some(Action::BuyService { ally: actor.id(), service, target_item: None })
     }
 
-    /// Whether a service makes something for the lamps of the town of which the hero has too little.
+    /// Whether a service makes an item that the bot still needs for the lamps of the town.
     fn makes_supplies(&self, view: &BotView, service: &Service) -> bool {
         let mut effects = service.workings.iter().flat_map(|working| &working.what);
         self.style == PlayStyle::Roam

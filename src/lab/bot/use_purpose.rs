@@ -193,7 +193,7 @@ impl UsePurposes {
         self.items.get(kind.index()).copied().unwrap_or_default()
     }
 
-    /// Whether somebody takes the item to relight a lamp of the town.
+    /// Whether a townsperson takes the item to relight a lamp of the town.
     pub fn is_lamp_supply(&self, kind: Kind<ItemType>) -> bool {
         self.supplies.contains(&kind)
     }
