@@ -2,5 +2,6 @@
 
 mod folding;
 mod lie_of_the_land;
+mod near_the_town;
 pub mod walker;
 mod walking;

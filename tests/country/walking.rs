@@ -5,7 +5,7 @@ use crate::tier;
 use fifteen::base::overworld::Chunk;
 use fifteen::base::{Dir, Point};
 use fifteen::content::{Content, DEFAULT_PALETTE, Source};
-use fifteen::game::{Action, Actor, Behaviour, EventKind, Game, Mood, StopReason};
+use fifteen::game::{Action, Actor, Behaviour, EventKind, Game, Mood, Stance, StopReason};
 
 fn ground(game: &Game) -> String {
     let level = game.level();
@@ -121,6 +121,38 @@ fn autoexplore_in_the_country_does_not_stop_for_sleeping_monsters() {
         }
     }
     assert!(sleepers > 0, "nobody sleeps in the country");
+}
+
+#[test]
+fn autoexplore_in_the_country_passes_unaware_monsters_that_are_far_away() {
+    let content = content(true);
+    let mut passed = 0;
+    for seed in 0..30 {
+        let mut game = game(&content, seed);
+        if !Dir::SIDES.into_iter().any(|side| go(&mut game, side)) {
+            continue;
+        }
+        let unaware_and_far = |game: &Game, actor: &Actor| {
+            let far = actor.at().manhattan_distance(game.hero_at()) > 7;
+            matches!(actor.mood(), Mood::Idle { .. }) && game.stance(actor) == Stance::Foe && far
+        };
+        for _ in 0..20 {
+            let mut events = game.start_activity(Behaviour::Explore);
+            while game.behaviour().is_some() {
+                events.extend(game.continue_activity());
+                let seen = game.actors_in_sight();
+                let alone = chunk(&game) != Chunk::TOWN && game.behaviour().is_some();
+                passed += usize::from(alone && seen.iter().any(|actor| unaware_and_far(&game, actor)));
+            }
+            let saw = events.iter().filter_map(|event| match event.kind {
+                EventKind::Stopped(StopReason::MonsterInView(_, at, _)) => game.level().actor_at(at),
+                _ => None,
+            });
+            let stopped = saw.into_iter().any(|actor| unaware_and_far(&game, actor));
+            assert!(chunk(&game) == Chunk::TOWN || !stopped, "seed {seed}");
+        }
+    }
+    assert!(passed > 0, "nobody is unaware in the country");
 }
 
 #[test]

@@ -122,6 +122,32 @@ const TABLE: &str = r#"{"factions":[
     {"id":"greens","name":"greens","text":"."}]}"#;
 
 #[test]
+fn shooter_gives_up_prey_that_it_misses_four_times_in_a_row() {
+    let archer = |attack: i32| {
+        fighter("red", 'a', "reds", r#","mind":{"habit":"waits"}"#).replacen(
+            r#""attack":40,"attacks":[{"verb":"hits","damage":"1d3","noise":0}]"#,
+            &format!(r#""attack":{attack},"attacks":[{{"verb":"shoots","damage":"1","range":9,"noise":0}}]"#),
+            1,
+        )
+    };
+    let hare = fighter("blue", 'b', "blues", r#","mind":{"habit":"waits"}"#)
+        .replacen(r#""attacks":[{"verb":"hits","damage":"1d3","noise":0}]"#, r#""attacks":[]"#, 1)
+        .replacen(r#""hp":"30""#, r#""hp":"100""#, 1);
+    let legend = stands_on('a', "red") + &stands_on('b', "blue");
+    let rows =
+        ["wwwwwwwwwwwwwwww", "w@w............w", "www..a....b....w", "w.w............w", "wwwwwwwwwwwwwwww"];
+    let shots = |attack: i32| {
+        let mut game = run(field(&rows, &(archer(attack) + &hare), &legend, TABLE), 3);
+        let events = pass(&mut game, 200);
+        blows(&game, &events, "red", "blue")
+    };
+    let wild = shots(-100);
+    assert!((2..=12).contains(&wild), "{wild} shots that miss");
+    let good = shots(200);
+    assert!(good > 40, "{good} shots that hit");
+}
+
+#[test]
 fn friends_help_in_fights_and_outmatched_monsters_flee() {
     // The green monster is neutral to the blue monster, but helps the red one.
     let monsters = fighter("red", 'a', "reds", r#","regeneration":100"#)

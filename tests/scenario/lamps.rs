@@ -108,6 +108,25 @@ fn relighting_without_extinguished_lamps_has_no_effect() {
 }
 
 #[test]
+fn lamp_filled_ahead_puts_off_the_next_lamp() {
+    let ahead =
+        r#""class":"scroll","stacks":true,"workings":[{"who":"self","what":[{"relight":{"ahead":true}}]}]"#;
+    let props = Props {
+        items: &[("taper", ahead)],
+        gear: &["taper 5"],
+        goal: Some("prize"),
+        fields: r#""lamps":{"count":3,"every":10},"#,
+        ..Props::default()
+    };
+    let mut game = run(furnished(&[HALL, END], &props), 1);
+    light_one(&mut game);
+    assert_eq!(game.lamps(), Some((3, 3)));
+    assert_eq!(turns(&mut game, 24, out), [20], "a lamp's time later");
+    assert_eq!(light_one(&mut game), ["A lamp of the town burns again. Lamps burning: 3."]);
+    assert_eq!(turns(&mut game, 16, out), [30, 40], "the dark lamp first, and nothing is put off twice");
+}
+
+#[test]
 fn extinguished_lamps_are_relit_singly() {
     let mut game = with_tapers();
     turns(&mut game, 95, out);

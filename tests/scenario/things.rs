@@ -263,3 +263,20 @@ fn full_bag_accepts_items_that_join_a_stack() {
     assert_eq!(refused(&play(&mut game, put(dart))), None);
     assert_eq!(item(&game, "bag").inside().len(), 2);
 }
+
+#[test]
+fn item_with_a_condition_is_used_up_only_where_the_condition_holds() {
+    let levels = ["######\n#@.>.#\n######", "#######\n#<....#\n#######"];
+    let plan = r#""class":"scroll","stacks":true,"use_if":{"depth":[2,2]},"workings":[{"who":"self","what":[{"heal":{"amount":"1"}}]}]"#;
+    let props = Props { gear: &["plan"], items: &[("plan", plan)], ..Props::default() };
+    let mut game = run(furnished(&levels, &props), 1);
+    let item = game.hero().unwrap().pack().first().unwrap().id();
+    let before = game.world().turn();
+    let events = play(&mut game, Action::Use(item, None));
+    assert_eq!(refused(&events), Some(Refusal::ItemNotNow));
+    assert_eq!((game.world().turn(), game.hero().unwrap().pack().len()), (before, 1));
+    walk(&mut game, "ll");
+    play(&mut game, Action::TakeStair(fifteen::content::kinds::tile::Stair::Down));
+    play(&mut game, Action::Use(item, None));
+    assert!(game.hero().unwrap().pack().is_empty());
+}

@@ -1,7 +1,8 @@
 //! Landmarks of the overworld: hamlets, ruins, lairs and caves.
 //!
 //! The overworld is divided into regions of [`REGION`] by [`REGION`] chunks. Each region has one main landmark, and
-//! roads connect main landmarks. One in `REMOTE_ODDS` of the other chunks has a landmark without a road.
+//! roads connect main landmarks. One in `REMOTE_ODDS` of the other chunks has a landmark without a road. Within
+//! [`NEAR`] chunks of the town, one chunk of every three has a landmark, and their kinds follow one another in turn.
 
 use super::chunk::Chunk;
 use super::noise::number_below;
@@ -9,12 +10,27 @@ use crate::Point;
 
 /// Width and height of a region, in chunks.
 pub const REGION: i32 = 4;
+/// Largest distance from the town of the land near it, in chunks.
+pub const NEAR: i32 = 3;
 const REMOTE_ODDS: u64 = 9;
+/// Number of chunks in a group. One chunk of each group near the town has a landmark.
+const NEAR_GROUP: i32 = 3;
+/// Kinds of landmarks of the groups of chunks near the town, from a place that the seed chooses.
+const NEAR_KINDS: [ChunkLandmark; 6] = [
+    ChunkLandmark::Ruin,
+    ChunkLandmark::Cave,
+    ChunkLandmark::Hamlet,
+    ChunkLandmark::Ruin,
+    ChunkLandmark::Lair,
+    ChunkLandmark::Cave,
+];
 /// Distinct `purpose` arguments of [`number_below`], so that draws are independent. `SITE_PURPOSE + 1` is used as
 /// well.
 const SITE_PURPOSE: u64 = 500;
 const KIND_PURPOSE: u64 = 502;
 const REMOTE_PURPOSE: u64 = 503;
+const NEAR_PURPOSE: u64 = 504;
+const NEAR_KIND_PURPOSE: u64 = 505;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum ChunkLandmark {
@@ -68,10 +84,81 @@ pub fn landmark(seed: u64, chunk: Chunk) -> Option<ChunkLandmark> {
             _ => ChunkLandmark::Cave,
         });
     }
+    if let Some(place) = spiral_place(chunk) {
+        return near_landmark(seed, chunk, place);
+    }
     match number_below(seed, REMOTE_PURPOSE, at, REMOTE_ODDS * 3) {
         0 => Some(ChunkLandmark::Ruin),
         1 => Some(ChunkLandmark::Lair),
         2 => Some(ChunkLandmark::Cave),
         _ => None,
+    }
+}
+
+/// Returns the landmark of a chunk near the town that is not the main landmark of its region.
+fn near_landmark(seed: u64, chunk: Chunk, place: i32) -> Option<ChunkLandmark> {
+    let group = place.div_euclid(NEAR_GROUP);
+    let members: Vec<Chunk> = near_the_town().filter(|other| group_of(*other) == Some(group)).collect();
+    if members.iter().any(|other| landmark_chunk(seed, region(*other)) == *other) {
+        return None;
+    }
+    let chosen = number_below(seed, NEAR_PURPOSE, Point::new(group, 0), members.len() as u64);
+    if members.iter().position(|other| *other == chunk) != usize::try_from(chosen).ok() {
+        return None;
+    }
+    let kinds = NEAR_KINDS.len() as u64;
+    let first = number_below(seed, NEAR_KIND_PURPOSE, Point::new(0, 0), kinds);
+    let index = usize::try_from((first + u64::from(group.unsigned_abs())) % kinds).unwrap_or(0);
+    Some(match NEAR_KINDS[index] {
+        // No lair is right beside the town.
+        ChunkLandmark::Lair if chunk.distance_to_town() < 2 => ChunkLandmark::Ruin,
+        kind => kind,
+    })
+}
+
+fn near_the_town() -> impl Iterator<Item = Chunk> {
+    (-NEAR..=NEAR).flat_map(|y| (-NEAR..=NEAR).map(move |x| Chunk { x, y }))
+}
+
+fn group_of(chunk: Chunk) -> Option<i32> {
+    spiral_place(chunk).map(|place| place.div_euclid(NEAR_GROUP))
+}
+
+/// Returns the place of a chunk in a spiral around the town, which begins at 0 beside the town. `None` for the town
+/// and for chunks that are not near it.
+fn spiral_place(chunk: Chunk) -> Option<i32> {
+    let ring = i32::try_from(chunk.distance_to_town()).ok().filter(|ring| (1..=NEAR).contains(ring))?;
+    let side = 2 * ring;
+    let (x, y) = (chunk.x, chunk.y);
+    let along = if y == -ring && x < ring {
+        x + ring
+    } else if x == ring && y < ring {
+        side + y + ring
+    } else if y == ring && x > -ring {
+        2 * side + ring - x
+    } else {
+        3 * side + ring - y
+    };
+    // The inner rings have 8, 24, ... chunks together.
+    Some((side - 1) * (side - 1) - 1 + along)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn one_chunk_of_every_three_near_the_town_has_a_landmark() {
+        let mut places: Vec<i32> = near_the_town().filter_map(spiral_place).collect();
+        places.sort_unstable();
+        assert_eq!(places, (0..48).collect::<Vec<_>>());
+        for seed in 0..500 {
+            let near = near_the_town().filter(|chunk| *chunk != Chunk::TOWN);
+            let found: Vec<ChunkLandmark> = near.filter_map(|chunk| landmark(seed, chunk)).collect();
+            // A region's main landmark may share its group of three with another one.
+            assert!((16..=18).contains(&found.len()), "seed {seed}: {} landmarks", found.len());
+            let kinds: crate::SortedSet<ChunkLandmark> = found.into_iter().collect();
+            assert!(kinds.len() >= 3, "seed {seed}: {kinds:?}");
+        }
     }
 }

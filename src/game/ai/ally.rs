@@ -101,6 +101,7 @@ fn visible_enemies(turn: &Turn, i: usize, stays: bool) -> Vec<Foe> {
         other.at.distance(actor.at) <= sight
             && near_leader(other.at)
             && other.mood != Mood::Asleep
+            && !actor.has_given_up(other.id)
             && turn.are_enemies(actor.id, other.id)
             && has_clear_line(turn, actor.at, other.at)
     });

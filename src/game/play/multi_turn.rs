@@ -13,7 +13,7 @@ use fifteen_base::sorted::sort_by_key;
 use fifteen_content::{Content, Kind, Status};
 
 /// An awake but unaware monster prevents travel and exploration up to this Manhattan distance, in cells.
-const AWAKE_THREAT_DISTANCE: i32 = 7;
+pub(crate) const AWAKE_THREAT_DISTANCE: i32 = 7;
 /// A hunting monster prevents travel and exploration up to this Manhattan distance, in cells. Hunters farther away,
 /// for example across a lake of lava, prevent nothing.
 const HUNTER_THREAT_DISTANCE: i32 = 20;

@@ -2,6 +2,7 @@
 
 use super::activity::{Noticed, Sighting};
 use super::game::Game;
+use super::multi_turn::AWAKE_THREAT_DISTANCE;
 use crate::world::compute_stats::statuses;
 use crate::world::sides::{are_foes, reaction};
 use crate::world::{Actor, ActorId, Bond, Cause, Event, Mood, StopReason};
@@ -59,7 +60,8 @@ impl Game {
             met.hunting = false;
         }
         watch.kinds_met.extend(seen.values().map(|met| met.kind));
-        watch.sightings.extend(seen);
+        let reported = seen.into_iter().filter(|(_, now)| !self.is_unaware_and_far(now));
+        watch.sightings.extend(reported);
         (watch.hp, watch.harmful_statuses, watch.seen_at_rest) = (hp, ailing, self.actors_seen_at_rest());
         watch.shield = self.shield_left();
         met.or(weak).or(hurt).or(ill)
@@ -98,15 +100,24 @@ impl Game {
         })
     }
 
-    /// Whether a newly seen creature should interrupt the hero. A captive always does. In the country, a sleeping
-    /// or harmless creature does not. A monster that cannot reach the hero does only if its kind is new.
+    /// Whether a newly seen creature should interrupt the hero. A captive always does. In the country, a creature that
+    /// sleeps, that is harmless, or that is unaware of the hero and not near does not. A monster that is harmless or
+    /// cannot reach the hero does only if its kind is new.
     fn should_interrupt(&self, watch: &Noticed, id: ActorId, now: &Sighting) -> bool {
         let Some(actor) = self.level().actors().get(id) else { return false };
+        let harmless = !self.can_fight(actor);
         let abroad = self.level().id().is_in_country() && !now.captive;
-        if abroad && (now.is_still || !self.can_fight(actor)) {
+        if abroad && (now.is_still || harmless || self.is_unaware_and_far(now)) {
             return false;
         }
-        now.captive || !watch.kinds_met.contains(&now.kind) || !self.cannot_reach_hero(actor)
+        now.captive || !watch.kinds_met.contains(&now.kind) || !(harmless || self.cannot_reach_hero(actor))
+    }
+
+    /// Whether a creature in the country has not noticed the hero, and is too far away to keep the hero from exploring.
+    /// It interrupts the hero when it comes nearer or notices the hero.
+    fn is_unaware_and_far(&self, now: &Sighting) -> bool {
+        let far = now.at.is_some_and(|at| at.manhattan_distance(self.hero_at) > AWAKE_THREAT_DISTANCE);
+        self.level().id().is_in_country() && !(now.captive || now.is_still || now.hunting) && far
     }
 
     fn monster_kinds_met(&self) -> SortedSet<Kind<Monster>> {

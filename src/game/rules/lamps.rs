@@ -7,11 +7,13 @@ use fifteen_base::Point;
 use fifteen_content::Content;
 use fifteen_content::kinds::scenario::lamps::Lamps;
 
-/// Relights up to `count` dark lamps. Returns whether any lamp was relit.
-pub(crate) fn relight(turn: &mut Turn, count: i32) -> bool {
+/// Relights up to `count` dark lamps. With `ahead`, fills burning lamps if fewer are dark. Returns whether any lamp was
+/// relit or filled.
+pub(crate) fn relight(turn: &mut Turn, count: i32, ahead: bool) -> bool {
     let (content, scenario) = (turn.content, turn.run.scenario);
     let Some((lamps, clock)) = turn.tally.lamps(scenario, turn.now, content) else { return false };
-    let relit = lamps.intervals_to_relight(count, clock);
+    let filled = if ahead { lamps.lamps_to_fill(count, clock) } else { 0 };
+    let relit = lamps.intervals_to_relight(count, clock).saturating_add(filled);
     if relit == 0 {
         return false;
     }
@@ -23,7 +25,9 @@ pub(crate) fn relight(turn: &mut Turn, count: i32) -> bool {
     for out in before..left {
         turn.tally.start_cooldown(relit_key(out), NEVER, turn.now);
     }
-    turn.emit(at, EventKind::LampLit { left });
+    if left > before {
+        turn.emit(at, EventKind::LampLit { left });
+    }
     true
 }
 

@@ -40,6 +40,10 @@ pub fn use_item(
     // Without an aim, an unknown item affects the hero's own cell. Unknown wands must be aimed.
     let blindly = !turn.lore.knows(stack.kind, turn.content) && kind.class != ItemClass::Wand;
     let aim = aim.or(Some(actor.at).filter(|_| blindly && id == turn.hero));
+    let holds = |condition| turn.scene().holds(condition, id, None, &mut |_| false);
+    if !kind.condition.as_ref().is_none_or(holds) {
+        return Err(Refusal::ItemNotNow);
+    }
     if let Some(why) = cannot_use(kind, stack, &turn.stats(actor), aim) {
         if why == Refusal::NoCharges {
             identify_as_empty(turn, id, item);

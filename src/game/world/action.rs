@@ -212,6 +212,8 @@ pub enum Refusal {
     Afraid,
     /// The condition for using the talent does not hold now.
     NotNow,
+    /// The condition of an item does not hold.
+    ItemNotNow,
     NoCaptive,
     NoAlly,
     NoService,

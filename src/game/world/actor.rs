@@ -24,6 +24,8 @@ const MAX_ENERGY: i32 = 1000;
 const MAX_STATUS_TURNS: i32 = 1_000_000;
 /// After this number of attacks in a row without damage, the actor is thwarted.
 pub(crate) const MAX_HARMLESS_ATTACKS: i32 = 3;
+/// After this number of shots in a row that missed the same prey, the actor gives the prey up.
+pub(crate) const MAX_MISSED_SHOTS: i32 = 4;
 /// Maximum permanent change of a skill, in percentage points.
 const MAX_SKILL_CHANGE: i32 = 1000;
 
@@ -87,6 +89,11 @@ pub struct Actor {
     /// Number of attacks in a row that did no damage.
     #[field(0..=MAX_HARMLESS_ATTACKS, default)]
     pub(crate) harmless_attacks: i32,
+    /// Creature that this actor last shot at and missed.
+    pub(crate) missed_prey: Option<ActorId>,
+    /// Number of shots in a row that missed `missed_prey`.
+    #[field(0..=MAX_MISSED_SHOTS, default)]
+    pub(crate) missed_shots: i32,
     #[get(&[Item])]
     #[field(default)]
     pub(crate) pack: Pack,
@@ -283,9 +290,16 @@ impl Actor {
             struck_first: false,
             personal_enemy: None,
             harmless_attacks: 0,
+            missed_prey: None,
+            missed_shots: 0,
             growth: None,
             aside: PendingValues::default(),
         }
+    }
+
+    /// Whether the actor has given up a creature because too many shots in a row missed it.
+    pub(crate) fn has_given_up(&self, prey: ActorId) -> bool {
+        self.missed_prey == Some(prey) && self.missed_shots >= MAX_MISSED_SHOTS
     }
 
     /// Returns the levels, skills and talents of a hero.

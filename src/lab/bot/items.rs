@@ -1,6 +1,7 @@
 //! Inventory of the bot: picking up, opening chests, packing and dropping.
 
 use super::map::BotMap;
+use super::play_style::PlayStyle;
 use super::player::Bot;
 use super::view::BotView;
 use super::walk::WalkPurpose;
@@ -129,7 +130,12 @@ impl Bot {
         let light_enough = load + item.weight(view.content) <= most;
         let goal = view.content.scenarios[view.game.world().scenario()].goal;
         match kind.class {
-            ItemClass::Treasure => goal == Some(item.kind()) || self.is_for_quest(view, item),
+            ItemClass::Treasure => {
+                let boosts = self.purposes.item(item.kind()).boosts;
+                let supplies = boosts || self.purposes.is_lamp_supply(item.kind());
+                let takes_supplies = self.style == PlayStyle::Roam && supplies && light_enough;
+                goal == Some(item.kind()) || self.is_for_quest(view, item) || takes_supplies
+            }
             ItemClass::Gold | ItemClass::Key | ItemClass::Ring | ItemClass::Amulet | ItemClass::Scroll => {
                 true
             }

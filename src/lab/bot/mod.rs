@@ -7,6 +7,7 @@
 #![forbid(unsafe_code)]
 
 mod choose;
+mod country;
 mod explore;
 mod fight;
 mod fight_odds;

@@ -25,7 +25,8 @@ impl Bot {
     pub(super) fn can_use(&self, view: &BotView, item: &Item) -> bool {
         let reading = matches!(view.content.items[item.kind()].class, ItemClass::Scroll | ItemClass::Book);
         let (blind, silent) = (view.stats.blind, view.stats.silent);
-        !(reading && (blind || silent)) && !self.ignored.contains(&item.id())
+        let useless = view.game.is_item_useless_here(item.kind());
+        !(reading && (blind || silent) || useless) && !self.ignored.contains(&item.id())
     }
 
     /// Returns the spells that the hero can cast now, each as index and purpose.

@@ -19,11 +19,14 @@ pub enum PlayStyle {
     /// Like `Usual`, and does business in town: talks to everyone, accepts and completes quests, spends its gold, and
     /// returns to town when it has more gold.
     Trade,
+    /// Like `Trade`, and visits landmarks in the country near the town: once at the start, and once after a return to
+    /// town. Takes supplies for the town's lamps along, and hands them in.
+    Roam,
 }
 
 impl PlayStyle {
-    pub const ALL: [PlayStyle; 4] =
-        [PlayStyle::Usual, PlayStyle::Slaughter, PlayStyle::Stealth, PlayStyle::Trade];
+    pub const ALL: [PlayStyle; 5] =
+        [PlayStyle::Usual, PlayStyle::Slaughter, PlayStyle::Stealth, PlayStyle::Trade, PlayStyle::Roam];
 
     /// Returns the name of the style in command-line arguments and JSON.
     pub fn id(self) -> &'static str {
@@ -32,6 +35,7 @@ impl PlayStyle {
             PlayStyle::Slaughter => "slaughter",
             PlayStyle::Stealth => "stealth",
             PlayStyle::Trade => "trade",
+            PlayStyle::Roam => "roam",
         }
     }
 
@@ -42,10 +46,11 @@ impl PlayStyle {
     }
 }
 
-const AMBUSH_STYLES: &[PlayStyle] = &[PlayStyle::Usual, PlayStyle::Trade];
+const AMBUSH_STYLES: &[PlayStyle] = &[PlayStyle::Usual, PlayStyle::Trade, PlayStyle::Roam];
+const TRADE_STYLES: &[PlayStyle] = &[PlayStyle::Trade, PlayStyle::Roam];
 
 /// All behaviours, most urgent first, with the styles that have them.
-const BEHAVIOURS: [(BotBehaviour, &[PlayStyle]); 33] = [
+const BEHAVIOURS: [(BotBehaviour, &[PlayStyle]); 34] = [
     (Bot::handle_emergency, &PlayStyle::ALL),
     (Bot::leave_hazard, &PlayStyle::ALL),
     (Bot::avoid_fight, &[PlayStyle::Stealth]),
@@ -64,12 +69,13 @@ const BEHAVIOURS: [(BotBehaviour, &[PlayStyle]); 33] = [
     (Bot::study, &PlayStyle::ALL),
     (Bot::free_captive, &PlayStyle::ALL),
     (Bot::walk_to_items, &PlayStyle::ALL),
-    (Bot::do_business, &[PlayStyle::Trade]),
-    (Bot::walk_to_quest_place, &[PlayStyle::Trade]),
+    (Bot::do_business, TRADE_STYLES),
+    (Bot::walk_to_quest_place, TRADE_STYLES),
     (Bot::use_goal_item, &PlayStyle::ALL),
     (Bot::go_home, &PlayStyle::ALL),
     (Bot::walk_to_goal_item, &PlayStyle::ALL),
-    (Bot::go_to_town, &[PlayStyle::Trade]),
+    (Bot::roam_country, &[PlayStyle::Roam]),
+    (Bot::go_to_town, TRADE_STYLES),
     (Bot::explore, &PlayStyle::ALL),
     (Bot::solve_puzzles, &PlayStyle::ALL),
     (Bot::search_for_secrets, &[PlayStyle::Stealth]),

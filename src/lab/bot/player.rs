@@ -6,6 +6,7 @@ use super::play_style::PlayStyle;
 use super::use_purpose::UsePurposes;
 use super::view::BotView;
 use super::walk::BotWalk;
+use fifteen_base::overworld::Chunk;
 use fifteen_base::{Dir, Point};
 use fifteen_content::Content;
 use fifteen_game::{Action, ActorId, Event, EventKind, Game, ItemId, LevelId};
@@ -15,7 +16,7 @@ use std::collections::BTreeSet;
 const RETRY_STEPS: usize = 100;
 
 pub struct Bot {
-    style: PlayStyle,
+    pub(super) style: PlayStyle,
     pub(super) map: BotMap,
     pub(super) walk: BotWalk,
     level: Option<LevelId>,
@@ -46,6 +47,7 @@ pub struct Bot {
     pub(super) turns_hunting: u32,
     pub(super) learning_refused: bool,
     pub(super) town: TownMemory,
+    pub(super) country: CountryMemory,
     aimless_steps: usize,
 }
 
@@ -79,6 +81,7 @@ impl Bot {
             turns_hunting: 0,
             learning_refused: false,
             town: TownMemory::default(),
+            country: CountryMemory::default(),
             aimless_steps: 0,
         }
     }
@@ -156,4 +159,18 @@ pub struct TownMemory {
     pub visit_began: u64,
     pub is_returning: bool,
     pub was_inside: bool,
+}
+
+/// Memory of a bot of the style [`PlayStyle::Roam`] about the country.
+#[derive(Default)]
+pub struct CountryMemory {
+    pub trips: u32,
+    /// Turn on which the present trip began.
+    pub began: Option<u64>,
+    /// Landmark that the bot walks to or searches, and the turn on which the bot chose it.
+    pub goal: Option<(Chunk, u64)>,
+    pub seen: BTreeSet<Chunk>,
+    /// Number of landmarks searched on the present trip.
+    pub visited: u32,
+    pub heads_home: bool,
 }

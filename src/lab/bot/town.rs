@@ -1,14 +1,16 @@
 //! The bot's behaviour in town: conversations, quests, buying and selling.
 
 use super::map::BotMap;
+use super::play_style::PlayStyle;
 use super::player::{Bot, TownMemory};
-use super::use_purpose::UsePurpose;
+use super::use_purpose::{UsePurpose, lamp_supplies};
 use super::view::BotView;
 use super::walk::WalkPurpose;
 use fifteen_base::Point;
+use fifteen_content::kinds::monster::Service;
 use fifteen_content::kinds::quest::QuestStage;
 use fifteen_content::kinds::tile::Stair;
-use fifteen_content::{Condition, ItemClass, ItemType, Kind, Tile};
+use fifteen_content::{Condition, Effect, ItemClass, ItemType, Kind, Tile};
 use fifteen_game::{Action, Actor, Bond, Item, QuestWay, WHOLE_STACK};
 
 const RETURN_GOLD: u32 = 200;
@@ -115,9 +117,10 @@ impl Bot {
         if !actor.at().is_adjacent(view.at) || self.town.finished_people.contains(&with) {
             return None;
         }
+        let answers = view.game.answers().into_iter();
         let answers =
-            view.game.answers().into_iter().filter(|answer| answer.quest).map(|answer| answer.action);
-        let answers: Vec<Action> = answers.collect();
+            answers.filter(|answer| answer.quest || self.style == PlayStyle::Roam && answer.relights);
+        let answers: Vec<Action> = answers.map(|answer| answer.action).collect();
         for action in answers {
             // Skip answers that lead back to the beginning of the conversation, and answers given before.
             if !matches!(action, Action::Talk(_)) && self.times_done(action) < 1 {
@@ -126,7 +129,7 @@ impl Bot {
             }
         }
         let deal = self.sell_action(view, actor);
-        let deal = deal.or_else(|| self.buy_action(view, actor)).or_else(|| service_action(view, actor));
+        let deal = deal.or_else(|| self.buy_action(view, actor)).or_else(|| self.service_action(view, actor));
         let deal = deal.filter(|deal| self.times_done(*deal) < MAX_REPEATS);
         match deal {
             Some(deal) => self.town.actions.push(deal),
@@ -224,6 +227,7 @@ fn deepest(view: &BotView) -> i32 {
 
 const POTIONS_WANTED: u32 = 8;
 const MIN_COINS: u32 = 25;
+const SUPPLIES_WANTED: u32 = 3;
 
 impl Bot {
     fn has_business(&self, view: &BotView, actor: &Actor) -> bool {
@@ -232,7 +236,19 @@ impl Bot {
             let asks = quest_view.quest.is_some_and(|quest| quest.people().any(|kind| kind == actor.kind()));
             asks && quest_view.state.stage() == QuestStage::Ready
         });
-        buys || reports || self.sell_action(view, actor).is_some() || service_action(view, actor).is_some()
+        buys || reports
+            || self.can_supply_lamps(view, actor)
+            || self.sell_action(view, actor).is_some()
+            || self.service_action(view, actor).is_some()
+    }
+
+    /// Whether the hero has all that the person needs to relight a lamp of the town.
+    fn can_supply_lamps(&self, view: &BotView, actor: &Actor) -> bool {
+        let person = view.content.monsters[actor.kind()].person.as_ref();
+        let Some(talk) = person.and_then(|person| person.talk) else { return false };
+        let needed = lamp_supplies(talk, view.content);
+        let has = |kind: &Kind<ItemType>| count_of(view, *kind) > 0;
+        self.style == PlayStyle::Roam && !needed.is_empty() && needed.iter().all(has)
     }
 
     fn sell_action(&self, view: &BotView, actor: &Actor) -> Option<Action> {
@@ -289,15 +305,36 @@ impl Bot {
     }
 }
 
-fn service_action(view: &BotView, actor: &Actor) -> Option<Action> {
-    let gold = view.game.gold();
-    let hurt = view.health() < 60;
-    let services = view.game.services_of(actor);
-    let wanted = services.iter().position(|service| {
-        let purpose = UsePurpose::from_service(service, view.content);
-        let useful = purpose.strengthens || purpose.relights || (hurt && purpose.heals > 0);
-        useful && !view.game.is_service_useless(service) && view.game.price(actor, service) <= gold
-    })?;
-    let service = u8::try_from(wanted).ok()?;
-    Some(Action::BuyService { ally: actor.id(), service, target_item: None })
+impl Bot {
+    fn service_action(&self, view: &BotView, actor: &Actor) -> Option<Action> {
+        let gold = view.game.gold();
+        let hurt = view.health() < 60;
+        let services = view.game.services_of(actor);
+        let wanted = services.iter().position(|service| {
+            let purpose = UsePurpose::from_service(service, view.content);
+            let useful = purpose.strengthens || purpose.relights || (hurt && purpose.heals > 0);
+            (useful || self.makes_supplies(view, service))
+                && !view.game.is_service_useless(service)
+                && view.game.price(actor, service) <= gold
+        })?;
+        let service = u8::try_from(wanted).ok()?;
+        Some(Action::BuyService { ally: actor.id(), service, target_item: None })
+    }
+
+    /// Whether a service makes an item that the bot still needs for the lamps of the town.
+    fn makes_supplies(&self, view: &BotView, service: &Service) -> bool {
+        let mut effects = service.workings.iter().flat_map(|working| &working.what);
+        self.style == PlayStyle::Roam
+            && effects.any(|effect| match effect {
+                Effect::Make { item, .. } => {
+                    self.purposes.is_lamp_supply(*item) && count_of(view, *item) < SUPPLIES_WANTED
+                }
+                _ => false,
+            })
+    }
+}
+
+fn count_of(view: &BotView, kind: Kind<ItemType>) -> u32 {
+    let owned = view.hero.pack().iter().filter(|item| item.kind() == kind);
+    owned.fold(0, |sum: u32, item| sum.saturating_add(item.count()))
 }

@@ -4,7 +4,7 @@ use super::fight_odds::mean_roll;
 use fifteen_base::Dice;
 use fifteen_content::kinds::effect::{RevealTarget, TargetArea};
 use fifteen_content::kinds::monster::Service;
-use fifteen_content::{Content, Effect, ItemClass, ItemType, Kind, Spell, Talent, Trigger, Working};
+use fifteen_content::{Content, Effect, ItemClass, ItemType, Kind, Spell, Talent, Talk, Trigger, Working};
 
 /// Effects of an item, spell or talent on its user and on enemies. Amounts are in hundredths.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
@@ -171,6 +171,7 @@ impl UsePurpose {
 
 pub struct UsePurposes {
     items: Vec<UsePurpose>,
+    supplies: Vec<Kind<ItemType>>,
     spells: Vec<UsePurpose>,
     talents: Vec<UsePurpose>,
 }
@@ -181,6 +182,7 @@ impl UsePurposes {
         let spells = content.spells.iter();
         let talents = content.talents.iter();
         UsePurposes {
+            supplies: content.talks.iter().flat_map(|(talk, _)| lamp_supplies(talk, content)).collect(),
             talents: talents.map(|(_, talent)| UsePurpose::from_talent(talent, content)).collect(),
             items: items.map(|(_, item)| UsePurpose::from_item(item, content)).collect(),
             spells: spells.map(|(_, spell)| UsePurpose::from_spell(spell, content)).collect(),
@@ -191,6 +193,11 @@ impl UsePurposes {
         self.items.get(kind.index()).copied().unwrap_or_default()
     }
 
+    /// Whether a townsperson takes the item to relight a lamp of the town.
+    pub fn is_lamp_supply(&self, kind: Kind<ItemType>) -> bool {
+        self.supplies.contains(&kind)
+    }
+
     pub fn talent(&self, kind: Kind<Talent>) -> UsePurpose {
         self.talents.get(kind.index()).copied().unwrap_or_default()
     }
@@ -198,6 +205,19 @@ impl UsePurposes {
     pub fn spell(&self, kind: Kind<Spell>) -> UsePurpose {
         self.spells.get(kind.index()).copied().unwrap_or_default()
     }
+}
+
+/// Returns the items that the hero hands over in a talk so that a lamp of the town is relit.
+pub fn lamp_supplies(talk: Kind<Talk>, content: &Content) -> Vec<Kind<ItemType>> {
+    let answers = content.talks[talk].nodes.iter().flat_map(|node| &node.answers);
+    let mut effects = answers.map(|answer| answer.workings.iter().flat_map(|working| &working.what));
+    let is_relight = |effect: &Effect| matches!(effect, Effect::Relight { .. });
+    let answer = effects.find(|effects| effects.clone().any(is_relight));
+    let taken = |effect: &Effect| match effect {
+        Effect::Take { item, .. } => Some(*item),
+        _ => None,
+    };
+    answer.into_iter().flatten().filter_map(taken).collect()
 }
 
 /// Returns the mean damage in hundredths and the range in cells of a throwing weapon, or `None` for other items.

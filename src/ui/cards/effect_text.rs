@@ -174,8 +174,8 @@ pub fn effect_phrase(effect: &Effect, content: &Content) -> String {
             let how = if *by < 0 { say!("worse") } else { say!("better") };
             say!("changes your standing with the {name} by {} {how}", by.abs())
         }
-        Effect::Relight { lamps: 1 } => say!("relights a lamp of the town").to_owned(),
-        Effect::Relight { lamps } => say!("relights {lamps} lamps of the town"),
+        Effect::Relight { lamps: 1, .. } => say!("relights a lamp of the town").to_owned(),
+        Effect::Relight { lamps, .. } => say!("relights {lamps} lamps of the town"),
         Effect::Points { amount: 1 } => say!("gives a skill point").to_owned(),
         Effect::Points { amount } => say!("gives {amount} skill points"),
         Effect::Experience { amount, .. } => say!("gives {amount} experience, once"),

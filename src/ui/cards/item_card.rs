@@ -1,5 +1,6 @@
 //! Description of an item: known numbers, effects, and a comparison with worn items.
 
+use super::condition_text::describe_condition;
 use super::describe::{DescribeOptions, add_sets, halves};
 use super::item_line::{appearance, worn_place};
 use super::reaction_text::GrammaticalPerson;
@@ -223,6 +224,9 @@ fn add_uses(game: &Game, item_kind: Kind<ItemType>, parts: &mut Vec<CardPart>) {
     let kind = &content.items[item_kind];
     if kind.is_usable() {
         parts.add_heading(say!("When you {} it", kind.class.use_verb()));
+        if let Some(asked) = &kind.condition {
+            parts.add_pair(say!("only while"), describe_condition(asked, GrammaticalPerson::You, content));
+        }
         parts.add_sentences(effect_text::sentences(&kind.workings, content));
     }
     if kind.shatters {

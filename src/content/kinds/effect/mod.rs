@@ -215,6 +215,10 @@ pub enum Effect {
         /// Number of lamps to relight.
         #[field(1..=100, default = 1, example = 2)]
         lamps: i32,
+        /// Whether a lamp that still burns is filled if fewer lamps are out. A filled lamp lasts for another `every`
+        /// turns of the scenario's `lamps`, so all lamps after it go out later.
+        #[field(default = false, example = true)]
+        ahead: bool,
     },
     /// Changes the hero's standing with a faction.
     Standing {

@@ -12,7 +12,7 @@ use crate::read::field::record;
 use crate::read::form;
 use crate::read::translations::translate;
 use crate::read::value::{Record, Value};
-use crate::{Ability, Faction, Group, Kind, Modifier, NameList, Reaction, Rgb, Spell, Status};
+use crate::{Ability, Condition, Faction, Group, Kind, Modifier, NameList, Reaction, Rgb, Spell, Status};
 use fifteen_base::Dice;
 
 /// A kind of item.
@@ -124,6 +124,9 @@ pub struct ItemType {
     /// way.
     #[field(default, example = [{ "who": "self", "what": [{ "heal": { "amount": "3d8" } }] }])]
     pub workings: Vec<Working>,
+    /// Condition that must hold for each use, tested on the user. If it does not hold, the item is not used up.
+    #[field(as = SharedForm<Condition>, name = "use_if", example = { "depth": [7, 9] })]
+    pub condition: Option<Condition>,
     /// Number of uses. If left out, the first use destroys the item.
     #[field(1..=1000, example = "1d4+2")]
     pub charges: Option<Dice>,

@@ -220,6 +220,7 @@ occasions! {
     RefuseNoMana = "refuse_no_mana";
     RefuseAfraid = "refuse_afraid";
     RefuseNotNow = "refuse_not_now";
+    RefuseItemNotNow = "refuse_item_not_now";
     RefuseNoCaptive = "refuse_no_captive";
     RefuseNoAlly = "refuse_no_ally";
     StopRisky = "stop_risky": Word, Where;

@@ -90,6 +90,12 @@ impl Lamps {
         if out > 0 { u32::try_from(back).unwrap_or(u32::MAX) } else { 0 }
     }
 
+    /// Returns how many of `count` lamps remain to be filled after all dark lamps are relit.
+    pub fn lamps_to_fill(&self, count: i32, clock: u64) -> u32 {
+        let out = self.count.saturating_sub(self.burning(clock));
+        u32::try_from(count.saturating_sub(out)).unwrap_or(0)
+    }
+
     pub fn goes_out(&self, turn: u64) -> bool {
         turn > 0 && self.burning(turn) < self.burning(turn - 1)
     }

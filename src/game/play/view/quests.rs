@@ -294,7 +294,7 @@ impl Game {
             let own = (own, &content.plots[kind]);
             let mut add = |action, text: &str, gold| {
                 let text = self.plot_text(own, text);
-                answers.push(OpenAnswer { action, text, gold, ends: false, quest: true });
+                answers.push(OpenAnswer { action, text, gold, ends: false, quest: true, relights: false });
             };
             for (clue, _, [ask, _]) in available_clues(&scene, own, with) {
                 add(Action::AskForClue { of: with.id(), thread, clue }, ask, 0);

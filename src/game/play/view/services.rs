@@ -41,6 +41,13 @@ impl Game {
         on_hero && effects.all(|effect| self.is_effect_useless(effect))
     }
 
+    /// Whether the condition of an item's use does not hold for the hero now.
+    pub fn is_item_useless_here(&self, kind: Kind<ItemType>) -> bool {
+        let condition = self.content().items[kind].condition.as_ref();
+        !condition
+            .is_none_or(|condition| self.scene().holds(condition, self.world.hero, None, &mut |_| false))
+    }
+
     /// Whether an effect would do nothing for the hero now. Returns `false` if the answer is uncertain.
     fn is_effect_useless(&self, effect: &Effect) -> bool {
         let Some(hero) = self.hero() else { return false };
@@ -55,8 +62,8 @@ impl Game {
             };
             return !hero.statuses().iter().any(|state| is_cured(state.status));
         }
-        if let Effect::Relight { .. } = effect {
-            return self.lamps().is_none_or(|(burning, all)| burning >= all);
+        if let Effect::Relight { ahead, .. } = effect {
+            return self.lamps().is_none_or(|(burning, all)| burning >= all && !ahead);
         }
         if let Effect::Uncurse {} = effect {
             return !has_item(&|item| self.may_be_cursed(item));

@@ -10,7 +10,7 @@ use crate::world::{Action, Actor, LevelId};
 use fifteen_content::kinds::grammar::name_of_one;
 use fifteen_content::kinds::quest::QuestStage;
 use fifteen_content::kinds::talk::Rumour;
-use fifteen_content::{Kind, Talk};
+use fifteen_content::{Effect, Kind, Talk};
 
 #[derive(Clone, Debug)]
 pub struct OpenAnswer {
@@ -21,6 +21,8 @@ pub struct OpenAnswer {
     pub ends: bool,
     /// Whether the reply concerns a quest or a plot.
     pub quest: bool,
+    /// Whether the reply relights a lamp of the town.
+    pub relights: bool,
 }
 
 /// Rumours are about this number of levels below the deepest visited level.
@@ -80,7 +82,9 @@ impl Game {
             let action = Action::Reply { with: conversation.speaker, choice };
             let text = self.with_hero_name(&reply.text);
             let (gold, ends) = (reply.gold, reply.to.is_none());
-            OpenAnswer { action, text, gold, ends, quest: false }
+            let mut effects = reply.workings.iter().flat_map(|working| &working.what);
+            let relights = effects.any(|effect| matches!(effect, Effect::Relight { .. }));
+            OpenAnswer { action, text, gold, ends, quest: false, relights }
         };
         places.map(answer).collect()
     }
@@ -93,7 +97,8 @@ impl Game {
         let yes = Action::AcceptQuest { to: with.id(), quest: index };
         let yes = (yes, self.with_hero_name(&self.content.quests[kind].promise), true);
         let no = (Action::Talk(with.id()), say!("Not now.").to_owned(), false);
-        let answer = |(action, text, ends)| OpenAnswer { action, text, gold: 0, ends, quest: true };
+        let answer =
+            |(action, text, ends)| OpenAnswer { action, text, gold: 0, ends, quest: true, relights: false };
         [yes, no].map(answer).into()
     }
 
@@ -105,7 +110,7 @@ impl Game {
             let Some(kind) = self.content.quests.find(&state.id) else { continue };
             let quest = &self.content.quests[kind];
             let mut add = |action, text| {
-                answers.push(OpenAnswer { action, text, gold: 0, ends: false, quest: true });
+                answers.push(OpenAnswer { action, text, gold: 0, ends: false, quest: true, relights: false });
             };
             match state.stage {
                 QuestStage::Open | QuestStage::Promised if quest.giver == with.kind() => {

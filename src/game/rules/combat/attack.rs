@@ -5,7 +5,7 @@ use super::attack_context::{AttackWeapon, attack_range};
 use super::damage::{deal_damage, lose_hit_points, record_first_strike};
 use super::hit::{AttackResult, Hit};
 use crate::rules::{DamageSource, FollowUp, Turn, noise, status_effects};
-use crate::world::actor::MAX_HARMLESS_ATTACKS;
+use crate::world::actor::{MAX_HARMLESS_ATTACKS, MAX_MISSED_SHOTS};
 use crate::world::compute_stats::worn;
 use crate::world::formula::{ACTION_COST, defence_chance};
 use crate::world::level::trajectory::{is_line_clear, throw_path};
@@ -100,6 +100,9 @@ fn resolve_attack(
     }
     let range = if weapon.range > 1 { AttackRange::Ranged } else { AttackRange::Melee };
     count_harmless_attack(turn, id, (target, at), result, range);
+    if weapon.range > 1 {
+        count_shot(turn, id, target, result);
+    }
     record_first_strike(turn, id, target);
     status_effects::end_on_occasion(turn, id, StatusEnd::Strike);
     alert_target(turn, target, Some(id), from);
@@ -129,6 +132,26 @@ fn count_harmless_attack(
     actor.harmless_attacks = 0;
     let event = TriggerEvent { attack_range: Some(range), ..TriggerEvent::new(Trigger::Thwarted) };
     turn.queue_reactions(id, event.with_other(target, at));
+}
+
+/// Counts the shots in a row that missed the same prey.
+fn count_shot(turn: &mut Turn, id: ActorId, target: ActorId, result: AttackResult) {
+    let missed = result == AttackResult::Miss && is_prey(turn, id, target);
+    let Some(actor) = turn.level.actors.get_mut(id).filter(|_| id != turn.hero) else { return };
+    let before = if actor.missed_prey == Some(target) { actor.missed_shots } else { 0 };
+    (actor.missed_prey, actor.missed_shots) = match missed {
+        true => (Some(target), (before + 1).min(MAX_MISSED_SHOTS)),
+        false => (None, 0),
+    };
+}
+
+/// Whether a shooter may give up the target. A creature on the hero's side gives up only a target that flees or cannot
+/// fight, and no creature gives up a target on the hero's side.
+fn is_prey(turn: &Turn, id: ActorId, target: ActorId) -> bool {
+    let Some(prey) = turn.actor(target).filter(|_| !is_id_on_heros_side(turn, target)) else { return false };
+    let flees = matches!(prey.mood, Mood::Fleeing { .. });
+    let fights = has_attack(prey, turn.content) || !turn.kind(prey).abilities.is_empty();
+    flees || !fights || !is_id_on_heros_side(turn, id)
 }
 
 pub(crate) fn roll_attack(
@@ -211,6 +234,12 @@ pub fn misses_friends(turn: &Turn, actor: &Actor, (from, to): (Point, Point)) ->
 pub fn alert_target(turn: &mut Turn, id: ActorId, by: Option<ActorId>, from: Point) {
     if id == turn.hero {
         return;
+    }
+    // Prey that fights back is no longer given up.
+    if let Some(actor) =
+        turn.level.actors.get_mut(id).filter(|actor| by.is_some_and(|by| actor.has_given_up(by)))
+    {
+        (actor.missed_prey, actor.missed_shots) = (None, 0);
     }
     if let Some(by) = by.and_then(|by| turn.actor(by)).filter(|by| !is_on_heros_side(turn, by)) {
         let actor = turn.actor(id).filter(|actor| !is_on_heros_side(turn, actor));

@@ -278,7 +278,7 @@ pub(crate) fn apply_to_actor(turn: &mut Turn, user: EffectUser, id: ActorId, eff
         Effect::Learn { spell } => hero && items::learn_spell(turn, *spell),
         Effect::Experience { amount, cause } => hero && growth::grant(turn, *amount, cause),
         Effect::Points { amount } => hero && growth::give_points(turn, *amount),
-        Effect::Relight { lamps } => hero && lamps::relight(turn, *lamps),
+        Effect::Relight { lamps, ahead } => hero && lamps::relight(turn, *lamps, *ahead),
         Effect::Standing { faction, by, why } => hero && apply_standing_effect(turn, *faction, *by, why),
         Effect::Hint {} => hero && riddles::give_nearest_hint(turn),
         Effect::Strike {} => creatures::attack_by_user(turn, user, id),

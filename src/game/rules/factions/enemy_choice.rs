@@ -41,7 +41,8 @@ pub fn choose_enemy(turn: &mut Turn, i: usize) -> Option<Foe> {
     found
 }
 
-/// Stores the enemy. An idle creature that has just lost its enemy searches around the enemy's cell.
+/// Stores the enemy. An idle creature that has just lost its enemy searches around the enemy's cell, unless it has given
+/// the enemy up.
 fn store_enemy(turn: &mut Turn, i: usize, before: Option<ActorId>, found: Option<Foe>) {
     let now = found.map(|(id, _)| id);
     if before == now {
@@ -51,7 +52,8 @@ fn store_enemy(turn: &mut Turn, i: usize, before: Option<ActorId>, found: Option
     if let Some(actor) = turn.level.actors.nth_mut(i) {
         actor.personal_enemy = now;
         let patience = turn.content.monsters[actor.kind].mind.patience;
-        if let (Some(around), Mood::Idle { .. }) = (lost, actor.mood) {
+        let given_up = before.is_some_and(|foe| actor.has_given_up(foe));
+        if let (Some(around), Mood::Idle { .. }, false) = (lost, actor.mood, given_up) {
             actor.mood = Mood::Searching { around, turns_left: patience };
         }
     }
@@ -60,7 +62,8 @@ fn store_enemy(turn: &mut Turn, i: usize, before: Option<ActorId>, found: Option
 fn keep_enemy(turn: &Turn, i: usize, foe: ActorId) -> Option<Foe> {
     let actor = &turn.level.actors.as_slice()[i];
     let other = turn.actor(foe)?;
-    (turn.are_enemies(actor.id, foe) && can_see(turn, actor, other)).then_some((foe, other.at))
+    let pursued = turn.are_enemies(actor.id, foe) && !actor.has_given_up(other.id);
+    (pursued && can_see(turn, actor, other)).then_some((foe, other.at))
 }
 
 fn can_see(turn: &Turn, actor: &Actor, other: &Actor) -> bool {
@@ -81,7 +84,7 @@ fn sight_range(turn: &Turn, actor: &Actor) -> i32 {
 fn nearest_enemy(turn: &Turn, i: usize) -> Option<Foe> {
     let actor = &turn.level.actors.as_slice()[i];
     let wars = turn.faction_index.wars(slot_of(actor, turn.hero, turn.content));
-    let at_war = |other: &Actor| turn.are_enemies(actor.id, other.id);
+    let at_war = |other: &Actor| turn.are_enemies(actor.id, other.id) && !actor.has_given_up(other.id);
     let beside = || adjacent_enemy(turn, actor, wars, at_war);
     let further = || nearest_visible(turn, actor, wars, sight_range(turn, actor) / BLOCK_SIZE + 1, at_war);
     if wars == 0 { None } else { beside().or_else(further) }
@@ -157,7 +160,8 @@ fn enemy_of_friends(turn: &Turn, i: usize) -> Option<Foe> {
     let friends = turn.faction_index.allied_slots(slot_of(actor, turn.hero, turn.content));
     let of_friend = |friend: &Actor| -> Option<Foe> {
         let foe = turn.actor(friend.personal_enemy?)?;
-        let hostile = foe.id != actor.id && relation(actor, foe, &turn.scene()) != Relation::Alliance;
+        let alliance = relation(actor, foe, &turn.scene()) == Relation::Alliance;
+        let hostile = foe.id != actor.id && !alliance && !actor.has_given_up(foe.id);
         (hostile && can_see(turn, actor, foe)).then_some((foe.id, foe.at))
     };
     let rings = 0..=HELP_RANGE;

@@ -232,6 +232,7 @@ fn refusal_line<'a>(why: Refusal, world: &'a World, content: &'a Content) -> Mes
         Refusal::NoMana => Say::RefuseNoMana,
         Refusal::Afraid => Say::RefuseAfraid,
         Refusal::NotNow => Say::RefuseNotNow,
+        Refusal::ItemNotNow => Say::RefuseItemNotNow,
         Refusal::NoCaptive => Say::RefuseNoCaptive,
         Refusal::NoAlly => Say::RefuseNoAlly,
         Refusal::Riddle => Say::RefuseRiddle,
