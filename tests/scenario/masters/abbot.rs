@@ -13,7 +13,7 @@ const LAIR: Lair = Lair {
     hint: "The lid stays ON the font.",
     described: "nobody has ever said a word against it, aloud",
     second_phase: &["by_heart"],
-    hero: include_str!("abbot.json"),
+    heroes: &[include_str!("abbot.json"), include_str!("abbot_blades.json")],
 };
 
 /// Takes the lid off the font of the chapel, and fights in the water beside it.
@@ -44,6 +44,6 @@ fn abbot_of_salt_beats_tab_and_loses_to_his_font_or_to_radiance() {
     hall.check_hints();
     hall.check_tab(Fight::tab);
     hall.check_way(&[], open_the_font);
-    // Scrolls of radiance cost 25 coins each, and the hero has 1293.
+    // Scrolls of radiance cost 25 coins each; the heroes have 1293 and 1433.
     hall.check_way(&[("radiance_scroll", 2, 0)], read_radiance);
 }

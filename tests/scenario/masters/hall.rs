@@ -29,8 +29,8 @@ pub struct Lair {
     pub described: &'static str,
     /// The status effects with which the second phase begins.
     pub second_phase: &'static [&'static str],
-    /// The hero of a recorded run at this step, as JSON.
-    pub hero: &'static str,
+    /// Heroes of recorded runs at this step, as JSON. The first lives by the shield, the second by the sword.
+    pub heroes: &'static [&'static str],
 }
 
 /// Items added to the pack: id, count, and charges of a wand.
@@ -72,11 +72,11 @@ impl Hall {
     }
 
     /// Places the recorded hero before the entrance, and walks to the hint.
-    pub fn begin(&self, seed: u64, extras: &[Extra]) -> Fight {
+    pub fn begin(&self, seed: u64, hero: &str, extras: &[Extra]) -> Fight {
         let scenario = self.content.scenarios.find("hall").unwrap();
         let built = Game::new(Rc::clone(&self.content), scenario, "Tester", seed).unwrap();
         let (hint, outside) = self.entrance(&built);
-        let text = self.with_recorded_hero(&built, outside, extras);
+        let text = self.with_recorded_hero(&built, hero, outside, extras);
         let save = SaveFile::new("world.json", text.into_bytes()).read_contents(&self.content);
         let world = save.unwrap_or_else(|why| panic!("{why}")).world;
         let mut game = Game::resume(Rc::clone(&self.content), world);
@@ -102,10 +102,10 @@ impl Hall {
         (hint, way[way.len() - 2])
     }
 
-    fn with_recorded_hero(&self, game: &Game, at: Point, extras: &[Extra]) -> String {
+    fn with_recorded_hero(&self, game: &Game, hero: &str, at: Point, extras: &[Extra]) -> String {
         let save = SaveFile::from_world(game.world(), &self.content);
         let mut world: Value = serde_json::from_slice(save.bytes()).unwrap();
-        let recorded: Value = serde_json::from_str(self.lair.hero).unwrap();
+        let recorded: Value = serde_json::from_str(hero).unwrap();
         let actors = world["levels"][0]["actors"].as_array_mut().unwrap();
         let hero = actors.iter_mut().find(|actor| actor["id"] == 1).unwrap();
         hero["at"] = json!([at.x, at.y]);
@@ -131,31 +131,36 @@ impl Hall {
 
     /// Checks that the hero learns the weakness: from a message at the entrance, and from the master's description.
     pub fn check_hints(&self) {
-        let fight = self.begin(0, &[]);
+        let fight = self.begin(0, self.lair.heroes[0], &[]);
         let log = last_messages(&fight.game, 20);
         assert!(log.iter().any(|line| line.contains(self.lair.hint)), "{log:?}");
         let description = &self.content.monsters[fight.master().kind()].text;
         assert!(description.contains(self.lair.described), "{description}");
     }
 
-    /// Checks that the Tab key alone loses.
+    /// Checks that the Tab key alone loses with each hero.
     #[track_caller]
     pub fn check_tab(&self, plan: Plan) {
-        let wins = self.won_fights(&[], plan).len();
-        assert!(wins <= 1, "the Tab key wins {wins} of {SEEDS} fights");
+        for (number, hero) in self.lair.heroes.iter().enumerate() {
+            let wins = self.won_fights(hero, &[], plan).len();
+            assert!(wins <= 1, "the Tab key wins {wins} of {SEEDS} fights with hero {number}");
+        }
     }
 
-    /// Checks that a plan wins at least half of the fights, each with a second phase.
+    /// Checks that a plan wins at least half of the fights of each hero, each with a second phase.
     #[track_caller]
     pub fn check_way(&self, extras: &[Extra], plan: Plan) {
-        let won = self.won_fights(extras, plan);
-        assert!(won.len() >= 5, "the plan wins {} of {SEEDS} fights", won.len());
-        assert!(won.iter().all(|fight| fight.has_second_phase), "the master died in its first phase");
+        for (number, hero) in self.lair.heroes.iter().enumerate() {
+            let won = self.won_fights(hero, extras, plan);
+            let wins = won.len();
+            assert!(wins >= 5, "the plan wins {wins} of {SEEDS} fights with hero {number}");
+            assert!(won.iter().all(|fight| fight.has_second_phase), "the master died in its first phase");
+        }
     }
 
     /// Plays a fight with each seed. Returns those that the hero wins.
-    fn won_fights(&self, extras: &[Extra], plan: Plan) -> Vec<Fight> {
-        let fights = (0..SEEDS).map(|seed| self.begin(seed, extras));
+    fn won_fights(&self, hero: &str, extras: &[Extra], plan: Plan) -> Vec<Fight> {
+        let fights = (0..SEEDS).map(|seed| self.begin(seed, hero, extras));
         fights.filter_map(|mut fight| fight.carry_out(plan).then_some(fight)).collect()
     }
 }

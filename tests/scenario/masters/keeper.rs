@@ -14,7 +14,7 @@ const LAIR: Lair = Lair {
     hint: "LIGHT OUT before you go in",
     described: "It looks for a lamp on the stair",
     second_phase: &["opened"],
-    hero: include_str!("keeper.json"),
+    heroes: &[include_str!("keeper.json")],
 };
 
 /// Begins the fight with a blow at the peaceful Keeper. Then does what the Tab key does.

@@ -12,7 +12,7 @@ const LAIR: Lair = Lair {
     hint: "1. The tap is not to be shut. 2. No naked lights.",
     described: "keep that in mind, and a torch",
     second_phase: &["last_orders", "sobered"],
-    hero: include_str!("king.json"),
+    heroes: &[include_str!("king.json"), include_str!("king_blades.json")],
 };
 
 /// Walks past everybody to the tap of the hall and shuts it. Then fights.
@@ -45,6 +45,6 @@ fn king_of_casks_beats_tab_and_loses_to_a_shut_tap_or_to_fire() {
     hall.check_hints();
     hall.check_tab(Fight::tab);
     hall.check_way(&[], shut_the_tap);
-    // Potions of fire cost 30 coins each, and the hero has 180.
+    // Potions of fire cost 30 coins each; the heroes have 180 and 276.
     hall.check_way(&[("fire_potion", 2, 0)], fire);
 }

@@ -14,7 +14,7 @@ const LAIR: Lair = Lair {
     hint: "Turning of the wheel, left, daily.",
     described: "All that she is she has from the water",
     second_phase: &["gates_open"],
-    hero: include_str!("lady.json"),
+    heroes: &[include_str!("lady.json"), include_str!("lady_blades.json")],
 };
 
 /// Coughs up the water in the hero's lungs, which takes a turn of rest.
@@ -61,6 +61,6 @@ fn lady_of_the_sluices_beats_tab_and_loses_to_her_wheel_or_to_lightning() {
     hall.check_hints();
     hall.check_tab(Fight::tab);
     hall.check_way(&[], turn_the_wheel);
-    // The hero carries a wand of lightning with three charges.
+    // The heroes carry wands of lightning with three and four charges.
     hall.check_way(&[], lightning);
 }

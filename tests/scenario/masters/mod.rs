@@ -1,4 +1,4 @@
-//! The five masters in their shipped lairs, against a hero of a recorded run, alone and at full health: the Tab key
+//! The five masters in their shipped lairs, against heroes of recorded runs, alone and at full health: the Tab key
 //! alone loses, and two other plans win.
 
 mod abbot;

@@ -12,7 +12,7 @@ const LAIR: Lair = Lair {
     hint: "She went for the PICK.",
     described: "stand on moss, or let something else be louder",
     second_phase: &["under_floor"],
-    hero: include_str!("mother.json"),
+    heroes: &[include_str!("mother.json"), include_str!("mother_blades.json")],
 };
 
 /// Things that the hero can do without, in the order of the throws.
@@ -47,6 +47,6 @@ fn mother_of_gnawing_beats_tab_and_loses_to_moss_with_noise_or_to_slowing() {
     hall.check_hints();
     hall.check_tab(Fight::tab);
     hall.check_way(&[], moss_and_clatter);
-    // The hero carries an empty wand of slowing. A charged wand costs 80 coins, and the hero has 679.
+    // The first hero carries an empty wand of slowing. A charged wand costs 80 coins; the heroes have 679 and 803.
     hall.check_way(&[("wand_of_slowing", 1, 6)], slow);
 }
