@@ -284,6 +284,11 @@ fn item_effects_enchant_curse_repair_recharge_and_identify() {
     };
     let game = with(&own(r#"{"enchant":{"item":"weapon","by":"2"}}"#), "sword");
     assert_eq!(item(&game, "sword").bonus(), 2);
+    let game =
+        with(&own(r#"{"enchant":{"item":"weapon","by":"30"}},{"enchant":{"item":"weapon"}}"#), "sword");
+    assert_eq!(item(&game, "sword").bonus(), 20);
+    let gleams = last_messages(&game, 5).iter().filter(|line| line.contains("gleams")).count();
+    assert_eq!(gleams, 1, "nothing is promised at the maximum");
     let game = with(&own(r#"{"enchant":{"item":"armour"}}"#), "mail");
     assert_eq!(game.stats(hero(&game))[Stat::Armour], 5);
     let game = with(&own(r#"{"curse":{}}"#), "sword");
@@ -297,6 +302,11 @@ fn item_effects_enchant_curse_repair_recharge_and_identify() {
     assert_eq!(item(&game, "sword").bonus(), 0, "what needs no mending is none the better for it");
     let game = with(&own(r#"{"recharge":{"charges":"3"}}"#), "wand");
     assert_eq!(item(&game, "wand").charges(), 5);
+    for (effect, gained) in [(r#"{"charges":"3"}"#, 0), (r#"{"charges":"3","fuel":"40"}"#, 40)] {
+        let burnt = item(&with(&own(r#"{"noise":{"loudness":1}}"#), "torch"), "torch").charges();
+        let game = with(&own(&format!(r#"{{"recharge":{effect}}}"#)), "torch");
+        assert_eq!(item(&game, "torch").charges(), burnt + gained, "only fuel fills a light");
+    }
     let game = with(&own(r#"{"identify":{}}"#), "draught");
     assert!(game.world().lore().knows(item(&game, "draught").kind(), game.content()));
     let game = with(&own(r#"{"drain_light":{"turns":"90"}}"#), "torch");
@@ -335,6 +345,16 @@ fn gain_effect_permanently_raises_stats() {
     let (game, _) = cast(LANE, &own(r#"{"gain":{"max_hp":5,"max_mana":2,"attack":3}}"#));
     assert_eq!((hero(&game).max_hp(), hero(&game).max_mana(), hp(&game, '@')), (45, 12, 45));
     assert_eq!(game.stats(hero(&game)).attack.body, 13);
+    // Hit points that come from what the hero wears are not lost.
+    let gain = own(r#"{"heal":{"amount":"99"}},{"gain":{"max_hp":5}}"#);
+    let scroll = format!(r#""class":"scroll","workings":{gain}"#);
+    let vest = r#""class":"body_armour","slot":"body","modifiers":[{"stat":"max_hp","add":30}]"#;
+    let items = [("test_scroll", scroll.as_str()), ("vest", vest)];
+    let props = Props { gear: &["test_scroll", "vest"], items: &items, ..Props::default() };
+    let mut game = run(furnished(&[LANE], &props), 1);
+    use_it(&mut game, "vest", None);
+    use_it(&mut game, "test_scroll", None);
+    assert_eq!(hp(&game, '@'), 75);
 }
 
 #[test]
@@ -348,6 +368,19 @@ fn fall_effect_leads_to_the_next_level_and_learn_teaches_a_spell() {
     assert_eq!(game.world().lore().spells().len(), 1);
     use_it(&mut game, "test_scroll", None);
     assert_eq!(game.world().current_level().0, 2);
+    // A creature that fell down earlier does not make the hero's first visit a return.
+    let bolt = format!(r#""class":"scroll","workings":{}"#, bolt(r#"{"fall":{}}"#));
+    let props = Props {
+        gear: &["test_scroll", "drop"],
+        items: &[("test_scroll", &fields), ("drop", &bolt)],
+        ..props
+    };
+    let mut game = run(furnished(&["######\n#@.d>#\n######", levels[1]], &props), 1);
+    let foe = game.hero_at() + Point::new(2, 0);
+    use_it(&mut game, "drop", Some(foe));
+    assert_eq!(game.level().actors().len(), 1);
+    let events = use_it(&mut game, "test_scroll", None);
+    assert!(events.iter().any(|event| matches!(event.kind, EventKind::Arrived { first: true, .. })));
     let learn = own(r#"{"learn":{"spell":"mend"}}"#);
     assert_eq!(cast(LANE, &learn).0.world().lore().spells().len(), 1);
 }

@@ -555,9 +555,14 @@ fn freed_captive_of_a_hostile_faction_refuses_to_follow() {
         assert!(freed.is_some() && freed < regarded, "the cause is told before what comes of it");
         let left = happened(&events, |what| matches!(what, EventKind::RefusedToFollow { .. }));
         let led = game.level().actors().get(red).unwrap().leader().is_some();
+        let placates = |kind| game.content().statuses[kind].placated;
+        let quiet =
+            happened(&events, |what| matches!(what, EventKind::Began { status, .. } if placates(*status)));
+        assert_eq!(quiet, left, "whoever does not follow at least does not attack");
         (left, led, stands(&game, "reds"))
     };
-    // At a standing of -90 the freed member leaves, and only the standing rises. At -40 the member follows the hero.
+    // At a standing of -90 the freed member leaves in peace, and only the standing rises. At -40 the member follows the
+    // hero.
     let hated = COURT.replace(r#"{"faction":"hero","regard":-60}"#, r#"{"faction":"hero","regard":-90}"#);
     assert_eq!(free(&hated), (true, false, -70));
     let guest = COURT.replace(r#"{"faction":"hero","regard":-60}"#, r#"{"faction":"hero","regard":-40}"#);

@@ -5,7 +5,7 @@
 //! : rubble   " tall grass   = a grate   < > stairs   @ the hero
 //! ```
 //! Letters are monsters on floor (`f` in water): see `MONSTERS` below. `&` is a captive rat. On a furnished level
-//! (`props.rs`), `^` is a trap, `!` a draught, `$` a chest, `%` thorns, `*` fumes and `w` a web.
+//! (`props.rs`), `^` is a trap, `!` a draught, `$` a chest, `%` thorns, `*` fumes, `w` a web and `,` a puddle.
 
 use crate::loaded;
 use fifteen::base::{Dir, Point};
@@ -109,6 +109,7 @@ fn map_with(picture: &str, more: &str) -> String {
         ('%', r#""cover":"thorns""#),
         ('*', r#""cover":"fumes""#),
         ('w', r#""cover":"web""#),
+        (',', r#""cover":"puddle""#),
     ];
     for (letter, prop) in props.iter().filter(|(letter, _)| picture.contains(*letter)) {
         legend += &format!(r#""{letter}":{{"tile":"floor",{prop}}},"#);

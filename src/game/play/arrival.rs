@@ -95,6 +95,9 @@ impl World {
         let to = self.level_beyond(way, content).ok_or(PassageError::NoLevelNumber)?;
         let exists = self.levels.contains_key(&to);
         let built = if to.is_in_country() { self.travels.visited().len() > known } else { !exists };
+        // A level also exists if something fell there before the hero came.
+        let is_new = |level: &Level| !to.is_in_country() && level.depth > self.lore.deepest;
+        let first = built || self.levels.get(&to).is_some_and(is_new);
         self.build_without(to, self.unavailable_uniques(content), ahead, content)
             .map_err(PassageError::BuildFailed)?;
         let followers = match way {
@@ -124,7 +127,7 @@ impl World {
         }
         self.current_level = to;
         self.fold_distant(ahead, content);
-        Ok(PassageResult { is_first_visit: built, followers: came, turns_away: away })
+        Ok(PassageResult { is_first_visit: first, followers: came, turns_away: away })
     }
 
     pub(in crate::play) fn arrival_cell(

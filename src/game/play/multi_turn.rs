@@ -2,6 +2,8 @@
 
 use super::activity::{Activity, ActivityEnd, Consent, RestProgress, Trail};
 use super::game::Game;
+use crate::world::equipment::spare_load;
+use crate::world::hazard_cost::water_harm;
 use crate::world::plots::StoryNews;
 use crate::world::sides::{FactionRoom, faction_rooms};
 use crate::world::{
@@ -227,9 +229,10 @@ impl Game {
         let expected = |cause: Cause| {
             let holds = |status: Kind<Status>| self.content.statuses[status].holds > 0;
             match cause {
-                Cause::Cover(_) | Cause::Trap(_) => agreed,
+                // `Own` is water that harms the hero's people.
+                Cause::Cover(_) | Cause::Trap(_) | Cause::Own => agreed,
                 Cause::Status(status) => agreed && holds(status),
-                Cause::Creature(_) | Cause::Tile(_) | Cause::Own | Cause::Won | Cause::Lost => false,
+                Cause::Creature(_) | Cause::Tile(_) | Cause::Won | Cause::Lost => false,
             }
         };
         let news = self.new_danger_except(&mut activity.noticed, events, expected);
@@ -244,7 +247,9 @@ impl Game {
         let clue = |event: &Event| matches!(event.kind, EventKind::Story { news: StoryNews::Clue, .. });
         let says = |event: &Event| said(event) || clue(event) || chest(event);
         let message = !behaviour.stays_in_place() && events.iter().any(says);
-        let reported = message || self.is_journey_over(behaviour, events);
+        // The light of the town is what a rest costs.
+        let lamp = |event: &Event| matches!(event.kind, EventKind::LampOut { .. });
+        let reported = message || events.iter().any(lamp) || self.is_journey_over(behaviour, events);
         let over = over.or(reported.then_some(ActivityEnd::Reported));
         let over = over.or_else(|| activity.rest_progress.count_turn(behaviour, self));
         // A hero who stays in place does not walk in circles.
@@ -379,7 +384,9 @@ impl World {
             captives: Vec::new(),
             rest_is_useless: true,
             is_held: false,
+            water_harm: water_harm(hero, content),
             picks_up: self.picks_up.0,
+            spare_load: spare_load(hero, &scene),
             tally: &self.memory,
             pack: hero.pack(),
             faction_rooms: faction_rooms(&scene),

@@ -73,6 +73,8 @@ pub fn spawn_pursuers(turn: &mut Turn, gate: Point, table: Kind<SpawnTable>, dep
         let Some(at) = turn.level.free_near(gate, ways, content) else { break };
         let mut actor = create_actor(chosen.kind, at, turn.next_id, turn.random, content);
         actor.mood = Mood::Hunting { last: turn.hero_at };
+        // They have come for the hero: no truce with their faction keeps them off.
+        actor.hurt_by_hero = true;
         loot::equip_creature(&mut actor, depth, turn.next_id, turn.random, here);
         actor.drop_created_uniques(turn.tally, content);
         came |= turn.level.place_actor(actor).is_ok();

@@ -8,6 +8,9 @@ use crate::world::{ActorId, Item, ItemId, Lore, Refusal};
 use fifteen_content::kinds::effect::{EnchantTarget, TargetArea};
 use fifteen_content::{Content, Effect, ItemClass, ItemType, Kind, Working};
 
+/// Maximum enchantment. The minimum is `-MAX_ENCHANTMENT`.
+pub const MAX_ENCHANTMENT: i32 = 20;
+
 /// An effect on a single item in the pack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Treatment {
@@ -32,6 +35,9 @@ impl Treatment {
 
     fn applies_to(self, item: &Item, lore: &Lore, content: &Content) -> bool {
         let kind = &content.items[item.kind()];
+        if matches!(self, Treatment::Enchant(_)) && item.bonus() >= MAX_ENCHANTMENT {
+            return false;
+        }
         match self {
             Treatment::Identify => !item.is_known() || !lore.knows(item.kind(), content),
             Treatment::Enchant(EnchantTarget::Weapon) => item.is_worn() && kind.attack.is_some(),

@@ -1,8 +1,10 @@
 //! Minor hazards: cost estimate of a path through covers (plants, liquids, fire, gas) and traps.
 
+use super::Actor;
 use super::hero_knowledge::HeroKnowledge;
 use fifteen_base::{Dice, Point};
-use fifteen_content::{Content, Cover, Effect, Layer, Trap};
+use fifteen_content::kinds::effect::TargetArea;
+use fifteen_content::{Condition, Content, Cover, Effect, Layer, Trap, Trigger};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HazardCost {
@@ -68,6 +70,21 @@ pub(crate) fn trap_harm(trap: &Trap) -> Option<HazardHarm> {
     Some(harm)
 }
 
+/// Returns the harm of one turn in water, or `None` if water does nothing to the hero's people.
+pub(crate) fn water_harm(hero: &Actor, content: &Content) -> Option<HazardHarm> {
+    let people = hero.growth.as_ref()?.people?;
+    let in_water = |reaction: &&fifteen_content::Reaction| {
+        reaction.on == Trigger::TurnBegins && matches!(reaction.condition, Some(Condition::Wet {}))
+    };
+    let mut harm = HazardHarm::default();
+    let reactions = content.peoples[people].reacts.iter().filter(in_water);
+    let own = reactions.flat_map(|reaction| &reaction.workings).filter(|own| own.who == TargetArea::Own);
+    for amount in own.flat_map(|own| &own.what).filter_map(|effect| effect.properties().damage) {
+        harm.add(&amount, 1);
+    }
+    (harm.max_damage > 0).then_some(harm)
+}
+
 impl HazardHarm {
     fn add(&mut self, amount: &Dice, times: i64) {
         self.twice_mean_damage += i64::from(amount.twice_mean()) * times;
@@ -96,7 +113,9 @@ impl HeroKnowledge<'_> {
             let covers = covers.filter(|cover| self.avoids_cover(cover));
             let covers = covers.map(|cover| (cover_harm(cover, self.content), time(cover)));
             let trap = self.harmful_trap(*at).map(|trap| (trap_harm(&self.content.traps[trap]), 100));
-            for (harm, time) in covers.chain(trap) {
+            let time = 100.max(self.cost(*at));
+            let water = self.harmful_water(*at).map(|_| (self.water_harm, i64::from(time)));
+            for (harm, time) in covers.chain(trap).chain(water) {
                 let harm = harm?;
                 twice += harm.twice_mean_damage * time;
                 most += harm.max_damage * (time + 99) / 100;

@@ -2,6 +2,7 @@
 
 use super::cause::Cause;
 use super::equipment::{can_walk_through, is_harmless_trap};
+use super::hazard_cost::HazardHarm;
 use super::item::{Item, ItemId, accessible_items, has_room};
 use super::level::fields::passage_mask;
 use super::level::{DOOR, Level};
@@ -31,8 +32,12 @@ pub struct HeroKnowledge<'a> {
     pub(crate) captives: Vec<Point>,
     pub(crate) rest_is_useless: bool,
     pub(crate) is_held: bool,
+    /// Harm of one turn in water, if water harms the hero.
+    pub(crate) water_harm: Option<HazardHarm>,
     /// Item classes for auto-pickup, as bits of [`ItemClass`](fifteen_content::ItemClass).
     pub(crate) picks_up: u16,
+    /// Weight that the hero can take up without being burdened, in tenths of a stone.
+    pub(crate) spare_load: i32,
     /// State of the run's quests. Auto-pickup also takes items that the hero has promised for a quest.
     pub(crate) tally: &'a RunMemory,
     pub(crate) pack: &'a [Item],
@@ -112,7 +117,8 @@ impl HeroKnowledge<'_> {
         let pile = self.level.floor_items().get(&at);
         let pile = pile.filter(|pile| pile.is_seen() && self.owned_room(at).is_none());
         pile.into_iter().flat_map(|pile| pile.items()).any(|item| {
-            picks_up(self.picks_up, self.tally, item, self.content) && has_room(self.pack, item, self.content)
+            picks_up((self.picks_up, self.spare_load), self.tally, item, self.content)
+                && has_room(self.pack, item, self.content)
                 || self.can_unlock(item)
         })
     }
@@ -148,7 +154,18 @@ impl HeroKnowledge<'_> {
         let covers = self.level.remembered_covers(at).map(|patch| patch.kind);
         let mut harmful = covers.filter(|kind| self.avoids_cover(&self.content.covers[*kind]));
         let trap = self.harmful_trap(at).map(Cause::Trap);
-        trap.or_else(|| harmful.next().map(Cause::Cover))
+        let water = || self.harmful_water(at);
+        trap.or_else(|| harmful.next().map(Cause::Cover)).or_else(water)
+    }
+
+    /// Returns the water on a cell, a cover or the tile itself, if water harms the hero.
+    pub(crate) fn harmful_water(&self, at: Point) -> Option<Cause> {
+        self.water_harm?;
+        let tile = self.level.memory().get(at).copied().flatten()?;
+        let covers = self.level.remembered_covers(at).map(|patch| patch.kind);
+        let mut wet = covers.filter(|kind| self.content.covers[*kind].quenches);
+        let tile = Some(tile).filter(|tile| self.content.tiles[*tile].wet);
+        wet.next().map(Cause::Cover).or(tile.map(Cause::Tile))
     }
 
     /// Whether the hero avoids a cover (plants, liquids, fire, gas): walkers shun it, and it may harm the hero.
@@ -243,10 +260,16 @@ impl HeroKnowledge<'_> {
     }
 }
 
-/// Whether auto-pickup takes an item: its class is in `classes`, or the hero has promised it for a quest.
-/// Auto-pickup never takes fixed items, nor items that the hero has dropped.
-pub fn picks_up(classes: u16, tally: &RunMemory, item: &Item, content: &Content) -> bool {
+/// Whether auto-pickup takes an item: the hero has promised it for a quest, or its class is in `classes` and its weight
+/// is at most `spare_load`. Auto-pickup never takes fixed items, nor items that the hero has dropped.
+pub fn picks_up(
+    (classes, spare_load): (u16, i32),
+    tally: &RunMemory,
+    item: &Item,
+    content: &Content,
+) -> bool {
     let kind = &content.items[item.kind()];
-    let has_class = classes & kind.class.bit() != 0;
+    let weight = item.weight(content);
+    let has_class = classes & kind.class.bit() != 0 && (weight == 0 || weight <= spare_load);
     (has_class || tally.is_promised(item.kind(), content)) && !kind.fixed && !item.dropped
 }

@@ -164,8 +164,14 @@ pub fn effect_phrase(effect: &Effect, content: &Content) -> String {
         Effect::Identify { .. } => say!("identifies one item in the pack").to_owned(),
         Effect::Uncurse {} => say!("lifts curses from worn items").to_owned(),
         Effect::Curse {} => say!("curses a worn item").to_owned(),
-        Effect::Recharge { charges } => {
-            say!("recharges each wand by {charges}, and renews the light")
+        Effect::Recharge { charges, fuel } if *fuel == Dice::flat(0) => {
+            say!("recharges each wand by {charges}")
+        }
+        Effect::Recharge { charges, fuel } if *charges == Dice::flat(0) => {
+            say!("adds {fuel} turns to the light that you wear")
+        }
+        Effect::Recharge { charges, fuel } => {
+            say!("recharges each wand by {charges}, and adds {fuel} turns to the light that you wear")
         }
         Effect::Steal { gold: true } => say!("steals gold").to_owned(),
         Effect::Steal { .. } => say!("steals something").to_owned(),

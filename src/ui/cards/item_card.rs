@@ -73,7 +73,7 @@ pub fn kind_card(game: &Game, item_kind: Kind<ItemType>) -> Vec<CardPart> {
 
 fn add_state(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<CardPart>) {
     if let Some(slot) = kind.slot {
-        let cursed = item.is_known() && item.is_cursed();
+        let cursed = item.is_cursed() && (item.is_known() || item.is_worn());
         parts.add_sentence(match (item.is_worn(), cursed) {
             (true, true) => {
                 say!("Equipped {}. It is cursed and cannot be taken off.", worn_place(game, slot, item))

@@ -1,6 +1,7 @@
 //! Starting a run with a people and a class: values, gear, and invalid choices.
 
 use super::*;
+use fifteen::game::{Behaviour, Cause, StopReason};
 
 const ROOM: &str = "#####\n#@..#\n#####";
 
@@ -102,4 +103,28 @@ fn default_class_and_experience_come_from_the_scenario() {
     let growth = game.growth().unwrap();
     let class = growth.class().map(|kind| game.content().classes[kind].id.as_str());
     assert_eq!((class, growth.experience(), growth.level()), (Some("mage"), 40, 1));
+}
+
+#[test]
+fn travel_asks_before_it_takes_a_people_that_water_harms_through_water() {
+    let reacts = r#""reacts":[{"on":"turn_begins","if":{"wet":{}},"workings":[{"who":"self","what":[{"damage":{"amount":"1"}}]}]}],"#;
+    let peoples = PEOPLES.replace(r#""body":"m_g","#, &format!(r#""body":"m_g",{reacts}"#));
+    let picture = "#########
+                   #@..,,..#
+                   #########";
+    let travelled = |people| {
+        let mut game = run_as(content_of_peoples(&[picture], &peoples), (people, "mage"), 1);
+        let before = hero(&game).hp();
+        carry_through(&mut game, Behaviour::Travel(Point::new(7, 1)));
+        let asked = game.take_confirmable();
+        if let Some((through, _)) = asked {
+            carry_through(&mut game, through);
+        }
+        assert_eq!(game.hero_at(), Point::new(7, 1), "{:?}", last_messages(&game, 3));
+        (asked.map(|(_, why)| why), before - hero(&game).hp())
+    };
+    assert_eq!(travelled("folk"), (None, 0));
+    let (why, lost) = travelled("elves");
+    let Some(StopReason::HazardInTheWay(Cause::Cover(_), _, Some(cost))) = why else { panic!("{why:?}") };
+    assert_eq!((cost.damage, lost), (2, 2));
 }

@@ -238,9 +238,12 @@ pub enum Effect {
     Curse {},
     /// Recharges wands and the worn light.
     Recharge {
-        /// Charges added to each wand. The worn light gains ten turns of fuel for each charge.
-        #[field(1..=1000, example = "1d4")]
+        /// Charges added to each wand.
+        #[field(0..=1000, default = Dice::flat(0), example = "1d4")]
         charges: Dice,
+        /// Turns of fuel added to the worn light.
+        #[field(0..=10_000, default = Dice::flat(0), example = "600")]
+        fuel: Dice,
     },
     /// Steals from the target's pack.
     Steal {

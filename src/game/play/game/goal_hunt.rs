@@ -36,6 +36,8 @@ impl Game {
         let body = self.stats(&actor);
         (actor.hp, actor.mana) = (body[Stat::MaxHp], body[Stat::MaxMana]);
         actor.statuses.clear();
+        // It has come for the goal item: no truce keeps it off.
+        actor.hurt_by_hero = true;
         actor.mood = Mood::Hunting { last: if to == here { self.hero_at } else { arrival } };
         let (near, hero) = (arrival, self.world.hero);
         let goal = self.world.levels.get_mut(&to);

@@ -212,11 +212,14 @@ impl World {
         left
     }
 
-    /// Returns whether anything is left behind, and whether auto-pickup skipped some of it because the pack is full.
+    /// Returns whether anything is left behind, and whether auto-pickup skipped some of it because the pack is full or too
+    /// heavy.
     pub(crate) fn leaves_anything(&self, content: &Content) -> (bool, bool) {
-        let pack = self.hero().map_or(&[][..], |hero| hero.pack());
+        let known = self.hero_knowledge(content);
+        let (pack, spare) = known.map_or((&[][..], 0), |known| (known.pack, known.spare_load));
         let no_room = |(_, item): (Point, &Item)| {
-            picks_up(self.picks_up.0, &self.memory, item, content) && !has_room(pack, item, content)
+            let takes = |spare| picks_up((self.picks_up.0, spare), &self.memory, item, content);
+            takes(i32::MAX) && !(takes(spare) && has_room(pack, item, content))
         };
         let unseen = || SafeReach::new(self, content).is_some_and(|r| !r.unseen_parts().is_empty());
         let left = self.unsolved_doors(content).next().is_some()

@@ -249,6 +249,11 @@ impl Game {
         path(HazardTolerance::Never).or_else(|| path(HazardTolerance::Minor))
     }
 
+    /// Whether no threat in sight prevents a rest.
+    pub fn may_rest(&self) -> bool {
+        self.threat_in_view(Behaviour::Rest).is_none()
+    }
+
     /// Whether a threat in sight prevents autoexplore.
     pub fn is_threatened(&self) -> bool {
         self.threat_in_view(Behaviour::Explore).is_some()

@@ -188,9 +188,9 @@ impl Game {
             let quest = view.quest?;
             let page = match view.state.stage() {
                 QuestStage::Done => &view.ending()?.page,
-                QuestStage::Open | QuestStage::Promised | QuestStage::Ready | QuestStage::Failed => {
-                    &quest.failed
-                }
+                // What was done counts, although nobody was told of it: the page has no sentence for this.
+                QuestStage::Ready => return None,
+                QuestStage::Open | QuestStage::Promised | QuestStage::Failed => &quest.failed,
             };
             Some(self.quest_text(&view, page))
         };

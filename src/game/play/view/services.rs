@@ -75,10 +75,11 @@ impl Game {
         if let Effect::Identify { .. } = effect {
             return !has_item(&|item| !item.is_known() || !self.is_identified(item));
         }
-        if let Effect::Recharge { .. } = effect {
+        if let Effect::Recharge { charges, fuel } = effect {
             let kind = |item: &Item| &self.content().items[item.kind()];
             return !has_item(&|item| {
-                kind(item).charges.is_some() || (kind(item).fuel.is_some() && item.is_worn())
+                let wand = charges.most() > 0 && kind(item).charges.is_some();
+                wand || (fuel.most() > 0 && kind(item).fuel.is_some() && item.is_worn())
             });
         }
         false

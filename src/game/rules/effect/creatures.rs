@@ -119,13 +119,17 @@ pub fn change_maxima(turn: &mut Turn, id: ActorId, most: (i32, i32), skill: (i32
     let at = turn.cell_of(id);
     let Some(actor) = turn.level.actors.get_mut(id) else { return false };
     let max_hp = (actor.max_hp + most.0).clamp(1, MAX_STAT);
-    actor.hp = (actor.hp + (max_hp - actor.max_hp).max(0)).clamp(1, max_hp.max(actor.hp));
+    let gained_hp = (max_hp - actor.max_hp).max(0);
     actor.max_hp_change += max_hp - actor.max_hp;
     actor.max_hp = max_hp;
     actor.max_mana = (actor.max_mana + most.1).clamp(0, MAX_STAT);
     let gained = actor.skill_changes;
     actor.skill_changes = ((gained.0 + skill.0).clamp(-200, 200), (gained.1 + skill.1).clamp(-200, 200));
-    actor.hp = actor.hp.min(actor.max_hp.max(1));
+    // The maximum with everything that the actor wears and has learnt, and not only that of its body.
+    let highest = turn.actor(id).map_or(1, |actor| turn.stat(actor, Stat::MaxHp)).max(1);
+    if let Some(actor) = turn.level.actors.get_mut(id) {
+        actor.hp = (actor.hp + gained_hp).clamp(1, highest);
+    }
     if id == turn.hero {
         let lowered = [most.0, most.1, skill.0, skill.1].iter().any(|change| *change < 0);
         turn.emit(at, if lowered { EventKind::StatsLowered } else { EventKind::StatsRaised });

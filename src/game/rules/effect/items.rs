@@ -4,7 +4,7 @@ use crate::rules::combat::damage::record_blame;
 use crate::rules::floor::{add_to_pack_or_floor, place_item};
 use crate::rules::items::gear::{is_burning, is_redundant};
 use crate::rules::items::{loot, take_and_drop};
-use crate::rules::treatment::Treatment;
+use crate::rules::treatment::{MAX_ENCHANTMENT, Treatment};
 use crate::rules::{EffectUser, Turn, treatment};
 use crate::world::item::{accessible_items, take_out};
 use crate::world::sides::is_person;
@@ -13,8 +13,6 @@ use fifteen_base::Point;
 use fifteen_content::kinds::effect::{EnchantTarget, RevealTarget};
 use fifteen_content::{Content, ItemClass, ItemType, Kind, Spell};
 
-/// Maximum enchantment. The minimum is `-MAX_ENCHANTMENT`.
-const MAX_ENCHANTMENT: i32 = 20;
 pub(crate) const CHARGES_PER_POINT: i32 = 2;
 pub(crate) const MAX_ENCHANTED_OF_STACK: u32 = 3;
 const NOTICE_CHANCE: i32 = 40;
@@ -194,16 +192,21 @@ pub fn curse(turn: &mut Turn, id: ActorId) -> bool {
     true
 }
 
-pub fn recharge(turn: &mut Turn, id: ActorId, charges: i32) -> bool {
-    let holds = |item: &Item, content: &Content| {
+/// Adds `charges` to each wand, and turns of `fuel` to the worn light.
+pub fn recharge(turn: &mut Turn, id: ActorId, (charges, fuel): (i32, i32)) -> bool {
+    let gain = |item: &Item, content: &Content| {
         let kind = &content.items[item.kind];
-        kind.charges.is_some() || (kind.fuel.is_some() && item.worn)
+        match (&kind.charges, &kind.fuel) {
+            (Some(_), _) => charges,
+            (None, Some(_)) if item.worn => fuel,
+            _ => 0,
+        }
     };
-    let items = matching_items(turn, id, holds);
+    let items = matching_items(turn, id, |item, content| gain(item, content) > 0);
     for item in &items {
+        let content = turn.content;
         change_item(turn, id, *item, |item| {
-            let each = if turn.content.items[item.kind].fuel.is_some() { 10 } else { 1 };
-            item.charges = (item.charges + charges * each).min(MAX_CHARGES);
+            item.charges = item.charges.saturating_add(gain(item, content)).min(MAX_CHARGES);
         });
         emit_to_owner(turn, id, *item, |thing| EventKind::Recharged { thing });
     }

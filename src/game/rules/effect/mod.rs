@@ -270,9 +270,9 @@ pub(crate) fn apply_to_actor(turn: &mut Turn, user: EffectUser, id: ActorId, eff
         Effect::Identify { all } => hero && items::identify(turn, user, *all),
         Effect::Uncurse {} => items::uncurse(turn, id),
         Effect::Curse {} => items::curse(turn, id),
-        Effect::Recharge { charges } => {
-            let charges = charges.roll(turn.random);
-            items::recharge(turn, id, charges)
+        Effect::Recharge { charges, fuel } => {
+            let (charges, fuel) = (charges.roll(turn.random), fuel.roll(turn.random));
+            items::recharge(turn, id, (charges, fuel))
         }
         Effect::Steal { gold } => items::steal(turn, user, id, *gold),
         Effect::Learn { spell } => hero && items::learn_spell(turn, *spell),

@@ -4,6 +4,7 @@ use crate::rules::Turn;
 use crate::rules::companions::take_shares;
 use crate::rules::factions::trespass;
 use crate::rules::floor::{give_item, place_own_item};
+use crate::world::equipment::spare_load;
 use crate::world::formula::ACTION_COST;
 use crate::world::hero_knowledge::picks_up;
 use crate::world::item::take_out;
@@ -124,14 +125,18 @@ pub fn drop(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> ActionRes
 pub fn show_and_auto_pickup(turn: &mut Turn, at: Point) {
     let Some(pile) = turn.level.floor_items.get_mut(&at) else { return };
     pile.seen = true;
-    let wanted = |item: &&Item| picks_up(turn.run.picks_up, turn.tally, item, turn.content);
-    let all: Vec<ItemId> = pile.items.iter().filter(wanted).map(Item::id).collect();
+    let all: Vec<ItemId> = pile.items.iter().map(Item::id).collect();
     let hero = turn.hero;
     // Auto-pickup leaves items that belong to a faction.
     let all = if trespass::is_owned(turn, at) { Vec::new() } else { all };
-    for item in all {
-        // If the pack has no room, continue, because the next item may join a stack.
-        let _ = pick_up(turn, hero, at, item);
+    for id in all {
+        let spare = turn.actor(hero).map_or(0, |hero| spare_load(hero, &turn.scene()));
+        let pile = turn.level.floor_items.get(&at);
+        let item = pile.and_then(|pile| pile.items.iter().find(|item| item.id == id));
+        if item.is_some_and(|item| picks_up((turn.run.picks_up, spare), turn.tally, item, turn.content)) {
+            // If the pack has no room, continue, because the next item may join a stack.
+            let _ = pick_up(turn, hero, at, id);
+        }
     }
     if let Some(pile) = turn.level.floor_items.get(&at)
         && let Some(top) = pile.items.last()

@@ -218,11 +218,9 @@ pub fn item_points(item: &Item, kind: Kind<Faction>, (lore, scene): (&Lore, &Eva
     }
 }
 
-/// Makes an actor and its allies in view leave the hero alone: gives them the status effect that has the field
-/// `placated`.
+/// Makes an actor and its allies in view leave the hero alone.
 fn placate(turn: &mut Turn, with: ActorId, turns: u32) {
-    let placated = turn.content.statuses.iter().find(|(_, status)| status.placated);
-    let (Some((status, _)), Some(first)) = (placated, turn.actor(with)) else { return };
+    let Some(first) = turn.actor(with) else { return };
     let (at, scene) = (first.at, turn.scene());
     let witnesses = turn.level.actors.iter().filter(|other| {
         let near = other.at.distance(at) <= WITNESS_DISTANCE && turn.level.is_in_view(other.at, at);
@@ -232,12 +230,19 @@ fn placate(turn: &mut Turn, with: ActorId, turns: u32) {
     });
     let witnesses: Vec<ActorId> = witnesses.map(|other| other.id).collect();
     for id in witnesses {
-        status_effects::apply(turn, id, status, i32::try_from(turns).unwrap_or(i32::MAX));
-        if let Some(actor) = turn.level.actors.get_mut(id)
-            && !matches!(actor.mood, Mood::Asleep)
-        {
-            actor.mood = Mood::Idle { heading: None };
-        }
+        placate_one(turn, id, turns);
+    }
+}
+
+/// Makes an actor leave the hero alone: gives it the first status effect that has the field `placated`.
+pub fn placate_one(turn: &mut Turn, id: ActorId, turns: u32) {
+    let placated = turn.content.statuses.iter().find(|(_, status)| status.placated);
+    let Some((status, _)) = placated else { return };
+    status_effects::apply(turn, id, status, i32::try_from(turns).unwrap_or(i32::MAX));
+    if let Some(actor) = turn.level.actors.get_mut(id)
+        && !matches!(actor.mood, Mood::Asleep)
+    {
+        actor.mood = Mood::Idle { heading: None };
     }
 }
 

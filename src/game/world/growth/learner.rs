@@ -223,10 +223,11 @@ fn is_usable(learner: &Learner<'_>, active: &ActivePower) -> bool {
         && has_effect(learner, &active.workings)
 }
 
-/// Whether any of the effects is useful. Recharging is useless without a wand.
+/// Whether any of the effects is useful. Recharging wands is useless without one.
 fn has_effect(learner: &Learner<'_>, workings: &[Working]) -> bool {
     let mut effects = workings.iter().flat_map(|working| &working.what);
-    learner.has_wand() || effects.any(|effect| !matches!(effect, Effect::Recharge { .. }))
+    learner.has_wand()
+        || effects.any(|effect| !matches!(effect, Effect::Recharge { fuel, .. } if fuel.most() == 0))
 }
 
 fn can_trigger(learner: &Learner<'_>, reaction: &Reaction) -> bool {

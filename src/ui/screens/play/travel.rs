@@ -128,7 +128,9 @@ pub(super) fn explore(game: &Game, explored: Option<ExplorationEnd>, context: &C
         (None, Some(_)) if is_blocked => {
             Flow::remark(say!("You refused to go where the rest lies, and you know no stair down."))
         }
-        (None, _) if rests_first(game, context.settings) => Flow::RestThen(Behaviour::Explore),
+        (None, _) if rests_first(game, context.settings) && game.may_rest() => {
+            Flow::RestThen(Behaviour::Explore)
+        }
         (None, _) => Flow::Begin(Behaviour::Explore),
     }
 }
