@@ -113,11 +113,13 @@ impl Game {
         now.captive || !watch.kinds_met.contains(&now.kind) || !(harmless || self.cannot_reach_hero(actor))
     }
 
-    /// Whether a creature in the country has not noticed the hero, and is too far away to keep the hero from exploring.
-    /// It interrupts the hero when it comes nearer or notices the hero.
+    /// Whether a creature in the country, or in a place that leads there, has not noticed the hero, and is too far away
+    /// to keep the hero from exploring. It interrupts the hero when it comes nearer or notices the hero.
     fn is_unaware_and_far(&self, now: &Sighting) -> bool {
         let far = now.at.is_some_and(|at| at.manhattan_distance(self.hero_at) > AWAKE_THREAT_DISTANCE);
-        self.level().id().is_in_country() && !(now.captive || now.is_still || now.hunting) && far
+        let outdoors =
+            self.level().id().is_in_country() || self.content.themes[self.level().theme()].leads_out;
+        outdoors && !(now.captive || now.is_still || now.hunting) && far
     }
 
     fn monster_kinds_met(&self) -> SortedSet<Kind<Monster>> {
