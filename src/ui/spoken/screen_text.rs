@@ -117,7 +117,7 @@ fn row_text(glyphs: &str) -> String {
         if !text.is_empty() {
             text += if text.ends_with([':', ',', '.', '?', '!']) { " " } else { ", " };
         }
-        text += column;
+        text += &column.split(' ').filter(|word| !word.is_empty()).collect::<Vec<&str>>().join(" ");
     }
     text
 }

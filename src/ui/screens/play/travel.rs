@@ -77,9 +77,8 @@ fn ask_about_followers(game: &Game, leave: Flow) -> Flow {
 pub(super) struct ExplorationEnd {
     level: LevelId,
     turn: u64,
-    /// Whether unexplored cells remain behind a danger or room that the player refused to enter. The game asks again
-    /// next turn.
-    blocked_by_refusal: bool,
+    /// The danger or room on the only way to unexplored cells. The game asks again next turn.
+    blocked: Option<StopReason>,
 }
 
 impl ExplorationEnd {
@@ -91,13 +90,13 @@ impl ExplorationEnd {
     /// moment.
     pub(super) fn from_events(events: &[Event], context: &Context, explores: bool) -> Option<ExplorationEnd> {
         let blocked = |event: &Event| match event.kind {
-            EventKind::Stopped(StopReason::Explored) => Some(false),
-            EventKind::Stopped(why) if explores && why.blocks_only_way() => Some(true),
+            EventKind::Stopped(StopReason::Explored) => Some(None),
+            EventKind::Stopped(why) if explores && why.blocks_only_way() => Some(Some(why)),
             _ => None,
         };
-        let blocked_by_refusal = events.iter().find_map(blocked)?;
+        let blocked = events.iter().find_map(blocked)?;
         let game = context.game?;
-        Some(ExplorationEnd { level: game.level().id(), turn: game.world().turn(), blocked_by_refusal })
+        Some(ExplorationEnd { level: game.level().id(), turn: game.world().turn(), blocked })
     }
 }
 
@@ -112,24 +111,29 @@ pub(super) fn list_left_behind(game: &Game, explored: Option<ExplorationEnd>) ->
 /// down.
 pub(super) fn explore(game: &Game, explored: Option<ExplorationEnd>, context: &Context) -> Flow {
     let ended_now = explored.filter(|explored| explored.is_now(game));
-    let is_blocked = ended_now.is_some_and(|explored| explored.blocked_by_refusal);
+    let blocked = ended_now.and_then(|explored| explored.blocked).map(blocked_way_text);
     let stair = ended_now.and_then(|_| game.known_stair(Stair::Down));
     match (stair, ended_now) {
         (Some(stair), _) if stair == game.hero_at() => {
             let key = context.keys.label(KeyAction::Descend).unwrap_or_default();
-            Flow::Remark(match is_blocked {
-                true => {
-                    say!("You refused to go where the rest lies. Press {key} to take the stair you stand on.")
-                }
-                false => say!("Everything here is explored. Press {key} to take the stair you stand on."),
+            Flow::Remark(match blocked {
+                Some(why) => say!("{why} Press {key} to take the stair you stand on."),
+                None => say!("Everything here is explored. Press {key} to take the stair you stand on."),
             })
         }
         (Some(stair), _) => Flow::Begin(Behaviour::Travel(stair)),
-        (None, Some(_)) if is_blocked => {
-            Flow::remark(say!("You refused to go where the rest lies, and you know no stair down."))
-        }
+        (None, _) if let Some(why) = blocked => Flow::Remark(say!("{why} You know no stair down.")),
         (None, _) if rests_first(game, context.settings) => Flow::RestThen(Behaviour::Explore),
         (None, _) => Flow::Begin(Behaviour::Explore),
+    }
+}
+
+fn blocked_way_text(why: StopReason) -> &'static str {
+    match why {
+        StopReason::RoomInTheWay(..) => {
+            say!("The way to the rest leads through a room that you are not invited to.")
+        }
+        _ => say!("The way to the rest is not safe."),
     }
 }
 
