@@ -323,11 +323,11 @@ fn autoexplore_goes_to_the_stair_when_danger_is_refused() {
     assert_eq!(at(&player), (1, 1));
     // On the stair the question is not repeated at once, and the log says what to do.
     let mut player = player.press("o").press("no");
-    says(&mut player, "You refused to go where the rest lies. Press > to take the stair you stand on.");
+    says(&mut player, "The way to the rest is not safe. Press > to take the stair you stand on.");
     assert!(!player.screen().contains("Go through?"), "{}", player.screen());
     let rows = ["##########", "#..@..c..#", "########.#", "#>.......#", "##########"];
     let mut player = in_place(&rows).press("ono");
-    says(&mut player, "you know no stair down");
+    says(&mut player, "The way to the rest is not safe. You know no stair down.");
     assert!(!player.screen().contains("Go through?"), "{}", player.screen());
     let mut player = player.press(".o");
     says(&mut player, "Go through?");

@@ -129,11 +129,10 @@ pub(super) fn explore(game: &Game, explored: Option<ExplorationEnd>, context: &C
 }
 
 fn blocked_way_text(why: StopReason) -> &'static str {
-    match why {
-        StopReason::RoomInTheWay(..) => {
-            say!("The way to the rest leads through a room that you are not invited to.")
-        }
-        _ => say!("The way to the rest is not safe."),
+    if let StopReason::RoomInTheWay(..) = why {
+        say!("The way to the rest leads through a room that you are not invited to.")
+    } else {
+        say!("The way to the rest is not safe.")
     }
 }
 
