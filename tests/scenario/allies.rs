@@ -3,7 +3,7 @@
 use crate::scenario::props::*;
 use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
-use fifteen::game::{Action, Behaviour, Bond, EventKind, Game, StopReason, Tone};
+use fifteen::game::{Action, Behaviour, Bond, EventKind, Game, StopReason};
 
 fn with_rat(picture: &str) -> Game {
     let mut game = with_scroll(picture, r#"[{"who":"self","what":[{"summon":{"monster":"m_r"}}]}]"#);
@@ -24,19 +24,6 @@ fn ally_stays_near_the_hero_and_attacks_enemies() {
     walk(&mut game, "..........");
     assert!(hp(&game, 'd') < before, "it fights what the hero would fight");
     assert!(game.level().actors().iter().all(|actor| actor.hp() > 0));
-}
-
-#[test]
-fn attack_on_an_ally_is_bad_news() {
-    let mut game = with_rat(
-        "##########
-         #@......d#
-         ##########",
-    );
-    walk(&mut game, &".".repeat(40));
-    let tones: Vec<Tone> =
-        game.log().iter().filter(|m| m.text.contains(" your rat for")).map(|m| m.tone).collect();
-    assert!(!tones.is_empty() && tones.iter().all(|tone| *tone == Tone::Bad), "{tones:?} {:?}", game.log());
 }
 
 #[test]

@@ -4,9 +4,9 @@ use super::{DistanceFieldCache, Game, PregeneratedChunks};
 use crate::rules::items::gear::{is_burning, is_redundant};
 use crate::text::narrate::{debug, narrate};
 use crate::world::equipment::gives_light;
-use crate::world::{ActorId, Event, EventKind, ItemRef, Level, SightRange, Tone};
+use crate::world::{Event, EventKind, ItemRef, Level, SightRange, Tone};
 use fifteen_base::{BitGrid, FieldOfView, Point};
-use fifteen_content::{Kind, Status};
+use fifteen_content::Effect;
 
 const MAX_REPORTED_ATTACKS: usize = 3;
 
@@ -110,9 +110,8 @@ impl Game {
     pub(crate) fn narrate(&mut self, events: &[Event]) {
         let turn = self.world.turn;
         let mut watched = 0;
-        for (i, event) in events.iter().enumerate() {
-            let (before, after) = events.split_at(i);
-            if is_renewed_status(event, before, after) && !self.debug {
+        for event in events {
+            if self.renews_ended_status(event) && !self.debug {
                 continue;
             }
             // Of fights between other creatures, report all deaths, but only the first few attacks.
@@ -136,20 +135,15 @@ impl Game {
             self.log.add_about(turn, (message.tone, message.about), message.text);
         }
     }
-}
 
-/// Whether a status effect that ends begins again in the same turn, or the other way round. Bad air renews its effects
-/// in this way each turn, which is not worth a message.
-fn is_renewed_status(event: &Event, before: &[Event], after: &[Event]) -> bool {
-    let (ended, begun) = (ended_status(event), begun_status(event));
-    ended.is_some() && after.iter().any(|later| begun_status(later) == ended)
-        || begun.is_some() && before.iter().any(|earlier| ended_status(earlier) == begun)
-}
-
-fn ended_status(event: &Event) -> Option<(ActorId, Kind<Status>)> {
-    if let EventKind::Ended { who, status } = &event.kind { Some((who.id, *status)) } else { None }
-}
-
-fn begun_status(event: &Event) -> Option<(ActorId, Kind<Status>)> {
-    if let EventKind::Began { who, status } = &event.kind { Some((who.id, *status)) } else { None }
+    /// Whether a status effect ends for a creature that stands in a cover with this effect. Bad air renews its effects
+    /// each turn, so that the end is not worth a message.
+    fn renews_ended_status(&self, event: &Event) -> bool {
+        let EventKind::Ended { who, status } = &event.kind else { return false };
+        let Some(level) = self.world.levels.get(&self.world.current_level) else { return false };
+        let gives =
+            |effect: &Effect| matches!(effect, Effect::Status { status: given, .. } if given == status);
+        let mut patches = level.covers().at(who.at);
+        patches.any(|patch| self.content.covers[patch.kind].inside.iter().any(gives))
+    }
 }

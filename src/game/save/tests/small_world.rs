@@ -12,7 +12,7 @@ use crate::world::level::claim::{Area, ClaimedRoom};
 use crate::world::level::clue::PlacedClue;
 use crate::world::level::covers::CoverPatch;
 use crate::world::level::uses::FeatureUses;
-use crate::world::lore::{DoorAnswer, HistoryEvent, LastPower, Lore, RiddleDoor, SpeechNote};
+use crate::world::lore::{DoorAnswer, HistoryEvent, Lore, RiddleDoor, SpeechNote};
 use crate::world::plots::cast::RoleCast;
 use crate::world::plots::thread::{BegunAct, DueOutcome, PlotThread};
 use crate::world::quests::quest::{QuestFailure, QuestState};
@@ -290,7 +290,7 @@ fn lore(content: &Content) -> Lore {
         identified: [item("healing_potion")].into(),
         appearances: looks.map(|(id, look)| (item(id), look.to_owned())).into(),
         spells: spells.to_vec(),
-        last_power: Some(LastPower::Spell(spells[1])),
+        last_power: None,
         kills: [(monster("giant_rat"), 3), (monster("bat"), 0)].into(),
         item_uses: [(item("healing_potion"), 2), (item("torch"), 1)].into(),
         history: vec![HistoryEvent { turn: 12, level: 2, text: "You went down to the second step.".into() }],
