@@ -59,7 +59,7 @@ pub use world::town::price::{PriceReason, Quote};
 pub use world::{
     Action, ActiveStatus, Actor, ActorId, ActorRef, Actors, Behaviour, Bond, Cause, CoverPatch, DoorAnswer,
     DoorRiddle, Ending, Event, EventCell, EventKind, Feeling, HazardCost, HistoryEvent, Item, ItemId,
-    ItemRef, Level, LevelCovers, LevelId, Log, LogMessage, Lore, MonsterDeath, Mood, Pile, PlacedTrap,
-    Projectile, Refusal, RiddleAnswer, RiddleDoor, RiddleHint, SpeechNote, StatExplanation, Stats,
-    StopReason, Tone, World,
+    ItemRef, LastPower, Level, LevelCovers, LevelId, Log, LogMessage, Lore, MonsterDeath, Mood, Pile,
+    PlacedTrap, Projectile, Refusal, RiddleAnswer, RiddleDoor, RiddleHint, SpeechNote, StatExplanation,
+    Stats, StopReason, Tone, World,
 };

@@ -19,6 +19,16 @@ const HALL: &str = "############
                     ############";
 
 #[test]
+fn cover_that_renews_a_status_each_turn_reports_it_once() {
+    let mut game = with_scroll(HALL, r#"[{"who":"self","what":[{"cover":{"cover":"damp"}}]}]"#);
+    use_it(&mut game, "test_scroll", None);
+    walk(&mut game, ".....");
+    walk(&mut game, "ll");
+    let lines = game.log().iter().filter(|line| line.text.contains("poisoned"));
+    assert_eq!(lines.map(|line| line.text.as_str()).collect::<Vec<_>>(), ["You become poisoned."]);
+}
+
+#[test]
 fn straw_burns_away_and_its_smoke_fades() {
     let straw = r#"{"cover":{"cover":"straw"}},{"damage":{"amount":"1","element":"fire"}}"#;
     let mut game = laid(HALL, straw);
@@ -126,7 +136,7 @@ fn flames_kill_and_are_named_as_the_cause_of_death() {
         }
     }
     let ending = game.world().ending().expect("nobody lives through that");
-    assert_eq!(ending.cause_text(game.content()), "died in flames");
+    assert_eq!(ending.cause_text(game.content()), "died in the flames");
 }
 
 #[test]

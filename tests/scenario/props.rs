@@ -37,6 +37,7 @@ pub const COVERS: &str = r##"{"covers":[
 {"id":"hedge","name":"hedge","layer":"growth","color":"grey","opaque":true,"text":"A hedge."},
 {"id":"thorns","name":"thorns","layer":"growth","color":"grey","shunned":true,"inside":[{"damage":{"amount":"1"}}],"text":"Thorns."},
 {"id":"fumes","name":"fumes","layer":"gas","color":"grey","shunned":true,"decay_chance":20,"inside":[{"status":{"status":"poisoned","turns":"3"}}],"text":"Fumes."},
+{"id":"damp","name":"damp","layer":"growth","color":"grey","shunned":true,"inside":[{"status":{"status":"poisoned","turns":"1"}}],"text":"Damp."},
 {"id":"puddle","name":"puddle","layer":"liquid","color":"grey","quenches":true,"carries":"lightning","text":"Water."},
 {"id":"flames","name":"flames","layer":"fire","color":"grey","decay_chance":50,"shunned":true,"glows":true,
  "inside":[{"damage":{"amount":"3","element":"fire"}}],"leaves":"smoke","text":"Fire."},

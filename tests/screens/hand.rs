@@ -321,13 +321,13 @@ fn autoexplore_goes_to_the_stair_when_danger_is_refused() {
     let mut player = player.press("no");
     assert!(!player.screen().contains("Go through?"), "asked once: {}", player.screen());
     assert_eq!(at(&player), (1, 1));
-    // On the stair the question is not repeated at once, and the log says what to do.
-    let mut player = player.press("o").press("no");
-    says(&mut player, "You refused to go where the rest lies. Press > to take the stair you stand on.");
+    // The hero has seen nothing new, so the question is not repeated on the stair, and the log says what to do.
+    let mut player = player.press("o");
+    says(&mut player, "The way to the rest is not safe. Press > to take the stair you stand on.");
     assert!(!player.screen().contains("Go through?"), "{}", player.screen());
     let rows = ["##########", "#..@..c..#", "########.#", "#>.......#", "##########"];
     let mut player = in_place(&rows).press("ono");
-    says(&mut player, "you know no stair down");
+    says(&mut player, "The way to the rest is not safe. You know no stair down.");
     assert!(!player.screen().contains("Go through?"), "{}", player.screen());
     let mut player = player.press(".o");
     says(&mut player, "Go through?");

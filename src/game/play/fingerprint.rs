@@ -175,6 +175,8 @@ fn lore_hash(lore: &Lore, content: &Content) -> u64 {
         // Omitted, because the seed determines the appearances.
         appearances: _,
         spells,
+        // Omitted, because no rule depends on it.
+        last_power: _,
         kills: met,
         item_uses: used,
         // Only the length of the history counts: the rest of the state determines its events.

@@ -5,7 +5,7 @@ use super::{DamageSource, EffectUser, FollowUp, Turn, noise, reactions, status_e
 use crate::world::equipment::hit_abilities;
 use crate::world::formula::ACTION_COST;
 use crate::world::{
-    ActionOutcome, ActionResult, Actor, ActorId, Cause, EvalContext, EventKind, Refusal, Stats,
+    ActionOutcome, ActionResult, Actor, ActorId, Cause, EvalContext, EventKind, LastPower, Refusal, Stats,
 };
 use fifteen_base::Point;
 use fifteen_content::kinds::ability::AbilityTrigger;
@@ -112,6 +112,9 @@ pub(crate) fn use_talent(turn: &mut Turn, id: ActorId, index: u8, aim: Option<Po
             growth.cooldowns.retain(|_, until| *until > turn.now);
             growth.cooldowns.insert(talent, until);
         }
+    }
+    if by.hero {
+        turn.lore.last_power = Some(LastPower::Talent(talent));
     }
     turn.emit(at, EventKind::UsedTalent { by, talent });
     status_effects::end_on_occasion(turn, id, StatusEnd::Strike);

@@ -12,8 +12,8 @@ use crate::world::formula::ACTION_COST;
 use crate::world::item::take_out;
 use crate::world::level::trajectory;
 use crate::world::{
-    ActionOutcome, ActionResult, ActorId, Cause, EventKind, Item, ItemId, ItemRef, Projectile, Refusal,
-    Stats, TriggerEvent, WeaponRef,
+    ActionOutcome, ActionResult, ActorId, Cause, EventKind, Item, ItemId, ItemRef, LastPower, Projectile,
+    Refusal, Stats, TriggerEvent, WeaponRef,
 };
 use fifteen_base::Point;
 use fifteen_content::kinds::spell::needs_target;
@@ -169,6 +169,9 @@ pub fn cast(turn: &mut Turn, id: ActorId, index: u8, aim: Option<Point>, on: Opt
     };
     if let Some(actor) = turn.level.actors.get_mut(id) {
         actor.mana -= mana;
+    }
+    if id == turn.hero {
+        turn.lore.last_power = Some(LastPower::Spell(spell));
     }
     turn.emit(at, EventKind::Cast { by: who, spell });
     status_effects::end_on_occasion(turn, id, StatusEnd::Strike);

@@ -5,7 +5,7 @@ use super::companion::Companions;
 use super::riddle::RiddleAnswer;
 use crate::record::{PendingValues, saved};
 use fifteen_base::{Point, Random, SortedMap, SortedSet};
-use fifteen_content::{Content, ItemType, Kind, Monster, Spell};
+use fifteen_content::{Content, ItemType, Kind, Monster, Spell, Talent};
 use fifteen_derive::Getters;
 
 #[saved]
@@ -18,6 +18,10 @@ pub struct Lore {
     #[get(&[Kind<Spell>])]
     #[field(default)]
     pub(crate) spells: Vec<Kind<Spell>>,
+    /// The spell or talent that the hero used last.
+    #[get]
+    #[field(default)]
+    pub(crate) last_power: Option<LastPower>,
     #[field(default)]
     pub(crate) identified: SortedSet<Kind<ItemType>>,
     /// Appearance in this run of each kind that starts unidentified, such as "murky".
@@ -46,6 +50,16 @@ pub struct Lore {
     pub(crate) companions: Companions,
     #[field(aside)]
     pub(crate) aside: PendingValues,
+}
+
+/// A spell or talent that the hero used.
+#[saved(called = "power")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum LastPower {
+    #[like = r#"{ "spell": "spark" }"#]
+    Spell(Kind<Spell>),
+    #[like = r#"{ "talent": "riposte" }"#]
+    Talent(Kind<Talent>),
 }
 
 #[saved]

@@ -60,7 +60,7 @@ pub(crate) use level::id::LevelTransition;
 pub(crate) use level::trajectory::{Obstacles, SightRange};
 pub use level::{Level, LevelId, PlacedTrap};
 pub use log::{Log, LogMessage, Tone};
-pub use lore::{DoorAnswer, HistoryEvent, Lore, RiddleDoor, SpeechNote};
+pub use lore::{DoorAnswer, HistoryEvent, LastPower, Lore, RiddleDoor, SpeechNote};
 pub use modifiers::{ModifierSource, StatExplanation};
 pub(crate) use pack::Pack;
 pub use riddle::{DoorRiddle, RiddleAnswer, RiddleHint, ShortText};

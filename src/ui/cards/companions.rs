@@ -10,7 +10,7 @@ pub fn add_companions(game: &Game, parts: &mut Vec<CardPart>) {
         parts.add_heading(say!("People"));
     }
     for companion in all {
-        parts.add_pair(&companion.name, companion_state(&companion));
+        parts.add_sentence(say!("{} {}.", companion.name, companion_state(&companion)));
     }
 }
 

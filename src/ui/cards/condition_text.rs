@@ -1,184 +1,477 @@
 //! Conditions in words: "you have below 50 % of your hit points and no enemy is in view".
 
-use super::effect_text::join_and;
+use super::effect_text::{item_name, join_and, join_or};
 use super::reaction_text::GrammaticalPerson;
 use super::words;
 use fifteen_base::translation;
-use fifteen_content::{Condition, Content, Definition, Kind, Registry};
+use fifteen_content::kinds::grammar::{name_of_one, with_article};
+use fifteen_content::{Condition, Content, Definition, ItemType, Kind, Monster, Registry, Slot};
 
 /// Describes a condition as a clause that can follow "if".
 pub fn describe_condition(condition: &Condition, person: GrammaticalPerson, content: &Content) -> String {
-    let is = |what: &str| format!("{} {what}", person.subject_and_verb(say!("are"), say!("is")));
-    let has = |what: &str| format!("{} {what}", person.subject_and_verb(say!("have"), say!("has")));
-    let does =
-        |plain: &str, with_s: &str, what: &str| format!("{} {what}", person.subject_and_verb(plain, with_s));
+    ConditionWriter { person, content }.phrase(condition, true).into_text()
+}
+
+/// Whether a condition always holds for the reader, as "you are the hero".
+pub fn is_certain(condition: &Condition, person: GrammaticalPerson) -> bool {
+    person.is_reader() && matches!(condition, Condition::Hero {})
+}
+
+/// Whether a condition holds only for the hero.
+pub fn requires_hero(condition: &Condition) -> bool {
     match condition {
-        Condition::All(all) => join_and(all.iter().map(|inner| describe_condition(inner, person, content))),
-        Condition::Any(any) => {
-            let any = any.iter().map(|inner| describe_condition(inner, person, content));
-            any.collect::<Vec<String>>().join(say!(" or "))
+        Condition::Hero {} => true,
+        Condition::All(all) => all.iter().any(requires_hero),
+        _ => false,
+    }
+}
+
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Joint {
+    And,
+    Or,
+}
+
+impl Joint {
+    fn inverted(self) -> Joint {
+        match self {
+            Joint::And => Joint::Or,
+            Joint::Or => Joint::And,
         }
-        Condition::Not(inner) => say!("not: {}", describe_condition(inner, person, content)),
-        Condition::Other(inner) => {
-            let other = describe_condition(inner, GrammaticalPerson::It, content);
-            match other.strip_prefix(say!("it")).and_then(|rest| rest.strip_prefix(' ')) {
-                Some(rest) => say!("the other creature {rest}"),
-                None => say!("for the other creature: {other}"),
-            }
-        }
-        Condition::HpBelow(percent) => has(&say!("below {percent} % of {} hit points", person.possessive())),
-        Condition::ManaBelow(percent) => has(&say!("below {percent} % of {} mana", person.possessive())),
-        Condition::Status(status) => is(&content.statuses[*status].name),
-        Condition::Burdened {} => is(say!("burdened")),
-        Condition::InTheDark {} => does(say!("stand"), say!("stands"), say!("in the dark")),
-        Condition::Lit {} => does(say!("carry"), say!("carries"), say!("a burning light")),
-        Condition::Unseen {} => say!("no visible enemy is aware of {}", person.subject()),
-        Condition::Asleep {} => is(say!("asleep")),
-        Condition::Unaware {} => is(say!("unaware of enemies")),
-        Condition::Hero {} => person.either(say!("you are yourself"), say!("it is you")).to_owned(),
-        Condition::Ally {} => person.either(say!("you are an ally"), say!("it is your ally")).to_owned(),
-        Condition::Foe {} => is(say!("a foe")),
-        Condition::Monster(kinds) => {
-            is(&say!("of the kind {}", names_joined_by_or(kinds, &content.monsters, |monster| &monster.name)))
-        }
-        Condition::Family(kind) => {
-            let family = &content.families[*kind].name;
-            is(&say!("one of the {family}"))
-        }
-        Condition::Faction(kind) => {
-            let faction = &content.factions[*kind].name;
-            is(&say!("on the side of the {faction}"))
-        }
-        Condition::People(peoples) => {
-            is(&say!("of the {}", names_joined_by_or(peoples, &content.peoples, |people| &people.name)))
-        }
-        Condition::Class(classes) => {
-            is(&say!("of the class {}", names_joined_by_or(classes, &content.classes, |class| &class.name)))
-        }
-        Condition::Talent(talent) => has(&say!("the talent {}", content.talents[*talent].name)),
-        Condition::Skill { skill, least } => has(&say!("{least} or more in {}", content.skills[*skill].name)),
-        Condition::Level(least) => has(&say!("reached level {least}")),
-        Condition::Terrain(tiles) => {
-            let names = names_joined_by_or(tiles, &content.tiles, |tile| &tile.name);
-            does(say!("stand"), say!("stands"), &say!("on {names}"))
-        }
-        Condition::Cover(covers) => {
-            let names = names_joined_by_or(covers, &content.covers, |cover| &cover.name);
-            does(say!("stand"), say!("stands"), &say!("in {names}"))
-        }
-        Condition::Wet {} => does(say!("stand"), say!("stands"), say!("in the wet")),
-        Condition::Spot(spots) => {
-            let texts =
-                join_or(spots.iter().map(|spot| translation::identifier_to_words(&content.spots[*spot].id)));
-            does(say!("stand"), say!("stands"), &say!("at the {texts}"))
-        }
-        Condition::Theme(themes) => {
-            let names = names_joined_by_or(themes, &content.themes, |theme| &theme.name);
-            say!("the level is one of {names}")
-        }
-        Condition::NoEnemyLeft {} => say!("no enemy is left on the level").to_owned(),
-        Condition::AllyNear(kinds) => {
-            say!("{} is with you", names_joined_by_or(kinds, &content.monsters, |monster| &monster.name))
-        }
-        Condition::Turns((least, most)) => say!("it is turn {least} to {most}"),
-        Condition::ClimbsOut {} => say!("you climb out of the first step").to_owned(),
-        Condition::Depth((least, most)) if least == most => say!("it is step {least}"),
-        Condition::Depth((least, most)) => say!("it is step {least} to {most}"),
-        Condition::Hour(hours) => {
-            say!("it is {}", join_or(hours.iter().map(|hour| words::hour_name(*hour).to_owned())))
-        }
-        Condition::BesideWall {} => say!("a wall is adjacent").to_owned(),
-        Condition::EnemiesAdjacent(1) => say!("an enemy is adjacent").to_owned(),
-        Condition::EnemiesAdjacent(least) => say!("{least} or more enemies are adjacent"),
-        Condition::NoEnemySeen {} => say!("no enemy is in view").to_owned(),
-        Condition::Wields(items) => {
-            does(say!("wield"), say!("wields"), &names_joined_by_or(items, &content.items, |item| &item.name))
-        }
-        Condition::WieldsGroup(groups) => {
-            let groups = groups.iter().map(|group| content.groups[*group].name.clone());
-            does(say!("wield"), say!("wields"), &say!("a weapon of the group {}", join_or(groups)))
-        }
-        Condition::Wears(items) => {
-            does(say!("wear"), say!("wears"), &names_joined_by_or(items, &content.items, |item| &item.name))
-        }
-        Condition::SlotFilled(slots) => {
-            let places =
-                join_or(slots.iter().map(|slot| translation::translate(slot.body_part()).to_owned()));
-            does(say!("wear"), say!("wears"), &say!("something {places}"))
-        }
-        Condition::Shield {} => does(say!("hold"), say!("holds"), say!("a shield")),
-        Condition::EmptyHanded {} => has(say!("both hands free")),
-        Condition::Carries(items) => does(
-            say!("carry"),
-            say!("carries"),
-            &names_joined_by_or(items, &content.items, |item| &item.name),
-        ),
-        Condition::CarriesMany { item, least } => {
-            let kind = &content.items[*item];
-            let name = if *least == 1 { kind.name.clone() } else { kind.plural() };
-            does(say!("carry"), say!("carries"), &say!("{least} {name} or more"))
-        }
-        Condition::Element(element) => say!("it is of {}", content.elements[*element].name),
-        Condition::School(kind) => {
-            let school = &content.schools[*kind].name;
-            say!("it is of the school of {school}")
-        }
-        Condition::ItemClass(classes) => {
-            let names = join_or(classes.iter().map(|class| class.heading().to_lowercase()));
-            say!("it is one of the {names}")
-        }
-        Condition::Thrown {} => say!("it is ranged").to_owned(),
-        Condition::HandToHand {} => say!("it is melee").to_owned(),
-        Condition::OfStatus(status) => say!("the status is {}", content.statuses[*status].name),
-        Condition::Chance(percent) => say!("by chance ({percent} %)"),
-        Condition::Mark { mark, least, most } => {
-            let name = &content.marks[*mark].name;
-            match (least, most) {
-                (Some(least), Some(most)) if least == most => format!("{name}: {least}"),
-                (Some(least), Some(most)) => say!("{name}: {least} to {most}"),
-                (Some(least), None) => say!("{name}: {least} or more"),
-                (None, Some(most)) => say!("{name}: {most} or less"),
-                (None, None) => say!("{name}: any number"),
-            }
-        }
-        Condition::Lamps((least, most)) => say!("{least} to {most} lamps burn"),
-        Condition::Deepest((least, most)) => say!("your deepest step is {least} to {most}"),
-        Condition::Standing { faction, least, most } => {
-            let name = &content.factions[*faction].name;
-            match (least, most) {
-                (Some(least), Some(most)) => {
-                    say!("your standing is {least} to {most} with the {name}")
-                }
-                (Some(least), None) => say!("your standing is {least} or better with the {name}"),
-                (None, Some(most)) => say!("your standing is {most} or worse with the {name}"),
-                (None, None) => say!("there are {name}"),
-            }
-        }
-        Condition::Gold(least) => say!("there are {least} coins or more"),
-        Condition::Dead(people) => {
-            say!("{} is dead", names_joined_by_or(people, &content.monsters, |monster| &monster.name))
-        }
-        Condition::Quest { quest, is, .. } => {
-            let stages: Vec<String> =
-                is.iter().map(|stage| translation::translate_identifier(stage.name())).collect();
-            say!("the quest \"{}\" is {}", content.quests[*quest].name, stages.join(say!(" or ")))
-        }
-        Condition::Scenario(scenarios) => {
-            say!(
-                "the game is {}",
-                names_joined_by_or(scenarios, &content.scenarios, |scenario| &scenario.name)
-            )
+    }
+
+    fn join(self, words: impl Iterator<Item = String>) -> String {
+        match self {
+            Joint::And => join_and(words),
+            Joint::Or => join_or(words),
         }
     }
 }
 
-fn join_or(words: impl Iterator<Item = String>) -> String {
-    let words: Vec<String> = words.collect();
-    match words.split_last() {
-        None => String::new(),
-        Some((only, [])) => only.clone(),
-        Some((last, before)) => say!("{} or {last}", before.join(", ")),
+enum Phrase {
+    Clause(Clause),
+    Text(String),
+}
+
+impl Phrase {
+    fn into_text(self) -> String {
+        match self {
+            Phrase::Clause(clause) => clause.text(true),
+            Phrase::Text(text) => text,
+        }
     }
+}
+
+/// A clause, such as "you" + "are" + "one of the " + "undead".
+struct Clause {
+    subject: String,
+    verb: String,
+    /// Words between the verb and the object, with a blank at the end, or nothing.
+    prefix: String,
+    object: String,
+    is_negated: bool,
+}
+
+impl Clause {
+    fn text(&self, with_subject: bool) -> String {
+        let Clause { subject, verb, prefix, object, .. } = self;
+        match with_subject {
+            true => format!("{subject} {verb} {prefix}{object}"),
+            false => format!("{verb} {prefix}{object}"),
+        }
+    }
+
+    fn begins_like(&self, other: &Clause) -> bool {
+        (&self.subject, &self.verb, &self.prefix) == (&other.subject, &other.verb, &other.prefix)
+    }
+}
+
+/// Joins phrases. Clauses with the same beginning become one: "it is held, slowed or asleep". A subject is not repeated:
+/// "you carry a light and stand in the dark".
+fn join(phrases: Vec<Phrase>, joint: Joint) -> Phrase {
+    let mut groups: Vec<(Phrase, Vec<String>)> = Vec::new();
+    for phrase in phrases {
+        if let (Phrase::Clause(clause), Some((Phrase::Clause(before), objects))) =
+            (&phrase, groups.last_mut())
+            && clause.begins_like(before)
+            && (!clause.is_negated || joint == Joint::And)
+        {
+            objects.push(clause.object.clone());
+            continue;
+        }
+        let objects = match &phrase {
+            Phrase::Clause(clause) => vec![clause.object.clone()],
+            Phrase::Text(_) => Vec::new(),
+        };
+        groups.push((phrase, objects));
+    }
+    let mut joined: Vec<Phrase> = groups
+        .into_iter()
+        .map(|(phrase, objects)| match phrase {
+            Phrase::Clause(clause) => {
+                // "It is not held and not asleep" is "it is not held or asleep".
+                let joint = if clause.is_negated { joint.inverted() } else { joint };
+                Phrase::Clause(Clause { object: joint.join(objects.into_iter()), ..clause })
+            }
+            Phrase::Text(text) => Phrase::Text(text),
+        })
+        .collect();
+    if joined.len() == 1
+        && let Some(only) = joined.pop()
+    {
+        return only;
+    }
+    let mut subject = String::new();
+    let texts: Vec<String> = joined
+        .into_iter()
+        .map(|phrase| match phrase {
+            Phrase::Clause(clause) => {
+                let text = clause.text(clause.subject != subject);
+                subject = clause.subject;
+                text
+            }
+            Phrase::Text(text) => {
+                subject.clear();
+                text
+            }
+        })
+        .collect();
+    Phrase::Text(joint.join(texts.into_iter()))
+}
+
+struct ConditionWriter<'a> {
+    person: GrammaticalPerson,
+    content: &'a Content,
+}
+
+impl ConditionWriter<'_> {
+    /// Describes a condition, or its opposite unless `holds`.
+    fn phrase(&self, condition: &Condition, holds: bool) -> Phrase {
+        let person = self.person;
+        let content = self.content;
+        match condition {
+            Condition::All(_) => {
+                let joint = if holds { Joint::And } else { Joint::Or };
+                join(self.flattened(condition, holds, joint), joint)
+            }
+            Condition::Any(_) => {
+                let joint = if holds { Joint::Or } else { Joint::And };
+                join(self.flattened(condition, holds, joint), joint)
+            }
+            Condition::Not(inner) => self.phrase(inner, !holds),
+            Condition::Other(inner) => {
+                ConditionWriter { person: GrammaticalPerson::Other, content }.phrase(inner, holds)
+            }
+            Condition::HpBelow(percent @ 100..) if holds => {
+                self.has(holds, say!("below {percent} % of {} hit points", person.possessive()))
+            }
+            Condition::HpBelow(100..) => self.has(true, say!("all of {} hit points", person.possessive())),
+            Condition::HpBelow(percent) => self.below(holds, *percent, say!("hit points")),
+            Condition::ManaBelow(percent) => self.below(holds, *percent, say!("mana")),
+            Condition::Status(status) => self.is(holds, content.statuses[*status].name.clone()),
+            Condition::Burdened {} => self.is(holds, say!("burdened")),
+            Condition::InTheDark {} => self.stands(holds, "", say!("in the dark")),
+            Condition::Lit {} => self.carries(holds, say!("a burning light")),
+            Condition::Unseen {} if holds => {
+                fixed(say!("no visible enemy is aware of {}", person.object_pronoun()))
+            }
+            Condition::Unseen {} => fixed(say!("a visible enemy is aware of {}", person.object_pronoun())),
+            Condition::Asleep {} => self.is(holds, say!("asleep")),
+            Condition::Unaware {} if holds => self.is(true, say!("unaware of enemies")),
+            Condition::Unaware {} => self.is(true, say!("aware of an enemy")),
+            Condition::Hero {} => self.is(holds, person.either(say!("the hero"), say!("you"))),
+            Condition::Ally {} => self.is(holds, person.either(say!("an ally"), say!("your ally"))),
+            Condition::Foe {} => self.is(holds, say!("a foe")),
+            Condition::Monster(kinds) => self.is(holds, monster_names(kinds, content)),
+            Condition::Family(kind) => {
+                let family = content.families[*kind].name.clone();
+                self.clause(self.be(), holds, say!("one of the "), family)
+            }
+            Condition::Faction(kind) => {
+                let faction = content.factions[*kind].name.clone();
+                self.clause(self.be(), holds, say!("on the side of the "), faction)
+            }
+            Condition::People(peoples) => self.is(
+                holds,
+                say!("of the {}", names_joined_by_or(peoples, &content.peoples, |people| &people.name)),
+            ),
+            Condition::Class(classes) => self
+                .is(holds, join_or(classes.iter().map(|class| with_article(&content.classes[*class].name)))),
+            Condition::Talent(talent) => {
+                self.has(holds, say!("the talent {}", content.talents[*talent].name))
+            }
+            Condition::Skill { skill, least } => {
+                self.has(holds, say!("{least} or more in {}", content.skills[*skill].name))
+            }
+            Condition::Level(least) => {
+                let verbs = match holds {
+                    true => (say!("have"), say!("has")),
+                    false => (say!("have not"), say!("has not")),
+                };
+                self.with_verb(verbs, false, say!("reached level {least}"))
+            }
+            Condition::Terrain(tiles) => {
+                let names = names_joined_by_or(tiles, &content.tiles, |tile| &tile.name);
+                self.stands(holds, say!("on "), names)
+            }
+            Condition::Cover(covers) => {
+                let names = names_joined_by_or(covers, &content.covers, |cover| &cover.name);
+                self.stands(holds, say!("in "), names)
+            }
+            Condition::Wet {} => self.stands(holds, say!("in "), say!("the wet")),
+            Condition::Spot(spots) => {
+                let texts = spots.iter().map(|spot| &content.spots[*spot].id);
+                let texts = join_or(texts.map(|id| translation::identifier_to_words(id)));
+                self.stands(holds, say!("at the "), texts)
+            }
+            Condition::Theme(themes) => {
+                let names = names_joined_by_or(themes, &content.themes, |theme| &theme.name);
+                self.thing(say!("the level"), holds, say!("one of {names}"))
+            }
+            Condition::NoEnemyLeft {} if holds => fixed(say!("no enemy is left on the level")),
+            Condition::NoEnemyLeft {} => fixed(say!("an enemy is left on the level")),
+            Condition::AllyNear(kinds) => self.thing(&monster_names(kinds, content), holds, say!("with you")),
+            Condition::Turns((least, most)) => {
+                self.thing(say!("the turn"), holds, say!("between {least} and {most}"))
+            }
+            Condition::ClimbsOut {} if holds => fixed(say!("you climb out of the first step")),
+            Condition::ClimbsOut {} => fixed(say!("you do not climb out of the first step")),
+            Condition::Depth((least, most)) => {
+                let you = ConditionWriter { person: GrammaticalPerson::You, content };
+                match least == most {
+                    true => you.is(holds, say!("on step {least}")),
+                    false => you.is(holds, say!("on steps {least} to {most}")),
+                }
+            }
+            Condition::Hour(hours) => {
+                let hours = hours.iter().map(|hour| words::hour_name(*hour).to_owned());
+                self.thing(say!("it##the time"), holds, join_or(hours))
+            }
+            Condition::BesideWall {} if holds => fixed(say!("a wall is adjacent")),
+            Condition::BesideWall {} => fixed(say!("no wall is adjacent")),
+            Condition::EnemiesAdjacent(1) if holds => fixed(say!("an enemy is adjacent")),
+            Condition::EnemiesAdjacent(1) => fixed(say!("no enemy is adjacent")),
+            Condition::EnemiesAdjacent(least) if holds => fixed(say!("{least} or more enemies are adjacent")),
+            Condition::EnemiesAdjacent(least) => fixed(say!("fewer than {least} enemies are adjacent")),
+            Condition::NoEnemySeen {} if holds => fixed(say!("no enemy is in view")),
+            Condition::NoEnemySeen {} => fixed(say!("an enemy is in view")),
+            Condition::Wields(items) => {
+                self.does((say!("wield"), say!("wields")), holds, item_names(items, content))
+            }
+            Condition::WieldsGroup(groups) => {
+                let groups = groups.iter().map(|group| content.groups[*group].name.clone());
+                let weapon = say!("a weapon of the group {}", join_or(groups));
+                self.does((say!("wield"), say!("wields")), holds, weapon)
+            }
+            Condition::Wears(items) => {
+                self.does((say!("wear"), say!("wears")), holds, item_names(items, content))
+            }
+            Condition::SlotFilled(slots) => {
+                let places =
+                    join_or(slots.iter().map(|slot| translation::translate(slot.body_part()).to_owned()));
+                let what = match holds {
+                    true => say!("something {places}"),
+                    false => say!("anything {places}"),
+                };
+                self.does((say!("wear"), say!("wears")), holds, what)
+            }
+            Condition::Shield {} => self.does((say!("hold"), say!("holds")), holds, say!("a shield")),
+            Condition::EmptyHanded {} => self.has(holds, say!("both hands free")),
+            Condition::Carries(items) => self.carries(holds, item_names(items, content)),
+            Condition::CarriesMany { item, least: 1 } => self.carries(holds, item_name(*item, content)),
+            Condition::CarriesMany { item, least } => {
+                let name = content.items[*item].plural();
+                self.carries(
+                    true,
+                    match holds {
+                        true => say!("at least {least} {name}"),
+                        false => say!("fewer than {least} {name}"),
+                    },
+                )
+            }
+            Condition::Element(element) => {
+                self.thing(say!("the element"), holds, content.elements[*element].name.clone())
+            }
+            Condition::School(kind) => {
+                let school = &content.schools[*kind].name;
+                self.thing(say!("the spell"), holds, say!("of the school of {school}"))
+            }
+            Condition::ItemClass(classes) => {
+                let names = join_or(classes.iter().map(|class| class.heading().to_lowercase()));
+                self.thing(say!("the item"), holds, say!("of the kind \"{names}\""))
+            }
+            Condition::Thrown {} => self.thing(say!("the attack"), holds, say!("ranged")),
+            Condition::HandToHand {} => self.thing(say!("the attack"), holds, say!("melee")),
+            Condition::OfStatus(status) => {
+                self.thing(say!("the status"), holds, say!("\"{}\"", content.statuses[*status].name))
+            }
+            Condition::Chance(percent) => {
+                let percent = if holds { *percent } else { 100 - percent };
+                fixed(say!("a chance of {percent} % succeeds"))
+            }
+            Condition::Mark { mark, least, most } => {
+                let count = say!("the count of \"{}\"", content.marks[*mark].name);
+                let what = match (least, most) {
+                    (Some(least), Some(most)) if least == most => least.to_string(),
+                    (Some(least), Some(most)) => say!("{least} to {most}"),
+                    (Some(least), None) => say!("{least} or more"),
+                    (None, Some(0)) => "0".to_owned(),
+                    (None, Some(most)) => say!("{most} or less"),
+                    (None, None) => say!("any number").to_owned(),
+                };
+                self.thing(&count, holds, what)
+            }
+            Condition::Lamps((0, 0)) if holds => fixed(say!("no lamp burns")),
+            Condition::Lamps((least, most)) => self.thing(
+                say!("the number of burning lamps"),
+                holds,
+                if least == most { least.to_string() } else { say!("{least} to {most}") },
+            ),
+            Condition::Deepest((least, most)) => {
+                self.thing(say!("your deepest step"), holds, say!("{least} to {most}"))
+            }
+            Condition::Standing { faction, least, most } => {
+                let subject = say!("your standing with the {}", content.factions[*faction].name);
+                let what = match (least, most) {
+                    (Some(least), Some(most)) => say!("{least} to {most}"),
+                    (Some(least), None) => say!("{least} or better"),
+                    (None, Some(most)) => say!("{most} or worse"),
+                    (None, None) => say!("known").to_owned(),
+                };
+                self.thing(&subject, holds, what)
+            }
+            Condition::Gold(least) => {
+                let you = ConditionWriter { person: GrammaticalPerson::You, content };
+                you.carries(
+                    true,
+                    match holds {
+                        true => say!("at least {least} coins"),
+                        false => say!("fewer than {least} coins"),
+                    },
+                )
+            }
+            Condition::Dead(people) => self.thing(&monster_names(people, content), holds, say!("dead")),
+            Condition::Quest { quest, is, .. } => {
+                let stages = is.iter().map(|stage| translation::translate_identifier(stage.name()));
+                let subject = say!("the quest \"{}\"", content.quests[*quest].name);
+                self.thing(&subject, holds, join_or(stages))
+            }
+            Condition::Scenario(scenarios) => {
+                let names = names_joined_by_or(scenarios, &content.scenarios, |scenario| &scenario.name);
+                self.thing(say!("the game"), holds, names)
+            }
+        }
+    }
+
+    /// Returns the phrases of a condition that is a list with the given joint, and of such lists in it.
+    fn flattened(&self, condition: &Condition, holds: bool, joint: Joint) -> Vec<Phrase> {
+        let lists =
+            |all: &[Condition]| all.iter().flat_map(|inner| self.flattened(inner, holds, joint)).collect();
+        match condition {
+            Condition::All(all) if holds == (joint == Joint::And) => lists(all),
+            Condition::Any(any) if holds == (joint == Joint::Or) => lists(any),
+            Condition::Not(inner) => self.flattened(inner, !holds, joint),
+            certain if holds && is_certain(certain, self.person) => Vec::new(),
+            other => vec![self.phrase(other, holds)],
+        }
+    }
+
+    fn clause(
+        &self,
+        verbs: [(&str, &str); 2],
+        holds: bool,
+        prefix: &str,
+        object: impl Into<String>,
+    ) -> Phrase {
+        let (plain, with_s) = if holds { verbs[0] } else { verbs[1] };
+        Phrase::Clause(Clause {
+            subject: self.person.subject().to_owned(),
+            verb: self.person.either(plain, with_s).to_owned(),
+            prefix: prefix.to_owned(),
+            object: object.into(),
+            is_negated: !holds,
+        })
+    }
+
+    fn be(&self) -> [(&'static str, &'static str); 2] {
+        [(say!("are"), say!("is")), (say!("are not"), say!("is not"))]
+    }
+
+    fn is(&self, holds: bool, what: impl Into<String>) -> Phrase {
+        self.clause(self.be(), holds, "", what)
+    }
+
+    /// Returns a clause with its own forms of the verb for "you" and "it".
+    fn with_verb(&self, verbs: (&str, &str), is_negated: bool, what: impl Into<String>) -> Phrase {
+        self.clause([verbs, verbs], !is_negated, "", what)
+    }
+
+    fn does(&self, verbs: (&str, &str), holds: bool, what: impl Into<String>) -> Phrase {
+        self.does_with_prefix(verbs, holds, "", what)
+    }
+
+    fn does_with_prefix(
+        &self,
+        (plain, with_s): (&str, &str),
+        holds: bool,
+        prefix: &str,
+        what: impl Into<String>,
+    ) -> Phrase {
+        let (you, it) = (say!("do not {plain}"), say!("does not {plain}"));
+        self.clause([(plain, with_s), (&you, &it)], holds, prefix, what)
+    }
+
+    fn has(&self, holds: bool, what: impl Into<String>) -> Phrase {
+        let (you, it) = (say!("do not have"), say!("does not have"));
+        self.clause([(say!("have"), say!("has")), (you, it)], holds, "", what)
+    }
+
+    fn stands(&self, holds: bool, prefix: &str, place: impl Into<String>) -> Phrase {
+        self.does_with_prefix((say!("stand"), say!("stands")), holds, prefix, place)
+    }
+
+    fn carries(&self, holds: bool, what: impl Into<String>) -> Phrase {
+        self.does((say!("carry"), say!("carries")), holds, what)
+    }
+
+    /// Describes a share of the hit points or the mana.
+    fn below(&self, holds: bool, percent: impl std::fmt::Display, of: &str) -> Phrase {
+        let whose = self.person.possessive();
+        self.has(
+            true,
+            match holds {
+                true => say!("below {percent} % of {whose} {of}"),
+                false => say!("at least {percent} % of {whose} {of}"),
+            },
+        )
+    }
+
+    /// Describes something other than a creature: "the attack is melee".
+    fn thing(&self, subject: &str, holds: bool, what: impl Into<String>) -> Phrase {
+        Phrase::Clause(Clause {
+            subject: subject.to_owned(),
+            verb: if holds { say!("is") } else { say!("is not") }.to_owned(),
+            prefix: String::new(),
+            object: what.into(),
+            is_negated: !holds,
+        })
+    }
+}
+
+fn fixed(text: impl Into<String>) -> Phrase {
+    Phrase::Text(text.into())
+}
+
+fn monster_names(kinds: &[Kind<Monster>], content: &Content) -> String {
+    join_or(kinds.iter().map(|kind| name_of_one(&content.monsters[*kind])))
+}
+
+/// Names items with articles. Body armour has none: "chain mail".
+fn item_names(items: &[Kind<ItemType>], content: &Content) -> String {
+    join_or(items.iter().map(|kind| {
+        let item = &content.items[*kind];
+        if item.slot == Some(Slot::Armour) { item.name.clone() } else { item_name(*kind, content) }
+    }))
 }
 
 fn names_joined_by_or<T: Definition>(

@@ -2,8 +2,8 @@
 
 use fifteen_base::Dice;
 use fifteen_content::kinds::effect::{EnchantTarget, RevealTarget, TargetArea, TargetSide};
-use fifteen_content::kinds::grammar::with_article;
-use fifteen_content::{Content, Definition, Effect, Element, Kind, Registry, Working};
+use fifteen_content::kinds::grammar::{name_of_one, with_article};
+use fifteen_content::{Content, Definition, Effect, Element, ItemType, Kind, Registry, Working};
 
 /// Returns a sentence for each working (effects with their target area).
 pub fn sentences(workings: &[Working], content: &Content) -> Vec<String> {
@@ -16,8 +16,7 @@ pub fn thrown_sentences(workings: &[Working], content: &Content) -> Vec<String> 
 }
 
 fn sentence(whom: &str, working: &Working, content: &Content) -> String {
-    let what = working.what.iter().map(|effect| effect_phrase(effect, content));
-    let what = join_and(what);
+    let what = effects_text(&working.what, content);
     let chance = match working.chance {
         100 => String::new(),
         chance => say!(" ({chance} %)"),
@@ -76,6 +75,16 @@ fn cells(count: i32) -> String {
     if count == 1 { say!("1 cell").to_owned() } else { say!("{count} cells") }
 }
 
+/// Joins words: "a, b or c".
+pub fn join_or(words: impl Iterator<Item = String>) -> String {
+    let words: Vec<String> = words.collect();
+    match words.split_last() {
+        None => String::new(),
+        Some((only, [])) => only.clone(),
+        Some((last, before)) => say!("{} or {last}", before.join(", ")),
+    }
+}
+
 /// Joins words: "a, b and c".
 pub fn join_and(words: impl Iterator<Item = String>) -> String {
     let words: Vec<String> = words.collect();
@@ -97,12 +106,51 @@ fn damage_text(amount: Dice, element: Option<Kind<Element>>, content: &Content) 
     }
 }
 
-pub fn effect_phrase(effect: &Effect, content: &Content) -> String {
+/// Returns the phrases of effects, joined: "1d6 cold damage and slowed for 3 turns". A choice between grounds becomes
+/// one phrase: "the ground becomes ice or dark ice".
+pub fn effects_text(effects: &[Effect], content: &Content) -> String {
+    let mut phrases = Vec::new();
+    for group in
+        effects.chunk_by(|one, next| matches!((one, next), (Effect::Terrain { .. }, Effect::Terrain { .. })))
+    {
+        match group {
+            [Effect::Terrain { .. }, _, ..] => {
+                let grounds = group.iter().filter_map(|effect| match effect {
+                    Effect::Terrain { tile, .. } => Some(content.tiles[*tile].name.clone()),
+                    _ => None,
+                });
+                phrases.push(say!("the ground becomes {}", join_or(grounds)));
+            }
+            _ => phrases.extend(group.iter().map(|effect| effect_phrase(effect, content))),
+        }
+    }
+    join_and(phrases.into_iter())
+}
+
+/// Returns the name of an item with its article: "a lantern", "the Ember".
+pub fn item_name(kind: Kind<ItemType>, content: &Content) -> String {
+    let item = &content.items[kind];
+    if item.unique { say!("the {}", item.name) } else { with_article(&item.name) }
+}
+
+fn is_one(amount: Dice) -> bool {
+    (amount.least(), amount.most()) == (1, 1)
+}
+
+fn turns_text(turns: Dice) -> String {
+    if is_one(turns) { say!("1 turn").to_owned() } else { say!("{turns} turns") }
+}
+
+fn cells_text(count: Dice) -> String {
+    if is_one(count) { say!("1 cell").to_owned() } else { say!("{count} cells") }
+}
+
+fn effect_phrase(effect: &Effect, content: &Content) -> String {
     match effect {
         Effect::Damage { amount, element } => damage_text(*amount, *element, content),
         Effect::Heal { amount } => say!("heals {amount} HP"),
         Effect::Status { status, turns } => {
-            say!("{} for {turns} turns", content.statuses[*status].name)
+            say!("{} for {}", content.statuses[*status].name, turns_text(*turns))
         }
         Effect::Cure { statuses } if statuses.is_empty() => say!("cures all harmful effects").to_owned(),
         Effect::Cure { statuses } => {
@@ -110,7 +158,7 @@ pub fn effect_phrase(effect: &Effect, content: &Content) -> String {
             say!("cures {names}")
         }
         Effect::Drain { amount, element } => {
-            say!("{}, which heals you", damage_text(*amount, *element, content))
+            say!("{}, which heals the attacker", damage_text(*amount, *element, content))
         }
         Effect::Mana { amount, taken: true } => say!("takes {amount} mana"),
         Effect::Mana { amount, .. } => say!("restores {amount} mana"),
@@ -123,15 +171,21 @@ pub fn effect_phrase(effect: &Effect, content: &Content) -> String {
         Effect::Split {} => say!("splits in two").to_owned(),
         Effect::Die {} => say!("dies").to_owned(),
         Effect::Push { cells, crash } if crash.most() > 0 => {
-            say!("pushed {cells} cells away, with {crash} damage in a crash")
+            say!("pushed {} away, with {crash} damage in a crash", cells_text(*cells))
         }
-        Effect::Push { cells, .. } => say!("pushed {cells} cells away"),
-        Effect::Pull { cells } => say!("pulled {cells} cells nearer"),
+        Effect::Push { cells, .. } => say!("pushed {} away", cells_text(*cells)),
+        Effect::Pull { cells } => say!("pulled {} nearer", cells_text(*cells)),
         Effect::Teleport { .. } => say!("teleported far away").to_owned(),
         Effect::Blink { cells } => say!("teleported up to {cells} cells away"),
         Effect::Swap {} => say!("swaps places with you").to_owned(),
+        Effect::Summon { monster: Some(kind), count, turns } if is_one(*count) => {
+            say!("summons {}{}", name_of_one(&content.monsters[*kind]), duration_text(turns))
+        }
         Effect::Summon { monster: Some(kind), count, turns } => {
-            say!("summons {count} of the kind {}{}", content.monsters[*kind].name, duration_text(turns))
+            say!("summons {count} of the kind \"{}\"{}", content.monsters[*kind].name, duration_text(turns))
+        }
+        Effect::Summon { count, turns, .. } if is_one(*count) => {
+            say!("summons a monster{}", duration_text(turns))
         }
         Effect::Summon { count, turns, .. } => say!("summons {count} monsters{}", duration_text(turns)),
         Effect::Polymorph { monster: into } => {
@@ -139,8 +193,7 @@ pub fn effect_phrase(effect: &Effect, content: &Content) -> String {
             say!("becomes {}", into.as_deref().unwrap_or(say!("another creature")))
         }
         Effect::Fall {} => say!("falls to the level below").to_owned(),
-        Effect::Dig { cells, .. } if cells.most() == 1 => say!("digs through 1 cell of wall").to_owned(),
-        Effect::Dig { cells, .. } => say!("digs through {cells} cells of wall"),
+        Effect::Dig { cells, .. } => say!("digs through {} of wall", cells_text(*cells)),
         Effect::Terrain { tile, .. } => say!("the ground becomes {}", content.tiles[*tile].name),
         Effect::Cover { cover, .. } => say!("the place fills with {}", content.covers[*cover].name),
         Effect::Clear { covers } => {
@@ -156,8 +209,9 @@ pub fn effect_phrase(effect: &Effect, content: &Content) -> String {
         Effect::Noise { loudness } => say!("a noise that is heard {} away", self::cells(*loudness)),
         Effect::CallAllies { range } => say!("calls allies within {}", self::cells(*range)),
         Effect::Unlock {} => say!("unlocks it").to_owned(),
-        Effect::DrainLight { turns } => say!("uses up {turns} turns of light"),
+        Effect::DrainLight { turns } => say!("uses up {} of light", turns_text(*turns)),
         Effect::Enchant { item, by } => say!("enchants {} by {by}", enchanted_text(*item)),
+        Effect::Join { share: 0 } => say!("joins you").to_owned(),
         Effect::Join { share } => say!("joins you for {share} % of the gold"),
         Effect::Repair {} => say!("repairs a weapon or a piece of armour").to_owned(),
         Effect::Identify { all: true } => say!("identifies everything in the pack").to_owned(),
@@ -177,8 +231,8 @@ pub fn effect_phrase(effect: &Effect, content: &Content) -> String {
         Effect::Steal { .. } => say!("steals something").to_owned(),
         Effect::Standing { faction, by, .. } => {
             let name = &content.factions[*faction].name;
-            let how = if *by < 0 { say!("worse") } else { say!("better") };
-            say!("changes your standing with the {name} by {} {how}", by.abs())
+            let how = if *by < 0 { say!("lowers") } else { say!("raises") };
+            say!("{how} your standing with the {name} by {}", by.abs())
         }
         Effect::Relight { lamps: 1, .. } => say!("relights a lamp of the town").to_owned(),
         Effect::Relight { lamps, .. } => say!("relights {lamps} lamps of the town"),
@@ -187,27 +241,32 @@ pub fn effect_phrase(effect: &Effect, content: &Content) -> String {
         Effect::Experience { amount, .. } => say!("gives {amount} experience, once"),
         Effect::Hint {} => say!("gives a hint for the nearest number door").to_owned(),
         // The name of the mark is enough: the condition that tests the mark explains its meaning.
-        Effect::Mark { mark, .. } => say!("adds to {}", content.marks[*mark].name),
+        Effect::Mark { mark, .. } => say!("counts as \"{}\"", content.marks[*mark].name),
         Effect::Say { .. } => say!("shows a message").to_owned(),
         Effect::Strike {} => say!("an attack").to_owned(),
         Effect::Make { item, count, falls } => {
-            let name = &content.items[*item].name;
+            let what = counted(*item, *count, content);
             match falls {
-                true => say!("{count} of the kind {name} on the floor"),
-                false => say!("{count} of the kind {name}"),
+                true => say!("leaves {what} on the floor"),
+                false => say!("gives {what}"),
             }
         }
-        Effect::Take { item, count: 1 } => {
-            say!("loses {}", with_article(&content.items[*item].name))
-        }
         Effect::Take { item, count } => {
-            say!("uses up {count} of the kind {}", content.items[*item].name)
+            say!("uses up {}", counted(*item, Dice::flat(i32::try_from(*count).unwrap_or(i32::MAX)), content))
         }
-        Effect::Trap { trap } => say!("a {} is laid", content.traps[*trap].name),
+        Effect::Trap { trap } => say!("{} is laid", with_article(&content.traps[*trap].name)),
         Effect::Fetch {} => say!("pulls the items there to you").to_owned(),
         Effect::Leap {} => say!("you leap there").to_owned(),
         Effect::Forget {} => say!("stops hunting you").to_owned(),
         Effect::Learn { spell } => say!("teaches the spell {}", content.spells[*spell].name),
+    }
+}
+
+/// Returns "a lantern" or "1d3 lanterns".
+fn counted(item: Kind<ItemType>, count: Dice, content: &Content) -> String {
+    match is_one(count) {
+        true => item_name(item, content),
+        false => format!("{count} {}", content.items[item].plural()),
     }
 }
 
@@ -217,7 +276,7 @@ fn gain_text(all: &[(i32, &str)]) -> String {
 }
 
 fn duration_text(turns: &Option<Dice>) -> String {
-    turns.map_or(String::new(), |turns| say!(" for {turns} turns"))
+    turns.map_or(String::new(), |turns| say!(" for {}", turns_text(turns)))
 }
 
 fn secret_name(secret: RevealTarget) -> &'static str {

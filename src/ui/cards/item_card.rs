@@ -284,6 +284,9 @@ fn add_comparisons(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Ca
         }
         add_difference(say!("light"), ours.light - theirs.light, parts);
         add_difference(say!("speed"), ours.speed - theirs.speed, parts);
+        if kind.fuel.is_some() && other.fuel.is_some() {
+            add_difference(say!("turns of light"), item.charges() - worn.charges(), parts);
+        }
         if parts.len() == before {
             parts.add_sentence(say!("From what you know, both are equally good."));
         }

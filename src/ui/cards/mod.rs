@@ -17,5 +17,7 @@ pub(crate) mod price;
 pub(crate) mod reaction_text;
 pub mod report_view;
 pub mod riddle_window;
+#[cfg(test)]
+mod sentence_tests;
 pub(crate) mod spell_card;
 pub mod words;

@@ -47,18 +47,40 @@ fn combat_effect(stat: Stat, add: i32) -> Option<String> {
         Stat::Riposte => {
             say!("Riposte: strikes back at up to {add} % of missed attacks, fewer beside several enemies")
         }
+        Stat::Pierce if add == 1 => say!("Armour piercing: ignores 1 point of armour").to_owned(),
         Stat::Pierce => say!("Armour piercing: ignores {add} points of armour"),
         _ => return None,
     };
     Some(text)
 }
 
+/// Names of stats for sentences, where the short name says too little.
+const PLAIN_NAMES: [(Stat, &str); 15] = [
+    (Stat::Finds, phrase!("chance to find hidden things")),
+    (Stat::DeviceSpares, phrase!("chance that a wand uses no charge")),
+    (Stat::ThrowSpares, phrase!("chance that a thrown item is not used up")),
+    (Stat::Traps, phrase!("chance to pass over a trap")),
+    (Stat::Noticed, phrase!("distance at which others notice you")),
+    (Stat::BlastShelter, phrase!("protection from blasts beside a wall")),
+    (Stat::Splash, phrase!("radius of shattering items")),
+    (Stat::Push, phrase!("distance of pushes")),
+    (Stat::GoodStatusTime, phrase!("duration of good effects")),
+    (Stat::BadStatusTime, phrase!("duration of harmful effects")),
+    (Stat::SummonTime, phrase!("duration of summoned creatures")),
+    (Stat::UnawareAttack, phrase!("attack against unaware targets")),
+    (Stat::AllyLight, phrase!("light around allies")),
+    (Stat::KillNoise, phrase!("noise of kills")),
+    (Stat::Fuel, phrase!("fuel burnt by a light")),
+];
+
 pub fn amount_text(modifier: &Modifier) -> String {
-    let name = stat_name(modifier.stat);
+    let plain = PLAIN_NAMES.iter().find(|(stat, _)| *stat == modifier.stat);
+    let name =
+        plain.map_or_else(|| stat_name(modifier.stat), |(_, plain)| translation::translate(plain).to_owned());
     match (modifier.add, modifier.percent) {
         (add, 100) => format!("{add:+} {name}"),
-        (0, percent) => say!("{percent} % of {name}"),
-        (add, percent) => say!("{percent} % of {name}, and {add:+}"),
+        (0, percent) => say!("{percent} % of the usual {name}"),
+        (add, percent) => say!("{percent} % of the usual {name}, and {add:+}"),
     }
 }
 

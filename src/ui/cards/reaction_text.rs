@@ -1,8 +1,8 @@
 //! Triggered effects in words: "When you are struck, if you have below 50 % of your hit points: the other creature -
 //! 1d6 damage. Cooldown: 20 turns."
 
-use super::condition_text::describe_condition;
-use super::effect_text::{effect_phrase, join_and};
+use super::condition_text::{describe_condition, is_certain, requires_hero};
+use super::effect_text::effects_text;
 use fifteen_content::kinds::effect::{TargetArea, TargetSide, Working};
 use fifteen_content::{Content, Reaction, Trigger};
 use fifteen_game::capitalize;
@@ -10,7 +10,11 @@ use fifteen_game::capitalize;
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub enum GrammaticalPerson {
     You,
+    /// The hero on the described cell.
+    YouHere,
     It,
+    /// The other creature involved in an event.
+    Other,
     /// Any creature on a cell.
     Anyone,
 }
@@ -18,13 +22,22 @@ pub enum GrammaticalPerson {
 impl GrammaticalPerson {
     /// Returns `you` if the text addresses the reader, otherwise `other`.
     pub(super) fn either<T>(self, you: T, other: T) -> T {
+        if self.is_reader() { you } else { other }
+    }
+
+    pub(super) fn is_reader(self) -> bool {
+        matches!(self, GrammaticalPerson::You | GrammaticalPerson::YouHere)
+    }
+
+    /// Returns the subject of a condition. The trigger before it has named the creature.
+    pub(super) fn subject(self) -> &'static str {
         match self {
-            GrammaticalPerson::You => you,
-            GrammaticalPerson::It | GrammaticalPerson::Anyone => other,
+            GrammaticalPerson::Other => say!("the other creature"),
+            _ => self.object_pronoun(),
         }
     }
 
-    pub(super) fn subject(self) -> &'static str {
+    pub(super) fn object_pronoun(self) -> &'static str {
         self.either(say!("you"), say!("it"))
     }
 
@@ -34,8 +47,9 @@ impl GrammaticalPerson {
 
     pub(super) fn subject_and_verb(self, plain: &str, with_s: &str) -> String {
         match self {
-            GrammaticalPerson::You => say!("you {plain}"),
+            GrammaticalPerson::You | GrammaticalPerson::YouHere => say!("you {plain}"),
             GrammaticalPerson::It => say!("it {with_s}"),
+            GrammaticalPerson::Other => say!("the other creature {with_s}"),
             GrammaticalPerson::Anyone => say!("a creature {with_s}"),
         }
     }
@@ -46,10 +60,17 @@ pub fn sentences(reactions: &[Reaction], person: GrammaticalPerson, content: &Co
 }
 
 fn sentence(reaction: &Reaction, person: GrammaticalPerson, content: &Content) -> String {
-    let mut text = capitalize(&trigger_text(reaction.on, person));
-    if let Some(asked) = &reaction.condition {
-        text += &say!(", if {}", describe_condition(asked, person, content));
-    }
+    let person = match (person, &reaction.condition) {
+        (GrammaticalPerson::Anyone, Some(asked)) if requires_hero(asked) => GrammaticalPerson::YouHere,
+        _ => person,
+    };
+    let asked = reaction.condition.as_ref().filter(|asked| !is_certain(asked, person));
+    let asked = asked.map(|asked| describe_condition(asked, person, content));
+    let mut text = capitalize(&match (reaction.on, asked) {
+        (Trigger::MarkChanges, Some(asked)) => say!("as soon as {asked}"),
+        (on, Some(asked)) => say!("{}, if {asked}", trigger_text(on, person)),
+        (on, None) => trigger_text(on, person),
+    });
     let effects: Vec<String> =
         reaction.workings.iter().map(|working| effect_text(working, person, content)).collect();
     text += &match effects.is_empty() {
@@ -70,7 +91,7 @@ fn sentence(reaction: &Reaction, person: GrammaticalPerson, content: &Content) -
 }
 
 fn effect_text(working: &Working, person: GrammaticalPerson, content: &Content) -> String {
-    let what = join_and(working.what.iter().map(|effect| effect_phrase(effect, content)));
+    let what = effects_text(&working.what, content);
     let chance = match working.chance {
         100 => String::new(),
         chance => say!(" ({chance} %)"),
@@ -87,15 +108,15 @@ fn targets_text(working: &Working, person: GrammaticalPerson) -> String {
     let cells = |count: i32| if count == 1 { say!("1 cell").to_owned() } else { say!("{count} cells") };
     match working.who {
         TargetArea::Own => match person {
-            GrammaticalPerson::You => say!("yourself").to_owned(),
-            GrammaticalPerson::It => say!("itself").to_owned(),
-            GrammaticalPerson::Anyone => say!("them").to_owned(),
+            GrammaticalPerson::You | GrammaticalPerson::YouHere => say!("yourself").to_owned(),
+            GrammaticalPerson::It | GrammaticalPerson::Other => say!("itself").to_owned(),
+            GrammaticalPerson::Anyone => say!("that creature").to_owned(),
         },
         TargetArea::Touch | TargetArea::Bolt | TargetArea::Cell => say!("the other creature").to_owned(),
         TargetArea::Beam => say!("{all} in a line of {}", cells(working.range)),
         TargetArea::Cone => say!("{all} in a cone of {}", cells(working.range)),
         TargetArea::Ball => say!("{all} within {} of the other creature", cells(working.size)),
-        TargetArea::Around => say!("{all} within {} of {}", cells(working.size), person.subject()),
+        TargetArea::Around => say!("{all} within {} of {}", cells(working.size), person.object_pronoun()),
         TargetArea::Sight => say!("{all} in sight, up to {} away", cells(working.range)),
         TargetArea::Spot => say!("elsewhere on the level").to_owned(),
         TargetArea::Level => say!("all over the level").to_owned(),
@@ -105,8 +126,8 @@ fn targets_text(working: &Working, person: GrammaticalPerson) -> String {
 fn trigger_text(on: Trigger, person: GrammaticalPerson) -> String {
     let clause = |plain, with_s| say!("when {}", person.subject_and_verb(plain, with_s));
     match on {
-        Trigger::TurnBegins => say!("at the start of each turn of {}", person.possessive_pronoun()),
-        Trigger::TurnEnds => say!("at the end of each turn of {}", person.possessive_pronoun()),
+        Trigger::TurnBegins => say!("at the start of {}", person.each_turn()),
+        Trigger::TurnEnds => say!("at the end of {}", person.each_turn()),
         Trigger::Walks => clause(say!("take a step"), say!("takes a step")),
         Trigger::Strikes => clause(say!("strike"), say!("strikes")),
         Trigger::Hits => clause(say!("hit a creature"), say!("hits a creature")),
@@ -132,6 +153,8 @@ fn trigger_text(on: Trigger, person: GrammaticalPerson) -> String {
         Trigger::Finds => clause(say!("find something hidden"), say!("finds something hidden")),
         Trigger::Opens => clause(say!("open something"), say!("opens something")),
         Trigger::EntersLevel => clause(say!("enter a level"), say!("enters a level")),
+        Trigger::EntersCell if person == GrammaticalPerson::YouHere => say!("when you come here").to_owned(),
+        Trigger::LeavesCell if person == GrammaticalPerson::YouHere => say!("when you leave").to_owned(),
         Trigger::EntersCell => clause(say!("enter a place"), say!("comes here")),
         Trigger::LeavesCell => clause(say!("leave a place"), say!("leaves")),
         Trigger::LevelUp => clause(say!("gain a level"), say!("gains a level")),
@@ -145,7 +168,7 @@ fn trigger_text(on: Trigger, person: GrammaticalPerson) -> String {
         Trigger::NightFalls => say!("when night falls").to_owned(),
         Trigger::DayBreaks => say!("when day breaks").to_owned(),
         Trigger::TalkedTo => clause(say!("are spoken to"), say!("is spoken to")),
-        Trigger::MarkChanges => say!("when the state of the run changes").to_owned(),
+        Trigger::MarkChanges => say!("when a count of the run changes").to_owned(),
         Trigger::Used => say!("when it is used").to_owned(),
         Trigger::Answers => clause(say!("answer a riddle"), say!("answers a riddle")),
         Trigger::ClimbsOut => {
@@ -155,12 +178,12 @@ fn trigger_text(on: Trigger, person: GrammaticalPerson) -> String {
 }
 
 impl GrammaticalPerson {
-    /// Returns "yours", "its own" or "the creature here".
-    fn possessive_pronoun(self) -> &'static str {
+    fn each_turn(self) -> &'static str {
         match self {
-            GrammaticalPerson::You => say!("yours"),
-            GrammaticalPerson::It => say!("its own"),
-            GrammaticalPerson::Anyone => say!("the creature here"),
+            GrammaticalPerson::You => say!("each of your turns"),
+            GrammaticalPerson::YouHere => say!("each of your turns here"),
+            GrammaticalPerson::It | GrammaticalPerson::Other => say!("each of its turns"),
+            GrammaticalPerson::Anyone => say!("each turn of a creature here"),
         }
     }
 }

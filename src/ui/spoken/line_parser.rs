@@ -57,6 +57,8 @@ fn press_command(command: KeyAction, keys: &KeyMap) -> ParsedInput {
 }
 
 fn press_keys(written: &str) -> ParsedInput {
+    // The other commands write this key as `<lt>`, because `<` begins a name.
+    let written = if written == "<" { "<lt>" } else { written };
     match parse_keys(written) {
         Ok(keys) => ParsedInput::Press(keys.into_iter().map(Input::Key).collect()),
         Err(error) => ParsedInput::Say(format!("{error}.")),
@@ -125,7 +127,9 @@ fn parse_key_words(line: &str) -> Option<ParsedInput> {
         word.contains('<') || word.chars().all(|c| Some(c) == first)
     };
     let words: Vec<&str> = line.split_whitespace().collect();
-    words.iter().all(|word| is_keys(word)).then(|| press_keys(&words.concat()))
+    let as_key = |word: &str| if word == "<" { "<lt>".to_owned() } else { word.to_owned() };
+    let keys = || words.iter().map(|word| as_key(word)).collect::<String>();
+    words.iter().all(|word| is_keys(word)).then(|| press_keys(&keys()))
 }
 
 fn command_words(command: KeyAction) -> String {
@@ -203,6 +207,9 @@ mod tests {
         assert_eq!(keys("Enter"), "<Enter>");
         assert_eq!(keys("keys _><Enter>"), "_><Enter>");
         assert_eq!(keys("type Ada <"), "Ada<Space><lt>");
+        assert_eq!(keys("<"), "<lt>");
+        assert_eq!(keys("j < k"), "j<lt>k");
+        assert_eq!(keys("keys <"), "<lt>");
         assert_eq!(
             keys("travel stairs"),
             format!("{}{}{}", keys("travel"), keys("descend"), keys("confirm"))

@@ -25,6 +25,15 @@ pub struct ScreenLine {
 struct ScreenRow {
     line: ScreenLine,
     framed: bool,
+    /// Column of a single character before the text that is not read, such as the map character of a chest.
+    symbol: Option<i32>,
+}
+
+impl ScreenRow {
+    /// Whether the texts of two rows begin in the same column, with or without the characters before them.
+    fn begins_like(&self, (x, symbol): (i32, Option<i32>)) -> bool {
+        self.line.at.x == x || symbol == Some(self.line.at.x) || self.symbol == Some(x)
+    }
 }
 
 /// Returns the lines of text in an area. The selected line has the background `select`. A right column is read after
@@ -40,10 +49,11 @@ pub fn read_screen(canvas: &Canvas, area: Rect, select: Rgb) -> Vec<ScreenLine> 
         row.line.selected && in_list
     };
     let chosen = rows.iter().find(chosen).or(rows.iter().find(|row| row.line.selected));
-    let chosen = chosen.map(|row| (row.line.at.x, regions.list_at(row.line.at)));
+    let chosen = chosen.map(|row| ((row.line.at.x, row.symbol), regions.list_at(row.line.at)));
     for row in &mut rows {
-        let at = row.line.at;
-        row.line.selectable = !row.framed && chosen == Some((at.x, regions.list_at(at)));
+        let list = regions.list_at(row.line.at);
+        let is_choice = chosen.is_some_and(|(start, in_list)| list == in_list && row.begins_like(start));
+        row.line.selectable = !row.framed && is_choice;
     }
     let mut lines: Vec<ScreenLine> = Vec::new();
     for ScreenRow { line, .. } in rows {
@@ -93,8 +103,14 @@ fn read_row(canvas: &Canvas, area: Rect, y: i32, select: Rgb) -> Option<ScreenRo
         at: Point::new(area.at.x + first as i32, y),
         rows: 1,
     };
+    let glyph_before =
+        |back: usize| first.checked_sub(back).and_then(|i| cells.get(i)).map(|cell| cell.glyph);
+    let has_symbol = glyph_before(1) == Some(' ')
+        && glyph_before(2).is_some_and(|glyph| glyph != ' ')
+        && glyph_before(3).is_none_or(|glyph| glyph == ' ');
+    let symbol = has_symbol.then(|| line.at.x - 2);
     let framed = cells.iter().any(|cell| "┌┐└┘".contains(cell.glyph));
-    Some(ScreenRow { line, framed })
+    Some(ScreenRow { line, framed, symbol })
 }
 
 /// Returns the character as it is read. Lines, bars and shades become blanks.
@@ -117,7 +133,7 @@ fn row_text(glyphs: &str) -> String {
         if !text.is_empty() {
             text += if text.ends_with([':', ',', '.', '?', '!']) { " " } else { ", " };
         }
-        text += column;
+        text += &column.split(' ').filter(|word| !word.is_empty()).collect::<Vec<&str>>().join(" ");
     }
     text
 }
@@ -172,6 +188,17 @@ mod tests {
             ]
         );
         assert_eq!(lines[1].at, Point::new(2, 1));
+    }
+
+    #[test]
+    fn every_row_of_a_list_is_a_choice_whatever_its_map_character() {
+        let mut canvas = canvas(&["Places", "  ■ chest", "  > stair  down", "  p Edda", "  ▬ bench"]);
+        canvas.whole().paint(Point::new(1, 1), 20, SELECT);
+        let lines = read_screen(&canvas, Rect::from_size(canvas.size()), SELECT);
+        let texts: Vec<_> = lines.iter().map(|line| (line.text.as_str(), line.selectable)).collect();
+        let rows =
+            [("Places", false), ("chest", true), ("> stair down", true), ("p Edda", true), ("bench", true)];
+        assert_eq!(texts, rows);
     }
 
     #[test]

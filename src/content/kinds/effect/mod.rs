@@ -46,7 +46,7 @@ pub struct Working {
 
 /// One effect: an object with one field. The field name selects the effect.
 #[tagged]
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Effect {
     /// Deals damage.
     Damage {

@@ -101,7 +101,7 @@ occasions! {
     MadeStands = "made_stands": Thing;
     Robbed = "robbed": Thing, Into;
     Dropped = "dropped": By, Thing;
-    Lies = "lies": Thing;
+    Lies = "lies": Thing, Amount;
     LiesMore = "lies_more": Thing, Amount;
     Wore = "wore": By, Thing;
     Wielded = "wielded": By, Thing;
@@ -160,6 +160,7 @@ occasions! {
     Hired = "hired": Who, Word, Amount;
     Settled = "settled": Who;
     Joined = "joined": Who, Amount;
+    JoinedFree = "joined_free": Who;
     Shared = "shared": Who, Amount;
     QuitStruck = "quit_struck": Who;
     QuitWeary = "quit_weary": Who;

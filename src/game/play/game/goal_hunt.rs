@@ -70,7 +70,11 @@ impl Game {
         for id in masters {
             let Some(actor) = level.actors.get_mut(id) else { continue };
             actor.mood = Mood::Hunting { last: at };
-            events.push(Event::to_hero(at, EventKind::MasterWoke { kind: actor.kind }));
+            let memory = self.world.memory.people.entry(content.monsters[actor.kind].id.clone()).or_default();
+            // A master that has lost the hero hunts again on a later visit, without a second message.
+            if !std::mem::replace(&mut memory.has_woken, true) {
+                events.push(Event::to_hero(at, EventKind::MasterWoke { kind: actor.kind }));
+            }
         }
     }
 

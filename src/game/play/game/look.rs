@@ -6,6 +6,7 @@ use crate::text::narrate::{debug, narrate};
 use crate::world::equipment::gives_light;
 use crate::world::{Event, EventKind, ItemRef, Level, SightRange, Tone};
 use fifteen_base::{BitGrid, FieldOfView, Point};
+use fifteen_content::Effect;
 
 const MAX_REPORTED_ATTACKS: usize = 3;
 
@@ -110,6 +111,9 @@ impl Game {
         let turn = self.world.turn;
         let mut watched = 0;
         for event in events {
+            if self.renews_ended_status(event) && !self.debug {
+                continue;
+            }
             // Of fights between other creatures, report all deaths, but only the first few attacks.
             watched += usize::from(event.is_attack_among_others());
             if watched > MAX_REPORTED_ATTACKS && event.is_attack_among_others() && !self.debug {
@@ -130,5 +134,16 @@ impl Game {
             }
             self.log.add_about(turn, (message.tone, message.about), message.text);
         }
+    }
+
+    /// Whether a status effect ends for a creature that stands in a cover with this effect. Bad air renews its effects
+    /// each turn, so that the end is not worth a message.
+    fn renews_ended_status(&self, event: &Event) -> bool {
+        let EventKind::Ended { who, status } = &event.kind else { return false };
+        let Some(level) = self.world.levels.get(&self.world.current_level) else { return false };
+        let gives =
+            |effect: &Effect| matches!(effect, Effect::Status { status: given, .. } if given == status);
+        let mut patches = level.covers().at(who.at);
+        patches.any(|patch| self.content.covers[patch.kind].inside.iter().any(gives))
     }
 }

@@ -11,7 +11,7 @@ use crate::{Game, Stance};
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Dir, Point};
 use fifteen_content::kinds::tile::Ways;
-use fifteen_content::{Cover, Faction, Stat, Trap};
+use fifteen_content::{Cover, Faction, Kind, Stat, Trap};
 
 #[derive(Clone, Copy, Debug)]
 pub struct StepTrap<'a> {
@@ -74,8 +74,8 @@ impl Game {
         harm.or_else(|| self.uninviting_faction(to).map(StepHazard::Room))
     }
 
-    /// Returns the known cover on a cell, such as fire or gas, that would harm the hero. Leaves out kinds of cover
-    /// that the hero already stands in.
+    /// Returns the known cover on a cell, such as fire or gas, that would harm the hero. Leaves out covers
+    /// with the effects of one that the hero already stands in.
     fn harmful_cover(&self, to: Point) -> Option<&Cover> {
         let (hero, content, level) = (self.hero()?, self.content(), self.level());
         let ways = content.monsters[hero.kind()].ways.union(self.stats(hero).ways);
@@ -83,7 +83,10 @@ impl Game {
         if !passes || self.seen_at(to).is_some() || self.is_held() {
             return None;
         }
-        let stands_in = |kind| level.covers().at(hero.at()).any(|patch| patch.kind == kind);
+        let inside = |kind: Kind<Cover>| &content.covers[kind].inside;
+        let stands_in = |kind| {
+            level.covers().at(hero.at()).any(|patch| patch.kind == kind || inside(patch.kind) == inside(kind))
+        };
         let new = level.remembered_covers(to).map(|patch| patch.kind).filter(|kind| !stands_in(*kind));
         new.map(|kind| &content.covers[kind]).find(|cover| {
             let spared = cover.spares_flyers && ways.intersects(Ways::FLY);

@@ -59,7 +59,14 @@ pub fn world(content: &Content) -> World {
 fn tally() -> RunMemory {
     let said = [("start 0".to_owned(), 2), ("start >1".to_owned(), 1)];
     let said = said.into();
-    let known = Acquaintance { dead: false, gone: true, restocks: 2, next_restock: 1240, talk_counts: said };
+    let known = Acquaintance {
+        dead: false,
+        gone: true,
+        has_woken: false,
+        restocks: 2,
+        next_restock: 1240,
+        talk_counts: said,
+    };
     let lost = Acquaintance { dead: true, ..Acquaintance::default() };
     let people = [("osk".to_owned(), known), ("sool".to_owned(), lost)];
     let standings = standings();
@@ -283,6 +290,7 @@ fn lore(content: &Content) -> Lore {
         identified: [item("healing_potion")].into(),
         appearances: looks.map(|(id, look)| (item(id), look.to_owned())).into(),
         spells: spells.to_vec(),
+        last_power: None,
         kills: [(monster("giant_rat"), 3), (monster("bat"), 0)].into(),
         item_uses: [(item("healing_potion"), 2), (item("torch"), 1)].into(),
         history: vec![HistoryEvent { turn: 12, level: 2, text: "You went down to the second step.".into() }],

@@ -50,7 +50,7 @@ pub fn hit_line<'a>(
     unaware: bool,
     content: &'a Content,
 ) -> MessageDraft<'a> {
-    let tone = if on.hero { Tone::Bad } else { Tone::Good };
+    let tone = if on.is_own_side() { Tone::Bad } else { Tone::Good };
     let attack = attack.attack_definition(by.kind, content);
     let verb = attack.map_or(say!("hits"), |attack| &attack.verb);
     let say = match (damage, unaware) {
@@ -74,7 +74,8 @@ pub fn attack_line<'a>(
 pub fn death_line<'a>(who: &ActorRef, cause: Cause, content: &'a Content) -> MessageDraft<'a> {
     if !who.hero {
         let verb = translation::translate(&content.monsters[who.kind].death);
-        return MessageDraft::good(Say::Died).who(who).verb(verb, who);
+        let tone = if who.ally { Tone::Bad } else { Tone::Good };
+        return MessageDraft::new(tone, Say::Died).who(who).verb(verb, who);
     }
     let line = MessageDraft::danger(cause.message_ids().0);
     match cause {

@@ -35,9 +35,9 @@ impl<'a> MessageDraft<'a> {
         MessageDraft::new(Tone::Danger, say)
     }
 
-    /// Creates a line about an actor. The tone is good or bad for the hero, and plain for other actors.
+    /// Creates a line about an actor. The tone is good or bad for the hero and allies, and plain for other actors.
     pub(super) fn about(who: &ActorRef, good: bool, say: MessageId) -> MessageDraft<'a> {
-        let tone = match (who.hero, good) {
+        let tone = match (who.is_own_side(), good) {
             (true, true) => Tone::Good,
             (true, false) => Tone::Bad,
             (false, _) => Tone::Plain,

@@ -97,7 +97,9 @@ pub fn event_report<'a>(event: &'a Event, world: &'a World, content: &'a Content
         EventKind::Made { by, thing, falls: true, .. } => does(Say::MadeFall, by, a(thing)),
         EventKind::Made { by, thing, .. } => does(Say::Made, by, a(thing)),
         EventKind::Dropped { by, thing } => does(Say::Dropped, by, a(thing)),
-        EventKind::ItemsHere { thing, more: 0 } => MessageDraft::plain(Say::Lies).item(a(thing)),
+        EventKind::ItemsHere { thing, more: 0 } => {
+            MessageDraft::plain(Say::Lies).item(a(thing)).amount(thing.count)
+        }
         EventKind::ItemsHere { thing, more } => {
             MessageDraft::plain(Say::LiesMore).item(a(thing)).amount(*more)
         }
@@ -194,7 +196,7 @@ pub fn event_report<'a>(event: &'a Event, world: &'a World, content: &'a Content
             .with(Placeholder::Monster, PlaceholderValue::CreatureKind(*into)),
         EventKind::Split { who, into: _ } => MessageDraft::plain(Say::Split).who(who),
         EventKind::Stole { by, on, thing } => {
-            let tone = if on.hero { Tone::Bad } else { Tone::Plain };
+            let tone = if on.is_own_side() { Tone::Bad } else { Tone::Plain };
             MessageDraft::new(tone, Say::Stole).by(by).on(on).item(a(thing))
         }
         EventKind::Trapped { who, trap } => {
@@ -261,6 +263,7 @@ pub fn event_report<'a>(event: &'a Event, world: &'a World, content: &'a Content
         EventKind::Paid { who, coins } => MessageDraft::plain(Say::Paid).who(who).amount(*coins),
         EventKind::CompanionDied { who } => MessageDraft::bad(Say::Mourned).who(who),
         EventKind::StayedAtSurface { who } => MessageDraft::good(Say::Settled).who(who),
+        EventKind::Joined { who, share: 0 } => MessageDraft::good(Say::JoinedFree).who(who),
         EventKind::Joined { who, share } => MessageDraft::good(Say::Joined).who(who).amount(*share),
         EventKind::TookShare { who, coins } => MessageDraft::plain(Say::Shared).who(who).amount(*coins),
         EventKind::Quit { who, why } => quit_line(*why).who(who),

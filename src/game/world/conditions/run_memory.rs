@@ -57,6 +57,9 @@ pub struct Acquaintance {
     #[get(is_gone)]
     #[field(default)]
     pub(crate) gone: bool,
+    /// Whether the hero was told that this master hunts the goal item.
+    #[field(default)]
+    pub(crate) has_woken: bool,
     /// Number of times that the person's shop was restocked.
     #[get]
     #[field(default)]

@@ -24,6 +24,11 @@ impl ActorRef {
         ActorRef { id, kind, at, hero: false, seen: true, ally: false }
     }
 
+    /// Whether the actor is the hero or an ally.
+    pub(crate) fn is_own_side(self) -> bool {
+        self.hero || self.ally
+    }
+
     pub fn id(self) -> Option<ActorId> {
         self.seen.then_some(self.id)
     }

@@ -5,8 +5,8 @@ use crate::item_actions::ItemAction;
 use crate::screens::play::{invoke, spells};
 use crate::screens::prelude::*;
 use crate::screens::{AimScreen, SpellScreen, TalentScreen};
-use fifteen_content::{ItemClass, Kind, Spell, Talent, Working};
-use fifteen_game::{Event, EventKind, FlightPath, Item};
+use fifteen_content::{ItemClass, Working};
+use fifteen_game::{Event, EventKind, FlightPath, Item, LastPower};
 use std::cmp::Reverse;
 
 /// Aims the best missile. Missiles of the kind with the id `last`, the kind thrown last, are preferred.
@@ -113,33 +113,13 @@ fn throw_key_hint(context: &Context, what: &str) -> String {
     key.map_or(String::new(), |key| say!(" Press {key} {what}"))
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum RepeatableAction {
-    Spell(Kind<Spell>),
-    Talent(Kind<Talent>),
-}
-
-impl RepeatableAction {
-    pub fn from_events(events: &[Event]) -> Option<RepeatableAction> {
-        let cast = |event: &Event| match event.kind {
-            EventKind::Cast { by, spell } => by.hero.then_some(RepeatableAction::Spell(spell)),
-            _ => None,
-        };
-        let used = |event: &Event| match event.kind {
-            EventKind::UsedTalent { by, talent } => by.hero.then_some(RepeatableAction::Talent(talent)),
-            _ => None,
-        };
-        events.iter().rev().find_map(|event| cast(event).or_else(|| used(event)))
-    }
-
-    /// Repeats the action. If it needs a target, asks for the target. `last` is `None` if no spell or talent was used
-    /// since the run was opened: then lists the spells, or for a hero without spells the talents.
-    pub fn repeat(last: Option<RepeatableAction>, game: &Game) -> Flow {
-        match last {
-            Some(RepeatableAction::Spell(kind)) => spells::cast_again(game, kind),
-            Some(RepeatableAction::Talent(kind)) => invoke::invoke_again(game, kind),
-            None if game.world().lore().spells().is_empty() => TalentScreen::open(game),
-            None => SpellScreen::open(game),
-        }
+/// Repeats the hero's last spell or talent. If it needs a target, asks for the target. Without a last one, lists the
+/// spells, or for a hero without spells the talents.
+pub(super) fn repeat_power(game: &Game) -> Flow {
+    match game.world().lore().last_power() {
+        Some(LastPower::Spell(kind)) => spells::cast_again(game, kind),
+        Some(LastPower::Talent(kind)) => invoke::invoke_again(game, kind),
+        None if game.world().lore().spells().is_empty() => TalentScreen::open(game),
+        None => SpellScreen::open(game),
     }
 }

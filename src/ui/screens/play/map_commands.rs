@@ -1,6 +1,6 @@
 //! Map commands that depend on the surroundings: harmful steps, auto-fight, resting, light, opening and using.
 
-use crate::cards::effect_text::{effect_phrase, join_and};
+use crate::cards::effect_text::effects_text;
 use crate::panels::hero_status::health;
 use crate::screen::{Context, Flow};
 use crate::screens::play::act_on_door;
@@ -71,7 +71,7 @@ fn trap_question(step_trap: &StepTrap) -> String {
 }
 
 fn cover_question(cover: &Cover, game: &Game) -> String {
-    let does = join_and(cover.inside.iter().map(|effect| effect_phrase(effect, game.content())));
+    let does = effects_text(&cover.inside, game.content());
     say!("{}, every turn: {does}. Go in?", capitalize(&cover.name))
 }
 

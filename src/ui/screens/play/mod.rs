@@ -43,11 +43,9 @@ use crate::panels::viewport::viewport_at_hero;
 use crate::screens::prelude::*;
 use fifteen_base::Dir;
 use fifteen_game::{Action, Behaviour, Event, Refusal, Stance};
-use fire::RepeatableAction;
 
 #[derive(Default)]
 pub struct PlayScreen {
-    last_repeatable: Option<RepeatableAction>,
     /// Id of the missile kind thrown last.
     last_missile: Option<String>,
     /// Turn and level at which the hero last learnt that nothing is left to explore.
@@ -98,7 +96,7 @@ impl PlayScreen {
             KeyAction::Order => OrderScreen::open(game),
             KeyAction::Cast => SpellScreen::open(game),
             KeyAction::Invoke => TalentScreen::open(game),
-            KeyAction::Again => RepeatableAction::repeat(self.last_repeatable, game),
+            KeyAction::Again => fire::repeat_power(game),
             KeyAction::Grow => AdvancementScreen::open(game),
             KeyAction::Character => {
                 let card = |why| hero_card::card(game, DescribeOptions { explain_numbers: why });
@@ -241,7 +239,6 @@ impl Screen for PlayScreen {
     }
 
     fn receive_events(&mut self, events: &[Event], context: &Context) {
-        self.last_repeatable = RepeatableAction::from_events(events).or(self.last_repeatable);
         self.last_missile = fire::thrown_last(events, context).or(self.last_missile.take());
         self.explored = ExplorationEnd::from_events(events, context, self.was_exploring).or(self.explored);
     }

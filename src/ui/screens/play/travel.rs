@@ -77,9 +77,10 @@ fn ask_about_followers(game: &Game, leave: Flow) -> Flow {
 pub(super) struct ExplorationEnd {
     level: LevelId,
     turn: u64,
-    /// Whether unexplored cells remain behind a danger or room that the player refused to enter. The game asks again
-    /// next turn.
-    blocked_by_refusal: bool,
+    /// Number of cells that the hero remembered.
+    known_cells: usize,
+    /// The danger or room on the only way to unexplored cells. The game asks again next turn.
+    blocked: Option<StopReason>,
 }
 
 impl ExplorationEnd {
@@ -87,18 +88,30 @@ impl ExplorationEnd {
         (self.level, self.turn) == (game.level().id(), game.world().turn())
     }
 
+    /// Whether the hero has come to the stair down since, and has seen nothing new on the way. The game does not ask
+    /// again there, so that exploring never leads to and fro between the stair and an obstacle.
+    fn holds_at_stair(self, game: &Game) -> bool {
+        let at_stair = game.known_stair(Stair::Down) == Some(game.hero_at());
+        at_stair && (self.level, self.known_cells) == (game.level().id(), count_known_cells(game))
+    }
+
     /// Returns the end of exploration if an event says so. `explores` tells whether the hero was exploring at that
     /// moment.
     pub(super) fn from_events(events: &[Event], context: &Context, explores: bool) -> Option<ExplorationEnd> {
         let blocked = |event: &Event| match event.kind {
-            EventKind::Stopped(StopReason::Explored) => Some(false),
-            EventKind::Stopped(why) if explores && why.blocks_only_way() => Some(true),
+            EventKind::Stopped(StopReason::Explored) => Some(None),
+            EventKind::Stopped(why) if explores && why.blocks_only_way() => Some(Some(why)),
             _ => None,
         };
-        let blocked_by_refusal = events.iter().find_map(blocked)?;
+        let blocked = events.iter().find_map(blocked)?;
         let game = context.game?;
-        Some(ExplorationEnd { level: game.level().id(), turn: game.world().turn(), blocked_by_refusal })
+        let (level, turn) = (game.level().id(), game.world().turn());
+        Some(ExplorationEnd { level, turn, known_cells: count_known_cells(game), blocked })
     }
+}
+
+fn count_known_cells(game: &Game) -> usize {
+    game.level().memory().iter().filter(|(_, tile)| tile.is_some()).count()
 }
 
 pub(super) fn list_left_behind(game: &Game, explored: Option<ExplorationEnd>) -> Flow {
@@ -111,27 +124,36 @@ pub(super) fn list_left_behind(game: &Game, explored: Option<ExplorationEnd>) ->
 /// Autoexplores, after a rest if the settings say so. On the turn when exploration ended, travels to the stair
 /// down.
 pub(super) fn explore(game: &Game, explored: Option<ExplorationEnd>, context: &Context) -> Flow {
-    let ended_now = explored.filter(|explored| explored.is_now(game));
-    let is_blocked = ended_now.is_some_and(|explored| explored.blocked_by_refusal);
+    let ended_now = explored.filter(|explored| explored.is_now(game) || explored.holds_at_stair(game));
+    let blocked = ended_now.and_then(|explored| explored.blocked).map(blocked_way_text);
     let stair = ended_now.and_then(|_| game.known_stair(Stair::Down));
     match (stair, ended_now) {
         (Some(stair), _) if stair == game.hero_at() => {
             let key = context.keys.label(KeyAction::Descend).unwrap_or_default();
-            Flow::Remark(match is_blocked {
-                true => {
-                    say!("You refused to go where the rest lies. Press {key} to take the stair you stand on.")
-                }
-                false => say!("Everything here is explored. Press {key} to take the stair you stand on."),
+            Flow::Remark(match blocked {
+                Some(why) => say!("{why} Press {key} to take the stair you stand on."),
+                None => say!("Everything here is explored. Press {key} to take the stair you stand on."),
             })
         }
         (Some(stair), _) => Flow::Begin(Behaviour::Travel(stair)),
-        (None, Some(_)) if is_blocked => {
-            Flow::remark(say!("You refused to go where the rest lies, and you know no stair down."))
+        (None, Some(_)) if blocked.is_some() => {
+            let why = blocked.unwrap_or_default();
+            Flow::Remark(say!("{why} You know no stair down."))
         }
         (None, _) if rests_first(game, context.settings) && game.may_rest() => {
             Flow::RestThen(Behaviour::Explore)
         }
         (None, _) => Flow::Begin(Behaviour::Explore),
+    }
+}
+
+fn blocked_way_text(why: StopReason) -> &'static str {
+    match why {
+        StopReason::RoomInTheWay(..) => {
+            say!("The way to the rest leads through a room that you are not invited to.")
+        }
+        StopReason::MonsterInTheWay(..) => say!("Something stands in the way to the rest."),
+        _ => say!("The way to the rest is not safe."),
     }
 }
 
