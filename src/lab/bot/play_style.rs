@@ -50,12 +50,13 @@ const AMBUSH_STYLES: &[PlayStyle] = &[PlayStyle::Usual, PlayStyle::Trade, PlaySt
 const TRADE_STYLES: &[PlayStyle] = &[PlayStyle::Trade, PlayStyle::Roam];
 
 /// All behaviours, most urgent first, with the styles that have them.
-const BEHAVIOURS: [(BotBehaviour, &[PlayStyle]); 34] = [
+const BEHAVIOURS: [(BotBehaviour, &[PlayStyle]); 35] = [
     (Bot::handle_emergency, &PlayStyle::ALL),
     (Bot::leave_hazard, &PlayStyle::ALL),
     (Bot::avoid_fight, &[PlayStyle::Stealth]),
     (Bot::take_cover, &PlayStyle::ALL),
     (Bot::prepare_for_fight, &PlayStyle::ALL),
+    (Bot::distract, &PlayStyle::ALL),
     (Bot::shoot, &PlayStyle::ALL),
     (Bot::flee, &PlayStyle::ALL),
     (Bot::fight, &PlayStyle::ALL),

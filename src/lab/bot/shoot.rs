@@ -4,13 +4,18 @@ use super::pack::is_clear;
 use super::player::Bot;
 use super::use_purpose::{UsePurpose, thrown};
 use super::view::BotView;
-use fifteen_content::{Effect, ItemClass, ItemType, Kind};
+use fifteen_content::kinds::tile::Ways;
+use fifteen_content::{Effect, ItemClass, ItemType, Kind, Stat, Trigger};
 use fifteen_game::{Action, Actor, Item};
 
 /// Minimum distance for throwing a harmful potion, in cells, because most potions affect an area.
 const MIN_THROW_DISTANCE: i32 = 3;
 const POTIONS_TO_KEEP: u32 = 2;
 const WAND_RANGE: i32 = 6;
+/// Defence at which blows hardly ever hit.
+const OUT_OF_REACH: i32 = 150;
+/// Distance at which a thrown thing distracts an enemy, in cells.
+const CLATTER_DISTANCE: i32 = 3;
 
 impl Bot {
     /// Attacks from a distance. Wands and area attacks are kept for hard fights.
@@ -31,6 +36,30 @@ impl Bot {
             return Some(action);
         }
         (far > 1).then(|| self.throw_missile(view, target)).flatten()
+    }
+
+    /// Throws the least useful missile onto bare floor, if a status of the hero reacts to throws and no blow reaches an
+    /// enemy. So a player fights who has read both descriptions: the enemy goes by ear.
+    pub(super) fn distract(&mut self, view: &BotView) -> Option<Action> {
+        let heard = view.hero.statuses().iter().any(|state| {
+            view.content.statuses[state.status].reacts.iter().any(|reaction| reaction.on == Trigger::Throws)
+        });
+        let is_out_of_reach = |foe: &Actor| view.game.stats(foe)[Stat::Defence] >= OUT_OF_REACH;
+        if !heard || !view.threats().any(is_out_of_reach) {
+            return None;
+        }
+        let missiles = view.hero.pack().iter().filter(|item| !item.is_worn());
+        let missiles =
+            missiles.filter_map(|item| Some((thrown(&view.content.items[item.kind()])?.0, item.id())));
+        let (_, missile) = missiles.min()?;
+        let cells = view.level.terrain().points().filter(|at| {
+            at.distance(view.at) == CLATTER_DISTANCE
+                && view.game.sees(*at)
+                && view.content.tiles[view.level.tile(*at)].ways.intersects(Ways::WALK)
+                && view.level.actors().iter().all(|actor| actor.at() != *at)
+                && is_clear(view, *at, CLATTER_DISTANCE)
+        });
+        cells.min().map(|at| Action::Throw(missile, at))
     }
 
     fn hit_all(&self, view: &BotView) -> Option<Action> {
