@@ -149,7 +149,7 @@ const TEXTS: &[(&str, &[&str], &str)] = &[
     ("ui/spoken/surroundings.rs", &["own", "foe", "ally", "captive", "neighbour"], "words of JSON output"),
     (
         "ui/spoken/line_parser.rs",
-        &["confirm", "fight", "walk_{word}", "help", "commands", "travel stairs", "travel up"],
+        &["<lt>", "confirm", "fight", "walk_{word}", "help", "commands", "travel stairs", "travel up"],
         "typed commands",
     ),
     ("ui/start.rs", &["none"], "a missing people or class, in an error of the command line"),

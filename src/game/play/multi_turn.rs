@@ -2,7 +2,6 @@
 
 use super::activity::{Activity, ActivityEnd, Consent, RestProgress, Trail};
 use super::game::Game;
-use crate::world::equipment::spare_load;
 use crate::world::hazard_cost::water_harm;
 use crate::world::plots::StoryNews;
 use crate::world::sides::{FactionRoom, faction_rooms};
@@ -386,7 +385,7 @@ impl World {
             is_held: false,
             water_harm: water_harm(hero, content),
             picks_up: self.picks_up.0,
-            spare_load: spare_load(hero, &scene),
+            spare_load: scene.spare_load(hero),
             tally: &self.memory,
             pack: hero.pack(),
             faction_rooms: faction_rooms(&scene),

@@ -3,7 +3,7 @@
 use crate::rules::combat::attack;
 use crate::rules::items::{containers, features, gear, study, take_and_drop};
 use crate::rules::movement::{doors, walk};
-use crate::rules::people::parley::parley;
+use crate::rules::people::parley::{parley, placate_freed};
 use crate::rules::{DamageSource, EffectUser};
 use crate::rules::{Turn, abilities, companions, plots, quests, riddles, talk, trade, using, victory};
 use crate::world::formula::ACTION_COST;
@@ -70,7 +70,10 @@ impl Turn<'_> {
             }
             Action::UseAbility(ability, aim) => abilities::use_ability(self, id, ability, aim),
             Action::UseTalent(talent, aim) => abilities::use_talent(self, id, talent, aim),
-            Action::Free(captive) => companions::free(self, id, captive),
+            Action::Free(captive) => {
+                let freed = companions::free(self, id, captive);
+                freed.inspect(|_| placate_freed(self, captive))
+            }
             Action::OrderAlly(ally) => companions::order(self, id, ally),
             Action::BuyService { ally, service, target_item } => {
                 companions::hire(self, id, ally, (service, target_item))

@@ -2,7 +2,7 @@
 
 use super::factions::deeds;
 use super::floor::pay;
-use super::people::{adjacent_person, parley};
+use super::people::adjacent_person;
 use super::{EffectUser, Turn, treatment};
 use crate::world::companion::{Companion, QuitReason, full_name};
 use crate::world::factions::standing::rank;
@@ -19,9 +19,6 @@ use fifteen_content::{Effect, Kind, Monster};
 
 /// Time to free a captive, in multiples of [`ACTION_COST`].
 const FREEING_TIME: i32 = 4;
-
-/// Turns for which a freed captive of an enemy faction leaves the hero alone.
-const GRATITUDE_TURNS: u32 = 300;
 
 /// Returns the price of a service in coins. The percentages apply one after another. A service with a base price
 /// costs at least 1 coin.
@@ -58,7 +55,6 @@ pub fn free(turn: &mut Turn, id: ActorId, captive: ActorId) -> ActionResult {
     }
     if !follows {
         turn.emit(at, EventKind::RefusedToFollow { who });
-        parley::placate_one(turn, captive, GRATITUDE_TURNS);
     }
     if let Some(companion) = turn.lore.companions.get_mut(&captive) {
         companion.freed = true;

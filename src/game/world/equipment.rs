@@ -1,11 +1,11 @@
 //! Gear, status effects, resistances and reactions of an actor.
 
 use crate::world::modifiers::source::DataField;
-use crate::world::{Actor, ActorId, EvalContext, Item, ModifierSource};
+use crate::world::{Actor, ActorId, Item, ModifierSource};
 use fifteen_content::kinds::ability::AbilityTrigger;
 use fifteen_content::{
     Ability, Content, Cover, Effect, Ego, Element, ItemSet, ItemType, Kind, ReactionOwner as Reacting,
-    Resist, Scenario, Slot, Stat, Status, Talent, Trap,
+    Resist, Scenario, Slot, Status, Talent, Trap,
 };
 
 /// Returns the status effects of an actor: temporary ones, and those granted by worn items and talents.
@@ -154,11 +154,6 @@ pub(crate) fn growth_owners(
 /// Returns the weight of the pack, in tenths of a stone.
 pub(crate) fn pack_weight(actor: &Actor, content: &Content) -> i32 {
     actor.pack.iter().map(|item| item.weight(content)).fold(0, i32::saturating_add)
-}
-
-/// Returns the weight that an actor can take up without being burdened, in tenths of a stone.
-pub(crate) fn spare_load(actor: &Actor, scene: &EvalContext<'_>) -> i32 {
-    scene.stat(actor, Stat::Strength).saturating_sub(pack_weight(actor, scene.content))
 }
 
 /// Whether an item is a light source that needs no fuel or has fuel left.

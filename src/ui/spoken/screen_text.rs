@@ -197,7 +197,7 @@ mod tests {
         let lines = read_screen(&canvas, Rect::from_size(canvas.size()), SELECT);
         let texts: Vec<_> = lines.iter().map(|line| (line.text.as_str(), line.selectable)).collect();
         let rows =
-            [("Places", false), ("chest", true), ("> stair down", true), ("p Edda", true), ("bench", true)];
+            [("Places", false), ("chest", true), ("> stair down", true), ("p Edda", true), ("▬ bench", true)];
         assert_eq!(texts, rows);
     }
 

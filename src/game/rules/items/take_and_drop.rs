@@ -4,7 +4,6 @@ use crate::rules::Turn;
 use crate::rules::companions::take_shares;
 use crate::rules::factions::trespass;
 use crate::rules::floor::{give_item, place_own_item};
-use crate::world::equipment::spare_load;
 use crate::world::formula::ACTION_COST;
 use crate::world::hero_knowledge::picks_up;
 use crate::world::item::take_out;
@@ -130,7 +129,7 @@ pub fn show_and_auto_pickup(turn: &mut Turn, at: Point) {
     // Auto-pickup leaves items that belong to a faction.
     let all = if trespass::is_owned(turn, at) { Vec::new() } else { all };
     for id in all {
-        let spare = turn.actor(hero).map_or(0, |hero| spare_load(hero, &turn.scene()));
+        let spare = turn.actor(hero).map_or(0, |hero| turn.scene().spare_load(hero));
         let pile = turn.level.floor_items.get(&at);
         let item = pile.and_then(|pile| pile.items.iter().find(|item| item.id == id));
         if item.is_some_and(|item| picks_up((turn.run.picks_up, spare), turn.tally, item, turn.content)) {

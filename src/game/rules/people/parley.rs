@@ -19,6 +19,9 @@ use fifteen_content::kinds::faction::{Deed, LineOccasion};
 use fifteen_content::kinds::monster::Enmity;
 use fifteen_content::{Content, Faction, FactionId, ItemClass, Kind, Relation};
 
+/// Turns for which a freed captive of an enemy faction leaves the hero alone.
+const GRATITUDE_TURNS: u32 = 300;
+
 /// A gift worth this number of coins earns exactly the points that the faction grants for a gift. Larger gifts earn
 /// proportionally more.
 const GIFT_UNIT: u32 = 30;
@@ -234,8 +237,15 @@ fn placate(turn: &mut Turn, with: ActorId, turns: u32) {
     }
 }
 
+/// Makes a freed captive that does not follow the hero leave the hero alone for a while.
+pub fn placate_freed(turn: &mut Turn, captive: ActorId) {
+    if turn.actor(captive).is_some_and(|freed| freed.leader.is_none()) {
+        placate_one(turn, captive, GRATITUDE_TURNS);
+    }
+}
+
 /// Makes an actor leave the hero alone: gives it the first status effect that has the field `placated`.
-pub fn placate_one(turn: &mut Turn, id: ActorId, turns: u32) {
+fn placate_one(turn: &mut Turn, id: ActorId, turns: u32) {
     let placated = turn.content.statuses.iter().find(|(_, status)| status.placated);
     let Some((status, _)) = placated else { return };
     status_effects::apply(turn, id, status, i32::try_from(turns).unwrap_or(i32::MAX));

@@ -3,6 +3,7 @@
 
 use super::{AttackRange, RunMemory, TriggerEvent};
 use crate::world::compute_stats::{statuses, worn};
+use crate::world::equipment::pack_weight;
 use crate::world::formula::{FOLLOW_DISTANCE, SIGHT_WITHOUT_LIGHT};
 use crate::world::modifiers::explanation::{StatExplanation, explain_stat};
 use crate::world::modifiers::visitor::HandUse;
@@ -247,6 +248,11 @@ impl EvalContext<'_> {
             true => Stats::stat(actor, stat, self.content),
             false => self.stats(actor)[stat],
         }
+    }
+
+    /// Returns the weight that an actor can take up without being burdened, in tenths of a stone.
+    pub(crate) fn spare_load(&self, actor: &Actor) -> i32 {
+        self.stat(actor, Stat::Strength).saturating_sub(pack_weight(actor, self.content))
     }
 
     pub(crate) fn explain_stat(&self, actor: &Actor, stat: Stat) -> StatExplanation {

@@ -148,12 +148,12 @@ pub(super) fn explore(game: &Game, explored: Option<ExplorationEnd>, context: &C
 }
 
 fn blocked_way_text(why: StopReason) -> &'static str {
-    match why {
-        StopReason::RoomInTheWay(..) => {
-            say!("The way to the rest leads through a room that you are not invited to.")
-        }
-        StopReason::MonsterInTheWay(..) => say!("Something stands in the way to the rest."),
-        _ => say!("The way to the rest is not safe."),
+    if let StopReason::RoomInTheWay(..) = why {
+        say!("The way to the rest leads through a room that you are not invited to.")
+    } else if let StopReason::MonsterInTheWay(..) = why {
+        say!("Something stands in the way to the rest.")
+    } else {
+        say!("The way to the rest is not safe.")
     }
 }
 
