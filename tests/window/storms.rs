@@ -159,7 +159,7 @@ fn map_animation_uses_little_cpu_time() {
     let home = tempfile::tempdir().unwrap();
     // The lava of the lake is animated.
     let lake = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/replays/campaign-won.txt");
-    Game::prepare(home.path(), &["replay", lake, "--branch", "17360", "--as", "Ada"]);
+    Game::prepare(home.path(), &["replay", lake, "--branch", "11200", "--as", "Ada"]);
     let mut game = Game::start(&desk, home.path(), &["play", "Ada"]);
     game.wait_for("the lake", |screen| screen.contains("the Cinder Lake"));
     let first = game.pixels();
