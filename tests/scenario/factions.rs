@@ -558,7 +558,7 @@ fn freed_captive_of_a_hostile_faction_refuses_to_follow() {
         let placates = |kind| game.content().statuses[kind].placated;
         let quiet =
             happened(&events, |what| matches!(what, EventKind::Began { status, .. } if placates(*status)));
-        assert_eq!(quiet, left, "whoever does not follow at least does not attack");
+        assert_eq!(quiet, left, "a captive that does not follow leaves the hero in peace");
         (left, led, stands(&game, "reds"))
     };
     // At a standing of -90 the freed member leaves in peace, and only the standing rises. At -40 the member follows the

@@ -228,7 +228,7 @@ impl Game {
         let expected = |cause: Cause| {
             let holds = |status: Kind<Status>| self.content.statuses[status].holds > 0;
             match cause {
-                // `Own` is water that harms the hero's people.
+                // The damage of water to the hero's people has the cause `Own`.
                 Cause::Cover(_) | Cause::Trap(_) | Cause::Own => agreed,
                 Cause::Status(status) => agreed && holds(status),
                 Cause::Creature(_) | Cause::Tile(_) | Cause::Won | Cause::Lost => false,

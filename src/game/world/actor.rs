@@ -76,8 +76,8 @@ pub struct Actor {
     /// Turn on which the cooldown of each ability ends.
     #[field(0..=MAX_TURNS, default)]
     pub(crate) cooldowns: SortedMap<Kind<Ability>, u64>,
-    /// Whether the hero or an ally has hurt this actor. If fire or poison then kills the actor, the kill counts as
-    /// the hero's.
+    /// Whether the hero or an ally has hurt this actor, or it was sent to hunt the hero: no truce holds. If fire or
+    /// poison then kills the actor, the kill counts as the hero's.
     #[field(default)]
     pub(crate) hurt_by_hero: bool,
     /// Whether this actor attacked the hero's side before the hero's side hurt it. To kill it is self-defence.

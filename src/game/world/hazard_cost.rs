@@ -4,7 +4,7 @@ use super::Actor;
 use super::hero_knowledge::HeroKnowledge;
 use fifteen_base::{Dice, Point};
 use fifteen_content::kinds::effect::TargetArea;
-use fifteen_content::{Condition, Content, Cover, Effect, Layer, Trap, Trigger};
+use fifteen_content::{Condition, Content, Cover, Effect, Layer, Reaction, Trap, Trigger};
 
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct HazardCost {
@@ -73,7 +73,7 @@ pub(crate) fn trap_harm(trap: &Trap) -> Option<HazardHarm> {
 /// Returns the harm of one turn in water, or `None` if water does nothing to the hero's people.
 pub(crate) fn water_harm(hero: &Actor, content: &Content) -> Option<HazardHarm> {
     let people = hero.growth.as_ref()?.people?;
-    let in_water = |reaction: &&fifteen_content::Reaction| {
+    let in_water = |reaction: &&Reaction| {
         reaction.on == Trigger::TurnBegins && matches!(reaction.condition, Some(Condition::Wet {}))
     };
     let mut harm = HazardHarm::default();

@@ -1,6 +1,7 @@
 //! Conditions in words: "you have below 50 % of your hit points and no enemy is in view".
 
-use super::effect_text::{item_name, join_and, join_or};
+use super::clause::{Clause, Joint, Phrase, join};
+use super::effect_text::{item_name, join_or};
 use super::reaction_text::GrammaticalPerson;
 use super::words;
 use fifteen_base::translation;
@@ -24,119 +25,6 @@ pub fn requires_hero(condition: &Condition) -> bool {
         Condition::All(all) => all.iter().any(requires_hero),
         _ => false,
     }
-}
-
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum Joint {
-    And,
-    Or,
-}
-
-impl Joint {
-    fn inverted(self) -> Joint {
-        match self {
-            Joint::And => Joint::Or,
-            Joint::Or => Joint::And,
-        }
-    }
-
-    fn join(self, words: impl Iterator<Item = String>) -> String {
-        match self {
-            Joint::And => join_and(words),
-            Joint::Or => join_or(words),
-        }
-    }
-}
-
-enum Phrase {
-    Clause(Clause),
-    Text(String),
-}
-
-impl Phrase {
-    fn into_text(self) -> String {
-        match self {
-            Phrase::Clause(clause) => clause.text(true),
-            Phrase::Text(text) => text,
-        }
-    }
-}
-
-/// A clause, such as "you" + "are" + "one of the " + "undead".
-struct Clause {
-    subject: String,
-    verb: String,
-    /// Words between the verb and the object, with a blank at the end, or nothing.
-    prefix: String,
-    object: String,
-    is_negated: bool,
-}
-
-impl Clause {
-    fn text(&self, with_subject: bool) -> String {
-        let Clause { subject, verb, prefix, object, .. } = self;
-        match with_subject {
-            true => format!("{subject} {verb} {prefix}{object}"),
-            false => format!("{verb} {prefix}{object}"),
-        }
-    }
-
-    fn begins_like(&self, other: &Clause) -> bool {
-        (&self.subject, &self.verb, &self.prefix) == (&other.subject, &other.verb, &other.prefix)
-    }
-}
-
-/// Joins phrases. Clauses with the same beginning become one: "it is held, slowed or asleep". A subject is not repeated:
-/// "you carry a light and stand in the dark".
-fn join(phrases: Vec<Phrase>, joint: Joint) -> Phrase {
-    let mut groups: Vec<(Phrase, Vec<String>)> = Vec::new();
-    for phrase in phrases {
-        if let (Phrase::Clause(clause), Some((Phrase::Clause(before), objects))) =
-            (&phrase, groups.last_mut())
-            && clause.begins_like(before)
-            && (!clause.is_negated || joint == Joint::And)
-        {
-            objects.push(clause.object.clone());
-            continue;
-        }
-        let objects = match &phrase {
-            Phrase::Clause(clause) => vec![clause.object.clone()],
-            Phrase::Text(_) => Vec::new(),
-        };
-        groups.push((phrase, objects));
-    }
-    let mut joined: Vec<Phrase> = groups
-        .into_iter()
-        .map(|(phrase, objects)| match phrase {
-            Phrase::Clause(clause) => {
-                // "It is not held and not asleep" is "it is not held or asleep".
-                let joint = if clause.is_negated { joint.inverted() } else { joint };
-                Phrase::Clause(Clause { object: joint.join(objects.into_iter()), ..clause })
-            }
-            Phrase::Text(text) => Phrase::Text(text),
-        })
-        .collect();
-    if joined.len() == 1
-        && let Some(only) = joined.pop()
-    {
-        return only;
-    }
-    let mut subject = String::new();
-    let texts: Vec<String> = joined
-        .into_iter()
-        .map(|phrase| match phrase {
-            Phrase::Clause(clause) => {
-                let text = clause.text(clause.subject != subject);
-                subject = clause.subject;
-                text
-            }
-            Phrase::Text(text) => {
-                subject.clear();
-                text
-            }
-        })
-        .collect();
-    Phrase::Text(joint.join(texts.into_iter()))
 }
 
 struct ConditionWriter<'a> {

@@ -2,6 +2,7 @@
 
 pub(crate) mod attack_card;
 pub mod breakdown;
+mod clause;
 pub mod companions;
 pub(crate) mod condition_text;
 pub(crate) mod damage_card;

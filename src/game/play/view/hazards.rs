@@ -84,9 +84,7 @@ impl Game {
             return None;
         }
         let inside = |kind: Kind<Cover>| &content.covers[kind].inside;
-        let stands_in = |kind| {
-            level.covers().at(hero.at()).any(|patch| patch.kind == kind || inside(patch.kind) == inside(kind))
-        };
+        let stands_in = |kind| level.covers().at(hero.at()).any(|patch| inside(patch.kind) == inside(kind));
         let new = level.remembered_covers(to).map(|patch| patch.kind).filter(|kind| !stands_in(*kind));
         new.map(|kind| &content.covers[kind]).find(|cover| {
             let spared = cover.spares_flyers && ways.intersects(Ways::FLY);

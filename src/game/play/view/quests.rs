@@ -188,7 +188,7 @@ impl Game {
             let quest = view.quest?;
             let page = match view.state.stage() {
                 QuestStage::Done => &view.ending()?.page,
-                // What was done counts, although nobody was told of it: the page has no sentence for this.
+                // The quest is done, but nobody was told of it: neither text would be true.
                 QuestStage::Ready => return None,
                 QuestStage::Open | QuestStage::Promised | QuestStage::Failed => &quest.failed,
             };

@@ -128,7 +128,7 @@ fn silence_reason(game: &Game, why: SilenceReason, actor: &Actor) -> String {
     let name = game.definite_name_of(actor);
     match why {
         SilenceReason::Resentful => game.refusal_text(Refusal::Hostile),
-        SilenceReason::Wounded => say!("You have attacked {name}, who will not talk to you."),
+        SilenceReason::Wounded => say!("You have attacked {name}, or {name} hunts you: no talk will help."),
         SilenceReason::Asleep => say!("{} is asleep.", capitalize(&name)),
         SilenceReason::Captive => say!("Free {name} first."),
         SilenceReason::Speechless => say!("{} does not speak.", capitalize(&name)),
