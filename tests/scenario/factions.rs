@@ -547,7 +547,9 @@ fn freed_captive_of_a_hostile_faction_refuses_to_follow() {
     let rows = ["wwwwwww", "w@c.b.w", "w.....w", "wwwwwww"];
     let free = |table: &str| {
         let mut game = among(&rows, &monsters, &legend, table, &[]);
-        let red = game.level().actors().iter().find(|actor| kind(&game, actor) == "red").unwrap().id();
+        let red = game.level().actors().iter().find(|actor| kind(&game, actor) == "red").unwrap();
+        let unfollowed = game.unfollowed_rank(red).is_some();
+        let red = red.id();
         let events = play(&mut game, Action::Free(red));
         let place = |is: fn(&EventKind) -> bool| events.iter().position(|event| is(&event.kind));
         let freed = place(|what| matches!(what, EventKind::Freed { .. }));
@@ -559,14 +561,16 @@ fn freed_captive_of_a_hostile_faction_refuses_to_follow() {
         let quiet =
             happened(&events, |what| matches!(what, EventKind::Began { status, .. } if placates(*status)));
         assert_eq!(quiet, left, "a captive that does not follow leaves the hero in peace");
+        assert_eq!(unfollowed, left, "the player can know it before");
         (left, led, stands(&game, "reds"))
     };
     // At a standing of -90 the freed member leaves in peace, and only the standing rises. At -40 the member follows the
-    // hero.
+    // hero, and at -60 because the freeing itself raises the standing enough.
     let hated = COURT.replace(r#"{"faction":"hero","regard":-60}"#, r#"{"faction":"hero","regard":-90}"#);
     assert_eq!(free(&hated), (true, false, -70));
     let guest = COURT.replace(r#"{"faction":"hero","regard":-60}"#, r#"{"faction":"hero","regard":-40}"#);
     assert_eq!(free(&guest), (false, true, -20));
+    assert_eq!(free(COURT), (false, true, -40));
 }
 
 #[test]

@@ -20,6 +20,10 @@ const LINE: [&str; 3] = ["##########", "#@c..O..>#", "##########"];
 const ALCOVE: [&str; 5] = ["##########", "#@......>#", "####.#####", "####r#####", "##########"];
 
 fn content(rows: &[&str], fields: &str) -> Rc<Content> {
+    content_among(include_str!("../data/screens/factions.json"), rows, fields)
+}
+
+fn content_among(factions: &str, rows: &[&str], fields: &str) -> Rc<Content> {
     let own = r#""id": "rat","#;
     let monsters = include_str!("../data/screens/monsters.json");
     assert!(monsters.contains(own));
@@ -34,7 +38,12 @@ fn content(rows: &[&str], fields: &str) -> Rc<Content> {
         r#"{{ "scenarios": [{{ "id": "yard", "name": "The Yard", "hero": "hero", "levels": ["yard", "den"],
         "gear": [{{ "item": "dagger" }}, {{ "item": "coins", "count": "40" }}], {fields} "text": "A place to try things." }}] }}"#
     );
-    content_of(&[("monsters.json", &monsters), ("maps/yard.json", &map), ("scenarios/test.json", &scenarios)])
+    content_of(&[
+        ("factions.json", factions),
+        ("monsters.json", &monsters),
+        ("maps/yard.json", &map),
+        ("scenarios/test.json", &scenarios),
+    ])
 }
 
 fn company(size: Size, rows: &[&str], fields: &str) -> Player {
@@ -63,6 +72,21 @@ fn named_captive_can_be_examined_and_sells_services_when_freed() {
     assert_eq!(player.app.game().unwrap().gold(), 40, "what is too dear costs nothing");
     let player = freed(USUAL[1]).press("p<Down><Down><Down><Enter><Enter>");
     assert_eq!(player.app.game().unwrap().gold(), 30);
+}
+
+#[test]
+fn question_before_freeing_says_whether_the_captive_will_follow() {
+    let screen = beside(USUAL[1]).press("l").screen();
+    assert!(screen.contains("Once it is free it gnaws through"), "{screen}");
+    let factions = include_str!("../data/screens/factions.json");
+    let own = r#""name": "vermin","#;
+    assert!(factions.contains(own));
+    let ranks = r#""ranks": [{ "least": -100, "name": "the broom", "follows": false, "text": "." }],"#;
+    let factions = factions.replacen(own, &format!("{own} {ranks}"), 1);
+    let content = content_among(&factions, &CELL, "");
+    let screen = in_world(USUAL[1], "yard", content).press("lglgl").screen();
+    assert!(screen.contains("the vermin call you the broom"), "{screen}");
+    assert!(!screen.contains("gnaws through"), "{screen}");
 }
 
 #[test]

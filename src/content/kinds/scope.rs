@@ -110,7 +110,8 @@ impl ReferableIds {
         found
     }
 
-    /// Reports an unknown id. The id of the definition that contains the value is not suggested.
+    /// Reports an unknown id. In a field of a definition, that definition is not suggested: no door opens to itself.
+    /// Further inside it may be meant: an effect of an item may take that item away.
     fn report_unknown(&self, value: &Value<'_>, id: &str) {
         let message = format!("there is no {} `{id}`", self.data_kind.noun());
         if let Some(why) = self.absent.get(id) {
@@ -118,7 +119,7 @@ impl ReferableIds {
             value.wrong::<()>(message, help);
             return;
         }
-        let own_id = value.diagnostics().definition_id(value.node.span);
+        let own_id = value.is_direct_field().then(|| value.diagnostics().definition_id(value.node.span)).flatten();
         let own_id = own_id.filter(|(list, _)| *list == self.data_kind.list());
         let known = self.ids.iter();
         let known = known.filter(|known| own_id.as_ref().is_none_or(|(_, own_id)| own_id != known));

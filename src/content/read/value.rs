@@ -109,6 +109,11 @@ impl<'a> Value<'a> {
         self.path.0.is_some()
     }
 
+    /// Whether the value stands in a field of a definition, or in a list there, and not deeper.
+    pub(crate) fn is_direct_field(&self) -> bool {
+        matches!(self.path.0.as_deref(), Some((DataPath(None), _)))
+    }
+
     pub(crate) fn diagnostics(&self) -> &'a Diagnostics {
         self.diagnostics
     }

@@ -5,7 +5,7 @@ use super::floor::pay;
 use super::people::adjacent_person;
 use super::{EffectUser, Turn, treatment};
 use crate::world::companion::{Companion, QuitReason, full_name};
-use crate::world::factions::standing::rank;
+use crate::world::factions::standing::{MAX_STANDING, MIN_STANDING, faction_of_side};
 use crate::world::formula::ACTION_COST;
 use crate::world::sides::{hero_standing, is_ally, is_person};
 use crate::world::town::price::{PriceReason, service_reasons};
@@ -13,6 +13,7 @@ use crate::world::{
     ActionOutcome, ActionResult, Actor, ActorId, ActorRef, Bond, EvalContext, EventKind, ItemId, Mood,
     Refusal,
 };
+use fifteen_content::kinds::faction::{Deed, Rank};
 use fifteen_content::kinds::grammar::name_of_one;
 use fifteen_content::kinds::monster::Service;
 use fifteen_content::{Effect, Kind, Monster};
@@ -45,9 +46,9 @@ pub fn free(turn: &mut Turn, id: ActorId, captive: ActorId) -> ActionResult {
         return Err(Refusal::NoCaptive);
     }
     let (by, who, at, kind) = (turn.actor_ref(by), turn.actor_ref(other), other.at, other.kind);
+    let (leader, follows) = (turn.hero, unfollowed_rank(other, &turn.scene()).is_none());
     turn.emit(at, EventKind::Freed { by, who });
     deeds::count_freeing(turn, captive);
-    let (leader, follows) = (turn.hero, will_follow(turn, captive));
     if let Some(actor) = turn.level.actors.get_mut(captive) {
         actor.bond = Bond::Free;
         actor.leader = Some(leader).filter(|_| follows);
@@ -64,11 +65,13 @@ pub fn free(turn: &mut Turn, id: ActorId, captive: ActorId) -> ActionResult {
     Ok(ActionOutcome::Done(ACTION_COST * FREEING_TIME))
 }
 
-fn will_follow(turn: &Turn, captive: ActorId) -> bool {
-    let scene = turn.scene();
-    let side = turn.actor(captive).map(|actor| turn.content.regards.faction_of(actor.kind));
-    let rank = side.and_then(|side| rank(side, hero_standing(side, &scene), turn.content));
-    rank.is_none_or(|rank| rank.follows)
+/// Returns the rank that the hero will have with a captive's faction by freeing the captive, if nobody of the faction
+/// follows a hero of this rank.
+pub fn unfollowed_rank<'a>(captive: &Actor, scene: &EvalContext<'a>) -> Option<&'a Rank> {
+    let side = scene.content.regards.faction_of(captive.kind);
+    let faction = &scene.content.factions[faction_of_side(side, scene.content)?];
+    let standing = hero_standing(side, scene) + faction.standing_change(Deed::FreesMember);
+    faction.rank(standing.clamp(MIN_STANDING, MAX_STANDING)).filter(|rank| !rank.follows)
 }
 
 /// Pays an ally in sight, or an adjacent person, for a service. The effects of the service have the payer as their

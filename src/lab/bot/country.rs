@@ -9,10 +9,10 @@ use fifteen_base::{Dir, Point};
 use fifteen_content::kinds::tile::Stair;
 use fifteen_game::Action;
 
-/// Number of trips in a run: one at the start, and one after a return from below.
+/// Number of trips in a run.
 const TRIPS: u32 = 2;
-/// Depth that the bot must have reached before its second trip.
-const MIN_DEPTH: i32 = 3;
+/// Number of levels that the bot must have gone down before each trip. At level 1 it would die outdoors.
+const DEPTH_PER_TRIP: i32 = 3;
 /// Largest distance of a landmark from the town, in chunks.
 const MAX_DISTANCE: i32 = 2;
 /// Number of landmarks that the bot visits on a trip.
@@ -26,7 +26,7 @@ const MIN_HEALTH: i32 = 40;
 const LANDMARK_RADIUS: i32 = 16;
 
 impl Bot {
-    /// Makes a trip to landmarks near the town and back, before the bot goes below and after it has come back.
+    /// Makes a trip to landmarks near the town and back, after the bot has come home from the depths.
     pub(super) fn roam_country(&mut self, view: &BotView) -> Option<Action> {
         let world = view.game.world();
         let gateway = world.gateway_level(view.content)?;
@@ -43,8 +43,9 @@ impl Bot {
                 self.country.began = None;
                 self.country.trips += 1;
             }
-            let ready = self.country.trips == 0 || world.lore().deepest() >= MIN_DEPTH;
-            let sets_out = self.country.trips < TRIPS && ready && !has_goal && view.health() > MIN_HEALTH;
+            let depth = DEPTH_PER_TRIP * (self.country.trips as i32 + 1);
+            let ready = world.lore().deepest() >= depth && view.health() > MIN_HEALTH;
+            let sets_out = self.country.trips < TRIPS && ready && !has_goal;
             if self.country.began.is_none() && sets_out {
                 let seen = std::mem::take(&mut self.country.seen);
                 let trips = self.country.trips;
@@ -90,10 +91,24 @@ impl Bot {
         self.walk.reset();
     }
 
-    /// Walks to the landmark in the middle of the chunk, and over its unvisited cells.
+    /// Walks to the landmark in the middle of the chunk, uses what can be used there a number of times, and walks over
+    /// the unvisited cells.
     fn search_landmark(&mut self, view: &BotView, chunk: Chunk) -> Option<Action> {
         let middle = CHUNK.middle();
         let near = |at: Point| at.distance(middle) <= LANDMARK_RADIUS;
+        let is_useful = |at: &Point| {
+            let feature = view.game.feature(*at).filter(|feature| feature.hindrance.is_none());
+            feature.and_then(|feature| feature.left).is_some_and(|left| left > 0)
+        };
+        let features: Vec<Point> =
+            view.level.memory().iter().map(|(at, _)| at).filter(|at| near(*at)).filter(is_useful).collect();
+        if let Some(at) = features.iter().find(|at| at.is_adjacent(view.at)) {
+            return Some(Action::UseFeature(*at));
+        }
+        let beside = |map: &BotMap, at: Point| map.is_safe(at) && features.iter().any(|to| to.is_adjacent(at));
+        if let Some(step) = self.walk.step(WalkPurpose::Goal, view, &mut self.map, beside) {
+            return Some(step);
+        }
         let here = |map: &BotMap, at: Point| near(at) && (map.is_unvisited(at) || map.is_frontier(at));
         let step = self
             .walk

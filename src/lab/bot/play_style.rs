@@ -19,8 +19,8 @@ pub enum PlayStyle {
     /// Like `Usual`, and does business in town: talks to everyone, accepts and completes quests, spends its gold, and
     /// returns to town when it has more gold.
     Trade,
-    /// Like `Trade`, and visits landmarks in the country near the town: once at the start, and once after a return to
-    /// town. Takes supplies for the town's lamps along, and hands them in.
+    /// Like `Trade`, and visits landmarks in the country near the town, after returns to town from step 3 and from
+    /// step 6. Takes supplies for the town's lamps along, and hands them in.
     Roam,
 }
 

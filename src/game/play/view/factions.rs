@@ -1,6 +1,7 @@
 //! Faction standings as the player knows them, and the proposals that the hero can make to a faction's member.
 
 use crate::Game;
+use crate::rules::companions::unfollowed_rank;
 pub use crate::rules::people::parley::SilenceReason;
 use crate::rules::people::parley::{
     can_parley, faction_spoken_for, gift_points, hire_price, is_faction_property, is_gift, item_points,
@@ -149,6 +150,11 @@ impl Game {
     pub fn standing_of(&self, actor: &Actor) -> Option<StandingView<'_>> {
         let kind = self.content().monsters[actor.kind()].faction;
         self.standing_with(kind).filter(|view| !view.faction.is_plain())
+    }
+
+    /// Returns the rank that freeing a captive gives the hero with its faction, if it follows nobody of this rank.
+    pub fn unfollowed_rank(&self, captive: &Actor) -> Option<&Rank> {
+        unfollowed_rank(captive, &self.scene())
     }
 
     /// Returns the name of an actor's target other than the hero, if the hero sees the target.

@@ -87,13 +87,26 @@ pub fn describe(
         // The description from the data is about an enemy, so it is left out.
         Stance::Ally | Stance::Captive => {
             if stance == Stance::Captive {
-                parts.add_sentence(say!("Once it is free it {}", kind.freed));
+                parts.add_sentence(freed_text(game, actor));
             }
             add_strength(game, actor, options, parts);
             add_speed(game, actor, options, parts);
             add_resistances(game, actor, options, parts);
             add_services(game, actor, parts);
         }
+    }
+}
+
+/// Says what a captive will do once it is free.
+pub fn freed_text(game: &Game, captive: &Actor) -> String {
+    let content = game.content();
+    let kind = &content.monsters[captive.kind()];
+    let faction = &content.factions[kind.faction].name;
+    match game.unfollowed_rank(captive) {
+        Some(rank) => {
+            say!("Once it is free it goes its own way: the {faction} call you {}, and follow you nowhere.", rank.name)
+        }
+        None => say!("Once it is free it {}", kind.freed),
     }
 }
 

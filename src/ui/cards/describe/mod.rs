@@ -11,7 +11,7 @@ use fifteen_base::Point;
 use fifteen_game::{Actor, Game, Stance, name_of_one};
 
 pub use crate::cards::modifier_text::add_sets;
-pub use creature::{describe_kind, odds_of_foe, resistances};
+pub use creature::{describe_kind, freed_text, odds_of_foe, resistances};
 pub use ground::{tile_name, tile_text};
 pub use odds::{
     AttackPreview, OddsColumn, add_attack_details, add_table, attacks_to_kill, count_text, halves, tenths,

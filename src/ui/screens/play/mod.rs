@@ -33,7 +33,7 @@ use super::{
     OrderScreen, ParleyScreen, PlaceScreen, PuzzlePrompt, QuestScreen, SpellScreen, TalentScreen,
     TravelScreen, debug_messages, story,
 };
-use crate::cards::describe::{DescribeOptions, glance};
+use crate::cards::describe::{DescribeOptions, freed_text, glance};
 use crate::cards::hero_card;
 use crate::input::Modifiers;
 use crate::item_actions::ItemAction;
@@ -137,9 +137,8 @@ fn walk(game: &Game, dir: Dir, context: &Context) -> Flow {
     }
     match occupant.filter(|actor| game.stance(actor) == Stance::Captive) {
         Some(captive) => {
-            let (name, kind) = (game.definite_name_of(captive), captive.kind());
-            let will = &game.content().monsters[kind].freed;
-            let question = say!("Free {name}? It takes a few turns. Once it is free it {will}");
+            let (name, then) = (game.definite_name_of(captive), freed_text(game, captive));
+            let question = say!("Free {name}? It takes a few turns. {then}");
             Flow::Push(ConfirmDialog::new(question, Flow::Act(Action::Free(captive.id()))))
         }
         None => PuzzlePrompt::open(to, context, game).unwrap_or_else(|| step_checked(game, dir)),
