@@ -119,8 +119,8 @@ impl ReferableIds {
             value.wrong::<()>(message, help);
             return;
         }
-        let own_id = value.is_direct_field().then(|| value.diagnostics().definition_id(value.node.span)).flatten();
-        let own_id = own_id.filter(|(list, _)| *list == self.data_kind.list());
+        let own_id = value.diagnostics().definition_id(value.node.span);
+        let own_id = own_id.filter(|(list, _)| *list == self.data_kind.list() && !value.is_inner());
         let known = self.ids.iter();
         let known = known.filter(|known| own_id.as_ref().is_none_or(|(_, own_id)| own_id != known));
         let Some(stranger) = self.all.wrong_kind_message(id, self.data_kind) else {

@@ -105,13 +105,9 @@ impl<'a> Value<'a> {
         self.diagnostics.add(problem.path(&path.to_string()));
     }
 
+    /// Whether the value stands deeper in a definition than in one of its fields, or in a list there.
     pub(crate) fn is_inner(&self) -> bool {
         self.path.0.is_some()
-    }
-
-    /// Whether the value stands in a field of a definition, or in a list there, and not deeper.
-    pub(crate) fn is_direct_field(&self) -> bool {
-        matches!(self.path.0.as_deref(), Some((DataPath(None), _)))
     }
 
     pub(crate) fn diagnostics(&self) -> &'a Diagnostics {
