@@ -33,10 +33,17 @@ impl Sights {
         self.naming = text.contains(NAMING);
         let told = |line: &&str| !EXCUSED.iter().any(|part| line.contains(part));
         for line in text.lines().filter(told).filter(|_| !self.naming) {
+            let (mut before, mut end) = (None, 0);
             for word in line.split(|c: char| !c.is_alphabetic()) {
+                end += word.len();
+                let after = line[end..].chars().next();
+                // Monsters side by side on the map are no word: a band of one kind, or next to the hero or a wall.
+                let band = word.chars().all(|c| word.starts_with(c))
+                    || before.is_some_and(|c| "@█▀▄".contains(c))
+                    || after == Some('@');
+                before = after;
+                end += after.map_or(0, char::len_utf8);
                 self.seen += usize::from(word.chars().count() > 2);
-                // A band of one kind of monster on the map is no word.
-                let band = word.chars().all(|c| word.starts_with(c));
                 let english = word.len() > 2
                     && !band
                     && word.is_ascii()
