@@ -105,7 +105,8 @@ impl Bot {
         if let Some(at) = features.iter().find(|at| at.is_adjacent(view.at)) {
             return Some(Action::UseFeature(*at));
         }
-        let beside = |map: &BotMap, at: Point| map.is_safe(at) && features.iter().any(|to| to.is_adjacent(at));
+        let beside =
+            |map: &BotMap, at: Point| map.is_safe(at) && features.iter().any(|to| to.is_adjacent(at));
         if let Some(step) = self.walk.step(WalkPurpose::Goal, view, &mut self.map, beside) {
             return Some(step);
         }

@@ -104,7 +104,10 @@ pub fn freed_text(game: &Game, captive: &Actor) -> String {
     let faction = &content.factions[kind.faction].name;
     match game.unfollowed_rank(captive) {
         Some(rank) => {
-            say!("Once it is free it goes its own way: the {faction} call you {}, and follow you nowhere.", rank.name)
+            say!(
+                "Once it is free it goes its own way: the {faction} call you {}, and follow you nowhere.",
+                rank.name
+            )
         }
         None => say!("Once it is free it {}", kind.freed),
     }
