@@ -106,20 +106,22 @@ impl Game {
     fn should_interrupt(&self, watch: &Noticed, id: ActorId, now: &Sighting) -> bool {
         let Some(actor) = self.level().actors().get(id) else { return false };
         let harmless = !self.can_fight(actor);
-        let abroad = self.level().id().is_in_country() && !now.captive;
-        if abroad && (now.is_still || harmless || self.is_unaware_and_far(now)) {
+        if self.is_outdoors() && !now.captive && (now.is_still || harmless || self.is_unaware_and_far(now)) {
             return false;
         }
         now.captive || !watch.kinds_met.contains(&now.kind) || !(harmless || self.cannot_reach_hero(actor))
     }
 
-    /// Whether a creature in the country, or in a place that leads there, has not noticed the hero, and is too far away
-    /// to keep the hero from exploring. It interrupts the hero when it comes nearer or notices the hero.
+    /// Whether the hero is in the country, or in a place that leads there.
+    fn is_outdoors(&self) -> bool {
+        self.level().id().is_in_country() || self.content.themes[self.level().theme()].leads_out
+    }
+
+    /// Whether a creature outdoors has not noticed the hero, and is too far away to keep the hero from exploring. It
+    /// interrupts the hero when it comes nearer or notices the hero.
     fn is_unaware_and_far(&self, now: &Sighting) -> bool {
         let far = now.at.is_some_and(|at| at.manhattan_distance(self.hero_at) > AWAKE_THREAT_DISTANCE);
-        let outdoors =
-            self.level().id().is_in_country() || self.content.themes[self.level().theme()].leads_out;
-        outdoors && !(now.captive || now.is_still || now.hunting) && far
+        self.is_outdoors() && !(now.captive || now.is_still || now.hunting) && far
     }
 
     fn monster_kinds_met(&self) -> SortedSet<Kind<Monster>> {

@@ -133,6 +133,11 @@ impl Travels {
         chunk == Chunk::TOWN || self.level_numbers.contains_key(&CountryPlace::surface(chunk))
     }
 
+    /// Whether the hero has visited a chunk or one beside it, from where the land and its landmark can be seen.
+    pub fn is_in_view(&self, chunk: Chunk) -> bool {
+        self.has_visited(chunk) || Dir::SIDES.into_iter().any(|side| self.has_visited(chunk.neighbour(side)))
+    }
+
     /// Returns the chunks whose surface the hero has visited, except the town's chunk.
     pub fn chunks(&self) -> impl Iterator<Item = Chunk> {
         self.visited

@@ -18,8 +18,8 @@ const MAX_DISTANCE: i32 = 2;
 /// Number of landmarks that the bot visits on a trip.
 const LANDMARKS: u32 = 4;
 /// Turns after which the bot gives up a landmark, and turns after which it goes home.
-const TURNS_PER_LANDMARK: u64 = 450;
-const TURNS_PER_TRIP: u64 = 1_500;
+const TURNS_PER_LANDMARK: u64 = 300;
+const TURNS_PER_TRIP: u64 = 1_000;
 /// Health in percent below which the bot goes home.
 const MIN_HEALTH: i32 = 40;
 /// Distance from the middle of a chunk within which the bot searches a landmark, in cells.

@@ -6,7 +6,7 @@
 use super::App;
 use crate::input::KeyAction;
 use crate::panels::hero_status;
-use crate::screens::is_in_melee;
+use crate::screens::{has_target_in_range, is_in_melee};
 use crate::settings::Settings;
 use crate::sound;
 use fifteen_content::ItemClass;
@@ -88,10 +88,11 @@ pub fn explain_puzzle_doors(game: &mut Game) {
 type HintRule = (MessageId, fn(&Game, &[Event]) -> bool);
 
 /// All hints in order of priority. Of the hints that apply, only the first is shown.
-const HINTS: [HintRule; 14] = [
+const HINTS: [HintRule; 15] = [
     (MessageId::HintBegin, |_, _| true),
     (MessageId::HintHurt, |game, _| hero_status::is_low_health(game)),
     (MessageId::HintFoe, |game, _| sees_stance(game, Stance::Foe)),
+    (MessageId::HintThrow, |game, _| has_target_in_range(game)),
     (MessageId::HintLight, |_, events| {
         events.iter().any(|event| matches!(event.kind, EventKind::LightFails { .. }))
     }),

@@ -331,6 +331,7 @@ occasions! {
     HintThing = "hint_thing";
     HintChest = "hint_chest";
     HintFoe = "hint_foe";
+    HintThrow = "hint_throw";
     HintHurt = "hint_hurt";
     HintUnknown = "hint_unknown";
     HintSpell = "hint_spell";

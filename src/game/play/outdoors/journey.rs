@@ -53,12 +53,10 @@ impl Game {
         }
         let borders_left = self.world.borders_to(goal);
         let left = borders_left.get(&here).ok_or(StopReason::Unreachable)?;
-        let travels = &self.world.travels;
-        let new = !travels.has_visited(goal);
         let leads_on = |side: &Dir| {
             let beside = here.neighbour(*side);
             let nearer = borders_left.get(&beside).is_some_and(|next| next < left);
-            nearer && (travels.has_crossed(here, *side) || (new && beside == goal))
+            nearer && (self.world.travels.has_crossed(here, *side) || beside == goal)
         };
         let sides: Vec<Dir> = Dir::SIDES.into_iter().filter(leads_on).collect();
         let over = |at: Point| {
@@ -68,9 +66,22 @@ impl Game {
         if let Some(side) = over(known.at) {
             return Ok(if self.waits_before_leaving() { Action::Wait } else { Action::Walk(side) });
         }
-        let path = known.path_to(HazardTolerance::Never, |at| over(at).is_some());
+        // Without a known way to the border, explore, and first toward it.
+        let size = self.level().size();
+        let cells_to_border = |at: Point| {
+            let cells = sides.iter().map(|side| match side.step() {
+                (-1, _) => at.x,
+                (1, _) => size.width - 1 - at.x,
+                (_, -1) => at.y,
+                _ => size.height - 1 - at.y,
+            });
+            cells.min().unwrap_or(0)
+        };
+        let is_progress = |at| known.is_frontier(at) && cells_to_border(at) < cells_to_border(known.at);
+        let path = known
+            .path_to(HazardTolerance::Never, |at| over(at).is_some())
+            .or_else(|| known.path_to(HazardTolerance::Never, is_progress));
         let first = path.and_then(|path| known.at.direction_to(*path.first()?));
-        // Without a known way to the border, explore.
         match first {
             Some(dir) => Ok(Action::Walk(dir)),
             None => Behaviour::Explore.next_action(known).map_err(|_| StopReason::Unreachable),
@@ -236,11 +247,11 @@ impl Game {
         let chunks = (-high..=high).flat_map(|y| (-wide..=wide).map(move |x| (x, y)));
         for (x, y) in chunks {
             let chunk = middle.offset((x, y));
-            let been = |chunk| world.travels().has_visited(chunk);
-            let visited = been(chunk);
-            if !visited && !Dir::SIDES.into_iter().any(|side| been(chunk.neighbour(side))) {
+            if !world.travels().is_in_view(chunk) {
                 continue;
             }
+            let been = |chunk| world.travels().has_visited(chunk);
+            let visited = been(chunk);
             let mut crosses = |side: Dir| match visited || been(chunk.neighbour(side)) {
                 true => {
                     let border = land.crossings(chunk, side);
@@ -249,7 +260,7 @@ impl Game {
                 false => (false, false),
             };
             let (east, south) = (crosses(Dir::East), crosses(Dir::South));
-            let landmark = world.landmark_at(chunk, content).filter(|_| visited);
+            let landmark = world.landmark_at(chunk, content);
             let biome = biome_at(world.seed(), chunk.centre(), country, content);
             let (roads, rivers) = ((east.0, south.0), (east.1, south.1));
             known.push((chunk, ChunkView { biome, landmark, visited, roads, rivers }));
@@ -257,25 +268,24 @@ impl Game {
         known
     }
 
-    /// Returns the name of a visited chunk.
+    /// Returns the name of a known chunk: a visited one or its neighbour.
     pub fn name_of_chunk(&self, chunk: Chunk) -> Option<String> {
-        let been = self.world().travels().has_visited(chunk);
-        self.world().name_of_chunk(chunk, self.content()).filter(|_| been)
+        let known = self.world().travels().is_in_view(chunk);
+        self.world().name_of_chunk(chunk, self.content()).filter(|_| known)
     }
 }
 
 impl World {
     /// Returns the distance of each visited chunk to the goal: the number of borders on the shortest way. The way
-    /// leads only over borders that the hero has crossed before. An unvisited goal can be entered from every side.
+    /// leads only over borders that the hero has crossed before, except that the goal can be entered from every side.
     pub fn borders_to(&self, goal: Chunk) -> SortedMap<Chunk, u32> {
         let mut borders = SortedMap::from([(goal, 0)]);
         let mut next = VecDeque::from([goal]);
         while let Some(chunk) = next.pop_front() {
             let left = borders.get(&chunk).copied().unwrap_or(0);
-            let new = !self.travels.has_visited(goal) && chunk == goal;
             for side in Dir::SIDES {
                 let beside = chunk.neighbour(side);
-                let leads = new || self.travels.has_crossed(chunk, side);
+                let leads = chunk == goal || self.travels.has_crossed(chunk, side);
                 if leads && self.travels.has_visited(beside) && !borders.contains_key(&beside) {
                     borders.insert(beside, left + 1);
                     next.push_back(beside);

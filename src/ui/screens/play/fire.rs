@@ -64,6 +64,12 @@ fn missile_rank(game: &Game, item: &Item, last: Option<&str>) -> impl Ord + use<
     (!reaches, urgency, item.is_worn(), !preferred, Reverse(harm))
 }
 
+/// Whether the hero carries a missile that reaches an enemy in sight.
+pub(crate) fn has_target_in_range(game: &Game) -> bool {
+    let estimate = best_missile(game, None).map(|item| estimate_throw(game, item));
+    estimate.is_some_and(|estimate| estimate.reaches && estimate.harm > 0)
+}
+
 #[derive(Default)]
 struct ThrowEstimate {
     reaches: bool,

@@ -20,6 +20,7 @@ pub(in crate::screens) mod study;
 pub(in crate::screens) mod talk;
 pub(in crate::screens) mod travel;
 
+pub(crate) use self::fire::has_target_in_range;
 pub(crate) use self::map_commands::is_in_melee;
 
 use self::door_prompt::{DoorAction, use_feature};
