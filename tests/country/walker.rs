@@ -60,13 +60,18 @@ pub fn chunk(game: &Game) -> Chunk {
     game.chunk().unwrap()
 }
 
+/// Travels toward a chunk until the journey ends or is interrupted.
+pub fn travel(game: &mut Game, goal: Chunk) {
+    game.start_activity(Behaviour::TravelToChunk(goal));
+    while game.behaviour().is_some() {
+        game.continue_activity();
+    }
+}
+
 pub fn go(game: &mut Game, side: Dir) -> bool {
     let goal = chunk(game).neighbour(side);
     for _ in 0..40 {
-        game.start_activity(Behaviour::TravelToChunk(goal));
-        while game.behaviour().is_some() {
-            game.continue_activity();
-        }
+        travel(game, goal);
         if game.chunk() == Some(goal) {
             return true;
         }

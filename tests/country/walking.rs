@@ -1,6 +1,6 @@
 //! Walking across chunk borders: there and back, at night, and with encounters.
 
-use super::walker::{chunk, content, game, go, walk};
+use super::walker::{chunk, content, game, go, travel, walk};
 use crate::tier;
 use fifteen::base::overworld::Chunk;
 use fifteen::base::{Dir, Point};
@@ -87,10 +87,7 @@ fn chunk_travel_returns_to_town_from_far_away() {
     let far = chunk(&game);
     assert!(far.distance_to_town() >= 3, "{far}");
     for _ in 0..60 {
-        game.start_activity(Behaviour::TravelToChunk(Chunk::TOWN));
-        while game.behaviour().is_some() {
-            game.continue_activity();
-        }
+        travel(&mut game, Chunk::TOWN);
         if chunk(&game) == Chunk::TOWN {
             break;
         }
@@ -110,11 +107,15 @@ fn journey_to_a_visited_neighbour_leads_over_their_common_border() {
         }
         let north = Chunk::TOWN.neighbour(Dir::North);
         assert_eq!(chunk(&game), north);
+        // Explore, so that a way to the common border is known.
         for _ in 0..20 {
-            game.start_activity(Behaviour::TravelToChunk(Chunk::TOWN));
+            game.start_activity(Behaviour::Explore);
             while game.behaviour().is_some() {
                 game.continue_activity();
             }
+        }
+        for _ in 0..20 {
+            travel(&mut game, Chunk::TOWN);
             let here = chunk(&game);
             assert!([north, Chunk::TOWN].contains(&here), "seed {seed}: by way of {here}");
             if here == Chunk::TOWN {
@@ -124,6 +125,24 @@ fn journey_to_a_visited_neighbour_leads_over_their_common_border() {
         }
     }
     assert!(returned > 4, "only {returned} came home");
+}
+
+#[test]
+fn journeys_reach_every_visited_chunk() {
+    let content = content(false);
+    for seed in 0..16 {
+        let mut game = game(&content, seed);
+        walk(&mut game, 8);
+        for goal in game.world().travels().chunks().collect::<Vec<_>>() {
+            for _ in 0..60 {
+                if chunk(&game) == goal || game.world().ending().is_some() {
+                    break;
+                }
+                travel(&mut game, goal);
+            }
+            assert!(chunk(&game) == goal || game.world().ending().is_some(), "seed {seed}: not to {goal}");
+        }
+    }
 }
 
 #[test]

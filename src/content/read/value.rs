@@ -105,7 +105,7 @@ impl<'a> Value<'a> {
         self.diagnostics.add(problem.path(&path.to_string()));
     }
 
-    /// Whether the value stands deeper in a definition than in one of its fields, or in a list there.
+    /// Whether the value is part of an object that is a field of a definition or an element of such a field.
     pub(crate) fn is_inner(&self) -> bool {
         self.path.0.is_some()
     }

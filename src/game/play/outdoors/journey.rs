@@ -51,41 +51,34 @@ impl Game {
         if here == goal {
             return Err(StopReason::AlreadyThere);
         }
+        // The border with the goal comes first, also if the hero has not crossed it before.
+        let common: Vec<Dir> = Dir::SIDES.into_iter().filter(|side| here.neighbour(*side) == goal).collect();
+        if let Some(action) = self.step_over_border(&common, known) {
+            return Ok(action);
+        }
         let borders_left = self.world.borders_to(goal);
         let left = borders_left.get(&here).ok_or(StopReason::Unreachable)?;
         let leads_on = |side: &Dir| {
-            let beside = here.neighbour(*side);
-            let nearer = borders_left.get(&beside).is_some_and(|next| next < left);
-            nearer && (self.world.travels.has_crossed(here, *side) || beside == goal)
+            let nearer = borders_left.get(&here.neighbour(*side)).is_some_and(|next| next < left);
+            nearer && self.world.travels.has_crossed(here, *side)
         };
         let sides: Vec<Dir> = Dir::SIDES.into_iter().filter(leads_on).collect();
-        let over = |at: Point| {
-            let level = self.level();
-            sides.iter().copied().find(|side| level.terrain().get(at + *side).is_none())
-        };
-        if let Some(side) = over(known.at) {
-            return Ok(if self.waits_before_leaving() { Action::Wait } else { Action::Walk(side) });
-        }
-        // Without a known way to the border, explore, and first toward it.
-        let size = self.level().size();
-        let cells_to_border = |at: Point| {
-            let cells = sides.iter().map(|side| match side.step() {
-                (-1, _) => at.x,
-                (1, _) => size.width - 1 - at.x,
-                (_, -1) => at.y,
-                _ => size.height - 1 - at.y,
-            });
-            cells.min().unwrap_or(0)
-        };
-        let is_progress = |at| known.is_frontier(at) && cells_to_border(at) < cells_to_border(known.at);
-        let path = known
-            .path_to(HazardTolerance::Never, |at| over(at).is_some())
-            .or_else(|| known.path_to(HazardTolerance::Never, is_progress));
-        let first = path.and_then(|path| known.at.direction_to(*path.first()?));
-        match first {
-            Some(dir) => Ok(Action::Walk(dir)),
+        // Without a known way to the border, explore.
+        match self.step_over_border(&sides, known) {
+            Some(action) => Ok(action),
             None => Behaviour::Explore.next_action(known).map_err(|_| StopReason::Unreachable),
         }
+    }
+
+    /// Returns the next action on the known way over one of the borders at these sides of the chunk.
+    fn step_over_border(&self, sides: &[Dir], known: &HeroKnowledge<'_>) -> Option<Action> {
+        let level = self.level();
+        let over = |at: Point| sides.iter().copied().find(|side| level.terrain().get(at + *side).is_none());
+        if let Some(side) = over(known.at) {
+            return Some(if self.waits_before_leaving() { Action::Wait } else { Action::Walk(side) });
+        }
+        let path = known.path_to(HazardTolerance::Never, |at| over(at).is_some())?;
+        known.at.direction_to(*path.first()?).map(Action::Walk)
     }
 
     /// Whether a journey ends, so that the player can read the log: the hero has arrived, or dusk falls.
@@ -277,15 +270,16 @@ impl Game {
 
 impl World {
     /// Returns the distance of each visited chunk to the goal: the number of borders on the shortest way. The way
-    /// leads only over borders that the hero has crossed before, except that the goal can be entered from every side.
+    /// leads only over borders that the hero has crossed before. An unvisited goal can be entered from every side.
     pub fn borders_to(&self, goal: Chunk) -> SortedMap<Chunk, u32> {
         let mut borders = SortedMap::from([(goal, 0)]);
         let mut next = VecDeque::from([goal]);
         while let Some(chunk) = next.pop_front() {
             let left = borders.get(&chunk).copied().unwrap_or(0);
+            let new = !self.travels.has_visited(goal) && chunk == goal;
             for side in Dir::SIDES {
                 let beside = chunk.neighbour(side);
-                let leads = chunk == goal || self.travels.has_crossed(chunk, side);
+                let leads = new || self.travels.has_crossed(chunk, side);
                 if leads && self.travels.has_visited(beside) && !borders.contains_key(&beside) {
                     borders.insert(beside, left + 1);
                     next.push_back(beside);
