@@ -18,15 +18,11 @@ pub fn watch(
     front: &mut dyn FrontEnd,
     signals: &Signals,
 ) -> Result<(), FrontError> {
-    let mut canvas = Canvas::new(front.size());
     let mut stale = true;
     let mut due = Instant::now();
     while !watch.done() && !signals.is_received() {
         if stale {
-            if canvas.size() != front.size() {
-                canvas = Canvas::new(front.size());
-            }
-            canvas.clear();
+            let mut canvas = Canvas::new(front.size());
             watch.draw(&mut canvas);
             front.show(&canvas)?;
         }

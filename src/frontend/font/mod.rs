@@ -23,29 +23,25 @@ struct ShippedFont {
     #[cfg_attr(not(feature = "window"), allow(dead_code))]
     cell: Size,
     png: &'static [u8],
-    scaling: FontScaling,
-}
-
-enum FontScaling {
-    AsDrawn,
-    /// Made taller by this number of pixel rows, then doubled in size.
-    Doubled(i32),
+    /// The pixel rows by which the characters are made taller before they are doubled in size. `None`: as drawn.
+    doubled: Option<i32>,
 }
 
 impl ShippedFont {
-    const fn new(name: &'static str, (width, height): (i32, i32), png: &'static [u8]) -> ShippedFont {
-        ShippedFont { name, cell: Size::new(width, height), png, scaling: FontScaling::AsDrawn }
-    }
-
-    const fn doubled(self, rows: i32) -> ShippedFont {
-        ShippedFont { scaling: FontScaling::Doubled(rows), ..self }
+    const fn new(
+        name: &'static str,
+        (width, height): (i32, i32),
+        png: &'static [u8],
+        doubled: Option<i32>,
+    ) -> ShippedFont {
+        ShippedFont { name, cell: Size::new(width, height), png, doubled }
     }
 
     fn sheet(&self) -> Result<FontSheet, String> {
         let sheet = decode(self.png)?;
-        Ok(match self.scaling {
-            FontScaling::AsDrawn => sheet,
-            FontScaling::Doubled(rows) => larger::twice(&larger::taller(sheet, rows)),
+        Ok(match self.doubled {
+            None => sheet,
+            Some(rows) => larger::twice(&larger::taller(sheet, rows)),
         })
     }
 }
@@ -53,12 +49,12 @@ impl ShippedFont {
 const SMALLEST: &[u8] = include_bytes!("../../../data/fonts/8x13_gs_ro.png");
 
 const SHIPPED: [ShippedFont; 6] = [
-    ShippedFont::new("16x32", (16, 32), SMALLEST).doubled(3),
-    ShippedFont::new("16x26", (16, 26), SMALLEST).doubled(0),
-    ShippedFont::new(DEFAULT, (10, 20), include_bytes!("../../../data/fonts/10x20_gs_ro.png")),
-    ShippedFont::new("9x18", (9, 18), include_bytes!("../../../data/fonts/9x18_gs_ro.png")),
-    ShippedFont::new("9x15", (9, 15), include_bytes!("../../../data/fonts/9x15_gs_ro.png")),
-    ShippedFont::new("8x13", (8, 13), SMALLEST),
+    ShippedFont::new("16x32", (16, 32), SMALLEST, Some(3)),
+    ShippedFont::new("16x26", (16, 26), SMALLEST, Some(0)),
+    ShippedFont::new(DEFAULT, (10, 20), include_bytes!("../../../data/fonts/10x20_gs_ro.png"), None),
+    ShippedFont::new("9x18", (9, 18), include_bytes!("../../../data/fonts/9x18_gs_ro.png"), None),
+    ShippedFont::new("9x15", (9, 15), include_bytes!("../../../data/fonts/9x15_gs_ro.png"), None),
+    ShippedFont::new("8x13", (8, 13), SMALLEST, None),
 ];
 
 const DEFAULT: &str = "10x20";
@@ -73,10 +69,6 @@ const MAX_FILE_SIZE: u64 = 16 << 20;
 
 pub fn names() -> [&'static str; SHIPPED.len()] {
     SHIPPED.map(|font| font.name)
-}
-
-fn shipped() -> String {
-    names().join(", ")
 }
 
 #[derive(Debug)]
@@ -103,7 +95,7 @@ pub fn font_or_default(font: Option<&Path>) -> Result<FontSheet, FrontError> {
 /// # Errors
 /// [`FrontError::Font`] with the reason.
 pub fn load(font: &Path) -> Result<FontSheet, FrontError> {
-    find(font).map_err(|why| FrontError::Font { font: font.to_owned(), why, shipped: shipped() })
+    find(font).map_err(|why| FrontError::Font { font: font.to_owned(), why, shipped: names().join(", ") })
 }
 
 fn find(font: &Path) -> Result<FontSheet, String> {
@@ -180,11 +172,9 @@ impl FontSheet {
         let at = (at.y * self.size.width + at.x) as usize * 4;
         [self.rgba[at], self.rgba[at + 1], self.rgba[at + 2], self.rgba[at + 3]]
     }
-}
 
-#[cfg(feature = "window")]
-impl FontSheet {
     /// Encodes the font as a PNG that libtcod can read: eight bits per channel, without optional features.
+    #[cfg(feature = "window")]
     pub fn to_plain_png(&self) -> Result<Vec<u8>, String> {
         let mut written = Vec::new();
         let (width, height) = (self.size.width as u32, self.size.height as u32);

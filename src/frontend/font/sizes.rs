@@ -27,10 +27,11 @@ pub fn font_sizes(own: Option<&Path>) -> Result<Vec<FontSize>, FrontError> {
         None => Vec::new(),
     };
     let shipped = SHIPPED.iter().flat_map(|font| multiples(Path::new(font.name), font.cell));
-    let mut all: Vec<(bool, FontSize)> = shipped.map(|size| (true, size)).collect();
-    all.extend(own.into_iter().map(|size| (false, size)));
-    sort_by_key(&mut all, |(shipped, size)| (size.cell.height, size.cell.width, *shipped, size.times));
-    let mut sizes: Vec<FontSize> = all.into_iter().map(|(_, size)| size).collect();
+    let mut sizes: Vec<FontSize> = own.into_iter().chain(shipped).collect();
+    // The sort is stable, so the player's own font stays before the shipped fonts of the same scale.
+    sort_by_key(&mut sizes, |size| {
+        (size.cell.height, size.cell.width, is_shipped(&size.font.as_path()), size.times)
+    });
     sizes.dedup_by_key(|size| size.cell);
     Ok(sizes)
 }

@@ -57,25 +57,20 @@ impl LineMode {
 
     fn handle_line(&mut self, line_read: InputLine) {
         self.is_reported = false;
-        let line = match line_read {
-            InputLine::Line(line) => line,
-            InputLine::TooLong => {
+        match (line_read, &self.report) {
+            (InputLine::Line(_), None) => self.narrator.repeat_everything(),
+            (InputLine::Line(line), Some(report)) => match parse_line(&line, report) {
+                ParsedInput::Press(inputs) => self.queue.extend(inputs),
+                ParsedInput::Say(text) => self.answer = Some(text),
+                ParsedInput::RepeatAll => self.narrator.repeat_everything(),
+            },
+            (InputLine::TooLong, _) => {
                 self.answer = Some(say!("The line was ignored: it is longer than 4,000 bytes.").to_owned());
-                return;
             }
-            InputLine::NotText => {
+            (InputLine::NotText, _) => {
                 self.answer = Some(say!("The line was ignored: it is not UTF-8 text.").to_owned());
-                return;
             }
-            InputLine::End => {
-                self.closed = true;
-                return;
-            }
-        };
-        match self.report.as_ref().map(|report| parse_line(&line, report)) {
-            Some(ParsedInput::Press(inputs)) => self.queue.extend(inputs),
-            Some(ParsedInput::Say(text)) => self.answer = Some(text),
-            Some(ParsedInput::RepeatAll) | None => self.narrator.repeat_everything(),
+            (InputLine::End, _) => self.closed = true,
         }
     }
 

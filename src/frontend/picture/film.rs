@@ -33,33 +33,26 @@ impl Film {
         size: Size,
         signals: &Signals,
     ) -> Result<Film, FrontError> {
-        let film = guarded(program, |program| Film::record_keys(program, keys, size, signals))?;
+        let film = guarded(program, |program| {
+            let mut film = Film::default();
+            program.start_real_time();
+            film.add_frame(program, size, STILL_TIME);
+            for key in keys {
+                if program.done() || signals.is_received() {
+                    break;
+                }
+                program.handle(Input::Key(key));
+                film.record_animation(program, size, signals);
+            }
+            if let Some((_, shown)) = film.frames.last_mut() {
+                *shown = LAST_TIME;
+            }
+            film
+        })?;
         if !program.done() {
             program.close().map_err(FrontError::NotSaved)?;
         }
         Ok(film)
-    }
-
-    fn record_keys(
-        program: &mut impl Program,
-        keys: impl IntoIterator<Item = Key>,
-        size: Size,
-        signals: &Signals,
-    ) -> Film {
-        let mut film = Film::default();
-        program.start_real_time();
-        film.add_frame(program, size, STILL_TIME);
-        for key in keys {
-            if program.done() || signals.is_received() {
-                break;
-            }
-            program.handle(Input::Key(key));
-            film.record_animation(program, size, signals);
-        }
-        if let Some((_, shown)) = film.frames.last_mut() {
-            *shown = LAST_TIME;
-        }
-        film
     }
 
     fn record_animation(&mut self, program: &mut impl Program, size: Size, signals: &Signals) {

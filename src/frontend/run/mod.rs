@@ -150,23 +150,11 @@ fn failed(program: &mut impl Program, panic: &(dyn Any + Send)) -> FrontError {
     }
 }
 
-fn is_pressed(event: &FrontEvent) -> bool {
-    match event {
-        FrontEvent::Input(input) => !matches!(input, Input::Hover(_)),
-        FrontEvent::Held(_)
-        | FrontEvent::Redraw
-        | FrontEvent::LettersTooLarge
-        | FrontEvent::Stop
-        | FrontEvent::Closed => false,
-    }
-}
-
 fn run_loop(
     program: &mut impl Program,
     front: &mut dyn FrontEnd,
     signals: &Signals,
 ) -> Result<(), FrontError> {
-    let mut canvas = Canvas::new(front.size());
     let mut stale = true;
     let mut last_check = Instant::now();
     let mut last_sync = Instant::now();
@@ -177,10 +165,7 @@ fn run_loop(
     }
     loop {
         if stale {
-            if canvas.size() != front.size() {
-                canvas = Canvas::new(front.size());
-            }
-            canvas.clear();
+            let mut canvas = Canvas::new(front.size());
             program.draw(&mut canvas);
             front.show(&canvas)?;
             // Use the idle time after the frame is on screen.
@@ -213,7 +198,9 @@ fn run_loop(
         if front.is_real_time() && last_press.elapsed() >= IDLE_TIME {
             program.on_idle();
         }
-        if events.iter().any(is_pressed) {
+        let is_press =
+            |event: &_| matches!(event, FrontEvent::Input(input) if !matches!(input, Input::Hover(_)));
+        if events.iter().any(is_press) {
             last_press = Instant::now();
         }
         // A front end without real time delivers keys one by one, and a file may be edited before each.

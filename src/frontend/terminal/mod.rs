@@ -21,6 +21,7 @@ use input::{Translator, held_with};
 use jobs::{JobSignals, JobState, StopScope, job_state};
 use output::CellWriter;
 use restore::TerminalGuard;
+use rustix::event::PollFlags;
 use std::io::{self, IsTerminal};
 use std::sync::Arc;
 use std::time::{Duration, Instant};
@@ -132,26 +133,23 @@ impl Terminal {
         } else if self.jobs.is_resumed() || !self.guard.is_set_up() {
             timeout = Duration::ZERO;
         }
-        let to_write = !self.unsent.is_empty();
-        let ready = match self.waiting {
-            None => self.tty.wait(to_write, timeout)?,
-            Some(_) => self.tty.wait_elsewhere(timeout)?,
+        let wanted = match self.waiting {
+            None if self.unsent.is_empty() => PollFlags::IN,
+            None => PollFlags::IN | PollFlags::OUT,
+            // In the background, the input belongs to another job.
+            Some(_) => PollFlags::empty(),
         };
+        let ready = self.tty.wait(wanted, timeout)?;
         if ready.gone {
             events.push(FrontEvent::Closed);
             return Ok(());
         }
         match job_state() {
-            JobState::Foreground => self.listen_in_foreground(ready.input, events),
-            JobState::Background => {
-                self.wait_in_background(events);
-                Ok(())
-            }
-            JobState::Gone => {
-                events.push(FrontEvent::Closed);
-                Ok(())
-            }
+            JobState::Foreground => self.listen_in_foreground(ready.input, events)?,
+            JobState::Background => self.wait_in_background(events),
+            JobState::Gone => events.push(FrontEvent::Closed),
         }
+        Ok(())
     }
 
     /// Sets the terminal's modes again if they were lost, and reads input.
@@ -272,15 +270,11 @@ const STOP: Key = Key { code: KeyCode::Char('z'), shift: false, ctrl: true, alt:
 
 fn measured() -> io::Result<Size> {
     let size = rustix::termios::tcgetwinsize(io::stdout())?;
-    Ok(usable(size.ws_col, size.ws_row))
-}
-
-/// Returns the canvas size for a terminal. The terminal reports 0 if it does not know its size.
-fn usable(width: u16, height: u16) -> Size {
-    match (width, height) {
+    // The terminal reports 0 if it does not know its size.
+    Ok(match (size.ws_col, size.ws_row) {
         (0, _) | (_, 0) => Size::new(80, 24),
-        _ => Size::new(i32::from(width).min(MAX_CANVAS), i32::from(height).min(MAX_CANVAS)),
-    }
+        (width, height) => Size::new(i32::from(width).min(MAX_CANVAS), i32::from(height).min(MAX_CANVAS)),
+    })
 }
 
 impl FrontEnd for Terminal {

@@ -40,18 +40,11 @@ impl Tty {
         }
     }
 
-    /// Waits until there is input or a signal, but no longer than `at_most`. If `to_write` is set, the wait also ends
-    /// when there is room to write.
-    pub fn wait(&self, to_write: bool, at_most: Duration) -> io::Result<Ready> {
-        let wanted = if to_write { PollFlags::IN | PollFlags::OUT } else { PollFlags::IN };
+    /// Waits until the terminal is ready as wanted, or until a signal, but no longer than `at_most`.
+    pub fn wait(&self, wanted: PollFlags, at_most: Duration) -> io::Result<Ready> {
         let ready = self.poll(wanted, at_most)?;
-        Ok(Ready { input: ready.contains(PollFlags::IN), gone: is_hung_up(ready) })
-    }
-
-    /// Waits in the background, without reading input, which belongs to another job.
-    pub fn wait_elsewhere(&self, at_most: Duration) -> io::Result<Ready> {
-        let ready = self.poll(PollFlags::empty(), at_most)?;
-        Ok(Ready { input: false, gone: is_hung_up(ready) })
+        let gone = ready.intersects(PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL);
+        Ok(Ready { input: ready.contains(PollFlags::IN), gone })
     }
 
     fn poll(&self, wanted: PollFlags, at_most: Duration) -> io::Result<PollFlags> {
@@ -110,8 +103,4 @@ impl Tty {
             self.poll(PollFlags::OUT, left)?;
         }
     }
-}
-
-fn is_hung_up(flags: PollFlags) -> bool {
-    flags.intersects(PollFlags::HUP | PollFlags::ERR | PollFlags::NVAL)
 }

@@ -7,8 +7,8 @@
 
 #![allow(unsafe_code)]
 
-use super::FrontError;
 use super::sdl::{SdlWindow, error};
+use super::{FrontError, pixels};
 use crate::picture::Letters;
 use fifteen_base::{Point, Size};
 use fifteen_content::Rgb;
@@ -33,8 +33,8 @@ impl CellGrid {
     /// Returns an empty grid for a window. The grid is at least one cell wide and high.
     pub fn new(window: &SdlWindow, size: Size, cell: Size) -> Result<CellGrid, FrontError> {
         let size = Size::new(size.width.max(1), size.height.max(1));
-        let (width, height) = (size.width * cell.width, size.height * cell.height);
-        // SAFETY: the sizes are positive. `check` reports null pointers, and `drop` frees what is not null.
+        let Size { width, height } = pixels(size, cell);
+        // SAFETY: the sizes are positive. Null pointers are reported below, and `drop` frees what is not null.
         let (console, texture) = unsafe {
             let texture = sdl2_sys::SDL_CreateTexture(
                 window.renderer(),
@@ -46,13 +46,10 @@ impl CellGrid {
             (tcod_sys::TCOD_console_new(size.width, size.height), texture)
         };
         let picture = vec![0; width as usize * height as usize];
-        CellGrid { size, cell, console, changed: Vec::new(), picture, texture }.check()
-    }
-
-    fn check(self) -> Result<CellGrid, FrontError> {
-        match self.texture.is_null() || self.console.is_null() {
+        let grid = CellGrid { size, cell, console, changed: Vec::new(), picture, texture };
+        match texture.is_null() || console.is_null() {
             true => Err(FrontError::Window(format!("not enough memory for its cells: {}", error()))),
-            false => Ok(self),
+            false => Ok(grid),
         }
     }
 
@@ -87,7 +84,7 @@ impl CellGrid {
             };
             let glyph = usize::try_from(glyph).unwrap_or_default();
             let colors = (rgb(color), rgb(background));
-            let (width, stride) = (self.cell.width as usize, self.pixels().width as usize);
+            let (width, stride) = (self.cell.width as usize, pixels(self.size, self.cell).width as usize);
             for y in 0..self.cell.height {
                 let row = (at.y * self.cell.height + y) as usize;
                 let from = row * stride + at.x as usize * width;
@@ -104,7 +101,7 @@ impl CellGrid {
     pub fn show(&mut self, window: &SdlWindow, letters: &Letters, around: Rgb) {
         self.draw(letters);
         let corner = self.corner(window);
-        let pixels = self.pixels();
+        let pixels = pixels(self.size, self.cell);
         let place = SDL_Rect { x: corner.x, y: corner.y, w: pixels.width, h: pixels.height };
         let Rgb(r, g, b) = around;
         // SAFETY: the texture lives as long as this grid and has as many pixels as the picture. The renderer is that
@@ -130,12 +127,8 @@ impl CellGrid {
         self.size.contains(at).then_some(at)
     }
 
-    fn pixels(&self) -> Size {
-        Size::new(self.size.width * self.cell.width, self.size.height * self.cell.height)
-    }
-
     fn corner(&self, window: &SdlWindow) -> Point {
-        let (room, pixels) = (window.pixels(), self.pixels());
+        let (room, pixels) = (window.pixels(), pixels(self.size, self.cell));
         let spare = |room: i32, used: i32| ((room - used) / 2).max(0);
         Point::new(spare(room.width, pixels.width), spare(room.height, pixels.height))
     }

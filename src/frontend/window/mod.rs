@@ -21,7 +21,7 @@ mod zoom;
 #[doc(hidden)]
 pub use tcod;
 
-use super::font::{self, FontSize};
+use super::font;
 use super::frame_diff::LastFrame;
 use super::picture::SharedLetters;
 use super::{FrontEnd, FrontError, FrontEvent, WindowOptions};
@@ -31,11 +31,12 @@ use fifteen_content::Rgb;
 use fifteen_ui::input::key::Button;
 use fifteen_ui::{Canvas, CopyResult, Input, Key, KeyCode, SoundOutput};
 use keys::KeyTranslator;
+use open::FontChoice;
 use sdl::WindowEvent;
 use sound::SoundPlayer;
 use std::time::Duration;
 use tcod::console::Root;
-use window_state::{ChosenFont, WindowState};
+use window_state::WindowState;
 use zoom::Zoom;
 
 /// Maximum number of events before the screen is drawn again.
@@ -60,11 +61,7 @@ pub struct Window {
     kept_events: Vec<FrontEvent>,
     is_fullscreen: bool,
     letters: SharedLetters,
-    font_sizes: Vec<FontSize>,
-    font_size: FontSize,
-    default_size: FontSize,
-    /// Letters that the player chose instead of the default.
-    chosen: Option<ChosenFont>,
+    fonts: FontChoice,
     options: WindowOptions,
     normal_position: Option<(Point, Size)>,
 }
@@ -154,6 +151,11 @@ fn cells(room: Size, cell: Size) -> Size {
     Size::new((room.width / cell.width).max(1), (room.height / cell.height).max(1))
 }
 
+/// Returns the size of a number of cells, in pixels.
+fn pixels(cells: Size, cell: Size) -> Size {
+    Size::new(cells.width * cell.width, cells.height * cell.height)
+}
+
 impl FrontEnd for Window {
     fn fonts(&self) -> Vec<&'static str> {
         font::names().into()
@@ -225,13 +227,9 @@ impl Drop for Window {
     fn drop(&mut self) {
         self.remember_position();
         if let Some(file) = &self.options.state_file {
-            let state = WindowState {
-                size: self.normal_position.map(|(_, size)| size),
-                position: self.normal_position.map(|(at, _)| at),
-                is_fullscreen: self.is_fullscreen,
-                letters: self.chosen.clone(),
-            };
-            state.write(file);
+            let (position, size) = self.normal_position.unzip();
+            let letters = self.fonts.chosen.clone();
+            WindowState { size, position, is_fullscreen: self.is_fullscreen, letters }.write(file);
         }
     }
 }

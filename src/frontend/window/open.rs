@@ -7,7 +7,7 @@ use super::sdl::Video;
 use super::starting::StartupGuard;
 use super::window_state::{ChosenFont, WindowState, restored_position};
 use super::zoom::is_crowded;
-use super::{FrontError, LastFrame, Window, cells};
+use super::{FrontError, LastFrame, Window, cells, pixels};
 use crate::WindowOptions;
 use crate::font::{self, FontSheet, FontSize, ROWS, font_sizes};
 use crate::picture::{Letters, SharedLetters};
@@ -43,22 +43,24 @@ impl Window {
         let room = video.usable_size().map(|s| Size::new(s.width, s.height - FRAME));
         let screens = video.screens();
         let state = options.state_file.as_deref().map_or(WindowState::default(), WindowState::read);
-        let FontChoice { font_sizes, font_size, default_size, chosen } =
-            choose_font(&options, state.letters.clone(), (room, largest(&screens)))?;
-        let font = font_size.sheet()?;
+        let fonts = choose_font(&options, state.letters, (room, largest(&screens)))?;
+        let font = fonts.font_size.sheet()?;
         let cell = font.cell();
         let remembered = state.size.filter(|_| options.size.is_none());
+        let least = pixels(MIN_SIZE, cell);
         let first = match remembered {
             // At the remembered size, the window and its frame fitted on a screen, so do not subtract the frame.
-            Some(size) => reduced_to(at_least_minimum(size, cell), largest(&screens)),
-            None => reduced_to(requested_size(&options, cell), room),
+            Some(Size { width, height }) => {
+                reduced_to(Size::new(width.max(least.width), height.max(least.height)), largest(&screens))
+            }
+            None => reduced_to(pixels(options.size.unwrap_or(DEFAULT_SIZE), cell), room),
         };
-        let root = start_libtcod(cells(first, cell), &font)?;
-        let window = video.window()?;
         let shown = cells(first, cell);
-        let opened = Size::new(shown.width * cell.width, shown.height * cell.height);
+        let root = start_libtcod(shown, &font)?;
+        let window = video.window()?;
+        let opened = pixels(shown, cell);
         window.set_icon(icon::pixels(), icon::SIZE);
-        window.make_resizable(smallest(cell), Some(first).filter(|first| *first != opened));
+        window.make_resizable(least, Some(first).filter(|first| *first != opened));
         if let Some(at) = state.position.and_then(|at| restored_position(at, first, &screens)) {
             window.move_to(at);
         }
@@ -81,24 +83,11 @@ impl Window {
             kept_events: Vec::new(),
             is_fullscreen,
             letters: SharedLetters::new(Letters::from_sheet(&font)),
-            font_sizes,
-            font_size,
-            default_size,
-            chosen,
+            fonts,
             options,
             normal_position,
         })
     }
-}
-
-fn requested_size(options: &WindowOptions, cell: Size) -> Size {
-    let size = options.size.unwrap_or(DEFAULT_SIZE);
-    Size::new(size.width * cell.width, size.height * cell.height)
-}
-
-fn at_least_minimum(pixels: Size, cell: Size) -> Size {
-    let least = smallest(cell);
-    Size::new(pixels.width.max(least.width), pixels.height.max(least.height))
 }
 
 fn largest(screens: &[(Point, Size)]) -> Option<Size> {
@@ -107,12 +96,12 @@ fn largest(screens: &[(Point, Size)]) -> Option<Size> {
     Some(Size::new(width, sizes().map(|size| size.height).max()?))
 }
 
-struct FontChoice {
-    font_sizes: Vec<FontSize>,
-    font_size: FontSize,
-    default_size: FontSize,
-    /// Letters that the player chose last time, unless the font in the settings has changed since.
-    chosen: Option<ChosenFont>,
+pub(super) struct FontChoice {
+    pub(super) font_sizes: Vec<FontSize>,
+    pub(super) font_size: FontSize,
+    pub(super) default_size: FontSize,
+    /// Letters that the player chose instead of the default, unless the font in the settings has changed since.
+    pub(super) chosen: Option<ChosenFont>,
 }
 
 fn choose_font(
@@ -160,10 +149,6 @@ fn refuse_invisible(video: &Video) -> Result<(), FrontError> {
         return Err(FrontError::NoDisplay(format!("SDL found only its \"{driver}\" driver")));
     }
     Ok(())
-}
-
-pub(super) fn smallest(cell: Size) -> Size {
-    Size::new(MIN_SIZE.width * cell.width, MIN_SIZE.height * cell.height)
 }
 
 fn reduced_to(pixels: Size, room: Option<Size>) -> Size {

@@ -1,9 +1,9 @@
 //! Changes of the letter size: the window keeps its size, and the number of cells changes.
 
 use super::cell_grid::CellGrid;
-use super::open::{MIN_SIZE, smallest};
+use super::open::MIN_SIZE;
 use super::window_state::ChosenFont;
-use super::{LastFrame, Window, cells};
+use super::{LastFrame, Window, cells, pixels};
 use crate::font::FontSize;
 use crate::picture::Letters;
 use crate::{FrontError, FrontEvent};
@@ -68,20 +68,18 @@ pub(super) fn is_crowded(room: Size, cell: Size) -> bool {
 
 impl Window {
     pub(super) fn zoom(&mut self, zoom: Zoom) -> Option<FrontEvent> {
-        let size = zoom.next(&self.font_sizes, (&self.font_size, &self.default_size))?.clone();
-        if is_too_large(&self.font_size, &size, self.window.pixels()) {
+        let fonts = &self.fonts;
+        let size = zoom.next(&fonts.font_sizes, (&fonts.font_size, &fonts.default_size))?.clone();
+        if is_too_large(&fonts.font_size, &size, self.window.pixels()) {
             return Some(FrontEvent::LettersTooLarge);
         }
         // If the font file has disappeared or memory is short, everything stays as it is.
-        let changed = self.change_letters(&size).is_ok();
-        if changed {
-            let font = size.font.clone();
-            let settings_font = self.options.settings_font.clone();
-            let chosen = ChosenFont { font, times: size.times, settings_font };
-            self.chosen = Some(chosen).filter(|_| size != self.default_size);
-            self.font_size = size;
-        }
-        changed.then_some(FrontEvent::Redraw)
+        self.change_letters(&size).ok()?;
+        let settings_font = self.options.settings_font.clone();
+        let chosen = ChosenFont { font: size.font.clone(), times: size.times, settings_font };
+        self.fonts.chosen = Some(chosen).filter(|_| size != self.fonts.default_size);
+        self.fonts.font_size = size;
+        Some(FrontEvent::Redraw)
     }
 
     fn change_letters(&mut self, size: &FontSize) -> Result<(), FrontError> {
@@ -95,7 +93,7 @@ impl Window {
         self.last_frame = LastFrame::default();
         self.mouse = None;
         self.damaged = true;
-        let least = smallest(cell);
+        let least = pixels(MIN_SIZE, cell);
         // A minimum larger than the window would enlarge the window.
         let least = Size::new(least.width.min(room.width), least.height.min(room.height));
         self.window.set_minimum(least);

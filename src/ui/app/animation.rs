@@ -5,7 +5,7 @@ use crate::light::has_moving_surfaces;
 use crate::motion::{FRAME_TIME, SURFACE_FRAME};
 use crate::panels::viewport::viewport_at_hero;
 use crate::settings::AnimationSpeed;
-use fifteen_game::{Event, Game};
+use fifteen_game::Event;
 use std::time::Duration;
 
 /// Minimum time between frames. Screens with a shorter step interval advance several steps per frame.
@@ -41,12 +41,9 @@ impl App {
         let lit = restless && self.settings.light && !self.colors.no_lighting;
         let on_map = self.screens.len() == 1 && self.problems.error_screen.is_none();
         let game = self.game().filter(|_| lit && on_map)?;
-        self.has_moving_surfaces(game).then_some(SURFACE_FRAME)
-    }
-
-    fn has_moving_surfaces(&self, game: &Game) -> bool {
         let map = self.context().layout(self.display.size.get()).map;
-        has_moving_surfaces(game, &viewport_at_hero(map, self.settings.map_cells, game))
+        let view = viewport_at_hero(map, self.settings.map_cells, game);
+        has_moving_surfaces(game, &view).then_some(SURFACE_FRAME)
     }
 
     /// Returns the time until the top screen advances by itself.

@@ -19,13 +19,8 @@ impl App {
             self.input_state.hazard_consent.record_consent(behaviour);
         }
         self.execute(|session| session.command(command));
-        match command {
-            Command::Act(action) => self.ask_for_item(action),
-            Command::Begin(_)
-            | Command::Stop(_)
-            | Command::Choose(_)
-            | Command::Train(_)
-            | Command::PickUp(_) => {}
+        if let Command::Act(action) = command {
+            self.ask_for_item(action);
         }
     }
 
@@ -105,22 +100,20 @@ impl App {
     /// the run to it as well. Edited runs, practice runs and runs that have not begun are left out.
     pub(super) fn rank_run(&mut self) -> BurialResult {
         let mut burial = BurialResult::default();
-        let played = self.session.as_ref().map(|session| &session.game);
         let is_ranked = |game: &&Game| {
             let world = game.world();
             !world.edited() && world.practice().is_none() && (world.turn() > 0 || world.ending().is_some())
         };
-        if let Some(game) = played.filter(is_ranked) {
-            match self.saves.add_score(&run_end::score(game)) {
-                Ok(place) => burial.rank = place,
-                Err(error) => burial.problems.push(say!("The run could not be ranked. {error}")),
-            }
+        let Some(game) = self.game().filter(is_ranked) else { return burial };
+        match self.saves.add_score(&run_end::score(game)) {
+            Ok(place) => burial.rank = place,
+            Err(error) => burial.problems.push(say!("The run could not be ranked. {error}")),
         }
-        let ended = self.session.as_ref().map(|session| &session.game);
-        let ended = ended.filter(|game| is_ranked(game) && self.settings.chronicle);
-        let entry = ended
-            .and_then(|game| ChronicleEntry::from_world(game.world(), game.content(), &run_end::cause(game)));
-        if let Some(Err(error)) = entry.map(|entry| self.saves.add_to_chronicle(&entry)) {
+        if self.settings.chronicle
+            && let Some(entry) =
+                ChronicleEntry::from_world(game.world(), game.content(), &run_end::cause(game))
+            && let Err(error) = self.saves.add_to_chronicle(&entry)
+        {
             burial.problems.push(say!("The run could not be written into the chronicle. {error}"));
         }
         burial
@@ -134,8 +127,7 @@ impl App {
     pub(super) fn show_end(&mut self, burial: BurialResult) {
         if let Some(session) = &self.session {
             let score = run_end::score(&session.game);
-            let colors_and_keys = (&self.colors, &self.keys);
-            let death = DeathScreen::new(&session.game, &score, burial, colors_and_keys);
+            let death = DeathScreen::new(&session.game, &score, burial, (&self.colors, &self.keys));
             self.screens.truncate(1);
             self.screens.push(death);
         }
@@ -214,11 +206,8 @@ impl App {
     }
 
     pub(super) fn begin_after_rest(&mut self) {
-        if self.is_busy() {
-            return;
-        }
-        if let Some(BehaviourAfterRest { next, .. }) =
-            self.input_state.after_rest.take().filter(|after| after.rested)
+        if !self.is_busy()
+            && let Some(BehaviourAfterRest { next, rested: true }) = self.input_state.after_rest.take()
         {
             self.run_on_map(Command::Begin(next));
         }

@@ -72,12 +72,8 @@ impl App {
     /// While the error report is shown, retries settings whose mods failed to load: the player may be fixing the
     /// mods.
     fn retry_settings(&mut self) -> bool {
-        let Some(settings) =
-            self.problems.refused_settings.clone().filter(|_| self.problems.error_screen.is_some())
-        else {
-            return false;
-        };
-        let taken = self.use_settings(settings).is_ok();
+        let refused = self.problems.refused_settings.clone().filter(|_| self.problems.error_screen.is_some());
+        let taken = refused.is_some_and(|settings| self.use_settings(settings).is_ok());
         if taken {
             self.report_settings_reloaded();
         }
@@ -112,10 +108,7 @@ impl App {
 
     /// Saves and applies settings, or shows why they are refused.
     pub(super) fn apply_settings(&mut self, settings: Settings) {
-        let written = match &mut self.files {
-            Some(files) => files.write_settings(&settings),
-            None => Ok(None),
-        };
+        let written = self.files.as_mut().map_or(Ok(None), |files| files.write_settings(&settings));
         let taken = written.and_then(|old| {
             self.use_settings(settings).inspect_err(|_| {
                 if let Some(files) = &mut self.files {
@@ -133,8 +126,7 @@ impl App {
     }
 
     fn apply_data(&mut self, reloaded: Reloaded) {
-        let Reloaded { loaded, changes, .. } = reloaded;
-        let LoadedContent { content, warnings } = loaded;
+        let Reloaded { loaded: LoadedContent { content, warnings }, changes, .. } = reloaded;
         let content = Rc::new(content);
         match self.apply_content(Rc::clone(&content), Session::adopt) {
             Ok(notes) => {

@@ -20,6 +20,8 @@ use std::path::Path;
 use std::rc::Rc;
 use std::time::Duration;
 
+/// Initial replay speed, in steps per second.
+const REPLAY_SPEED: u32 = 10;
 /// Shown over the screen, because the log has only messages for the hero.
 const PRACTICE_NOTICE: &str = phrase!("Practice run (continued from a replay): it is not ranked.");
 
@@ -112,12 +114,8 @@ impl App {
     }
 
     pub(super) fn resume_run(&mut self, name: &str) {
-        match start::resume_or_begin(
-            &self.content,
-            &self.saves_with_chronicle(),
-            name,
-            &start::RunRequest::default(),
-        ) {
+        let (saves, request) = (self.saves_with_chronicle(), start::RunRequest::default());
+        match start::resume_or_begin(&self.content, &saves, name, &request) {
             Ok(session) => self.enter_run(session),
             Err(error) => self.screens.push(startup::start_error_screen(name, &error)),
         }
@@ -146,12 +144,6 @@ impl App {
             ),
         });
     }
-}
-
-/// Initial replay speed, in steps per second.
-const REPLAY_SPEED: u32 = 10;
-
-impl App {
     pub(super) fn show_replay(&mut self, folder: &Path) {
         match Replay::open(&self.content, folder) {
             Ok(run) => {

@@ -8,7 +8,7 @@ use crate::screen::{Context, Screen};
 use crate::spoken::screen_text::read_screen;
 use crate::spoken::surroundings::SpokenSight;
 use crate::spoken::{ScreenLine, SpokenReport, Surroundings};
-use fifteen_game::{Game, LogMessage};
+use fifteen_game::LogMessage;
 
 /// Width of descriptions, in columns: so large that no sentence is wrapped.
 const UNBROKEN_WIDTH: i32 = 10_000;
@@ -16,25 +16,20 @@ const UNBROKEN_WIDTH: i32 = 10_000;
 impl App {
     pub fn spoken_report(&self) -> SpokenReport {
         let context = self.context();
-        let error_screen =
-            self.problems.error_screen.as_deref().map(|error_screen| error_screen as &dyn Screen);
+        let error_screen = self.problems.error_screen.as_deref().map(|screen| screen as &dyn Screen);
         let top = error_screen.or(self.screens.last().map(|screen| &**screen));
+        let with_keys = |message: &LogMessage| LogMessage {
+            text: with_key_labels(&message.text, &self.keys),
+            ..message.clone()
+        };
         SpokenReport {
             screen: top.map_or("", |top| top.name()),
             lines: top.map_or(Vec::new(), |top| screen_lines(top, &context)),
             message: self.display.screenshots.take_unread(),
             surroundings: context.game.map(Surroundings::around_hero),
-            log: context.game.map_or(Vec::new(), |game| self.log_with_keys(game)),
+            log: context.game.map_or(Vec::new(), |game| game.log().iter().map(with_keys).collect()),
             keys: self.keys.clone(),
         }
-    }
-
-    fn log_with_keys(&self, game: &Game) -> Vec<LogMessage> {
-        let with_keys = |message: &LogMessage| LogMessage {
-            text: with_key_labels(&message.text, &self.keys),
-            ..message.clone()
-        };
-        game.log().iter().map(with_keys).collect()
     }
 }
 
@@ -58,20 +53,9 @@ fn screen_lines(top: &dyn Screen, context: &Context) -> Vec<ScreenLine> {
             }
             let described = card_parts::to_text(&parts, UNBROKEN_WIDTH);
             let texts = described.lines().map(str::trim).filter(|text| !text.is_empty());
-            lines.extend(texts.map(|text| ScreenLine {
-                text: text.split_whitespace().collect::<Vec<&str>>().join(" "),
-                selected: false,
-                selectable: false,
-                at,
-                rows: 1,
-            }));
-            lines.push(ScreenLine {
-                text: say!("Distance: {}.", SpokenSight::at(game, at).direction_text()),
-                selected: false,
-                selectable: false,
-                at,
-                rows: 1,
-            });
+            let line = |text: String| ScreenLine { text, selected: false, selectable: false, at, rows: 1 };
+            lines.extend(texts.map(|text| line(text.split_whitespace().collect::<Vec<&str>>().join(" "))));
+            lines.push(line(say!("Distance: {}.", SpokenSight::at(game, at).direction_text())));
             lines
         }
     }

@@ -144,10 +144,7 @@ pub(super) fn mouse_event(code: u32, x: u32, y: u32, up: bool) -> Option<Event> 
         (64, Some(MouseButton::Middle)) => MouseEventKind::ScrollDown,
         _ => return None,
     };
-    let mut held = KeyModifiers::NONE;
-    held.set(KeyModifiers::SHIFT, code & 4 != 0);
-    held.set(KeyModifiers::ALT, code & 8 != 0);
-    held.set(KeyModifiers::CONTROL, code & 16 != 0);
+    let held = modifiers((code >> 2) + 1);
     Some(Event::Mouse(MouseEvent {
         kind,
         column: u16::try_from(x.checked_sub(1)?).ok()?,
