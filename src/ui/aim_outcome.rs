@@ -7,6 +7,7 @@ use crate::cards::describe::{
     AttackPreview, DescribeOptions, OddsColumn, add_attack_details, add_table, attacks_to_kill, count_text,
     halves, turns_for_attacks,
 };
+use crate::cards::effect_text::join_and;
 use crate::draw::table::{TableEntry, TableOrientation};
 use crate::draw::{CardBuilder, CardPart, ComparisonTable, Rating, brief};
 use fifteen_base::Point;
@@ -59,11 +60,8 @@ impl AimPreview<'_> {
             }
         }
         if !entries.is_empty() {
-            parts.add(CardPart::Table(ComparisonTable::new(
-                &DAMAGE_COLUMNS,
-                entries,
-                TableOrientation::EntriesAsRows,
-            )));
+            let table = ComparisonTable::new(&DAMAGE_COLUMNS, entries, TableOrientation::EntriesAsRows);
+            parts.push(CardPart::Table(table));
         }
         parts.extend(notes);
     }
@@ -91,12 +89,8 @@ impl AimPreview<'_> {
     fn odds_of_throw(&self, (target, hit, next): (&Actor, &Hit, &Hit)) -> OddsColumn {
         let throws = attacks_to_kill(hit, next, target.hp());
         let attack = AttackPreview::plain(say!("hits"), hit.clone());
-        OddsColumn::from_attacks(
-            (say!("Throw"), Attacker::Hero),
-            &[attack],
-            throws,
-            self.actions_per_100_turns,
-        )
+        let who = (say!("Throw"), Attacker::Hero);
+        OddsColumn::from_attacks(who, &[attack], throws, self.actions_per_100_turns)
     }
 
     /// Adds the details of a throw that hits `target`. Begins with name and odds of the target. For the foe at `aim`,
@@ -128,17 +122,14 @@ impl AimPreview<'_> {
         let hp = actor.hp();
         let times = (2 * hp + twice_mean - 1) / twice_mean.max(1);
         let stance = game.stance(actor);
-        let name = match stance {
-            Stance::Own => say!("you").to_owned(),
-            Stance::Foe | Stance::Ally | Stance::Captive | Stance::Peaceful => game.name_of(actor),
-        };
-        let span = if least == most { most.to_string() } else { format!("{least}-{most}") };
-        let turns = match stance {
-            Stance::Own => String::new(),
+        let (name, turns) = match stance {
+            Stance::Own => (say!("you").to_owned(), String::new()),
             Stance::Foe | Stance::Ally | Stance::Captive | Stance::Peaceful => {
-                count_text(Some(turns_for_attacks(times, self.actions_per_100_turns)))
+                let turns = turns_for_attacks(times, self.actions_per_100_turns);
+                (game.name_of(actor), count_text(Some(turns)))
             }
         };
+        let span = if least == most { most.to_string() } else { format!("{least}-{most}") };
         let values = [span, halves(twice_mean), hp.to_string(), turns];
         let entry = TableEntry::plain(brief(&name, VICTIM_WIDTH), values);
         let mark = if stance == Stance::Foe { Rating::Same } else { Rating::Worse };
@@ -244,12 +235,8 @@ impl AimPreview<'_> {
 }
 
 fn join_names(game: &Game, all: &[&Actor]) -> Option<String> {
-    let names: Vec<String> = all.iter().map(|actor| name_with_stance(game, actor)).collect();
-    let (last, others) = names.split_last()?;
-    Some(match others {
-        [] => last.clone(),
-        _ => say!("{} and {last}", others.join(", ")),
-    })
+    let names = all.iter().map(|actor| name_with_stance(game, actor));
+    (!all.is_empty()).then(|| join_and(names))
 }
 
 fn deals_damage(working: &Working) -> bool {

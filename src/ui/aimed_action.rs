@@ -58,39 +58,22 @@ impl AimedAction {
             AimedAction::Use(id) => Some(preview_use(game, game.find_at_hand(id)?.0)),
             AimedAction::Throw(id) => Some(preview_throw(game, game.find_at_hand(id)?.0)),
             AimedAction::Cast(place) => {
-                let spell = game.world().lore().spells().get(usize::from(place))?;
-                let force = game.spell_modifiers(*spell);
-                let source = ActionSource::Spell(*spell);
-                let spell = &game.content().spells[*spell];
-                let workings = force.applied_to(&spell.workings);
+                let id = *game.world().lore().spells().get(usize::from(place))?;
+                let (spell, force) = (&game.content().spells[id], game.spell_modifiers(id));
+                let effects = (force.applied_to(&spell.workings), force.power);
+                let title = say!("Cast {}", spell.name);
+                let source = ActionSource::Spell(id);
                 Some(AimPreview {
-                    title: say!("Cast {}", spell.name),
-                    range: longest_range(&workings),
-                    workings,
-                    power: force.power,
-                    flight_path: FlightPath::AtUser,
-                    source,
-                    actions_per_100_turns: actions_per_100_turns(game, Some(Stat::CastTime)),
-                    thrown_weapon: None,
                     needs_line_of_fire: spell.workings.iter().any(needs_line_of_fire),
+                    ..AimPreview::at_user(game, title, effects, source, Some(Stat::CastTime))
                 })
             }
             AimedAction::Invoke(place) => {
-                let talent = game.growth()?.talents().get(usize::from(place))?;
-                let source = ActionSource::Talent(*talent);
-                let talent = &game.content().talents[*talent];
-                let workings = &talent.active.as_ref()?.workings;
-                Some(AimPreview {
-                    title: say!("Use {}", talent.name),
-                    range: longest_range(workings),
-                    workings: Cow::Borrowed(workings),
-                    power: 100,
-                    flight_path: FlightPath::AtUser,
-                    source,
-                    actions_per_100_turns: actions_per_100_turns(game, None),
-                    thrown_weapon: None,
-                    needs_line_of_fire: workings.iter().any(needs_line_of_fire),
-                })
+                let id = *game.growth()?.talents().get(usize::from(place))?;
+                let talent = &game.content().talents[id];
+                let effects = (Cow::Borrowed(talent.active.as_ref()?.workings.as_slice()), 100);
+                let title = say!("Use {}", talent.name);
+                Some(AimPreview::at_user(game, title, effects, ActionSource::Talent(id), None))
             }
         }
     }
@@ -131,41 +114,58 @@ impl AimedAction {
 fn preview_use<'a>(game: &'a Game, item: &'a Item) -> AimPreview<'a> {
     let kind = &game.content().items[item.kind()];
     let workings: &[Working] = if game.is_identified(item) { &kind.workings } else { &[] };
-    AimPreview {
-        title: format!("{} {}", capitalize(kind.class.use_verb()), game.name_of_one(item)),
-        range: longest_range(workings),
-        workings: Cow::Borrowed(workings),
-        power: game.use_modifiers(item).power,
-        flight_path: if workings.is_empty() {
-            FlightPath::Unknown(UNKNOWN_RANGE)
-        } else {
-            FlightPath::AtUser
-        },
-        source: ActionSource::Item(item.kind()),
-        actions_per_100_turns: actions_per_100_turns(game, Some(Stat::UseTime)),
-        thrown_weapon: None,
-        // An unidentified item may shoot a projectile.
-        needs_line_of_fire: workings.is_empty() || workings.iter().any(needs_line_of_fire),
+    let title = format!("{} {}", capitalize(kind.class.use_verb()), game.name_of_one(item));
+    let effects = (Cow::Borrowed(workings), game.use_modifiers(item).power);
+    let source = ActionSource::Item(item.kind());
+    let known = AimPreview::at_user(game, title, effects, source, Some(Stat::UseTime));
+    if !workings.is_empty() {
+        return known;
     }
+    // An unidentified item may shoot a projectile.
+    AimPreview { flight_path: FlightPath::Unknown(UNKNOWN_RANGE), needs_line_of_fire: true, ..known }
 }
 
 fn preview_throw<'a>(game: &'a Game, item: &'a Item) -> AimPreview<'a> {
     let kind = &game.content().items[item.kind()];
     let known = game.is_identified(item);
-    let shown = kind.shatters && known;
     let range = game.throw_range(item);
     let force = game.shatter_modifiers(item);
+    let shatters = kind.shatters && known;
+    let workings: Cow<[Working]> =
+        if shatters { force.applied_to(&kind.workings) } else { Cow::Borrowed(&[]) };
+    let title = say!("Throw {}", game.name_of_one(item));
+    let source = ActionSource::Item(item.kind());
     AimPreview {
-        title: say!("Throw {}", game.name_of_one(item)),
         range,
-        workings: if shown { force.applied_to(&kind.workings) } else { Cow::Borrowed(&[]) },
-        power: force.power,
         flight_path: FlightPath::Thrown(range),
-        source: ActionSource::Item(item.kind()),
-        actions_per_100_turns: actions_per_100_turns(game, Some(Stat::ThrowTime)),
         // An unidentified item may shatter.
         thrown_weapon: (known && !kind.shatters).then_some(item),
         needs_line_of_fire: true,
+        ..AimPreview::at_user(game, title, (workings, force.power), source, Some(Stat::ThrowTime))
+    }
+}
+
+impl<'a> AimPreview<'a> {
+    /// Returns the preview of effects, with a power in percent, that start at their user. `time` is the stat that
+    /// changes the duration of the action; `None` for an action of normal duration.
+    fn at_user(
+        game: &Game,
+        title: String,
+        (workings, power): (Cow<'a, [Working]>, i32),
+        source: ActionSource,
+        time: Option<Stat>,
+    ) -> AimPreview<'a> {
+        AimPreview {
+            title,
+            range: longest_range(&workings),
+            needs_line_of_fire: workings.iter().any(needs_line_of_fire),
+            workings,
+            power,
+            flight_path: FlightPath::AtUser,
+            source,
+            actions_per_100_turns: actions_per_100_turns(game, time),
+            thrown_weapon: None,
+        }
     }
 }
 

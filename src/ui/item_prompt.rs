@@ -2,6 +2,7 @@
 //! An identified scroll shows the prompt before it is read, an unidentified scroll afterwards.
 
 use crate::cards::breakdown::stat_name;
+use crate::cards::describe::halves;
 use fifteen_base::Point;
 use fifteen_content::Stat;
 use fifteen_game::{Action, ActorId, EnchantmentPreview, Game, Item, ItemId, TargetChoice, Treatment};
@@ -81,12 +82,9 @@ impl ActionOnItem {
 
 /// Describes an improvement: "to hit 34 -> 37, blow 4.5 -> 5.5". Empty if nothing improves.
 pub fn improvement_text(improvement: &EnchantmentPreview) -> String {
-    let half = |twice: i32| match twice % 2 {
-        0 => format!("{}", twice / 2),
-        _ => format!("{}.5", twice / 2),
-    };
     let to_hit = improvement.to_hit.map(|(now, then)| say!("to hit {now} -> {then}"));
-    let attack = improvement.average_damage.map(|(now, then)| say!("blow {} -> {}", half(now), half(then)));
+    let attack =
+        improvement.average_damage.map(|(now, then)| say!("blow {} -> {}", halves(now), halves(then)));
     let charges = improvement.charges.map(|(now, then)| say!("charges {now} -> {then}"));
     let more = improvement.more_charges.map(|more| say!("{more} more charges"));
     // The numbers of the attack already include these stats.

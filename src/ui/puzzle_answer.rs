@@ -44,10 +44,7 @@ impl LiveAnswerCheck {
                 say!("Make {}: use each number once, with + - * / and brackets.", puzzle.target())
             }
             (AnswerState::Correct, _) => say!("That makes {}.", puzzle.target()),
-            (_, None) => match puzzle.check(text) {
-                Ok(_) => String::new(),
-                Err(mistake) => mistake.kind.to_string(),
-            },
+            (_, None) => puzzle.check(text).err().map_or(String::new(), |mistake| mistake.kind.to_string()),
             (_, Some(ref mistake)) => mistake.kind.to_string(),
         };
         let at = reading.mistake().and_then(|mistake| mistake.at);

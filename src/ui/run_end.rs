@@ -14,7 +14,7 @@ use fifteen_content::ItemClass;
 use fifteen_content::kinds::scenario::goal::BuiltInGoal;
 use fifteen_game::save::Score;
 use fifteen_game::world::purse;
-use fifteen_game::{Game, HistoryEvent, LogMessage, capitalize};
+use fifteen_game::{Game, Growth, HistoryEvent, Item, LogMessage, capitalize};
 use jiff::Zoned;
 
 const GIVEN_UP: &str = phrase!("gave up");
@@ -46,28 +46,19 @@ pub fn cause(game: &Game) -> String {
     }
 }
 
-/// Returns people, class and level of the hero: "Lastlighter and guard of the watch, level 3". Empty for a hero that
-/// gains no levels.
-fn hero_title(game: &Game) -> String {
-    let growth = game.growth();
-    let title = |growth| say!("{}, level {}", experience::hero_title(growth, game.content()), growth.level());
-    growth.map_or(String::new(), title)
-}
-
-fn goal_heading(game: &Game) -> String {
-    let (world, content) = (game.world(), game.content());
-    world.reached_goal(content).and_then(|goal| goal.end.heading.clone()).unwrap_or_default()
-}
-
 pub fn score(game: &Game) -> Score {
     let (world, content) = (game.world(), game.content());
+    let title =
+        |growth: &Growth| say!("{}, level {}", experience::hero_title(growth, content), growth.level());
+    let goal = world.reached_goal(content);
     Score {
         points: purse::score(world, content),
         name: world.name().to_owned(),
-        called: hero_title(game),
+        // Empty for a hero that gains no levels.
+        called: game.growth().map_or(String::new(), title),
         scenario: content.scenarios[world.scenario()].name.clone(),
         cause: cause(game),
-        ending: goal_heading(game),
+        ending: goal.and_then(|goal| goal.end.heading.clone()).unwrap_or_default(),
         won: world.ending().is_some_and(|ending| ending.is_won()),
         depth: game.level().depth(),
         deepest: world.lore().deepest(),
@@ -83,14 +74,10 @@ pub fn score(game: &Game) -> Score {
 pub fn dump(game: &Game) -> String {
     let (world, content) = (game.world(), game.content());
     let scenario = &content.scenarios[world.scenario()].name;
+    let key = run_key(world.turn(), purse::score(world, content), world.seed());
     let mut parts = vec![
         CardPart::Sentence(format!("{} - {scenario}", world.name())),
-        CardPart::Sentence(format!(
-            "{} {}, {}",
-            capitalize(&cause(game)),
-            place_text(game),
-            run_key(world.turn(), purse::score(world, content), world.seed())
-        )),
+        CardPart::Sentence(format!("{} {}, {key}", capitalize(&cause(game)), place_text(game))),
     ];
     if world.edited() {
         parts.add_sentence(say!("This run or its data were edited by hand."));
@@ -130,14 +117,12 @@ const FIRST_WORDS: usize = 200;
 
 fn add_pack(game: &Game, parts: &mut Vec<CardPart>) {
     for class in ItemClass::ALL {
-        let items_of_class = || game.pack().iter().filter(|item| game.class(item) == class);
-        if items_of_class().next().is_some() {
-            parts.add_heading(class.heading().to_owned());
-        }
-        for item in items_of_class() {
+        let line = |item: &Item| {
             let letter = game.letter_of(item).map_or(String::new(), |c| format!("{c} - "));
-            parts.add_sentence(format!("{letter}{}", game.bare_name(item)));
-        }
+            format!("{letter}{}", game.bare_name(item))
+        };
+        let items = game.pack().iter().filter(|item| game.class(item) == class);
+        parts.add_section(class.heading(), items.map(line));
     }
 }
 

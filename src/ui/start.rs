@@ -88,7 +88,7 @@ pub(super) fn resume_or_begin(
         }
     };
     let session = Session::resume(content, slot, run_end::dump)?;
-    check_request_matches(session.game.content(), &session, name, request)?;
+    check_request_matches(&session, name, request)?;
     Ok(session)
 }
 
@@ -144,46 +144,24 @@ fn new_run(
     Ok(session?)
 }
 
-fn check_request_matches(
-    content: &Content,
-    session: &Session,
-    name: &str,
-    request: &RunRequest,
-) -> Result<(), StartError> {
-    let world = session.game.world();
-    let found = world.seed();
-    if let Some(asked) = request.seed.filter(|asked| *asked != found) {
-        let name = name.to_owned();
-        return Err(StartError::OtherSeed { name, found, asked });
+fn check_request_matches(session: &Session, name: &str, request: &RunRequest) -> Result<(), StartError> {
+    let (world, content) = (session.game.world(), session.game.content());
+    let name = name.to_owned();
+    if let Some(asked) = request.seed.filter(|asked| *asked != world.seed()) {
+        return Err(StartError::OtherSeed { name, found: world.seed(), asked });
     }
     let found = &content.scenarios[world.scenario()].id;
-    match &request.scenario {
-        Some(asked) if asked != found => Err(StartError::OtherScenario {
-            name: name.to_owned(),
-            found: found.clone(),
-            asked: asked.clone(),
-        }),
-        _ => check_hero_matches(world, content, name, &request.called),
+    if let Some(asked) = request.scenario.clone().filter(|asked| asked != found) {
+        return Err(StartError::OtherScenario { name, found: found.clone(), asked });
     }
-}
-
-fn check_hero_matches(
-    world: &World,
-    content: &Content,
-    name: &str,
-    called: &PeopleAndClassIds,
-) -> Result<(), StartError> {
-    let existing = PeopleAndClassIds::from_world(world, content);
-    let asked =
-        [(say!("people"), &called.people, existing.people), (say!("class"), &called.class, existing.class)];
-    for (word, asked, found) in asked {
+    let (called, existing) = (&request.called, PeopleAndClassIds::from_world(world, content));
+    for (word, asked, found) in
+        [(say!("people"), &called.people, existing.people), (say!("class"), &called.class, existing.class)]
+    {
         if let Some(asked) = asked.as_ref().filter(|asked| Some(*asked) != found.as_ref()) {
-            return Err(StartError::OtherCalling {
-                name: name.to_owned(),
-                word,
-                found: found.unwrap_or_else(|| "none".to_owned()),
-                asked: asked.chars().take(40).collect(),
-            });
+            let asked = asked.chars().take(40).collect();
+            let found = found.unwrap_or_else(|| "none".to_owned());
+            return Err(StartError::OtherCalling { name, word, found, asked });
         }
     }
     Ok(())

@@ -33,14 +33,14 @@ pub struct RunStatistics {
     pub curve: Vec<Score>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct DeathCause {
     pub cause: String,
     pub runs: usize,
     pub depths: SortedMap<i32, usize>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Serialize)]
 pub struct RunGroup {
     pub name: String,
     pub runs: usize,
@@ -108,11 +108,8 @@ fn longest_winning_streak<'a>(scores: impl Iterator<Item = &'a Score>) -> usize 
 fn death_causes<'a>(lost: impl Iterator<Item = &'a Score>) -> Vec<DeathCause> {
     let mut found: SortedMap<&str, DeathCause> = SortedMap::new();
     for score in lost {
-        let cause = found.entry(&score.cause).or_insert_with(|| DeathCause {
-            cause: score.cause.clone(),
-            runs: 0,
-            depths: SortedMap::new(),
-        });
+        let new = || DeathCause { cause: score.cause.clone(), ..DeathCause::default() };
+        let cause = found.entry(&score.cause).or_insert_with(new);
         cause.runs += 1;
         *cause.depths.entry(score.depth).or_default() += 1;
     }
@@ -128,13 +125,8 @@ fn group_runs<'a>(
     let mut found: SortedMap<&str, RunGroup> = SortedMap::new();
     for score in scores {
         let Some(name) = name_of(score) else { continue };
-        let group = found.entry(name).or_insert_with(|| RunGroup {
-            name: name.to_owned(),
-            runs: 0,
-            won: 0,
-            deepest: 0,
-            best: 0,
-        });
+        let new = || RunGroup { name: name.to_owned(), ..RunGroup::default() };
+        let group = found.entry(name).or_insert_with(new);
         group.runs += 1;
         group.won += usize::from(score.won);
         group.deepest = group.deepest.max(score.deepest);
@@ -162,10 +154,7 @@ fn people_and_class(score: &Score) -> (Option<&str>, Option<&str>) {
             .to_owned();
     let title = score.called.rsplit_once(&level).or_else(|| score.called.rsplit_once(", level "));
     let title = title.map(|(title, _)| title);
-    match title.and_then(|title| title.split_once(&and).or_else(|| title.split_once(" and "))) {
-        Some((people, class)) => (Some(people), Some(class)),
-        None => (None, None),
-    }
+    title.and_then(|title| title.split_once(&and).or_else(|| title.split_once(" and "))).unzip()
 }
 
 #[cfg(test)]

@@ -58,8 +58,7 @@ fn explain_hit_effect(effect: &SourcedHitEffects, content: &Content) -> CardPart
             (DataKind::Ability, ability.id.as_str(), ability.name.clone(), "workings", None)
         }
     };
-    let place = content.source_positions.locate(data_kind, id, field, place);
-    let place = place.map(|place| format!(" ({place})")).unwrap_or_default();
+    let place = breakdown::data_place(content, (data_kind, id), (field, place));
     CardPart::Reason(format!("{}: {name}{place}", effects.join(", ")))
 }
 

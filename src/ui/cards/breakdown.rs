@@ -3,10 +3,10 @@
 
 use crate::draw::CardPart;
 use fifteen_base::{Dice, translation};
-use fifteen_content::{Content, Resist, Stat};
-use fifteen_game::StatExplanation;
+use fifteen_content::{Content, DataKind, Resist, Stat};
 use fifteen_game::world::ModifierSource;
 use fifteen_game::world::modifiers::explanation::StatReason;
+use fifteen_game::{Actor, Game, StatExplanation};
 
 /// Returns "7: base 5, +2 leather coat", or only the number if nothing contributes. `number` is the total as shown.
 pub fn inline_breakdown(number: &str, why: &StatExplanation, content: &Content) -> String {
@@ -44,13 +44,26 @@ pub fn breakdown_lines(why: &StatExplanation, content: &Content) -> impl Iterato
 
 /// Returns a number with its contributions below; empty if there are no contributions.
 pub fn explain_number(word: &str, why: &StatExplanation, content: &Content) -> Vec<CardPart> {
-    match why.reasons.iter().all(|reason| reason.origin == ModifierSource::Neutral) {
-        true => Vec::new(),
-        false => {
-            let head = CardPart::Reason(format!("{word} {}:", why.total));
-            std::iter::once(head).chain(breakdown_lines(why, content)).collect()
-        }
+    if why.reasons.iter().all(|reason| reason.origin == ModifierSource::Neutral) {
+        return Vec::new();
     }
+    let head = CardPart::Reason(format!("{word} {}:", why.total));
+    std::iter::once(head).chain(breakdown_lines(why, content)).collect()
+}
+
+/// Explains a stat of a creature like [`explain_number`].
+pub fn explain_stat(game: &Game, actor: &Actor, word: &str, stat: Stat) -> Vec<CardPart> {
+    explain_number(word, &game.stat_breakdown(actor, stat), game.content())
+}
+
+/// Returns file and line of a field, or of one value in it: " (data/items.json:12)". Empty if unknown.
+pub fn data_place(
+    content: &Content,
+    (data_kind, id): (DataKind, &str),
+    (field, value): (&str, Option<usize>),
+) -> String {
+    let place = content.source_positions.locate(data_kind, id, field, value);
+    place.map(|place| format!(" ({place})")).unwrap_or_default()
 }
 
 /// Returns the source of attack dice: "1d4 dagger (data/items.json:12)".
@@ -97,14 +110,12 @@ pub fn stat_label(stat: Stat) -> String {
 
 fn contribution_name(reason: &StatReason, times: usize, content: &Content) -> String {
     let name = reason.origin.name(content);
-    match reason.origin {
-        ModifierSource::Skill(..) => {
-            let ranks = if times == 1 { say!("rank") } else { say!("ranks") };
-            let joined = if reason.percent == 100 { say!("for ") } else { "" };
-            say!("{joined}{times} {ranks} of {name}")
-        }
-        _ => name,
+    if !matches!(reason.origin, ModifierSource::Skill(..)) {
+        return name;
     }
+    let ranks = if times == 1 { say!("rank") } else { say!("ranks") };
+    let joined = if reason.percent == 100 { say!("for ") } else { "" };
+    say!("{joined}{times} {ranks} of {name}")
 }
 
 /// Returns "+2", "-5 and 90 % from" or "110 % from".

@@ -83,36 +83,31 @@ pub fn join(phrases: Vec<Phrase>, joint: Joint) -> Phrase {
         };
         groups.push((phrase, objects));
     }
-    let mut joined: Vec<Phrase> = groups
-        .into_iter()
-        .map(|(phrase, objects)| match phrase {
-            Phrase::Clause(clause) => {
-                // "It is not held and not asleep" is "it is not held or asleep".
-                let joint = if clause.is_negated { joint.inverted() } else { joint };
-                Phrase::Clause(Clause { object: joint.join(objects.into_iter()), ..clause })
-            }
-            Phrase::Text(text) => Phrase::Text(text),
-        })
-        .collect();
+    let join_objects = |(phrase, objects): (Phrase, Vec<String>)| match phrase {
+        Phrase::Clause(clause) => {
+            // "It is not held and not asleep" is "it is not held or asleep".
+            let joint = if clause.is_negated { joint.inverted() } else { joint };
+            Phrase::Clause(Clause { object: joint.join(objects.into_iter()), ..clause })
+        }
+        text @ Phrase::Text(_) => text,
+    };
+    let mut joined: Vec<Phrase> = groups.into_iter().map(join_objects).collect();
     if joined.len() == 1
         && let Some(only) = joined.pop()
     {
         return only;
     }
     let mut subject = String::new();
-    let texts: Vec<String> = joined
-        .into_iter()
-        .map(|phrase| match phrase {
-            Phrase::Clause(clause) => {
-                let text = clause.text(clause.subject != subject);
-                subject = clause.subject;
-                text
-            }
-            Phrase::Text(text) => {
-                subject.clear();
-                text
-            }
-        })
-        .collect();
-    Phrase::Text(joint.join(texts.into_iter()))
+    let texts = joined.into_iter().map(|phrase| match phrase {
+        Phrase::Clause(clause) => {
+            let text = clause.text(clause.subject != subject);
+            subject = clause.subject;
+            text
+        }
+        Phrase::Text(text) => {
+            subject.clear();
+            text
+        }
+    });
+    Phrase::Text(joint.join(texts))
 }

@@ -5,13 +5,8 @@ use crate::draw::{CardBuilder, CardPart};
 use fifteen_game::{CompanionState, CompanionView, Game};
 
 pub fn add_companions(game: &Game, parts: &mut Vec<CardPart>) {
-    let mut all = game.companions().peekable();
-    if all.peek().is_some() {
-        parts.add_heading(say!("People"));
-    }
-    for companion in all {
-        parts.add_sentence(say!("{} {}.", companion.name, companion_state(&companion)));
-    }
+    let sentence = |companion: CompanionView| say!("{} {}.", companion.name, companion_state(&companion));
+    parts.add_section(say!("People"), game.companions().map(sentence));
 }
 
 /// Returns "goes with you, badly wounded".
@@ -31,25 +26,7 @@ pub fn companion_state(companion: &CompanionView) -> String {
 
 /// Adds a sentence for each quest, each plot and each townsperson, under headings.
 pub fn add_fates(game: &Game, parts: &mut Vec<CardPart>) {
-    let outcomes = game.outcomes();
-    if !outcomes.is_empty() {
-        parts.add_heading(say!("Quests"));
-    }
-    for outcome in outcomes {
-        parts.add_sentence(outcome);
-    }
-    let ends = game.plot_endings();
-    if !ends.is_empty() {
-        parts.add_heading(say!("Stories"));
-    }
-    for end in ends {
-        parts.add_sentence(end);
-    }
-    let fates = game.fates();
-    if !fates.is_empty() {
-        parts.add_heading(say!("People"));
-    }
-    for (_, fate) in fates {
-        parts.add_sentence(fate.to_owned());
-    }
+    parts.add_section(say!("Quests"), game.outcomes());
+    parts.add_section(say!("Stories"), game.plot_endings());
+    parts.add_section(say!("People"), game.fates().into_iter().map(|(_, fate)| fate.to_owned()));
 }

@@ -1,12 +1,12 @@
 //! Conditions in words: "you have below 50 % of your hit points and no enemy is in view".
 
 use super::clause::{Clause, Joint, Phrase, join};
-use super::effect_text::{item_name, join_or};
+use super::effect_text::{item_name, join_or, names};
 use super::reaction_text::GrammaticalPerson;
 use super::words;
 use fifteen_base::translation;
 use fifteen_content::kinds::grammar::{name_of_one, with_article};
-use fifteen_content::{Condition, Content, Definition, ItemType, Kind, Monster, Registry, Slot};
+use fifteen_content::{Condition, Content, ItemType, Kind, Monster, Slot};
 
 /// Describes a condition as a clause that can follow "if".
 pub fn describe_condition(condition: &Condition, person: GrammaticalPerson, content: &Content) -> String {
@@ -38,12 +38,9 @@ impl ConditionWriter<'_> {
         let person = self.person;
         let content = self.content;
         match condition {
-            Condition::All(_) => {
-                let joint = if holds { Joint::And } else { Joint::Or };
-                join(self.flattened(condition, holds, joint), joint)
-            }
-            Condition::Any(_) => {
-                let joint = if holds { Joint::Or } else { Joint::And };
+            Condition::All(_) | Condition::Any(_) => {
+                let is_all = matches!(condition, Condition::All(_));
+                let joint = if is_all == holds { Joint::And } else { Joint::Or };
                 join(self.flattened(condition, holds, joint), joint)
             }
             Condition::Not(inner) => self.phrase(inner, !holds),
@@ -79,12 +76,14 @@ impl ConditionWriter<'_> {
                 let faction = content.factions[*kind].name.clone();
                 self.clause(self.be(), holds, say!("on the side of the "), faction)
             }
-            Condition::People(peoples) => self.is(
-                holds,
-                say!("of the {}", names_joined_by_or(peoples, &content.peoples, |people| &people.name)),
-            ),
-            Condition::Class(classes) => self
-                .is(holds, join_or(classes.iter().map(|class| with_article(&content.classes[*class].name)))),
+            Condition::People(peoples) => {
+                let names = join_or(names(peoples, &content.peoples, |people| &people.name));
+                self.is(holds, say!("of the {names}"))
+            }
+            Condition::Class(classes) => {
+                let names = names(classes, &content.classes, |class| &class.name);
+                self.is(holds, join_or(names.map(|name| with_article(&name))))
+            }
             Condition::Talent(talent) => {
                 self.has(holds, say!("the talent {}", content.talents[*talent].name))
             }
@@ -96,14 +95,14 @@ impl ConditionWriter<'_> {
                     true => (say!("have"), say!("has")),
                     false => (say!("have not"), say!("has not")),
                 };
-                self.with_verb(verbs, false, say!("reached level {least}"))
+                self.clause([verbs, verbs], true, "", say!("reached level {least}"))
             }
             Condition::Terrain(tiles) => {
-                let names = names_joined_by_or(tiles, &content.tiles, |tile| &tile.name);
+                let names = join_or(names(tiles, &content.tiles, |tile| &tile.name));
                 self.stands(holds, say!("on "), names)
             }
             Condition::Cover(covers) => {
-                let names = names_joined_by_or(covers, &content.covers, |cover| &cover.name);
+                let names = join_or(names(covers, &content.covers, |cover| &cover.name));
                 self.stands(holds, say!("in "), names)
             }
             Condition::Wet {} => self.stands(holds, say!("in "), say!("the wet")),
@@ -113,7 +112,7 @@ impl ConditionWriter<'_> {
                 self.stands(holds, say!("at the "), texts)
             }
             Condition::Theme(themes) => {
-                let names = names_joined_by_or(themes, &content.themes, |theme| &theme.name);
+                let names = join_or(names(themes, &content.themes, |theme| &theme.name));
                 self.thing(say!("the level"), holds, say!("one of {names}"))
             }
             Condition::NoEnemyLeft {} if holds => fixed(say!("no enemy is left on the level")),
@@ -147,7 +146,7 @@ impl ConditionWriter<'_> {
                 self.does((say!("wield"), say!("wields")), holds, item_names(items, content))
             }
             Condition::WieldsGroup(groups) => {
-                let groups = groups.iter().map(|group| content.groups[*group].name.clone());
+                let groups = names(groups, &content.groups, |group| &group.name);
                 let weapon = say!("a weapon of the group {}", join_or(groups));
                 self.does((say!("wield"), say!("wields")), holds, weapon)
             }
@@ -169,13 +168,11 @@ impl ConditionWriter<'_> {
             Condition::CarriesMany { item, least: 1 } => self.carries(holds, item_name(*item, content)),
             Condition::CarriesMany { item, least } => {
                 let name = content.items[*item].plural();
-                self.carries(
-                    true,
-                    match holds {
-                        true => say!("at least {least} {name}"),
-                        false => say!("fewer than {least} {name}"),
-                    },
-                )
+                let what = match holds {
+                    true => say!("at least {least} {name}"),
+                    false => say!("fewer than {least} {name}"),
+                };
+                self.carries(true, what)
             }
             Condition::Element(element) => {
                 self.thing(say!("the element"), holds, content.elements[*element].name.clone())
@@ -210,11 +207,10 @@ impl ConditionWriter<'_> {
                 self.thing(&count, holds, what)
             }
             Condition::Lamps((0, 0)) if holds => fixed(say!("no lamp burns")),
-            Condition::Lamps((least, most)) => self.thing(
-                say!("the number of burning lamps"),
-                holds,
-                if least == most { least.to_string() } else { say!("{least} to {most}") },
-            ),
+            Condition::Lamps((least, most)) => {
+                let count = if least == most { least.to_string() } else { say!("{least} to {most}") };
+                self.thing(say!("the number of burning lamps"), holds, count)
+            }
             Condition::Deepest((least, most)) => {
                 self.thing(say!("your deepest step"), holds, say!("{least} to {most}"))
             }
@@ -230,13 +226,11 @@ impl ConditionWriter<'_> {
             }
             Condition::Gold(least) => {
                 let you = ConditionWriter { person: GrammaticalPerson::You, content };
-                you.carries(
-                    true,
-                    match holds {
-                        true => say!("at least {least} coins"),
-                        false => say!("fewer than {least} coins"),
-                    },
-                )
+                let what = match holds {
+                    true => say!("at least {least} coins"),
+                    false => say!("fewer than {least} coins"),
+                };
+                you.carries(true, what)
             }
             Condition::Dead(people) => self.thing(&monster_names(people, content), holds, say!("dead")),
             Condition::Quest { quest, is, .. } => {
@@ -245,7 +239,7 @@ impl ConditionWriter<'_> {
                 self.thing(&subject, holds, join_or(stages))
             }
             Condition::Scenario(scenarios) => {
-                let names = names_joined_by_or(scenarios, &content.scenarios, |scenario| &scenario.name);
+                let names = join_or(names(scenarios, &content.scenarios, |scenario| &scenario.name));
                 self.thing(say!("the game"), holds, names)
             }
         }
@@ -289,11 +283,6 @@ impl ConditionWriter<'_> {
         self.clause(self.be(), holds, "", what)
     }
 
-    /// Returns a clause with its own forms of the verb for "you" and "it".
-    fn with_verb(&self, verbs: (&str, &str), is_negated: bool, what: impl Into<String>) -> Phrase {
-        self.clause([verbs, verbs], !is_negated, "", what)
-    }
-
     fn does(&self, verbs: (&str, &str), holds: bool, what: impl Into<String>) -> Phrase {
         self.does_with_prefix(verbs, holds, "", what)
     }
@@ -325,13 +314,11 @@ impl ConditionWriter<'_> {
     /// Describes a share of the hit points or the mana.
     fn below(&self, holds: bool, percent: impl std::fmt::Display, of: &str) -> Phrase {
         let whose = self.person.possessive();
-        self.has(
-            true,
-            match holds {
-                true => say!("below {percent} % of {whose} {of}"),
-                false => say!("at least {percent} % of {whose} {of}"),
-            },
-        )
+        let what = match holds {
+            true => say!("below {percent} % of {whose} {of}"),
+            false => say!("at least {percent} % of {whose} {of}"),
+        };
+        self.has(true, what)
     }
 
     /// Describes something other than a creature: "the attack is melee".
@@ -360,12 +347,4 @@ fn item_names(items: &[Kind<ItemType>], content: &Content) -> String {
         let item = &content.items[*kind];
         if item.slot == Some(Slot::Armour) { item.name.clone() } else { item_name(*kind, content) }
     }))
-}
-
-fn names_joined_by_or<T: Definition>(
-    kinds: &[Kind<T>],
-    registry: &Registry<T>,
-    name: fn(&T) -> &str,
-) -> String {
-    join_or(kinds.iter().map(|kind| name(&registry[*kind]).to_owned()))
 }

@@ -41,11 +41,7 @@ pub fn explain_defences(game: &Game, workings: &[Working], target: &Actor) -> Ve
             continue;
         };
         let defence = match element {
-            None => breakdown::explain_number(
-                say!("its armour"),
-                &game.stat_breakdown(target, Stat::Armour),
-                content,
-            ),
+            None => breakdown::explain_stat(game, target, say!("its armour"), Stat::Armour),
             Some(element) => {
                 let name = capitalize(&content.elements[*element].name);
                 match resistance(target, *element, content) {
@@ -90,8 +86,7 @@ fn dice_source(game: &Game, source: ActionSource, working: usize, dice: &str) ->
             (DataKind::Talent, &talent.id, "use", None, &talent.name)
         }
     };
-    let place = content.source_positions.locate(data_kind, id, field, value);
-    let place = place.map(|place| format!(" ({place})")).unwrap_or_default();
+    let place = breakdown::data_place(content, (data_kind, id), (field, value));
     format!("{dice}, {name}{place}")
 }
 
@@ -101,7 +96,6 @@ fn explain_item_skill(game: &Game, kind: Kind<ItemType>) -> Vec<CardPart> {
         ItemClass::Potion => Stat::PotionPower,
         _ => return Vec::new(),
     };
-    let why = game.hero().map(|hero| game.stat_breakdown(hero, stat));
-    let explained = |why| breakdown::explain_number(&breakdown::stat_name(stat), why, game.content());
-    why.as_ref().map_or(Vec::new(), explained)
+    let explained = |hero| breakdown::explain_stat(game, hero, &breakdown::stat_name(stat), stat);
+    game.hero().map_or(Vec::new(), explained)
 }

@@ -17,11 +17,12 @@ pub fn thrown_sentences(workings: &[Working], content: &Content) -> Vec<String> 
 
 fn sentence(whom: &str, working: &Working, content: &Content) -> String {
     let what = effects_text(&working.what, content);
-    let chance = match working.chance {
-        100 => String::new(),
-        chance => say!(" ({chance} %)"),
-    };
-    format!("{whom}: {what}{chance}.")
+    format!("{whom}: {what}{}.", chance_text(working.chance))
+}
+
+/// Returns " (50 %)", or nothing if the effects are certain.
+pub fn chance_text(chance: i32) -> String {
+    if chance == 100 { String::new() } else { say!(" ({chance} %)") }
 }
 
 /// Describes the targets around the place where a thrown item breaks.
@@ -41,7 +42,7 @@ fn thrown_targets_text(working: &Working) -> String {
     }
 }
 
-fn side_text(working: &Working) -> &'static str {
+pub fn side_text(working: &Working) -> &'static str {
     match working.side {
         TargetSide::All => say!("all"),
         TargetSide::Foes => say!("all foes"),
@@ -71,32 +72,36 @@ fn capital(text: String) -> String {
     fifteen_game::capitalize(&text)
 }
 
-fn cells(count: i32) -> String {
+pub fn cells(count: i32) -> String {
     if count == 1 { say!("1 cell").to_owned() } else { say!("{count} cells") }
 }
 
 /// Joins words: "a, b or c".
 pub fn join_or(words: impl Iterator<Item = String>) -> String {
-    let words: Vec<String> = words.collect();
-    match words.split_last() {
-        None => String::new(),
-        Some((only, [])) => only.clone(),
-        Some((last, before)) => say!("{} or {last}", before.join(", ")),
-    }
+    join_last(words, |before, last| say!("{} or {last}", before))
 }
 
 /// Joins words: "a, b and c".
 pub fn join_and(words: impl Iterator<Item = String>) -> String {
+    join_last(words, |before, last| say!("{} and {last}", before))
+}
+
+fn join_last(words: impl Iterator<Item = String>, join: fn(&str, &str) -> String) -> String {
     let words: Vec<String> = words.collect();
     match words.split_last() {
         None => String::new(),
         Some((only, [])) => only.clone(),
-        Some((last, before)) => say!("{} and {last}", before.join(", ")),
+        Some((last, before)) => join(&before.join(", "), last),
     }
 }
 
-fn joined_names<T: Definition>(kinds: &[Kind<T>], registry: &Registry<T>, name: fn(&T) -> &str) -> String {
-    join_and(kinds.iter().map(|kind| name(&registry[*kind]).to_owned()))
+/// Returns the names of definitions.
+pub fn names<T: Definition>(
+    kinds: &[Kind<T>],
+    registry: &Registry<T>,
+    name: fn(&T) -> &str,
+) -> impl Iterator<Item = String> {
+    kinds.iter().map(move |kind| name(&registry[*kind]).to_owned())
 }
 
 fn damage_text(amount: Dice, element: Option<Kind<Element>>, content: &Content) -> String {
@@ -154,7 +159,7 @@ fn effect_phrase(effect: &Effect, content: &Content) -> String {
         }
         Effect::Cure { statuses } if statuses.is_empty() => say!("cures all harmful effects").to_owned(),
         Effect::Cure { statuses } => {
-            let names = joined_names(statuses, &content.statuses, |status| &status.name);
+            let names = join_and(names(statuses, &content.statuses, |status| &status.name));
             say!("cures {names}")
         }
         Effect::Drain { amount, element } => {
@@ -197,7 +202,7 @@ fn effect_phrase(effect: &Effect, content: &Content) -> String {
         Effect::Terrain { tile, .. } => say!("the ground becomes {}", content.tiles[*tile].name),
         Effect::Cover { cover, .. } => say!("the place fills with {}", content.covers[*cover].name),
         Effect::Clear { covers } => {
-            say!("clears away {}", joined_names(covers, &content.covers, |cover| &cover.name))
+            say!("clears away {}", join_and(names(covers, &content.covers, |cover| &cover.name)))
         }
         Effect::Reveal { what, range } => {
             let what = join_and(what.iter().map(|secret| secret_name(*secret).to_owned()));

@@ -45,13 +45,11 @@ fn add_identity(game: &Game, hero: &Actor, parts: &mut Vec<CardPart>) {
         0 => words::depth(game.level().depth()),
         _ => words::hero_depth_label(game).to_lowercase(),
     };
-    parts.add_pair(
-        say!("depth"),
-        match lore.deepest() {
-            ..=0 => here,
-            deepest => say!("{here} (deepest {deepest})"),
-        },
-    );
+    let depth = match lore.deepest() {
+        ..=0 => here,
+        deepest => say!("{here} (deepest {deepest})"),
+    };
+    parts.add_pair(say!("depth"), depth);
     parts.add_pair(say!("kills"), lore.kills().to_string());
     parts.add_pair(say!("gold"), game.gold().to_string());
     let (carried, strength) = game.pack_weight();
@@ -70,13 +68,12 @@ fn add_number(
     options: DescribeOptions,
     parts: &mut Vec<CardPart>,
 ) {
-    let content = game.content();
     match options.explain_numbers {
         true => {
             parts.add_pair(word, shown.to_owned());
-            parts.extend(breakdown::breakdown_lines(why, content));
+            parts.extend(breakdown::breakdown_lines(why, game.content()));
         }
-        false => parts.push(pair(word, breakdown::inline_breakdown(shown, why, content))),
+        false => parts.push(pair(word, breakdown::inline_breakdown(shown, why, game.content()))),
     }
 }
 
@@ -93,11 +90,10 @@ fn add_body(game: &Game, hero: &Actor, options: DescribeOptions, parts: &mut Vec
         add_stat(say!("mana regen"), Stat::ManaRegeneration, &|mana| say!("{mana} per 100 turns"));
     }
     add_stat(say!("health regen"), Stat::Regeneration, &|heals| say!("{heals} per 100 turns"));
-    add_speed(game, hero, options, parts);
-    let mut add_stat = |word: &str, stat: Stat, shown: &dyn Fn(i32) -> String| {
-        let why = game.stat_breakdown(hero, stat);
-        add_number(game, word, &why, &shown(why.total), options, parts);
-    };
+    add_stat(say!("speed"), Stat::Speed, &|speed| {
+        let tenths = speed * 10 / ACTION_COST;
+        say!("{} ({}.{} actions a turn)", speed, tenths / 10, tenths % 10)
+    });
     add_stat(say!("noise"), Stat::Noise, &words::hearing_distance_text);
     let light = match body[Stat::Light] {
         1 => say!("1 cell").to_owned(),
@@ -110,30 +106,17 @@ fn add_body(game: &Game, hero: &Actor, options: DescribeOptions, parts: &mut Vec
     }
     for (element, percent) in resistances(hero, game.content()) {
         let name = &game.content().elements[element].name;
-        parts.add_pair(
-            name,
-            match percent {
-                100.. => say!("immune").to_owned(),
-                0.. => say!("{percent} % less damage"),
-                _ => say!("{} % more damage", -percent),
-            },
-        );
+        let effect = match percent {
+            100.. => say!("immune").to_owned(),
+            0.. => say!("{percent} % less damage"),
+            _ => say!("{} % more damage", -percent),
+        };
+        parts.add_pair(name, effect);
         if options.explain_numbers {
             let all = game.resistance_sources(hero, element);
             parts.extend(breakdown::explain_resistance(say!("resistance"), &all, game.content()));
         }
     }
-    add_other_stats(game, hero, options, parts);
-}
-
-fn add_speed(game: &Game, hero: &Actor, options: DescribeOptions, parts: &mut Vec<CardPart>) {
-    let why = game.stat_breakdown(hero, Stat::Speed);
-    let tenths = why.total * 10 / ACTION_COST;
-    let pace = say!("{} ({}.{} actions a turn)", why.total, tenths / 10, tenths % 10);
-    add_number(game, say!("speed"), &why, &pace, options, parts);
-}
-
-fn add_other_stats(game: &Game, hero: &Actor, options: DescribeOptions, parts: &mut Vec<CardPart>) {
     for stat in Stat::ALL.into_iter().filter(|stat| !STATS_WITH_OWN_LINE.contains(stat)) {
         let why = game.stat_breakdown(hero, stat);
         if why.is_changed() {
@@ -175,11 +158,8 @@ fn add_attack(game: &Game, attack: &Attack, options: DescribeOptions, parts: &mu
     if let Some(aim) = numbers.attacker_accuracy.into_iter().reduce(StatExplanation::plus) {
         add_number(game, say!("to hit"), &aim, &aim.total.to_string(), options, parts);
     }
-    let more = numbers
-        .attacker_damage
-        .into_iter()
-        .filter(|why| why.stat != Stat::Pierce)
-        .reduce(StatExplanation::plus);
+    let damage = numbers.attacker_damage.into_iter().filter(|why| why.stat != Stat::Pierce);
+    let more = damage.reduce(StatExplanation::plus);
     let mut dice = attack.damage;
     dice.bonus += more.as_ref().map_or(0, |why| why.total);
     let half = if dice.twice_mean() % 2 == 0 { "" } else { ".5" };
@@ -216,9 +196,8 @@ fn add_worn(game: &Game, hero: &Actor, parts: &mut Vec<CardPart>) {
     let content = game.content();
     parts.add_heading(say!("Worn"));
     for slot in Slot::ALL {
-        let there =
-            |item: &&fifteen_game::Item| item.is_worn() && content.items[item.kind()].slot == Some(slot);
-        for item in hero.pack().iter().filter(there) {
+        let worn = hero.pack().iter().filter(|item| item.is_worn());
+        for item in worn.filter(|item| content.items[item.kind()].slot == Some(slot)) {
             parts.add_pair(&translation::translate_identifier(slot.name()), game.bare_name(item));
         }
     }

@@ -26,11 +26,8 @@ pub fn card(game: &Game, item: &Item, options: DescribeOptions) -> Vec<CardPart>
         add_uses(game, item.kind(), &mut parts);
         add_text(&kind.text, &mut parts);
     } else {
-        let unknown = say!(
-            "You do not know yet what this {} does.",
-            translation::translate_identifier(kind.class.name())
-        );
-        parts.add_sentence(unknown);
+        let class = translation::translate_identifier(kind.class.name());
+        parts.add_sentence(say!("You do not know yet what this {} does.", class));
         if game.has_tried_kind(item) {
             parts.add_sentence(say!("You have tried one without a visible effect."));
         }
@@ -258,11 +255,8 @@ fn add_ego(game: &Game, item: &Item, parts: &mut Vec<CardPart>) {
     if let Some(ego) = item.ego().filter(|_| item.is_known()) {
         let content = game.content();
         parts.add_sentences(modifier_text::sentences(&content.egos[ego].modifiers, content));
-        parts.add_sentences(reaction_text::sentences(
-            &content.egos[ego].reacts,
-            GrammaticalPerson::You,
-            content,
-        ));
+        let reacts = &content.egos[ego].reacts;
+        parts.add_sentences(reaction_text::sentences(reacts, GrammaticalPerson::You, content));
         add_text(&content.egos[ego].text, parts);
     }
 }
@@ -318,13 +312,13 @@ fn add_damage_difference(
     let mean = |kind: &ItemType, bonuses: &ItemBonuses| {
         Some(kind.attack.as_ref()?.damage.twice_mean() + 2 * bonuses.damage)
     };
-    if let (Some(ours), Some(theirs)) = (mean(kind, ours), mean(other, theirs)) {
+    if let (Some(ours), Some(theirs)) = (mean(kind, ours), mean(other, theirs))
+        && ours != theirs
+    {
         let by = ours - theirs;
-        if by != 0 {
-            let sign = if by > 0 { "+" } else { "-" };
-            let words = say!("{sign}{} on average", halves(by.abs()));
-            parts.push(CardPart::Pair(say!("damage").to_owned(), words, Rating::from_change(by)));
-        }
+        let sign = if by > 0 { "+" } else { "-" };
+        let words = say!("{sign}{} on average", halves(by.abs()));
+        parts.push(CardPart::Pair(say!("damage").to_owned(), words, Rating::from_change(by)));
     }
 }
 

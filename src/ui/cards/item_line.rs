@@ -153,27 +153,16 @@ pub fn select_by_letter<T>(
     keys: &KeyMap,
     entry_of: impl FnOnce(char) -> Option<T>,
 ) -> LetterInput<T> {
-    let Some(letter) = letter(input) else { return LetterInput::Other };
-    let moves = match input {
-        Input::Key(key) => {
-            matches!(keys.action(key), Some(KeyAction::Walk(Dir::North | Dir::South)))
-        }
-        Input::Hover(_) | Input::Click(..) | Input::Wheel(_) => false,
+    let Input::Key(key @ Key { code: KeyCode::Char(letter), ctrl: false, alt: false, .. }) = input else {
+        return LetterInput::Other;
     };
+    if !letter.is_ascii_alphabetic() {
+        return LetterInput::Other;
+    }
+    let moves = matches!(keys.action(key), Some(KeyAction::Walk(Dir::North | Dir::South)));
     match entry_of(letter) {
         Some(entry) => LetterInput::Chosen(entry),
         None if moves => LetterInput::Other,
         None => LetterInput::NoEntry,
-    }
-}
-
-fn letter(input: Input) -> Option<char> {
-    match input {
-        Input::Key(Key { code: KeyCode::Char(c), ctrl: false, alt: false, .. })
-            if c.is_ascii_alphabetic() =>
-        {
-            Some(c)
-        }
-        _ => None,
     }
 }

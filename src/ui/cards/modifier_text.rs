@@ -1,7 +1,8 @@
 //! Effects of modifiers in words, such as sweeping or staggering, and descriptions of item sets.
 
-use super::breakdown::stat_name;
+use super::breakdown::{data_place, stat_name};
 use super::condition_text::describe_condition;
+use super::effect_text::cells;
 use super::reaction_text::GrammaticalPerson;
 use crate::cards::reaction_text;
 use crate::draw::card_parts::add_text;
@@ -27,7 +28,6 @@ fn sentence(modifier: &Modifier, content: &Content) -> String {
 /// Describes a modifier of a stat that has its own combat rule, such as Sweep. `None` for other stats, and if `add`
 /// is not positive.
 fn combat_effect(stat: Stat, add: i32) -> Option<String> {
-    let cells = |n: i32| if n == 1 { say!("1 cell").to_owned() } else { say!("{n} cells") };
     (add > 0).then_some(())?;
     let text = match stat {
         Stat::Sweep => {
@@ -90,26 +90,24 @@ pub fn explain_item(game: &Game, item: &Item) -> Vec<CardPart> {
     let kind = &content.items[item.kind()];
     let mut parts = Vec::new();
     let mut add_source = |data_kind, id: &str, what: &str, field, value| {
-        let place = content.source_positions.locate(data_kind, id, field, value);
-        let place = place.map(|place| format!(" ({place})")).unwrap_or_default();
+        let place = data_place(content, (data_kind, id), (field, value));
         parts.push(CardPart::Reason(format!("{what}{place}")));
     };
     for (field, what) in numeric_fields(kind) {
         add_source(DataKind::Item, &kind.id, &format!("{}: {what}", kind.name), field, None);
     }
-    for (i, resist) in kind.resists.iter().enumerate() {
-        add_source(DataKind::Item, &kind.id, &resistance_text(*resist, content), "resists", Some(i));
-    }
-    for (i, modifier) in kind.modifiers.iter().enumerate() {
-        add_source(DataKind::Item, &kind.id, &capitalize(&amount_text(modifier)), "modifiers", Some(i));
-    }
-    if let Some(ego) = item.ego().filter(|_| item.is_known()).map(|ego| &content.egos[ego]) {
-        add_source(DataKind::Ego, &ego.id, &ego.name.replace("{}", &kind.name), "id", None);
-        for (i, resist) in ego.resists.iter().enumerate() {
-            add_source(DataKind::Ego, &ego.id, &resistance_text(*resist, content), "resists", Some(i));
+    let own = (DataKind::Item, &kind.id, &kind.resists, &kind.modifiers);
+    let ego = item.ego().filter(|_| item.is_known()).map(|ego| &content.egos[ego]);
+    let of_ego = ego.map(|ego| (DataKind::Ego, &ego.id, &ego.resists, &ego.modifiers));
+    for (data_kind, id, resists, modifiers) in std::iter::once(own).chain(of_ego) {
+        if let Some(ego) = ego.filter(|_| data_kind == DataKind::Ego) {
+            add_source(DataKind::Ego, &ego.id, &ego.name.replace("{}", &kind.name), "id", None);
         }
-        for (i, modifier) in ego.modifiers.iter().enumerate() {
-            add_source(DataKind::Ego, &ego.id, &capitalize(&amount_text(modifier)), "modifiers", Some(i));
+        for (i, resist) in resists.iter().enumerate() {
+            add_source(data_kind, id, &resistance_text(*resist, content), "resists", Some(i));
+        }
+        for (i, modifier) in modifiers.iter().enumerate() {
+            add_source(data_kind, id, &capitalize(&amount_text(modifier)), "modifiers", Some(i));
         }
     }
     if item.is_known() && item.bonus() != 0 {

@@ -1,18 +1,8 @@
 //! Reasons why a price differs from the base price.
 
+use super::breakdown::data_place;
 use fifteen_content::{Content, DataKind};
 use fifteen_game::{Actor, Game, PriceReason};
-
-/// Returns file and line of a field, or of one value in it: " (data/items.json:12)". Empty if unknown.
-pub fn data_place(
-    content: &Content,
-    (data_kind, id): (DataKind, &str),
-    (field, value): (&str, Option<usize>),
-) -> String {
-    let place = content.source_positions.locate(data_kind, id, field, value);
-    place.map(|place| format!(" ({place})")).unwrap_or_default()
-}
-
 pub fn reason_text(game: &Game, who: &Actor, reason: PriceReason) -> String {
     let content = game.content();
     let source = |data_kind, id: &str, field| data_place(content, (data_kind, id), (field, None));

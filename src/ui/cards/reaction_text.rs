@@ -2,8 +2,8 @@
 //! 1d6 damage. Cooldown: 20 turns."
 
 use super::condition_text::{describe_condition, is_certain, requires_hero};
-use super::effect_text::effects_text;
-use fifteen_content::kinds::effect::{TargetArea, TargetSide, Working};
+use super::effect_text::{cells, chance_text, effects_text, side_text};
+use fifteen_content::kinds::effect::{TargetArea, Working};
 use fifteen_content::{Content, Reaction, Trigger};
 use fifteen_game::capitalize;
 
@@ -92,20 +92,11 @@ fn sentence(reaction: &Reaction, person: GrammaticalPerson, content: &Content) -
 
 fn effect_text(working: &Working, person: GrammaticalPerson, content: &Content) -> String {
     let what = effects_text(&working.what, content);
-    let chance = match working.chance {
-        100 => String::new(),
-        chance => say!(" ({chance} %)"),
-    };
-    format!("{what}{chance} ({})", targets_text(working, person))
+    format!("{what}{} ({})", chance_text(working.chance), targets_text(working, person))
 }
 
 fn targets_text(working: &Working, person: GrammaticalPerson) -> String {
-    let all = match working.side {
-        TargetSide::All => say!("all"),
-        TargetSide::Foes => say!("all foes"),
-        TargetSide::Friends => say!("all friends"),
-    };
-    let cells = |count: i32| if count == 1 { say!("1 cell").to_owned() } else { say!("{count} cells") };
+    let all = side_text(working);
     match working.who {
         TargetArea::Own => match person {
             GrammaticalPerson::You | GrammaticalPerson::YouHere => say!("yourself").to_owned(),

@@ -89,15 +89,12 @@ impl RiddleWindow<'_> {
             }
             DoorRow::Signs => sign_buttons(wide),
             DoorRow::Price => vec![(0, self.price(), RiddleAction::Hint)],
-            DoorRow::NoSolution if self.solvable_known => {
-                vec![(
-                    0,
-                    say!(" n  answer \"no solution\" (ruled out) ").to_owned(),
-                    RiddleAction::NoSolution,
-                )]
-            }
             DoorRow::NoSolution => {
-                vec![(0, say!(" n  answer \"no solution\" ").to_owned(), RiddleAction::NoSolution)]
+                let label = match self.solvable_known {
+                    true => say!(" n  answer \"no solution\" (ruled out) "),
+                    false => say!(" n  answer \"no solution\" "),
+                };
+                vec![(0, label.to_owned(), RiddleAction::NoSolution)]
             }
             DoorRow::Text(_) | DoorRow::Gap | DoorRow::HintSpace | DoorRow::Caret | DoorRow::Note(_) => {
                 Vec::new()

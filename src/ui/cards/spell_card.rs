@@ -16,13 +16,9 @@ pub fn describe_spell(spell: &Spell, content: &Content) -> Vec<CardPart> {
 pub fn explain_casting(game: &Game, kind: Kind<Spell>) -> Vec<CardPart> {
     let spell = &game.content().spells[kind];
     let mana = game.mana_cost(kind);
-    let mut parts =
-        vec![sourced_number(spell, "mana", &say!("{mana} mana to cast"), spell.mana, game.content())];
-    parts.extend(percent(
-        say!("mana cost"),
-        &game.spell_stat_breakdown(kind, Stat::SpellCost),
-        game.content(),
-    ));
+    let content = game.content();
+    let mut parts = vec![sourced_number(spell, "mana", &say!("{mana} mana to cast"), spell.mana, content)];
+    parts.extend(percent(say!("mana cost"), &game.spell_stat_breakdown(kind, Stat::SpellCost), content));
     parts.extend(explain_power(game, kind));
     let range = game.spell_stat_breakdown(kind, Stat::SpellRange);
     let cells = if range.total.abs() == 1 { say!("cell") } else { say!("cells") };
@@ -51,8 +47,7 @@ pub fn explain_study(game: &Game, kind: Kind<Spell>) -> Vec<CardPart> {
 
 /// Returns "3 mana (data/spells.json:12)". If the number differs from its base `own`, the text also states the base.
 fn sourced_number(spell: &Spell, field: &str, shown: &str, own: i32, content: &Content) -> CardPart {
-    let place = content.source_positions.locate(DataKind::Spell, &spell.id, field, None);
-    let place = place.map(|place| format!(" ({place})")).unwrap_or_default();
+    let place = breakdown::data_place(content, (DataKind::Spell, &spell.id), (field, None));
     match shown.split(' ').next() == Some(own.to_string().as_str()) {
         true => CardPart::Reason(format!("{shown}{place}")),
         false => CardPart::Reason(say!("{shown}, base {own}{place}")),

@@ -36,10 +36,10 @@ pub struct Canvas {
     #[get(&Grid<CanvasCell>)]
     cells: Grid<CanvasCell>,
     #[get(&Buttons)]
-    buttons: Buttons,
+    pub(super) buttons: Buttons,
     #[get(&ReadingRegions)]
-    regions: ReadingRegions,
-    words: Vec<Rect>,
+    pub(super) regions: ReadingRegions,
+    pub(super) words: Vec<Rect>,
 }
 
 impl Canvas {
@@ -67,18 +67,6 @@ impl Canvas {
         self.buttons.clear();
     }
 
-    pub(crate) fn add_button(&mut self, area: Rect, key: Key) {
-        self.buttons.add(area, key);
-    }
-
-    pub(crate) fn regions_mut(&mut self) -> &mut ReadingRegions {
-        &mut self.regions
-    }
-
-    pub(crate) fn add_words(&mut self, cells: Rect) {
-        self.words.push(cells);
-    }
-
     /// If `area` covers a part of a word, erases the rest of that word. The caller then draws over `area`.
     pub(crate) fn cut_words(&mut self, area: Rect) {
         for words in std::mem::take(&mut self.words) {
@@ -102,10 +90,6 @@ impl Canvas {
         for x in rest {
             self.change(Point::new(x, y), |cell| (cell.glyph, cell.half) = (' ', None));
         }
-    }
-
-    pub(crate) fn cover_buttons(&mut self, area: Rect) {
-        self.buttons.cover(area);
     }
 
     /// Draws one cell. `?` replaces a character that a single cell cannot show.

@@ -53,31 +53,34 @@ impl Rating {
     }
 }
 
-pub trait CardBuilder {
-    fn add(&mut self, part: CardPart);
-
+pub trait CardBuilder: Extend<CardPart> {
     fn add_sentence(&mut self, text: impl Into<String>) {
-        self.add(CardPart::Sentence(text.into()));
+        self.extend([CardPart::Sentence(text.into())]);
     }
 
     fn add_sentences(&mut self, texts: impl IntoIterator<Item = String>) {
-        texts.into_iter().for_each(|text| self.add_sentence(text));
+        self.extend(texts.into_iter().map(CardPart::Sentence));
     }
 
     fn add_heading(&mut self, text: impl Into<String>) {
-        self.add(CardPart::Heading(text.into()));
+        self.extend([CardPart::Heading(text.into())]);
+    }
+
+    /// Adds sentences under a heading, or nothing if there are no sentences.
+    fn add_section(&mut self, heading: &str, sentences: impl IntoIterator<Item = String>) {
+        let mut sentences = sentences.into_iter().peekable();
+        if sentences.peek().is_some() {
+            self.add_heading(heading);
+            self.add_sentences(sentences);
+        }
     }
 
     fn add_pair(&mut self, word: &str, value: impl Into<String>) {
-        self.add(pair(word, value));
+        self.extend([pair(word, value)]);
     }
 }
 
-impl CardBuilder for Vec<CardPart> {
-    fn add(&mut self, part: CardPart) {
-        self.push(part);
-    }
-}
+impl CardBuilder for Vec<CardPart> {}
 
 pub fn add_text(text: &str, parts: &mut Vec<CardPart>) {
     if !text.is_empty() {

@@ -40,7 +40,6 @@ impl GroupedList {
     }
 
     pub fn handle<T>(&mut self, input: Input, keys: &KeyMap, area: Rect, rows: &[ListRow<T>]) -> ListOutcome {
-        let entries = count(rows);
         // `ListState` does not know the headings, so mouse positions are resolved here.
         match input {
             Input::Hover(at) | Input::Click(at, crate::input::key::Button::Left) => {
@@ -52,8 +51,7 @@ impl GroupedList {
                 }
                 if clicked { ListOutcome::Chosen(entry) } else { ListOutcome::None }
             }
-            _ if entries == 0 => handle_empty(input, keys),
-            _ => self.list.handle(input, keys, area, entries),
+            _ => self.list.handle(input, keys, area, count(rows)),
         }
     }
 
@@ -108,13 +106,4 @@ pub fn count<T>(rows: &[ListRow<T>]) -> usize {
 fn line_of<T>(rows: &[ListRow<T>], entry: usize) -> usize {
     let entries = rows.iter().enumerate().filter(|(_, row)| matches!(row, ListRow::Entry(_)));
     entries.map(|(line, _)| line).nth(entry).unwrap_or(0)
-}
-
-fn handle_empty(input: Input, keys: &KeyMap) -> ListOutcome {
-    use crate::input::key_action::KeyAction;
-    match input {
-        Input::Key(key) if keys.action(key) == Some(KeyAction::Cancel) => ListOutcome::Closed,
-        Input::Click(..) => ListOutcome::Closed,
-        _ => ListOutcome::None,
-    }
 }

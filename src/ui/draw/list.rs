@@ -54,18 +54,8 @@ impl ListState {
         self.handle_wrapping(input, keys, area, len, true)
     }
 
-    /// Handles an input like [`ListState::handle`], but without wrapping around.
-    pub fn handle_without_wrapping(
-        &mut self,
-        input: Input,
-        keys: &KeyMap,
-        area: Rect,
-        len: usize,
-    ) -> ListOutcome {
-        self.handle_wrapping(input, keys, area, len, false)
-    }
-
-    fn handle_wrapping(
+    /// Handles an input like [`ListState::handle`], but wraps around only if `wraps` is set.
+    pub fn handle_wrapping(
         &mut self,
         input: Input,
         keys: &KeyMap,

@@ -40,8 +40,7 @@ impl Scroll {
             },
             _ => return false,
         };
-        self.first = moved;
-        self.first = self.first(page, total);
+        self.first = Scroll::at(moved).first(page, total);
         true
     }
 

@@ -56,34 +56,34 @@ impl<'a> CanvasView<'a> {
 
     /// Marks the area as a list for screen readers: its rows are read one by one.
     pub fn mark_list(&mut self) {
-        self.canvas.regions_mut().add_list(self.clip);
+        self.canvas.regions.add_list(self.clip);
     }
 
     /// Marks the area as a text for screen readers: it is read separately from the text beside it.
     pub fn mark_text(&mut self) {
-        self.canvas.regions_mut().add_text(self.clip);
+        self.canvas.regions.add_text(self.clip);
     }
 
     /// Marks the area as a quotation for screen readers: all blanks and symbols in it are kept.
     pub fn mark_quote(&mut self) {
-        self.canvas.regions_mut().add_quote(self.clip);
+        self.canvas.regions.add_quote(self.clip);
     }
 
     /// Adds a button of `width` cells in a row. A click on it presses `key`.
     pub fn button(&mut self, at: Point, width: i32, key: Key) {
         let area = Rect { at: self.area.at + at, size: Size::new(width.max(0), 1) };
-        self.canvas.add_button(self.clip.intersection(area), key);
+        self.canvas.buttons.add(self.clip.intersection(area), key);
     }
 
     /// Marks `width` cells of a row as words. A later [`fill`](Self::fill) over part of a word erases the whole word.
     pub fn mark_words(&mut self, at: Point, width: i32) {
         let cells = Rect { at: self.area.at + at, size: Size::new(width.max(0), 1) };
-        self.canvas.add_words(self.clip.intersection(cells));
+        self.canvas.words.push(self.clip.intersection(cells));
     }
 
     /// Clears all cells and buttons of the area. If the area covers a part of a word, erases the rest of that word.
     pub fn fill(&mut self, background: Rgb) {
-        self.canvas.cover_buttons(self.clip);
+        self.canvas.buttons.cover(self.clip);
         self.canvas.cut_words(self.clip);
         for at in positions(self.size()) {
             self.put(at, CanvasCell::empty(background));
@@ -156,15 +156,14 @@ impl<'a> CanvasView<'a> {
 
     /// Writes wrapped text from column `at.x` to the right edge and returns the row after it.
     pub fn wrapped(&mut self, at: Point, text: &str, color: Rgb) -> i32 {
-        let mut y = at.y;
-        for line in text::wrap(text, self.size().width - at.x) {
-            self.text(Point::new(at.x, y), &line, color);
-            y += 1;
+        let lines = text::wrap(text, self.size().width - at.x);
+        let end = at.y + lines.len() as i32;
+        for (line, y) in lines.iter().zip(at.y..) {
+            self.text(Point::new(at.x, y), line, color);
         }
-        let rows = Rect::new(at.x, at.y, self.size().width - at.x, y - at.y);
-        let clip = self.part(rows).clip;
-        self.canvas.regions_mut().add_paragraph(clip);
-        y
+        let clip = self.part(Rect::new(at.x, at.y, self.size().width - at.x, end - at.y)).clip;
+        self.canvas.regions.add_paragraph(clip);
+        end
     }
 
     pub fn horizontal_line(&mut self, at: Point, width: i32, color: Rgb) {

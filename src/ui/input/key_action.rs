@@ -190,6 +190,11 @@ impl KeyAction {
     pub fn description(self) -> &'static str {
         self.row().map_or("", |row| translation::translate(row.3))
     }
+
+    /// Whether the command must always have a key.
+    pub fn is_required(self) -> bool {
+        REQUIRED.iter().any(|(command, _)| *command == self)
+    }
 }
 
 /// Commands that must have a key, because without them the player could not leave some screens. If the player's file
@@ -200,13 +205,6 @@ pub(super) const REQUIRED: [(KeyAction, Key); 4] = [
     (KeyAction::Walk(Dir::North), Key::plain(KeyCode::Up)),
     (KeyAction::Walk(Dir::South), Key::plain(KeyCode::Down)),
 ];
-
-impl KeyAction {
-    /// Whether the command must always have a key.
-    pub fn is_required(self) -> bool {
-        REQUIRED.iter().any(|(command, _)| *command == self)
-    }
-}
 
 #[cfg(test)]
 mod tests {

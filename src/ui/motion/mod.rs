@@ -80,15 +80,8 @@ impl Animations {
 
 /// Returns the hit points that an event cost the hero.
 fn hp_lost(event: &Event) -> i32 {
-    if let EventKind::Hit { on, damage, .. } = event.kind
-        && on.hero
-    {
-        return damage;
-    }
-    if let EventKind::Hurt { who, damage, .. } = event.kind
-        && who.hero
-    {
-        return damage;
-    }
-    0
+    let (EventKind::Hit { on: who, damage, .. } | EventKind::Hurt { who, damage, .. }) = event.kind else {
+        return 0;
+    };
+    if who.hero { damage } else { 0 }
 }

@@ -39,9 +39,9 @@ impl Timeline<'_> {
             self.add_flight(*missile, way);
         } else if let EventKind::Burst { shape, element, cells } = &event.kind {
             self.add_blast(*shape, *element, cells);
-        } else if let EventKind::Hit { on, element, .. } = event.kind {
-            self.add_hit(on, element);
-        } else if let EventKind::Hurt { who, element, .. } = event.kind {
+        } else if let EventKind::Hit { on: who, element, .. } | EventKind::Hurt { who, element, .. } =
+            event.kind
+        {
             self.add_hit(who, element);
         } else if let EventKind::Died { who, .. } = event.kind {
             self.keep_visible(who);
@@ -192,9 +192,7 @@ impl Clip {
 
     /// Draws a frame of the clip. Draws nothing before the start and after the end of the clip.
     pub fn draw(&self, frame: u32, camera: &Viewport, canvas: &mut Canvas) {
-        let Some(now) = frame.checked_sub(self.start).filter(|_| frame < self.end()) else {
-            return;
-        };
+        let Some(now) = frame.checked_sub(self.start).filter(|_| frame < self.end()) else { return };
         match &self.kind {
             ClipKind::Flight { way, glyph, color } => {
                 if let Some(at) = way.get(now as usize) {

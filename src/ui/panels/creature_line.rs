@@ -42,10 +42,7 @@ fn wrapped_name(game: &Game, line: &CreatureLine, wide: i32) -> Vec<String> {
     let kind = &game.content().monsters[line.kind];
     let name = game.personal_name(line.nearest).unwrap_or(&kind.name);
     let rows = wrap(name, wide);
-    match rows.len() {
-        ..=2 => rows,
-        _ => vec![brief(name, wide)],
-    }
+    if rows.len() <= 2 { rows } else { vec![brief(name, wide)] }
 }
 
 fn statuses(game: &Game, actor: &Actor) -> Vec<InlineText> {

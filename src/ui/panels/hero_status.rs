@@ -151,10 +151,7 @@ fn light_warning(game: &Game, colors: &UiColors) -> Option<InlineText> {
     content.items[light.kind()].fuel?;
     match light.charges() {
         ..=0 => Some(InlineText::new(say!("no light"), colors.hp_low)),
-        left @ ..=LOW_LIGHT => {
-            let words = say!("light: {}", words::turns(left));
-            Some(InlineText::new(words, colors.hp_hurt))
-        }
+        left @ ..=LOW_LIGHT => Some(InlineText::new(say!("light: {}", words::turns(left)), colors.hp_hurt)),
         _ => None,
     }
 }

@@ -64,13 +64,8 @@ impl<'a> PanelLayout<'a> {
         let rows = shared_status_rows(&status_texts(game, context), width, height - y, seen);
         let area = Rect::new(0, y + rows, width, height - y - rows);
         let list = creature_list::build_list(game, area.size, Detail::Short);
-        PanelLayout {
-            compact: true,
-            rows: Vec::new(),
-            creatures: area,
-            list,
-            free: Rect::new(0, height, 0, 0),
-        }
+        let free = Rect::new(0, height, 0, 0);
+        PanelLayout { compact: true, rows: Vec::new(), creatures: area, list, free }
     }
 }
 

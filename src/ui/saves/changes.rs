@@ -118,7 +118,7 @@ impl SaveDescriber<'_> {
         actor.map_or_else(|| format!("#{}", id.0), |actor| super::name_with_article(actor, self.content))
     }
 
-    fn changed_text(&self, before: &Item, after: &Item) -> Vec<String> {
+    fn changed_text(&self, before: &Item, after: &Item) -> Option<String> {
         let mut changes = Vec::new();
         let left = (before.charges().into(), after.charges().into());
         for (what, (was, is)) in [
@@ -145,10 +145,7 @@ impl SaveDescriber<'_> {
             changes.push(say!("it is a different item").to_owned());
         }
         let name = capitalize(&self.name_with_number(after));
-        match changes.is_empty() {
-            true => Vec::new(),
-            false => vec![format!("{name}: {}.", changes.join(", "))],
-        }
+        (!changes.is_empty()).then(|| format!("{name}: {}.", changes.join(", ")))
     }
 }
 

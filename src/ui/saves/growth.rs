@@ -15,10 +15,8 @@ pub fn growth_summary(game: &Game) -> Vec<String> {
     let called = capitalize(&experience::hero_title(growth, content));
     let mut lines = vec![say!("{called} of level {}, {}", growth.level(), experience::progress(growth))];
     if growth.skill_points() > 0 {
-        lines.push(say!(
-            "{} to spend",
-            super::count_text(to_usize(growth.skill_points()), say!("skill point"))
-        ));
+        let points = count_text(to_usize(growth.skill_points()), say!("skill point"));
+        lines.push(say!("{} to spend", points));
     }
     let ranks = growth.ranks().iter();
     let ranks = ranks.map(|(skill, rank)| format!("{} {rank}", content.skills[*skill].name));
@@ -148,11 +146,8 @@ pub fn growth_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
     sentences.extend(learnt.map(|talent| say!("You have the talent {}.", name(*talent))));
     sentences.extend(gone.map(|talent| say!("You no longer have the talent {}.", name(*talent))));
     sentences.extend(offer_changes(old, new, content));
-    let boons = new.boons().difference(old.boons());
-    sentences
-        .extend(boons.map(|master| {
-            say!("The boon of {} was offered.", with_article(&content.monsters[*master].name))
-        }));
+    let boons = new.boons().difference(old.boons()).map(|master| &content.monsters[*master].name);
+    sentences.extend(boons.map(|name| say!("The boon of {} was offered.", with_article(name))));
     sentences
 }
 
@@ -171,9 +166,8 @@ fn offer_changes(old: &Growth, new: &Growth, content: &Content) -> Vec<String> {
         |offers: &[TalentOffer], offer: &TalentOffer| offers.iter().any(|other| other.source == offer.source);
     let mut sentences = Vec::new();
     for offer in new.offers().iter().filter(|offer| !old.offers().contains(offer)) {
-        let (of, talents) =
-            (offer_source(offer.source, content), talent_names(&offer.talents, content).join(say!(", or ")));
-        sentences.push(say!("New choice for {of}: {talents}."));
+        let talents = talent_names(&offer.talents, content).join(say!(", or "));
+        sentences.push(say!("New choice for {of}: {talents}.", of = offer_source(offer.source, content)));
     }
     for offer in old.offers().iter().filter(|offer| !among(new.offers(), offer)) {
         sentences.push(say!("The choice for {} is gone.", offer_source(offer.source, content)));

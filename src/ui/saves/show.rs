@@ -51,17 +51,12 @@ fn header(game: &Game, about: &SaveInfo, whole: bool) -> Vec<String> {
     lines.extend(statuses(game));
     lines.extend(growth::growth_summary(game));
     lines.extend(growth::world_summary(game, whole));
-    lines.extend(
-        world
-            .ending()
-            .zip(world.epitaph(content))
-            .map(|(end, fate)| say!("{} on turn {}", capitalize(&fate), end.turn)),
-    );
+    let fate = world.ending().zip(world.epitaph(content));
+    lines.extend(fate.map(|(end, fate)| say!("{} on turn {}", capitalize(&fate), end.turn)));
     lines.push(say!("Seed {}, save {}", world.seed(), about.save_seq));
     let data = if about.same_data { say!("the current data") } else { say!("other data") };
     lines.push(say!("Written by version {} with {data} ({})", about.game, about.data));
-    let mods = about.mods.iter().map(|(id, version)| format!("{id} {version}"));
-    let mods: Vec<String> = mods.collect();
+    let mods: Vec<String> = about.mods.iter().map(|(id, version)| format!("{id} {version}")).collect();
     lines.push(match mods.is_empty() {
         true => say!("Without mods").to_owned(),
         false => say!("With the mods {}", mods.join(", ")),

@@ -57,7 +57,7 @@ impl Screen for MenuScreen {
             Some((entry, ..)) => *entry,
             None => {
                 let area = list_area(context);
-                match self.list.handle_without_wrapping(input, context.keys, area, ENTRIES.len()) {
+                match self.list.handle_wrapping(input, context.keys, area, ENTRIES.len(), false) {
                     ListOutcome::None => return Flow::Stay,
                     ListOutcome::Closed => return Flow::Pop,
                     ListOutcome::Chosen(entry) => ENTRIES[entry].0,

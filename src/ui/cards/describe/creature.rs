@@ -138,11 +138,7 @@ fn add_strength(game: &Game, actor: &Actor, options: DescribeOptions, parts: &mu
     let (hp, max_hp) = (actor.hp(), game.stats(actor)[Stat::MaxHp]);
     parts.add_sentence(say!("It has {hp} of {max_hp} hit points."));
     if options.explain_numbers {
-        parts.extend(breakdown::explain_number(
-            say!("health"),
-            &game.stat_breakdown(actor, Stat::MaxHp),
-            content,
-        ));
+        parts.extend(breakdown::explain_stat(game, actor, say!("health"), Stat::MaxHp));
     }
     let attacks = game.attacks_of(actor);
     if attacks.is_empty() {
@@ -237,11 +233,7 @@ fn attacks_on_hero<'a>(game: &'a Game, actor: &Actor, options: DescribeOptions) 
 fn add_speed(game: &Game, actor: &Actor, options: DescribeOptions, parts: &mut Vec<CardPart>) {
     add_nature(&game.content().monsters[actor.kind()], parts);
     if options.explain_numbers {
-        parts.extend(breakdown::explain_number(
-            say!("speed"),
-            &game.stat_breakdown(actor, Stat::Speed),
-            game.content(),
-        ));
+        parts.extend(breakdown::explain_stat(game, actor, say!("speed"), Stat::Speed));
     }
 }
 
@@ -283,11 +275,8 @@ fn add_resistances(game: &Game, actor: &Actor, options: DescribeOptions, parts: 
         parts.add_sentence(resistance_text(element, percent, content));
         if options.explain_numbers {
             let word = say!("resistance to {}", content.elements[element].name);
-            parts.extend(breakdown::explain_resistance(
-                &word,
-                &game.resistance_sources(actor, element),
-                content,
-            ));
+            let sources = game.resistance_sources(actor, element);
+            parts.extend(breakdown::explain_resistance(&word, &sources, content));
         }
     }
 }

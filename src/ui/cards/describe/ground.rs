@@ -19,6 +19,16 @@ enum KnowledgeSource {
     Mapped,
 }
 
+fn known_covers(game: &Game, at: Point, knowing: KnowledgeSource) -> Vec<&Cover> {
+    let (level, content) = (game.level(), game.content());
+    match knowing {
+        KnowledgeSource::Seen => level.covers().kinds(at, content).collect(),
+        KnowledgeSource::Remembered | KnowledgeSource::Mapped => {
+            level.remembered_covers(at).map(|patch| &content.covers[patch.kind]).collect()
+        }
+    }
+}
+
 fn known_tile(game: &Game, at: Point) -> Option<(&Tile, KnowledgeSource)> {
     let level = game.level();
     let seen = game.sees(at);
@@ -48,8 +58,7 @@ pub fn glance(game: &Game, at: Point) -> String {
     if let Some(trap) = game.known_trap(at) {
         words.push(content.traps[trap.kind].name.clone());
     }
-    let known = known_covers(game, at, knowing);
-    words.extend(known.into_iter().map(|cover| cover.name.clone()));
+    words.extend(known_covers(game, at, knowing).iter().map(|cover| cover.name.clone()));
     for name in shroud {
         if !words.contains(&name) {
             words.push(name);
@@ -72,16 +81,6 @@ pub fn glance(game: &Game, at: Point) -> String {
     words.join(", ")
 }
 
-fn known_covers(game: &Game, at: Point, knowing: KnowledgeSource) -> Vec<&Cover> {
-    let (level, content) = (game.level(), game.content());
-    match knowing {
-        KnowledgeSource::Seen => level.covers().kinds(at, content).collect(),
-        KnowledgeSource::Remembered | KnowledgeSource::Mapped => {
-            level.remembered_covers(at).map(|patch| &content.covers[patch.kind]).collect()
-        }
-    }
-}
-
 pub fn describe(game: &Game, at: Point, parts: &mut Vec<CardPart>) {
     let Some((tile, knowing)) = known_tile(game, at) else {
         add_covers(game.hiding_covers(at), game.content(), parts);
@@ -98,18 +97,15 @@ pub fn describe(game: &Game, at: Point, parts: &mut Vec<CardPart>) {
     all.extend(hiding_covers);
     add_covers(all.into_iter(), game.content(), parts);
     add_gap(parts);
-    parts.push(CardPart::Name(
-        tile.glyph,
-        tile.color,
-        capitalize(&tile_name(game, game.level(), (at, tile))),
-    ));
+    let name = capitalize(&tile_name(game, game.level(), (at, tile)));
+    parts.push(CardPart::Name(tile.glyph, tile.color, name));
     let how = match knowing {
         KnowledgeSource::Seen => None,
         KnowledgeSource::Remembered => Some(say!("Remembered, not seen now.")),
         KnowledgeSource::Mapped => Some(say!("Known from a map, never seen.")),
     };
     parts.extend(how.map(|how| CardPart::Sentence(how.to_owned())));
-    add_terrain_effects(TerrainEffects::from_tile(tile), parts);
+    add_terrain_effects(tile.cost, tile.noise, tile.shelter, tile.burns > 0, parts);
     add_feature(game, at, parts);
     add_reactions(&tile.reacts, game.content(), parts);
     add_puzzle(game, at, parts);
@@ -200,45 +196,22 @@ fn add_covers<'a>(all: impl Iterator<Item = &'a Cover>, content: &Content, parts
         add_gap(parts);
         let glyph = cover.glyph.unwrap_or(' ');
         parts.push(CardPart::Name(glyph, cover.color, capitalize(&cover.name)));
-        add_terrain_effects(TerrainEffects::from_cover(cover), parts);
+        add_terrain_effects(cover.cost, cover.noise, cover.shelter, cover.burns > 0, parts);
         add_reactions(&cover.reacts, content, parts);
         add_text(&cover.text, parts);
     }
 }
 
-struct TerrainEffects {
-    /// Time of a step, in percent of the usual time.
-    cost: i32,
-    /// Additional distance at which steps are heard, in cells.
-    noise: i32,
-    /// Protection from ranged attacks, in percentage points.
-    shelter: i32,
-    burns: bool,
-}
-
-impl TerrainEffects {
-    fn from_tile(tile: &Tile) -> TerrainEffects {
-        TerrainEffects { cost: tile.cost, noise: tile.noise, shelter: tile.shelter, burns: tile.burns > 0 }
-    }
-
-    fn from_cover(cover: &Cover) -> TerrainEffects {
-        TerrainEffects {
-            cost: cover.cost,
-            noise: cover.noise,
-            shelter: cover.shelter,
-            burns: cover.burns > 0,
-        }
-    }
-}
-
-/// Adds "Steps take 160 % of the time. Cover: 20 harder to hit with ranged attacks. It can catch fire."
-fn add_terrain_effects(effects: TerrainEffects, parts: &mut Vec<CardPart>) {
+/// Adds "Steps take 160 % of the time. Cover: 20 harder to hit with ranged attacks. It can catch fire." `cost` is the
+/// time of a step, in percent of the usual time; `noise` the additional distance at which steps are heard, in cells;
+/// `shelter` the protection from ranged attacks, in percentage points.
+fn add_terrain_effects(cost: i32, noise: i32, shelter: i32, burns: bool, parts: &mut Vec<CardPart>) {
     let mut steps = Vec::new();
-    if effects.cost != 100 {
-        steps.push(say!("take {} % of the time", effects.cost));
+    if cost != 100 {
+        steps.push(say!("take {} % of the time", cost));
     }
     let cells = |n: i32| format!("{n} {}", if n == 1 { say!("cell") } else { say!("cells") });
-    match effects.noise {
+    match noise {
         0 => {}
         more @ 1.. => steps.push(say!("are heard {} further away", cells(more))),
         less => steps.push(say!("are heard {} less far away", cells(-less))),
@@ -247,10 +220,10 @@ fn add_terrain_effects(effects: TerrainEffects, parts: &mut Vec<CardPart>) {
     if !steps.is_empty() {
         facts.push(say!("Steps {}.", steps.join(say!(" and "))));
     }
-    if effects.shelter > 0 {
-        facts.push(say!("Cover: {} harder to hit with ranged attacks.", effects.shelter));
+    if shelter > 0 {
+        facts.push(say!("Cover: {} harder to hit with ranged attacks.", shelter));
     }
-    if effects.burns {
+    if burns {
         facts.push(say!("It can catch fire.").to_owned());
     }
     if !facts.is_empty() {

@@ -116,7 +116,7 @@ pub fn add_table(all: Vec<OddsColumn>, parts: &mut Vec<CardPart>) {
         odds.entry(mark)
     };
     let entries = all.iter().cloned().map(entry).collect();
-    parts.add(CardPart::Table(ComparisonTable::new(&MEASURES, entries, TableOrientation::EntriesAsColumns)));
+    parts.push(CardPart::Table(ComparisonTable::new(&MEASURES, entries, TableOrientation::EntriesAsColumns)));
 }
 
 /// Adds "30 % of your hits leave it poisoned."

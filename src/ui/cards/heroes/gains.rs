@@ -1,6 +1,6 @@
 //! Stat changes from a rank or a talent: numbers before and after, and conditional bonuses.
 
-use crate::cards::breakdown::stat_name;
+use crate::cards::breakdown::{data_place, stat_name};
 use crate::cards::condition_text::describe_condition;
 use crate::cards::modifier_text::amount_text;
 use crate::cards::reaction_text::GrammaticalPerson;
@@ -37,8 +37,7 @@ pub fn modifiers_with_source<'a>(
 ) -> impl Iterator<Item = CardPart> + 'a {
     modifiers.iter().enumerate().map(move |(i, modifier)| {
         let told = modifier_texts(std::slice::from_ref(modifier), content).join(", ");
-        let place = content.source_positions.locate(data_kind, id, "modifiers", Some(i));
-        let place = place.map(|place| format!(" ({place})")).unwrap_or_default();
+        let place = data_place(content, (data_kind, id), ("modifiers", Some(i)));
         CardPart::Reason(format!("{told}{place}"))
     })
 }

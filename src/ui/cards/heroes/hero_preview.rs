@@ -64,17 +64,15 @@ pub fn difficulty_text(hard: Difficulty) -> &'static str {
 fn add_people(people: &People, content: &Content, parts: &mut Vec<CardPart>) {
     parts.add_heading(capitalize(&people.name));
     parts.add_sentence(people.text.clone());
-    let name = |kind| content.factions[kind].name.clone();
-    let named = |takes| -> Vec<String> { people.factions_with(takes).map(name).collect() };
-    let all = [
+    for (takes, said) in [
         (Disposition::Friend, say!("ignored by")),
         (Disposition::Wary, say!("disliked by")),
         (Disposition::Foe, say!("hunted by")),
-    ];
-    for (takes, said) in all {
-        let factions = named(takes);
-        if !factions.is_empty() {
-            parts.add_pair(said, factions.join(", "));
+    ] {
+        let names = people.factions_with(takes).map(|kind| content.factions[kind].name.as_str());
+        let names: Vec<&str> = names.collect();
+        if !names.is_empty() {
+            parts.add_pair(said, names.join(", "));
         }
     }
 }
@@ -128,12 +126,8 @@ fn add_first_fight(preview: &HeroPreview, content: &Content, parts: &mut Vec<Car
         let tool = best.name.unwrap_or(say!("bare hands"));
         let column = |hit: &Hit| {
             let attack = AttackPreview::plain(say!("hit"), hit.clone());
-            OddsColumn::from_attacks(
-                (say!("You"), Attacker::Hero),
-                &[attack],
-                best.uses_to_kill,
-                best.uses_per_100_turns,
-            )
+            let who = (say!("You"), Attacker::Hero);
+            OddsColumn::from_attacks(who, &[attack], best.uses_to_kill, best.uses_per_100_turns)
         };
         match &best.kind {
             AttackKind::Melee(hit) => column(hit),
@@ -166,14 +160,9 @@ fn add_talents<'a>(
     content: &Content,
     parts: &mut Vec<CardPart>,
 ) {
-    let mut all = all.map(|talent| &content.talents[*talent]).peekable();
-    if all.peek().is_none() {
-        return;
-    }
-    parts.add_heading(say!("Abilities"));
-    for talent in all {
-        parts.add_sentence(format!("{}: {}", talent.name, talent.text));
-    }
+    let talents = all.map(|talent| &content.talents[*talent]);
+    let sentences = talents.map(|talent| format!("{}: {}", talent.name, talent.text));
+    parts.add_section(say!("Abilities"), sentences);
 }
 
 fn add_learning(

@@ -1,6 +1,7 @@
 //! Description of a skill: purpose, aptitude, and gains of the next rank.
 
 use super::gains;
+use crate::cards::breakdown::data_place;
 use crate::cards::describe::DescribeOptions;
 use crate::draw::{CardBuilder, CardPart};
 use fifteen_content::{Content, DataKind, Kind, Skill};
@@ -29,10 +30,9 @@ pub fn describe_skill(game: &Game, skill: Kind<Skill>, options: DescribeOptions)
             let changed = !next.gains.is_empty() || !next.spells.is_empty();
             parts.extend(gains::stat_gains(&next.gains));
             parts.extend(gains::spell_gains(&next.spells, content));
-            parts.add_sentence(if changed {
-                say!("Each rank:")
-            } else {
-                say!("No effect for you now. Each rank:")
+            parts.add_sentence(match changed {
+                true => say!("Each rank:"),
+                false => say!("No effect for you now. Each rank:"),
             });
             if options.explain_numbers {
                 let place = (DataKind::Skill, definition.id.as_str());
@@ -53,8 +53,7 @@ fn add_aptitudes(growth: &Growth, skill: Kind<Skill>, content: &Content, parts: 
     let class = class.map(|class| (DataKind::Class, &class.id, &class.name, &class.aptitudes));
     for (data_kind, id, name, all) in people.into_iter().chain(class) {
         for (i, aptitude) in all.iter().enumerate().filter(|(_, aptitude)| aptitude.skill == skill) {
-            let place = content.source_positions.locate(data_kind, id, "aptitudes", Some(i));
-            let place = place.map(|place| format!(" ({place})")).unwrap_or_default();
+            let place = data_place(content, (data_kind, id), ("aptitudes", Some(i)));
             parts.push(CardPart::Reason(format!("{:+} {name}{place}", aptitude.by)));
         }
     }

@@ -19,23 +19,17 @@ pub fn describe_talent(game: &Game, talent: Kind<Talent>, options: DescribeOptio
     if let Some(active) = &definition.active {
         parts.add_pair(say!("cost"), cost(active));
         if let Some(asked) = &active.condition {
-            parts.add_pair(
-                say!("only while"),
-                condition_text::describe_condition(asked, GrammaticalPerson::You, content),
-            );
+            let condition = condition_text::describe_condition(asked, GrammaticalPerson::You, content);
+            parts.add_pair(say!("only while"), condition);
         }
     }
     let known = |spell: &&Kind<_>| game.world().lore().spells().contains(spell);
     for spell in definition.spells.iter().filter(|spell| !known(spell)) {
         let spell = &content.spells[*spell];
-        parts.add_pair(
-            say!("teaches"),
-            say!("{} (school: {}), {} mana", spell.name, content.schools[spell.school].name, spell.mana),
-        );
+        let school = &content.schools[spell.school].name;
+        parts.add_pair(say!("teaches"), say!("{} (school: {}), {} mana", spell.name, school, spell.mana));
     }
-    parts.extend(
-        definition.resists.iter().map(|resist| CardPart::Sentence(resistance_text(*resist, content))),
-    );
+    parts.add_sentences(definition.resists.iter().map(|resist| resistance_text(*resist, content)));
     let (gains, spells) = game.talent_gains(talent);
     parts.extend(gains::stat_gains(&gains));
     parts.extend(gains::spell_gains(&spells, content));

@@ -1,6 +1,6 @@
 //! Orders to an ally, and paid services of an ally or a person in town.
 
-use crate::cards::{price, words};
+use crate::cards::{breakdown, price, words};
 use crate::item_prompt::ActionOnItem;
 use crate::screens::ConfirmDialog;
 use crate::screens::prelude::*;
@@ -77,7 +77,7 @@ impl ServiceScreen {
 /// Explains the price of a service, with the position of the base price in the data files.
 fn price_reasons(game: &Game, ally: &Actor, (index, service): (usize, &Service)) -> Vec<String> {
     let id = &game.content().monsters[ally.kind()].id;
-    let usual = price::data_place(game.content(), (DataKind::Monster, id), ("services", Some(index)));
+    let usual = breakdown::data_place(game.content(), (DataKind::Monster, id), ("services", Some(index)));
     let reasons = game
         .price_reasons(ally)
         .into_iter()

@@ -2,7 +2,7 @@
 
 use super::super::items::amount::AmountDialog;
 use crate::cards::describe::DescribeOptions;
-use crate::cards::{item_card, item_line, price, words};
+use crate::cards::{breakdown, item_card, item_line, price, words};
 use crate::screens::prelude::*;
 use crate::screens::{CardScreen, ConfirmDialog, HelpScreen, PopUpMenu};
 use fifteen_content::{DataKind, Rgb};
@@ -165,7 +165,7 @@ fn quote_reasons(game: &Game, trader: &Actor, item: &Item, quote: &Quote) -> Str
         true => say!("{} for an unidentified item", words::coins(quote.base)),
         false => {
             let id = &game.content().items[item.kind()].id;
-            let at = price::data_place(game.content(), (DataKind::Item, id), ("price", None));
+            let at = breakdown::data_place(game.content(), (DataKind::Item, id), ("price", None));
             say!("base price {}{at}", words::coins(quote.base))
         }
     };
