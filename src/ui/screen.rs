@@ -16,7 +16,7 @@ use crate::settings::{CellShape, Settings};
 use fifteen_base::{Point, Size};
 use fifteen_content::Content;
 use fifteen_game::save::{RunListing, Score};
-use fifteen_game::{Action, Behaviour, Command, Event, Game, ItemId, PeopleAndClassIds};
+use fifteen_game::{Action, Behaviour, Command, Event, Game, Item, ItemId, PeopleAndClassIds};
 use std::path::PathBuf;
 use std::time::Duration;
 
@@ -150,11 +150,21 @@ impl ListOutcome {
             ListOutcome::Chosen(entry) => on_choice(entry),
         }
     }
+
+    /// Converts the outcome like [`to_flow`](ListOutcome::to_flow), and passes on the chosen one of the `entries`.
+    pub fn choose<T>(self, mut entries: impl Iterator<Item = T>, on_choice: impl FnOnce(T) -> Flow) -> Flow {
+        self.to_flow(|entry| entries.nth(entry).map_or(Flow::Stay, on_choice))
+    }
 }
 
 impl Flow {
     pub fn remark(text: &str) -> Flow {
         Flow::Remark(text.to_owned())
+    }
+
+    /// Opens the description of an item, if there is one.
+    pub fn examine(item: Option<&Item>) -> Flow {
+        item.map_or(Flow::Stay, |item| Flow::Open(LinkedScreen::Examine(item.id())))
     }
 }
 

@@ -9,7 +9,7 @@ use fifteen_content::{Content, Kind, Scenario};
 use fifteen_game::levelgen::BuildError;
 use fifteen_game::save::{LONGEST_NAME, SaveError, SaveSlot, Saves};
 use fifteen_game::session::Session;
-use fifteen_game::{PeopleAndClass, PeopleAndClassIds, PeopleOrClassError, World};
+use fifteen_game::{PeopleAndClass, PeopleAndClassIds, PeopleOrClassError};
 use jiff::Timestamp;
 use jiff::civil::Date;
 use jiff::tz::TimeZone;

@@ -6,7 +6,7 @@
 use super::App;
 use super::flows::set_debug;
 use crate::screen::Flow;
-use crate::screens::{ConfirmDialog, InvalidFilesScreen, RefusedSettingsScreen};
+use crate::screens::{ConfirmDialog, InvalidFilesScreen, ReportScreen};
 use crate::settings::Settings;
 use crate::settings::file_reports::FileGroup;
 use crate::settings::files::{FileUpdate, Files};
@@ -121,7 +121,7 @@ impl App {
                 self.problems.refused_settings = None;
                 self.clear_fault(FileGroup::Settings);
             }
-            Err(why) => self.screens.push(RefusedSettingsScreen::new(why)),
+            Err(why) => self.screens.push(ReportScreen::refused_settings(why)),
         }
     }
 

@@ -5,7 +5,7 @@ use super::{App, AppSetup};
 use crate::draw::UiColors;
 use crate::puzzle_answer::Drafts;
 use crate::screen::Screen;
-use crate::screens::{DamagedSaveScreen, MessageDialog, UnusableModsScreen, hero};
+use crate::screens::{MessageDialog, ReportScreen, UnusableModsScreen, hero};
 use crate::start::{self, StartError, StartMode};
 use fifteen_base::{escape, translation};
 use fifteen_content::Report;
@@ -14,7 +14,7 @@ use std::rc::Rc;
 
 pub fn start_error_screen(name: &str, error: &StartError) -> Box<dyn Screen> {
     match error {
-        StartError::Save(error) => DamagedSaveScreen::screen(name, error),
+        StartError::Save(error) => ReportScreen::damaged_save(name, error),
         other => MessageDialog::new(name, other.to_string()),
     }
 }
@@ -130,7 +130,7 @@ impl App {
             return Ok(false);
         };
         self.show_title();
-        self.screens.push(hero::new_run_screen_with(scenario, (name, request.seed), &self.context()));
+        self.screens.push(hero::new_run_screen(scenario, Some((name, request.seed)), &self.context()));
         Ok(true)
     }
 

@@ -1,9 +1,14 @@
 //! Reasons why a price differs from the base price.
 
 use super::breakdown::data_place;
-use fifteen_content::{Content, DataKind};
+use fifteen_content::DataKind;
 use fifteen_game::{Actor, Game, PriceReason};
-pub fn reason_text(game: &Game, who: &Actor, reason: PriceReason) -> String {
+/// Returns "80 %: your reputation".
+pub fn reason_text(game: &Game, who: &Actor, (reason, percent): (PriceReason, u32)) -> String {
+    say!("{percent} %: {}", reason_name(game, who, reason))
+}
+
+fn reason_name(game: &Game, who: &Actor, reason: PriceReason) -> String {
     let content = game.content();
     let source = |data_kind, id: &str, field| data_place(content, (data_kind, id), (field, None));
     let shop = || source(DataKind::Monster, &content.monsters[who.kind()].id, "person");

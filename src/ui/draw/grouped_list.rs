@@ -33,6 +33,10 @@ impl GroupedList {
         self.list.selected.min(entries.saturating_sub(1))
     }
 
+    /// Returns the selected entry.
+    pub fn chosen<T: Copy>(&self, rows: &[ListRow<T>]) -> Option<T> {
+        entries(rows).nth(self.selected(count(rows)))
+    }
     /// Returns the index of the first visible row if `height` rows fit. The selected entry is near the middle.
     fn first<T>(&self, rows: &[ListRow<T>], height: i32) -> usize {
         let at = line_of(rows, self.selected(count(rows)));

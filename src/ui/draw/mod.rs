@@ -38,6 +38,6 @@ pub use ui_colors::UiColors;
 pub use view::CanvasView;
 pub use wide_chars::Half;
 pub use window::{
-    EDGE, dim_background, framed_size, inside, list_window, right_edge, window, window_list_then_text,
-    window_over,
+    EDGE, dim_background, framed_size, inside, list_window, right_edge, text_window, window,
+    window_list_then_text, window_over,
 };

@@ -1,6 +1,6 @@
 //! Framed windows (dialogs).
 
-use super::text::shorten;
+use super::text::{shorten, wrap};
 use super::{Canvas, CanvasView, KeyHints, Rect, UiColors};
 use fifteen_base::{Point, Size};
 
@@ -68,6 +68,19 @@ pub fn window_over<'a>(
     window(canvas, area, title, hints, colors)
 }
 
+/// Draws a window over a dimmed screen, with a wrapped text between two empty rows.
+pub fn text_window(
+    canvas: &mut Canvas,
+    width: i32,
+    title: &str,
+    text: &str,
+    hints: &KeyHints,
+    colors: &UiColors,
+) {
+    let rows = wrap(text, width.min(canvas.size().width - 4)).len() as i32;
+    let area = Rect::from_size(canvas.size()).centred(framed_size(width, rows + 2));
+    window_over(canvas, area, title, hints, colors).wrapped(Point::new(0, 1), text, colors.text);
+}
 /// Dims everything drawn so far, so that a window on top stands out.
 pub fn dim_background(canvas: &mut Canvas, colors: &UiColors) {
     canvas.whole().fade(colors.background, 55);

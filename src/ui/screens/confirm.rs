@@ -29,6 +29,14 @@ impl ConfirmDialog {
     fn answer_yes(&mut self) -> Flow {
         Flow::PopAnd(Box::new(self.on_yes.take().unwrap_or(Flow::Stay)))
     }
+
+    /// Asks the question, if there is one, before the request `yes`.
+    pub fn ask_first(question: Option<String>, yes: Flow) -> Flow {
+        match question {
+            Some(question) => Flow::Push(ConfirmDialog::new(question, yes)),
+            None => yes,
+        }
+    }
 }
 
 impl Screen for ConfirmDialog {
@@ -55,12 +63,8 @@ impl Screen for ConfirmDialog {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let lines = wrap(&self.question, 46.min(canvas.size().width - 4));
-        let area = Rect::from_size(canvas.size()).centred(framed_size(46, lines.len() as i32 + 2));
         let confirms = KeyHints::new(context.keys, &[(KeyAction::Confirm, say!("yes"))]);
         let hints = if self.confirm_key_means_yes { confirms } else { KeyHints::NONE.with("y", say!("yes")) };
-        let hints = hints.with("n", say!("no"));
-        let mut view = window_over(canvas, area, "", &hints, context.colors);
-        view.wrapped(Point::new(0, 1), &self.question, context.colors.text);
+        text_window(canvas, 46, "", &self.question, &hints.with("n", say!("no")), context.colors);
     }
 }

@@ -74,10 +74,7 @@ impl DeathScreen {
                 seed: None,
             },
             seed: game.world().seed(),
-            can_repeat_seed: match scenario.seed {
-                SeedSource::Dice => true,
-                SeedSource::Day => false,
-            },
+            can_repeat_seed: scenario.seed == SeedSource::Dice,
             journal: burial.grave.map(|grave| grave.folder),
             confirm_restarts: scenario.end.again,
             parts,

@@ -6,42 +6,57 @@ use crate::screens::prelude::*;
 use fifteen_base::escape;
 use fifteen_game::save::SaveError;
 
-const ABOUT: &str = phrase!("The settings are unchanged.");
-
-/// Shows why settings were refused. A click, or any key that does not scroll, closes the screen.
-pub struct RefusedSettingsScreen {
-    why: String,
+/// Report about refused settings or a damaged save. A click, or any key that does not scroll, closes the screen.
+pub struct ReportScreen {
+    name: &'static str,
+    title: String,
+    about: String,
+    report: String,
     window: ReportWindow,
 }
 
-impl RefusedSettingsScreen {
-    pub fn new(why: String) -> Box<RefusedSettingsScreen> {
-        Box::new(RefusedSettingsScreen { why, window: ReportWindow::default() })
+impl ReportScreen {
+    pub fn refused_settings(report: String) -> Box<ReportScreen> {
+        let (title, about) =
+            (say!("Not possible").to_owned(), say!("The settings are unchanged.").to_owned());
+        Box::new(ReportScreen { name: "refused", title, about, report, window: ReportWindow::default() })
+    }
+
+    /// Creates the screen for a damaged run. An error without a report is shown as a [`MessageDialog`].
+    pub fn damaged_save(name: &str, error: &SaveError) -> Box<dyn Screen> {
+        let Some(report) = error.report() else { return MessageDialog::new(name, error.with_advice()) };
+        Box::new(ReportScreen {
+            name: "damaged",
+            title: name.to_owned(),
+            about: error.advice().unwrap_or_default(),
+            report: report.to_string(),
+            window: ReportWindow::default(),
+        })
+    }
+
+    fn content(&self) -> ReportContent<'_> {
+        ReportContent { title: &self.title, about: &self.about, reports: vec![&self.report] }
     }
 }
 
-fn refusal_content(why: &str) -> ReportContent<'_> {
-    ReportContent { title: say!("Not possible"), about: translation::translate(ABOUT), reports: vec![why] }
-}
-
-impl Screen for RefusedSettingsScreen {
+impl Screen for ReportScreen {
     fn name(&self) -> &'static str {
-        "refused"
+        self.name
     }
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        if self.window.handle(input, context, &refusal_content(&self.why)) {
-            return Flow::Stay;
-        }
+        let mut window = std::mem::take(&mut self.window);
+        let scrolled = window.handle(input, context, &self.content());
+        self.window = window;
         match input {
-            Input::Key(_) | Input::Click(..) => Flow::Pop,
-            Input::Hover(_) | Input::Wheel(_) => Flow::Stay,
+            Input::Key(_) | Input::Click(..) if !scrolled => Flow::Pop,
+            _ => Flow::Stay,
         }
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let hints = KeyHints::new(context.keys, &[(KeyAction::Cancel, say!("close"))]);
-        self.window.draw(canvas, context, &refusal_content(&self.why), hints);
+        self.window.draw(canvas, context, &self.content(), hints);
     }
 }
 
@@ -96,55 +111,6 @@ impl Screen for UnusableModsScreen {
     }
 }
 
-/// Report about a damaged save. A click, or any key that does not scroll, closes the screen.
-pub struct DamagedSaveScreen {
-    name: String,
-    advice: String,
-    report: String,
-    window: ReportWindow,
-}
-
-impl DamagedSaveScreen {
-    /// Creates the screen for a run. An error without a report is shown as a [`MessageDialog`].
-    pub fn screen(name: &str, error: &SaveError) -> Box<dyn Screen> {
-        let Some(report) = error.report() else { return MessageDialog::new(name, error.with_advice()) };
-        Box::new(DamagedSaveScreen {
-            name: name.to_owned(),
-            advice: error.advice().unwrap_or_default(),
-            report: report.to_string(),
-            window: ReportWindow::default(),
-        })
-    }
-
-    fn content(&self) -> ReportContent<'_> {
-        ReportContent { title: &self.name, about: &self.advice, reports: vec![&self.report] }
-    }
-}
-
-impl Screen for DamagedSaveScreen {
-    fn name(&self) -> &'static str {
-        "damaged"
-    }
-
-    fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let mut window = std::mem::take(&mut self.window);
-        let scrolled = window.handle(input, context, &self.content());
-        self.window = window;
-        match input {
-            Input::Key(_) | Input::Click(..) if !scrolled => Flow::Pop,
-            _ => Flow::Stay,
-        }
-    }
-
-    fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let hints = KeyHints::new(context.keys, &[(KeyAction::Cancel, say!("close"))]);
-        self.window.draw(canvas, context, &self.content(), hints);
-    }
-}
-
-const UNUSABLE: &str =
-    phrase!("The previous version stays in use. This message closes when you fix the errors.");
-
 /// Reports about files that an edit has made invalid while the program runs.
 #[derive(Default)]
 pub struct InvalidFilesScreen {
@@ -154,7 +120,7 @@ pub struct InvalidFilesScreen {
 fn invalid_files_content<'a>(context: &'a Context) -> ReportContent<'a> {
     ReportContent {
         title: say!("Files with errors"),
-        about: translation::translate(UNUSABLE),
+        about: say!("The previous version stays in use. This message closes when you fix the errors."),
         reports: context.file_reports.reports().collect(),
     }
 }

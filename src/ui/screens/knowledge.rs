@@ -140,10 +140,8 @@ impl Screen for KnowledgeScreen {
             return Flow::Pop;
         }
         let list = inside(area(context.size, rows.unfiltered_len()));
-        self.list.handle(input, context.keys, list, &rows).to_flow(|number| {
-            let known = entries(&rows).nth(number);
-            known.map_or(Flow::Stay, |known| Flow::Push(CardScreen::new("", card(game, known))))
-        })
+        let outcome = self.list.handle(input, context.keys, list, &rows);
+        outcome.choose(entries(&rows), |known| Flow::Push(CardScreen::new("", card(game, known))))
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {

@@ -1,5 +1,6 @@
 //! Text screens: messages, character dumps, descriptions.
 
+use crate::cards::describe::DescribeOptions;
 use crate::draw::window::EDGE;
 use crate::screens::prelude::*;
 
@@ -30,11 +31,8 @@ impl Screen for MessageDialog {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let lines = wrap(&self.text, WIDTH.min(canvas.size().width - 4));
-        let area = Rect::from_size(canvas.size()).centred(framed_size(WIDTH, lines.len() as i32 + 2));
         let hints = KeyHints::new(context.keys, &[(KeyAction::Confirm, say!("continue"))]);
-        let mut view = window_over(canvas, area, &self.title, &hints, context.colors);
-        view.wrapped(Point::new(0, 1), &self.text, context.colors.text);
+        text_window(canvas, WIDTH, &self.title, &self.text, &hints, context.colors);
     }
 }
 
@@ -120,11 +118,11 @@ impl CardScreen {
     /// Creates a description that the key of [`KeyAction::Why`] switches to `why`, the version with explanations.
     pub fn with_explanations(
         title: &'static str,
-        parts: Vec<CardPart>,
-        why: Vec<CardPart>,
+        describe: impl Fn(DescribeOptions) -> Vec<CardPart>,
     ) -> Box<CardScreen> {
-        let other = (why != parts).then_some(why);
-        Box::new(CardScreen { other_version: other, ..*CardScreen::new(title, parts) })
+        let [parts, why] = [false, true].map(|explain_numbers| describe(DescribeOptions { explain_numbers }));
+        let other_version = (why != parts).then_some(why);
+        Box::new(CardScreen { other_version, ..*CardScreen::new(title, parts) })
     }
 
     fn area(&self, size: Size) -> Rect {

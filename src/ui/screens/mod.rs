@@ -28,7 +28,7 @@ pub use confirm::ConfirmDialog;
 pub use country_map::CountryMap;
 pub use death::{BurialResult, DeathScreen};
 pub use delete::DeleteRunDialog;
-pub use error_reports::{DamagedSaveScreen, InvalidFilesScreen, RefusedSettingsScreen, UnusableModsScreen};
+pub use error_reports::{InvalidFilesScreen, ReportScreen, UnusableModsScreen};
 pub use factions::{FactionScreen, ParleyScreen};
 pub use help::HelpScreen;
 pub use hero::ask_name::NameScreen;

@@ -4,7 +4,7 @@ pub(super) use crate::draw::grouped_list::entries;
 pub(super) use crate::draw::{
     Canvas, CanvasView, CardBuilder, CardPart, FilteredList, GroupedList, KeyHints, ListFilter, ListOutcome,
     ListRow, ListState, Rect, Scroll, UiColors, card_parts, dim_background, framed_size, inside, list_window,
-    shorten, width, window, window_list_then_text, window_over, window_text_then_list, wrap,
+    shorten, text_window, width, window, window_list_then_text, window_over, window_text_then_list, wrap,
 };
 pub(super) use crate::input::{Button, Input, Key, KeyAction};
 pub(super) use crate::screen::{Context, Flow, Screen};

@@ -163,8 +163,7 @@ impl Screen for QuestScreen {
             match context.keys.action(key) {
                 Some(KeyAction::Quests) => return Flow::Pop,
                 Some(KeyAction::Travel) => {
-                    let all = entries(&rows).count();
-                    let chosen = entries(&rows).nth(self.list.selected(all));
+                    let chosen = self.list.chosen(&rows);
                     return chosen.map_or(Flow::Stay, |view| travel_to_quest(game, &view));
                 }
                 _ => {}
@@ -178,11 +177,8 @@ impl Screen for QuestScreen {
             let keys = [(KeyAction::Confirm, say!("read")), (KeyAction::Travel, say!("go there"))];
             return Flow::Push(PopUpMenu::from_commands(at, context.keys, &keys));
         }
-        self.list.handle(input, context.keys, list, &rows).to_flow(|number| {
-            entries(&rows)
-                .nth(number)
-                .map_or(Flow::Stay, |view| Flow::Push(CardScreen::new("", card(game, &view))))
-        })
+        let outcome = self.list.handle(input, context.keys, list, &rows);
+        outcome.choose(entries(&rows), |view| Flow::Push(CardScreen::new("", card(game, &view))))
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {

@@ -18,9 +18,7 @@ pub struct ScenarioScreen {
 impl ScenarioScreen {
     fn filtered<'a>(&self, content: &'a Content) -> FilteredList<&'a Scenario> {
         let all = content.scenarios.iter().map(|(_, scenario)| scenario).collect();
-        let (name, text) =
-            (|scenario: &&Scenario| scenario.name.clone(), |scenario: &&Scenario| scenario.text.clone());
-        self.find.filter_by_name(all, name, text)
+        self.find.filter_by_name(all, |scenario| scenario.name.clone(), |scenario| scenario.text.clone())
     }
 }
 
@@ -62,7 +60,7 @@ impl Screen for ScenarioScreen {
         let scenarios = self.filtered(context.content);
         let (_, list, _) = areas(context);
         let choice = self.list.handle(input, context.keys, list, scenarios.len());
-        choice.to_flow(|entry| Flow::Replace(hero::new_run_screen(&scenarios[entry].id, context)))
+        choice.to_flow(|entry| Flow::Replace(hero::new_run_screen(&scenarios[entry].id, None, context)))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {

@@ -1,7 +1,6 @@
 //! High scores: the best runs by scenario.
 
 use crate::cards::words;
-use crate::draw::grouped_list;
 use crate::screens::prelude::*;
 use fifteen_game::save::Score;
 
@@ -16,7 +15,7 @@ pub struct HighScoreScreen {
 }
 
 impl HighScoreScreen {
-    fn filtered(&self, context: &Context) -> FilteredList<ListRow<(usize, Score)>> {
+    fn filtered<'a>(&self, context: &Context<'a>) -> FilteredList<ListRow<(usize, &'a Score)>> {
         self.find.filter_rows(rows(context), |(_, run)| {
             let [called, seed] = about(run);
             format!("{} {} {called} {seed}", run.name, run.cause)
@@ -25,7 +24,7 @@ impl HighScoreScreen {
 }
 
 /// Returns the runs by scenario, with their ranks. The scenario with the best run comes first.
-fn rows(context: &Context) -> Vec<ListRow<(usize, Score)>> {
+fn rows<'a>(context: &Context<'a>) -> Vec<ListRow<(usize, &'a Score)>> {
     let mut scenarios: Vec<&str> = Vec::new();
     for score in context.scores {
         if !scenarios.contains(&score.scenario.as_str()) {
@@ -36,18 +35,9 @@ fn rows(context: &Context) -> Vec<ListRow<(usize, Score)>> {
     for scenario in scenarios {
         rows.push(ListRow::Heading(scenario.to_owned()));
         let runs = context.scores.iter().filter(|run| run.scenario == scenario);
-        rows.extend(runs.cloned().enumerate().map(ListRow::Entry));
+        rows.extend(runs.enumerate().map(ListRow::Entry));
     }
     rows
-}
-
-/// Returns the run at an index that does not count headings.
-fn chosen(rows: &[ListRow<(usize, Score)>], index: usize) -> Option<&Score> {
-    let mut runs = rows.iter().filter_map(|row| match row {
-        ListRow::Entry((_, score)) => Some(score),
-        ListRow::Heading(_) => None,
-    });
-    runs.nth(index)
 }
 
 fn area(size: Size, rows: usize) -> Rect {
@@ -66,9 +56,8 @@ impl Screen for HighScoreScreen {
         let rows = self.filtered(context);
         let inner = inside(area(context.size, rows.unfiltered_len()));
         let (list, _) = inner.cut_top(inner.size.height - ABOUT);
-        self.list
-            .handle(input, context.keys, list, &rows)
-            .to_flow(|index| chosen(&rows, index).cloned().map_or(Flow::Stay, Flow::Dump))
+        let outcome = self.list.handle(input, context.keys, list, &rows);
+        outcome.choose(entries(&rows), |(_, score)| Flow::Dump(score.clone()))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
@@ -88,8 +77,7 @@ impl Screen for HighScoreScreen {
         self.list.draw(&mut list, &rows, colors, |line, (index, score), chosen| {
             draw_line(line, *index, score, chosen, colors);
         });
-        let selected = self.list.selected(grouped_list::count(&rows));
-        if let Some(score) = chosen(&rows, selected) {
+        if let Some((_, score)) = self.list.chosen(&rows) {
             for (line, y) in about(score).iter().zip(height - ABOUT + 1..) {
                 view.text(Point::new(0, y), &shorten(line, width), colors.dim);
             }
@@ -110,21 +98,14 @@ fn draw_line(line: &mut CanvasView, index: usize, score: &Score, chosen: bool, c
     line.text(Point::new(30, 0), &shorten(&score.cause, room), color);
 }
 
-/// Returns "Lastlighter and hunter, level 3. "; empty for a hero who has no class and belongs to no people.
-fn score_text(score: &Score) -> String {
-    if score.called.is_empty() { String::new() } else { format!("{}. ", capitalize(&score.called)) }
-}
-
-/// Returns "King under the hill. "; empty if the ending has no name.
-fn end_text(score: &Score) -> String {
-    if score.ending.is_empty() { String::new() } else { format!("{}. ", score.ending) }
-}
-
 fn about(score: &Score) -> [String; 2] {
     let Score { turn, kills, gold, .. } = score;
     let depth = words::depth_label(score.depth);
+    // A hero may have no class and belong to no people, and an ending may have no name.
+    let [called, ending] = [capitalize(&score.called), score.ending.clone()]
+        .map(|text| if text.is_empty() { text } else { format!("{text}. ") });
     [
-        say!("{}{depth}, turn {turn}, {kills} kills, {gold} gold.", score_text(score)),
-        say!("{}Seed {}, {}.", end_text(score), score.seed, score.date),
+        say!("{}{depth}, turn {turn}, {kills} kills, {gold} gold.", called),
+        say!("{}Seed {}, {}.", ending, score.seed, score.date),
     ]
 }

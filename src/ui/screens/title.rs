@@ -1,7 +1,7 @@
 //! Title screen: new run, saved runs, settings, help, quit.
 
 use super::{
-    DamagedSaveScreen, DeleteRunDialog, HelpScreen, HighScoreScreen, ScenarioScreen, SettingsScreen,
+    DeleteRunDialog, HelpScreen, HighScoreScreen, ReportScreen, ScenarioScreen, SettingsScreen,
     StatisticsScreen, hero,
 };
 use crate::columns::fitting_prefix;
@@ -89,7 +89,7 @@ fn areas(size: Size, entries: usize) -> (Rect, Rect) {
 fn new_run(context: &Context) -> Flow {
     let mut scenarios = context.content.scenarios.iter();
     match (scenarios.next(), scenarios.next()) {
-        (Some((_, scenario)), None) => Flow::Push(hero::new_run_screen(&scenario.id, context)),
+        (Some((_, scenario)), None) => Flow::Push(hero::new_run_screen(&scenario.id, None, context)),
         _ => Flow::Push(Box::<ScenarioScreen>::default()),
     }
 }
@@ -131,7 +131,7 @@ impl Screen for TitleScreen {
             TitleEntry::New => new_run(context),
             TitleEntry::Run(run) => match &run.state {
                 Ok(_) => Flow::Resume(run.name.clone()),
-                Err(error) => Flow::Push(DamagedSaveScreen::screen(&run.name, error)),
+                Err(error) => Flow::Push(ReportScreen::damaged_save(&run.name, error)),
             },
             TitleEntry::Statistics => Flow::Push(StatisticsScreen::new(context)),
             TitleEntry::Scores => Flow::Push(Box::<HighScoreScreen>::default()),

@@ -210,10 +210,8 @@ impl FilePaths {
             Ok(settings) => (settings, Report::default()),
             Err(report) => (Settings::default(), report),
         };
-        let loaded = fifteen_content::load(
-            &self.load_order_for(&settings, &own),
-            self.requested_palette(&settings, &own),
-        );
+        let palette = self.requested_palette(&settings, &own);
+        let loaded = fifteen_content::load(&self.load_order_for(&settings, &own), palette);
         let (content, data_report) = match loaded {
             Ok(loaded) => (Some(loaded.content), loaded.warnings),
             Err(report) => (None, report),
@@ -227,8 +225,7 @@ impl FilePaths {
         let sets_report = keys.as_ref().map(|keys| Files::check_key_sets(self, keys));
         let keys_report = keys_report.merged_with(sets_report.unwrap_or_default());
         let keys_report = keys_report.merged_with(Files::check_misnamed_keys(self));
-        let name = self.settings.as_ref().map(|path| path.display().to_string());
-        let file = name.and_then(|name| decode_file(name, &own).ok());
+        let file = self.settings_text(&own);
         let font = settings.font.zip(file);
         CheckedFiles { content, keys, font, report: report.merged_with(data_report).merged_with(keys_report) }
     }
@@ -264,10 +261,9 @@ impl FilePaths {
     }
 
     fn load_order_for(&self, settings: &Settings, bytes: &FileBytes) -> LoadOrder {
-        let name = self.settings.as_ref().map(|path| path.display().to_string());
         let choices = ChosenOptions {
             by_mod: settings.mod_options.clone(),
-            settings: name.and_then(|name| decode_file(name, bytes).ok()),
+            settings: self.settings_text(bytes),
             mod_folders: mods::folders_with_index(self, settings),
         };
         LoadOrder { base: self.data.clone(), mods: mods::mods_in_use(self, settings), option_values: choices }
@@ -275,8 +271,12 @@ impl FilePaths {
 
     fn requested_palette(&self, settings: &Settings, bytes: &FileBytes) -> PaletteRequest {
         let Some(palette) = &settings.palette else { return DEFAULT_PALETTE.into() };
-        let name = self.settings.as_ref().map(|path| path.display().to_string());
-        PaletteRequest { id: palette.clone(), settings: name.and_then(|name| decode_file(name, bytes).ok()) }
+        PaletteRequest { id: palette.clone(), settings: self.settings_text(bytes) }
+    }
+
+    /// Returns name and text of the settings file. `None` if there is no readable file.
+    fn settings_text(&self, bytes: &FileBytes) -> Option<(String, String)> {
+        decode_file(self.settings.as_ref()?.display().to_string(), bytes).ok()
     }
 
     /// Returns the data and all mods of the settings and the command line, in load order.
@@ -298,10 +298,8 @@ impl FilePaths {
     pub fn load(&self) -> Result<LoadedContent, FilesError> {
         let bytes = read_player_file(self.settings.as_deref());
         let settings = self.read_settings(&bytes)?;
-        Ok(fifteen_content::load(
-            &self.load_order_for(&settings, &bytes),
-            self.requested_palette(&settings, &bytes),
-        )?)
+        let palette = self.requested_palette(&settings, &bytes);
+        Ok(fifteen_content::load(&self.load_order_for(&settings, &bytes), palette)?)
     }
 }
 

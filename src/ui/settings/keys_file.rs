@@ -1,5 +1,6 @@
 //! Editing `keys.json` in place: order, blanks and comments of the player stay.
 
+use super::settings_file::without_entry;
 use crate::input::{Key, KeyAction, KeyFile, KeyMap};
 use fifteen_base::serde_json::json;
 use fifteen_content::diagnostics::problem::{Report, Span};
@@ -25,11 +26,8 @@ pub fn rewrite_bindings(name: &str, text: &str, shipped: &KeyMap, wanted: &KeyMa
     let changed = wanted.differences_from(shipped);
     let mut text = text.to_owned();
     let is_there = |command: KeyAction| entries.iter().any(|entry| entry.command == command);
-    let new: Vec<String> = changed
-        .iter()
-        .filter(|(command, _)| !is_there(*command))
-        .map(|(command, keys)| entry_text(*command, keys))
-        .collect();
+    let added = changed.iter().filter(|(command, _)| !is_there(*command));
+    let new: Vec<String> = added.map(|(command, keys)| entry_text(*command, keys)).collect();
     // Edits run from the end to the start, so that earlier spans stay valid.
     append(&mut text, list, entries.is_empty(), &new);
     for entry in entries.iter().rev() {
@@ -38,7 +36,7 @@ pub fn rewrite_bindings(name: &str, text: &str, shipped: &KeyMap, wanted: &KeyMa
                 let (start, end) = (entry.keys.start as usize, entry.keys.end as usize);
                 text = format!("{}{}{}", &text[..start], key_names(keys), &text[end..]);
             }
-            None => text = without_entry(&text, entry.whole),
+            None => text = without_entry(&text, entry.whole.start as usize..entry.whole.end as usize),
         }
     }
     Ok(text)
@@ -76,16 +74,6 @@ fn append(text: &mut String, list: Span, is_empty: bool, new: &[String]) {
     let before = text[..end].trim_end();
     let comma = if is_empty { "" } else { "," };
     *text = format!("{before}{comma}\n{}\n  {}", new.join(",\n"), &text[end..]);
-}
-
-/// Removes an entry of a list, with the comma after it or, for the last entry, the comma before it.
-fn without_entry(text: &str, entry: Span) -> String {
-    let before = text[..entry.start as usize].trim_end();
-    let after = &text[entry.end as usize..];
-    match after.trim_start().strip_prefix(',') {
-        Some(rest) => format!("{before}{rest}"),
-        None => format!("{}{after}", before.trim_end_matches(',')),
-    }
 }
 
 #[cfg(test)]

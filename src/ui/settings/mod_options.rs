@@ -58,11 +58,8 @@ pub(super) fn to_json(options: &SortedMap<String, ModOptionValues>) -> Json {
         OptionValue::Word(word) => json!(word),
     };
     let mod_json = |values: &ModOptionValues| -> Json {
-        values
-            .iter()
-            .map(|(id, choice)| (id.clone(), value_json(choice)))
-            .collect::<serde_json::Map<_, _>>()
-            .into()
+        let values = values.iter().map(|(id, choice)| (id.clone(), value_json(choice)));
+        values.collect::<serde_json::Map<_, _>>().into()
     };
     let all = options.iter().map(|(id, values)| (id.clone(), mod_json(values)));
     all.collect::<serde_json::Map<_, _>>().into()

@@ -57,10 +57,8 @@ pub(crate) fn mod_entries(paths: &FilePaths, settings: &Settings) -> Vec<ModEntr
         let folder = canonical_folder(&source);
         if !found.contains(&folder) {
             found.push(folder);
-            all.push(ModEntry {
-                from_command_line: true,
-                ..described(path.display().to_string(), &source, None)
-            });
+            let described = described(path.display().to_string(), &source, None);
+            all.push(ModEntry { from_command_line: true, ..described });
         }
     }
     for entry in paths.data.folders(MODS_FOLDER) {

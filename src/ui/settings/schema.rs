@@ -18,8 +18,8 @@ fn settings_descriptions() -> Vec<FileDescription> {
 
 /// Returns the schema of each file, with the name of the schema file in `data/schema/`.
 pub fn schema_files() -> Vec<(String, Value)> {
-    let settings_files = settings_descriptions()
-        .into_iter()
+    let settings_files = settings_descriptions().into_iter();
+    let settings_files = settings_files
         .map(|file| (file.files.replace(".json", ".schema.json"), file_of(file.files, file.schema)));
     let mut files = fifteen_content::schema::files();
     files.extend(settings_files);

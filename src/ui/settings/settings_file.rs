@@ -8,10 +8,17 @@ use fifteen_content::read::value::{Record, read_text};
 use std::cmp::Reverse;
 use std::fs::{self, File};
 use std::io::{self, Write};
+use std::ops::Range;
 use std::path::Path;
 
 /// Returns the fields of the settings file with their values; `None` for a default value.
-fn values(settings: &Settings) -> [(&'static str, Option<Value>); 21] {
+fn values(settings: &Settings) -> impl Iterator<Item = (&'static str, Option<Value>)> + use<> {
+    let defaults = all_values(&Settings::default());
+    let all = all_values(settings).into_iter().zip(defaults);
+    all.map(|((field, value), (_, default))| (field, Some(value).filter(|value| *value != default)))
+}
+
+fn all_values(settings: &Settings) -> [(&'static str, Value); 21] {
     let Settings {
         font,
         palette,
@@ -35,46 +42,32 @@ fn values(settings: &Settings) -> [(&'static str, Option<Value>); 21] {
         mods,
         mod_options,
     } = settings;
-    let default = Settings::default();
+    let [pick_up, hidden_topics]: [Vec<&str>; 2] = [
+        pick_up.iter().map(|class| class.name()).collect(),
+        hidden_topics.iter().map(|topic| topic.name()).collect(),
+    ];
     [
-        ("palette", palette.as_ref().map(|id| json!(id))),
-        ("font", font.as_ref().map(|font| json!(font))),
-        ("debug", (*debug != default.debug).then(|| json!(debug))),
-        ("show_hp", (*show_hp != default.show_hp).then(|| json!(show_hp))),
-        ("mouse_travel", (*mouse_travel != default.mouse_travel).then(|| json!(mouse_travel))),
-        ("light", (*light != default.light).then(|| json!(light))),
-        ("motion", (*motion != default.motion).then(|| json!(motion.name()))),
-        ("map_cells", (*map_cells != default.map_cells).then(|| json!(map_cells.name()))),
-        ("sound", (*sound != default.sound).then(|| json!(sound))),
-        ("volume", (*volume != default.volume).then(|| json!(volume))),
-        (
-            "rest_before_exploring",
-            (*rest_before_exploring != default.rest_before_exploring)
-                .then(|| json!(rest_before_exploring.name())),
-        ),
-        (
-            "auto_attack_health",
-            (*auto_attack_health != default.auto_attack_health).then(|| json!(auto_attack_health)),
-        ),
-        ("chronicle", (*chronicle != default.chronicle).then(|| json!(chronicle))),
-        (
-            "pick_up",
-            (*pick_up != default.pick_up).then(|| {
-                let names: Vec<&str> = pick_up.iter().map(|class| class.name()).collect();
-                json!(names)
-            }),
-        ),
-        (
-            "hidden_topics",
-            (!hidden_topics.is_empty())
-                .then(|| json!(hidden_topics.iter().map(|topic| topic.name()).collect::<Vec<_>>())),
-        ),
-        ("hints", (*hints != default.hints).then(|| json!(hints))),
-        ("hints_shown", (!hints_shown.is_empty()).then(|| json!(hints_shown))),
-        ("last_people", last_people.as_ref().map(|id| json!(id))),
-        ("last_class", last_class.as_ref().map(|id| json!(id))),
-        ("mods", (!mods.is_empty()).then(|| json!(mods))),
-        ("mod_options", (!mod_options.is_empty()).then(|| mod_options::to_json(mod_options))),
+        ("palette", json!(palette)),
+        ("font", json!(font)),
+        ("debug", json!(debug)),
+        ("show_hp", json!(show_hp)),
+        ("mouse_travel", json!(mouse_travel)),
+        ("light", json!(light)),
+        ("motion", json!(motion.name())),
+        ("map_cells", json!(map_cells.name())),
+        ("sound", json!(sound)),
+        ("volume", json!(volume)),
+        ("rest_before_exploring", json!(rest_before_exploring.name())),
+        ("auto_attack_health", json!(auto_attack_health)),
+        ("chronicle", json!(chronicle)),
+        ("pick_up", json!(pick_up)),
+        ("hidden_topics", json!(hidden_topics)),
+        ("hints", json!(hints)),
+        ("hints_shown", json!(hints_shown)),
+        ("last_people", json!(last_people)),
+        ("last_class", json!(last_class)),
+        ("mods", json!(mods)),
+        ("mod_options", mod_options::to_json(mod_options)),
     ]
 }
 
@@ -112,7 +105,7 @@ pub(super) fn with_present_names(name: &str, text: &str) -> String {
 pub fn rewrite_settings(name: &str, text: &str, new: &Settings) -> Result<String, Report> {
     let old = values(&Settings::read(name, text)?);
     let mut text = with_present_names(name, text);
-    for ((field, value), (_, before)) in values(new).into_iter().zip(old) {
+    for ((field, value), (_, before)) in values(new).zip(old) {
         if value != before {
             text = set_field(name, &text, field, value)?;
         }
@@ -150,12 +143,16 @@ fn value_position(file: &mut Record<'_>, field: &'static str) -> Option<Span> {
     found
 }
 
-/// Removes a field, with the comma after it or, for the last field, the comma before it.
+/// Removes a field, with a comma.
 fn without_field(text: &str, field: &str, value: Span) -> String {
-    let (start, end) = (value.start as usize, value.end as usize);
+    let start = value.start as usize;
     let key = text[..start].rfind(&format!("\"{field}\""));
-    let before = text[..key.unwrap_or(start)].trim_end();
-    let after = &text[end..];
+    without_entry(text, key.unwrap_or(start)..value.end as usize)
+}
+
+/// Removes an entry of a list or an object, with the comma after it or, for the last entry, the comma before it.
+pub(super) fn without_entry(text: &str, entry: Range<usize>) -> String {
+    let (before, after) = (text[..entry.start].trim_end(), &text[entry.end..]);
     match after.trim_start().strip_prefix(',') {
         Some(rest) => format!("{before}{rest}"),
         None => format!("{}{after}", before.trim_end_matches(',')),

@@ -99,11 +99,8 @@ fn screen_lines(report: &SpokenReport) -> Vec<NarratedLine> {
 fn map_lines(around: &Surroundings, new: &SortedSet<u32>) -> Vec<NarratedLine> {
     let place = say!("You are in {}, {}.", around.place, around.whereabouts);
     let creatures = around.creatures.iter().map(|creature| NarratedLine::for_creature(creature, new));
-    let mut lines: Vec<NarratedLine> = [place, health_text(around)]
-        .into_iter()
-        .map(NarratedLine::repeated_on_change)
-        .chain(creatures)
-        .collect();
+    let first = [place, health_text(around)].map(NarratedLine::repeated_on_change);
+    let mut lines: Vec<NarratedLine> = first.into_iter().chain(creatures).collect();
     lines.extend(around.things.iter().map(NarratedLine::for_fixed_thing));
     lines.push(NarratedLine::repeated_on_change(say!("You stand on: {}.", around.underfoot)));
     lines.extend(around.landmarks.iter().map(NarratedLine::for_fixed_thing));
@@ -136,11 +133,9 @@ fn sight_text(sight: &SpokenSight) -> String {
 }
 
 fn ways_text(around: &Surroundings) -> String {
-    let ways: Vec<String> = around
-        .ways
-        .iter()
-        .map(|(dir, far)| format!("{} {}", dir.translated_name(), steps_text(*far)))
-        .collect();
+    let ways = around.ways.iter();
+    let ways: Vec<String> =
+        ways.map(|(dir, far)| format!("{} {}", dir.translated_name(), steps_text(*far))).collect();
     match ways.is_empty() {
         true => say!("No direction is free.").to_owned(),
         false => say!("Free directions: {}.", ways.join(", ")),

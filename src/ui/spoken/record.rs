@@ -15,11 +15,9 @@ pub fn build_record(report: &SpokenReport, narrator: &mut Narrator, answer: Opti
     let messages = narrator.messages(report);
     let new = narrator.newcomers(report);
     let around = report.surroundings.as_ref();
-    let choices = report
-        .choices()
-        .into_iter()
-        .enumerate()
-        .map(|(i, line)| json!({ "number": i + 1, "text": line.text, "chosen": line.selected }));
+    let choices = report.choices().into_iter().enumerate();
+    let choices =
+        choices.map(|(i, line)| json!({ "number": i + 1, "text": line.text, "chosen": line.selected }));
     json!({
         "version": VERSION,
         "screen": report.screen,

@@ -69,12 +69,8 @@ pub fn read_screen(canvas: &Canvas, area: Rect, select: Rgb) -> Vec<ScreenLine> 
 }
 
 fn reading_order(area: Rect, beside: Option<Rect>) -> Vec<Rect> {
-    let Some(right) = beside
-        .map(|right| right.intersection(area))
-        .filter(|right| right.size.width > 0 && right.size.height > 0)
-    else {
-        return vec![area];
-    };
+    let right = beside.map(|right| right.intersection(area)).filter(|right| !right.is_empty());
+    let Some(right) = right else { return vec![area] };
     let (above, rest) = area.cut_top(right.at.y - area.at.y);
     let (middle, below) = rest.cut_top(right.size.height);
     let (left, right) = middle.cut_left(right.at.x - area.at.x);

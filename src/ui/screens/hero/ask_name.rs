@@ -39,12 +39,7 @@ impl NameScreen {
     /// Passes a key to the focused field and returns whether the field used it.
     fn type_key(&mut self, key: Key, context: &Context) -> bool {
         match self.field {
-            // Names cannot contain a star, so this key proposes another name.
-            NameScreenField::Name if key == Key::char('*') => {
-                self.name.propose(context);
-                true
-            }
-            NameScreenField::Name => self.name.handle(key),
+            NameScreenField::Name => self.name.handle(key, context),
             NameScreenField::Seed => self.seed.input.handle(key),
         }
     }

@@ -52,11 +52,6 @@ impl AdvancementScreen {
     fn about(&self, chosen: Option<AdvancementEntry>, game: &Game, growth: &Growth) -> Vec<CardPart> {
         chosen.map_or(Vec::new(), |entry| entry.about(self.options, game, growth))
     }
-
-    fn chosen(&self, rows: &[ListRow<AdvancementEntry>]) -> Option<AdvancementEntry> {
-        let all: Vec<AdvancementEntry> = entries(rows).collect();
-        all.get(self.list.selected(all.len())).copied()
-    }
 }
 
 impl Screen for AdvancementScreen {
@@ -76,12 +71,8 @@ impl Screen for AdvancementScreen {
                 Some(KeyAction::Grow) => return Flow::Pop,
                 Some(KeyAction::Help) => return Flow::Push(Box::<HelpScreen>::default()),
                 Some(KeyAction::Character) => {
-                    let card = |why| hero_card::card(game, DescribeOptions { explain_numbers: why });
-                    return Flow::Replace(CardScreen::with_explanations(
-                        say!("You"),
-                        card(false),
-                        card(true),
-                    ));
+                    let card = |options| hero_card::card(game, options);
+                    return Flow::Replace(CardScreen::with_explanations(say!("You"), card));
                 }
                 Some(KeyAction::Why) => {
                     self.options.explain_numbers = !self.options.explain_numbers;
@@ -90,7 +81,7 @@ impl Screen for AdvancementScreen {
                 // The description may be longer than its area; the page keys scroll it.
                 Some(KeyAction::PageUp | KeyAction::PageDown) => {
                     let page = layout.about.size;
-                    let about = self.about(self.chosen(&rows), game, growth);
+                    let about = self.about(self.list.chosen(&rows), game, growth);
                     let total = card_parts::total_height(&about, page.width);
                     self.scroll.handle(input, context.keys, page.height, total);
                     return Flow::Stay;
@@ -98,14 +89,12 @@ impl Screen for AdvancementScreen {
                 _ => {}
             }
         }
-        let before = self.chosen(&rows);
+        let before = self.list.chosen(&rows);
         let choice = self.list.handle(input, context.keys, layout.list, &rows);
-        if self.chosen(&rows) != before {
+        if self.list.chosen(&rows) != before {
             self.scroll = Scroll::TOP;
         }
-        choice.to_flow(|number| {
-            entries(&rows).nth(number).map_or(Flow::Stay, |entry| entry.choose(game, growth))
-        })
+        choice.choose(entries(&rows), |entry| entry.choose(game, growth))
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
@@ -114,7 +103,7 @@ impl Screen for AdvancementScreen {
         let Some(growth) = game.growth() else { return };
         let layout = AdvancementLayout::for_size(canvas.size());
         let rows = self.filtered(game, growth);
-        let chosen = self.chosen(&rows);
+        let chosen = self.list.chosen(&rows);
         let about = self.about(chosen, game, growth);
         let total = card_parts::total_height(&about, layout.about.size.width);
         let confirm = match chosen {
@@ -221,11 +210,10 @@ impl AdvancementEntry {
                 let name = &game.content().talents[kind].name;
                 let monster = game.hero().map(|hero| &game.content().monsters[hero.kind()]);
                 let name = monster.map(|monster| CardPart::Name(monster.glyph, monster.color, name.clone()));
-                let all = |why| {
-                    let about = talent::describe_talent(game, kind, DescribeOptions { explain_numbers: why });
-                    name.clone().into_iter().chain(about).collect()
+                let card = |options| {
+                    name.clone().into_iter().chain(talent::describe_talent(game, kind, options)).collect()
                 };
-                Flow::Push(CardScreen::with_explanations("", all(false), all(true)))
+                Flow::Push(CardScreen::with_explanations("", card))
             }
             AdvancementEntry::Experience => {
                 Flow::Push(CardScreen::new(say!("Experience"), experience::describe_experience(growth, game)))

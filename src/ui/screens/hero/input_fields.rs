@@ -30,10 +30,8 @@ impl SeedField {
 
     /// Whether the player may choose the seed of a scenario's runs. Other scenarios take the seed from the date.
     pub fn allows_seed(scenario: &str, content: &Content) -> bool {
-        content.scenarios.find(scenario).is_some_and(|kind| match content.scenarios[kind].seed {
-            SeedSource::Dice => true,
-            SeedSource::Day => false,
-        })
+        let kind = content.scenarios.find(scenario);
+        kind.is_some_and(|kind| content.scenarios[kind].seed == SeedSource::Dice)
     }
 
     /// Returns the typed number, or the number that stands for typed words. `None` if the field is empty.
@@ -119,8 +117,13 @@ impl NameField {
         }
     }
 
-    /// Handles a key and returns whether the field used it.
-    pub fn handle(&mut self, key: Key) -> bool {
+    /// Handles a key and returns whether the field used it. Names cannot contain a star, so this key proposes another
+    /// name.
+    pub fn handle(&mut self, key: Key, context: &Context) -> bool {
+        if key == Key::char('*') {
+            self.propose(context);
+            return true;
+        }
         let before = self.input.text().to_owned();
         let written = self.input.handle(key);
         if written {

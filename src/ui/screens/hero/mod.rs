@@ -11,26 +11,21 @@ use self::create::CreationScreen;
 use crate::screen::{Context, Screen};
 use fifteen_game::PeopleAndClass;
 
-/// Returns the screen before a new run: character creation, or only name and seed if the hero is fixed.
-pub fn new_run_screen(scenario: &str, context: &Context) -> Box<dyn Screen> {
-    match recommended_hero(scenario, context) {
-        Some(recommended) => Box::new(CreationScreen::new(scenario, recommended, context)),
-        None => NameScreen::new(scenario, context),
-    }
-}
-
-/// Like [`new_run_screen`]. Character creation starts with this name and seed; the name dialog ignores them.
-pub fn new_run_screen_with(
+/// Returns the screen before a new run: character creation, or only name and seed if the hero is fixed. Character
+/// creation starts with the `given` name and seed; the name dialog ignores them.
+pub fn new_run_screen(
     scenario: &str,
-    (name, seed): (&str, Option<u64>),
+    given: Option<(&str, Option<u64>)>,
     context: &Context,
 ) -> Box<dyn Screen> {
-    match recommended_hero(scenario, context) {
-        Some(recommended) => {
-            Box::new(CreationScreen::new(scenario, recommended, context).with_name_and_seed(name, seed))
-        }
-        None => NameScreen::new(scenario, context),
-    }
+    let Some(recommended) = recommended_hero(scenario, context) else {
+        return NameScreen::new(scenario, context);
+    };
+    let screen = CreationScreen::new(scenario, recommended, context);
+    Box::new(match given {
+        Some((name, seed)) => screen.with_name_and_seed(name, seed),
+        None => screen,
+    })
 }
 
 /// Returns the recommended hero. `None` if the scenario leaves no choice.

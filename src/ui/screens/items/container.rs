@@ -1,7 +1,6 @@
 //! Container screen (chests, bags): its content at the left, the pack at the right.
 
 use crate::cards::item_line::{self, LetterInput, select_by_letter};
-use crate::screen::LinkedScreen;
 use crate::screens::prelude::*;
 use fifteen_base::Dir;
 use fifteen_game::world::item::{PACK_LETTERS, accessible_items};
@@ -104,32 +103,23 @@ impl Screen for ContainerScreen {
         if let Input::Key(key) = input {
             match context.keys.action_in_list(key) {
                 _ if key == Key::char(',') => {
-                    return Flow::ActAllInScreen(
-                        self.items_of_side(game, false)
-                            .into_iter()
-                            .map(|item| Action::TakeFrom {
-                                item: item.id(),
-                                from: self.id,
-                                count: WHOLE_STACK,
-                            })
-                            .collect(),
-                    );
+                    let take =
+                        |item: &Item| Action::TakeFrom { item: item.id(), from: self.id, count: WHOLE_STACK };
+                    let all = self.items_of_side(game, false).into_iter().map(take);
+                    return Flow::ActAllInScreen(all.collect());
                 }
                 Some(KeyAction::Next | KeyAction::Previous | KeyAction::Walk(Dir::East | Dir::West)) => {
                     self.pack_focused = !self.pack_focused;
                     return Flow::Stay;
                 }
-                Some(KeyAction::PageDown) => {
-                    return chosen.map_or(Flow::Stay, |item| Flow::Open(LinkedScreen::Examine(item.id())));
-                }
+                Some(KeyAction::PageDown) => return Flow::examine(chosen),
                 _ => {}
             }
         }
         let rows: Vec<ListRow<&Item>> = items.iter().copied().map(ListRow::Entry).collect();
         list.handle(input, context.keys, areas[usize::from(self.pack_focused)], &rows).to_flow(|number| {
-            items
-                .get(number)
-                .map_or(Flow::Stay, |item| Flow::ActAllInScreen(vec![self.move_to_other_side(item)]))
+            let item = items.get(number);
+            item.map_or(Flow::Stay, |item| Flow::ActAllInScreen(vec![self.move_to_other_side(item)]))
         })
     }
 

@@ -2,7 +2,6 @@
 
 use crate::cards::item_line::{self, LetterInput, select_by_letter};
 use crate::item_actions::ItemAction;
-use crate::screen::LinkedScreen;
 use crate::screens::ContainerScreen;
 use crate::screens::prelude::*;
 use fifteen_content::ItemClass;
@@ -38,9 +37,7 @@ impl FloorItemsScreen {
 
     fn toggle_mark(&mut self, id: ItemId) {
         match self.marked.iter().position(|marked| *marked == id) {
-            Some(place) => {
-                self.marked.remove(place);
-            }
+            Some(place) => drop(self.marked.remove(place)),
             None => self.marked.push(id),
         }
     }
@@ -100,9 +97,7 @@ impl Screen for FloorItemsScreen {
                 }
                 _ if key == Key::char(',') => return Flow::Act(Action::TakeAll),
                 Some(KeyAction::Confirm) => return self.pick_up_marked(game, chosen),
-                Some(KeyAction::Next) => {
-                    return chosen.map_or(Flow::Stay, |item| Flow::Open(LinkedScreen::Examine(item.id())));
-                }
+                Some(KeyAction::Next) => return Flow::examine(chosen),
                 _ => {}
             }
         }
@@ -112,7 +107,7 @@ impl Screen for FloorItemsScreen {
             && let Some(entry) = self.list.entry_at(at, list_area, &rows)
         {
             self.list = GroupedList::at(entry);
-            return items.get(entry).map_or(Flow::Stay, |item| Flow::Open(LinkedScreen::Examine(item.id())));
+            return Flow::examine(items.get(entry).copied());
         }
         let outcome = match select_by_letter(input, context.keys, index_for_letter) {
             LetterInput::Chosen(number) => ListOutcome::Chosen(number),

@@ -102,13 +102,10 @@ impl Screen for InventoryScreen {
             && let Some(entry) = self.list.entry_at(at, list, &rows)
         {
             self.list = GroupedList::at(entry);
-            return entries(&rows)
-                .nth(entry)
-                .map_or(Flow::Stay, |item| Flow::Open(LinkedScreen::Examine(item.id())));
+            return Flow::examine(entries(&rows).nth(entry));
         }
-        self.list.handle(input, context.keys, list, &rows).to_flow(|number| {
-            entries(&rows).nth(number).map_or(Flow::Stay, |item| self.choose(game, item.id()))
-        })
+        let outcome = self.list.handle(input, context.keys, list, &rows);
+        outcome.choose(entries(&rows), |item| self.choose(game, item.id()))
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {

@@ -5,7 +5,6 @@ mod sets;
 
 use self::press::KeyPressDialog;
 use self::sets::KeySetScreen;
-use crate::draw::grouped_list;
 use crate::input::key::label;
 use crate::input::{CommandGroup, KeyCode, KeyMap};
 use crate::screens::prelude::*;
@@ -34,11 +33,6 @@ impl KeyBindingScreen {
 
     fn rows(&self, context: &Context) -> FilteredList<ListRow<KeyBindingEntry>> {
         self.find.filter_rows(rows(), |entry| search_text(*entry, context.keys))
-    }
-
-    fn chosen(&self, rows: &[ListRow<KeyBindingEntry>]) -> Option<KeyBindingEntry> {
-        let entries: Vec<KeyBindingEntry> = grouped_list::entries(rows).collect();
-        entries.get(self.list.selected(entries.len())).copied()
     }
 
     fn select_key(&mut self, forward: bool, keys: &[Key]) {
@@ -109,9 +103,9 @@ impl Screen for KeyBindingScreen {
     }
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
-        let before = self.chosen(&self.rows(context));
+        let before = self.list.chosen(&self.rows(context));
         if self.find.handle(input, context.keys, &mut self.list) {
-            if self.chosen(&self.rows(context)) != before {
+            if self.list.chosen(&self.rows(context)) != before {
                 (self.slot, self.message, self.removed_key) = (None, None, None);
             }
             return Flow::Stay;
@@ -133,7 +127,7 @@ impl Screen for KeyBindingScreen {
         }
         let (_, list) = window_list_then_text(context.size, (WIDTH, ABOUT), rows.unfiltered_len());
         let choice = self.list.handle(input, context.keys, list, &rows);
-        let now = self.chosen(&rows);
+        let now = self.list.chosen(&rows);
         if now != before {
             (self.slot, self.message, self.removed_key) = (None, None, None);
         }
@@ -148,7 +142,7 @@ impl Screen for KeyBindingScreen {
         let colors = context.colors;
         let rows = self.rows(context);
         let (area, list) = window_list_then_text(canvas.size(), (WIDTH, ABOUT), rows.unfiltered_len());
-        let chosen = self.chosen(&rows);
+        let chosen = self.list.chosen(&rows);
         let confirm = match (chosen, self.slot) {
             (Some(KeyBindingEntry::Command(_)), None) => say!("add key"),
             (Some(KeyBindingEntry::Command(_)), Some(_)) => say!("replace key"),

@@ -70,12 +70,8 @@ impl Screen for KeyPressDialog {
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
-        let question = self.question();
-        let lines = wrap(&question, WIDTH.min(canvas.size().width - 4));
-        let area = Rect::from_size(canvas.size()).centred(framed_size(WIDTH, lines.len() as i32 + 2));
         let hints = KeyHints::new(context.keys, &[(KeyAction::Cancel, say!("cancel"))]);
-        let mut view = window_over(canvas, area, "", &hints, context.colors);
-        view.wrapped(Point::new(0, 1), &question, context.colors.text);
+        text_window(canvas, WIDTH, "", &self.question(), &hints, context.colors);
     }
 }
 

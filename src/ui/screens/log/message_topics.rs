@@ -7,7 +7,6 @@ use fifteen_content::kinds::message::MessageTopic;
 const WIDTH: i32 = 44;
 /// Rows for the explanation, including an empty one.
 const ABOUT: i32 = 4;
-const TEXT: &str = phrase!("Bad and dangerous events are always shown. The message log keeps everything.");
 
 #[derive(Default)]
 pub struct MessageTopicScreen {
@@ -57,6 +56,7 @@ impl Screen for MessageTopicScreen {
             view.text_right(y, &format!("{word} "), color);
         });
         let mut view = canvas.part(about);
-        view.wrapped(Point::new(0, 0), translation::translate(TEXT), colors.dim);
+        let text = say!("Bad and dangerous events are always shown. The message log keeps everything.");
+        view.wrapped(Point::new(0, 0), text, colors.dim);
     }
 }

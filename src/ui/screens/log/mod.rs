@@ -91,8 +91,8 @@ impl Screen for LogScreen {
         match input {
             Input::Key(key) => self.handle_key(key, game, context),
             Input::Click(at, Button::Left) if kinds.contains(at) => {
-                MessageFilter::at_column(at.x - kinds.at.x)
-                    .map_or(Flow::Stay, |filter| self.set_filter(filter))
+                let filter = MessageFilter::at_column(at.x - kinds.at.x);
+                filter.map_or(Flow::Stay, |filter| self.set_filter(filter))
             }
             Input::Click(_, Button::Right) => Flow::Pop,
             _ => Flow::Stay,

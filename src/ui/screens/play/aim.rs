@@ -49,10 +49,8 @@ impl AimScreen {
     /// Performs an action without a target. Asks first if the action would harm friends.
     pub fn act_without_target(game: &Game, shot: AimedAction, flow: Flow) -> Flow {
         let preview = shot.preview(game).filter(|preview| !preview.workings.is_empty());
-        match preview.and_then(|preview| preview.friendly_fire_question(game, game.hero_at())) {
-            Some(question) => Flow::Push(ConfirmDialog::new(question, flow)),
-            None => flow,
-        }
+        let question = preview.and_then(|preview| preview.friendly_fire_question(game, game.hero_at()));
+        ConfirmDialog::ask_first(question, flow)
     }
 
     fn fire(&self, game: &Game) -> Flow {
@@ -61,14 +59,11 @@ impl AimScreen {
             return Flow::Remark(why.to_owned());
         }
         let preview = self.shot.preview(game);
-        let act = Flow::Act(self.shot.action(at));
         if let Some(why) = preview.as_ref().and_then(|preview| preview.why_impossible(game, at)) {
             return Flow::Remark(why);
         }
-        match preview.and_then(|preview| preview.friendly_fire_question(game, at)) {
-            Some(question) => Flow::Push(ConfirmDialog::new(question, act)),
-            None => act,
-        }
+        let question = preview.and_then(|preview| preview.friendly_fire_question(game, at));
+        ConfirmDialog::ask_first(question, Flow::Act(self.shot.action(at)))
     }
 
     fn parts(&self, game: &Game) -> Vec<CardPart> {
@@ -144,12 +139,11 @@ impl Screen for AimScreen {
         if moved {
             self.scroll = Scroll::TOP;
         }
-        match input {
+        let key = match input {
             Input::Click(_, Button::Left) if moved => return self.fire(game),
-            Input::Key(_) if !moved => {}
+            Input::Key(key) if !moved => key,
             _ => return Flow::Stay,
-        }
-        let Input::Key(key) = input else { return Flow::Stay };
+        };
         match context.keys.action(key) {
             Some(
                 KeyAction::Confirm

@@ -25,12 +25,9 @@ pub fn open_door_or_use(at: Point, context: &Context, game: &Game) -> Flow {
 
 /// Uses a feature, after a question if the data asks for one and the feature can be used.
 pub fn use_feature(game: &Game, at: Point) -> Flow {
-    let act = Flow::Act(Action::UseFeature(at));
     let feature = game.feature(at).filter(|feature| feature.hindrance.is_none());
-    match feature.and_then(|feature| feature.question) {
-        Some(question) => Flow::Push(ConfirmDialog::new(question.to_owned(), act)),
-        None => act,
-    }
+    let question = feature.and_then(|feature| feature.question).map(str::to_owned);
+    ConfirmDialog::ask_first(question, Flow::Act(Action::UseFeature(at)))
 }
 
 /// Uses the feature beside the hero that blocks a step and asks a question first, if there is one.

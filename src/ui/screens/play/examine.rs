@@ -88,9 +88,8 @@ impl Screen for ItemScreen {
                 _ => Flow::Stay,
             };
         }
-        self.actions
-            .handle(input, context.keys, list, actions.len())
-            .to_flow(|number| actions.get(number).map_or(Flow::Stay, |action| action.apply(game, self.item)))
+        let outcome = self.actions.handle(input, context.keys, list, actions.len());
+        outcome.choose(actions.iter(), |action| action.apply(game, self.item))
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {

@@ -6,7 +6,7 @@ use crate::screens::play::{invoke, spells};
 use crate::screens::prelude::*;
 use crate::screens::{AimScreen, SpellScreen, TalentScreen};
 use fifteen_content::{ItemClass, Working};
-use fifteen_game::{Event, EventKind, FlightPath, Item, LastPower};
+use fifteen_game::{Event, EventKind, Item, LastPower};
 use std::cmp::Reverse;
 
 /// Aims the best missile. Missiles of the kind with the id `last`, the kind thrown last, are preferred.
@@ -17,11 +17,13 @@ pub(super) fn fire(game: &Game, last: Option<&str>, context: &Context) -> Flow {
             Flow::Remark(say!("There is no target in sight.{throw}"))
         }
         Some(item) => ItemAction::Throw.apply(game, item.id()),
-        None => {
-            let throw = throw_key_hint(context, say!("to throw something else."));
-            Flow::Remark(say!("You have no missiles.{throw}"))
-        }
+        None => no_missiles(context),
     }
+}
+
+fn no_missiles(context: &Context) -> Flow {
+    let throw = throw_key_hint(context, say!("to throw something else."));
+    Flow::Remark(say!("You have no missiles.{throw}"))
 }
 
 /// Throws the best missile at a cell without the targeting screen.
@@ -30,10 +32,7 @@ pub(super) fn fire_at(game: &Game, last: Option<&str>, at: Point, context: &Cont
         // Throwing a wielded weapon needs confirmation.
         Some(item) if item.is_worn() => ItemAction::Throw.apply(game, item.id()),
         Some(item) => AimScreen::fire_at(game, AimedAction::Throw(item.id()), at),
-        None => {
-            let throw = throw_key_hint(context, say!("to throw something else."));
-            Flow::Remark(say!("You have no missiles.{throw}"))
-        }
+        None => no_missiles(context),
     }
 }
 
@@ -95,8 +94,8 @@ fn estimate_throw(game: &Game, item: &Item) -> ThrowEstimate {
     let harm = match game.throw_hits(item, target).filter(|_| !shatters) {
         Some((hit, _)) => i64::from(hit.average_with_effects()) * i64::from(hit.chance()),
         None => {
-            let flight_path: FlightPath = preview.flight_path;
-            let (harm, _) = game.shot_damage(&preview.workings, flight_path, at, target, preview.power);
+            let (harm, _) =
+                game.shot_damage(&preview.workings, preview.flight_path, at, target, preview.power);
             // From half hit points to the unit of `harm`.
             i64::from(harm.doubled_average) * 5_000
         }

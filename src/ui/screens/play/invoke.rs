@@ -98,9 +98,8 @@ impl Screen for TalentScreen {
             LetterInput::Other => {}
         }
         let (_, list, _) = areas(context.size, WINDOW_SIZE, all.unfiltered_len(), &self.about(game, &all));
-        self.list
-            .handle(input, context.keys, list, all.len())
-            .to_flow(|entry| all.get(entry).map_or(Flow::Stay, |talent| invoke(game, *talent)))
+        let outcome = self.list.handle(input, context.keys, list, all.len());
+        outcome.choose(all.iter(), |talent| invoke(game, *talent))
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
@@ -117,9 +116,7 @@ impl Screen for TalentScreen {
         let hints = self.find.hints(hints, context.keys, all.counts());
         window_over(canvas, area, say!("Use which talent?"), &hints, colors);
         let selected = self.list.selected.min(all.len().saturating_sub(1));
-        let list_state = ListState { selected };
-        let mut view = canvas.part(list);
-        list_state.draw(&mut view, all.len(), colors, |view, entry, y, _| {
+        ListState { selected }.draw(&mut canvas.part(list), all.len(), colors, |view, entry, y, _| {
             draw_talent(game, (entry, all[entry].1), y, entry == selected, context, view);
         });
         self.find.draw(canvas, (area, list), all.counts(), colors);

@@ -60,11 +60,7 @@ impl ItemAction {
         let Some((item, location)) = game.find_at_hand(id) else {
             return Flow::Remark(game.refusal_text(Refusal::NoItem));
         };
-        let flow = self.flow(game, item, location);
-        match self.take_off_question(game, item) {
-            Some(question) => Flow::Push(ConfirmDialog::new(question, flow)),
-            None => flow,
-        }
+        ConfirmDialog::ask_first(self.take_off_question(game, item), self.flow(game, item, location))
     }
 
     fn flow(self, game: &Game, item: &Item, location: ItemLocation) -> Flow {

@@ -32,11 +32,8 @@ pub(in crate::screens::play) fn step_checked(game: &Game, dir: Dir) -> Flow {
     if let Some(flow) = use_blocking_feature(game, dir) {
         return flow;
     }
-    let step = Flow::Act(Action::Walk(dir));
-    match game.step_hazard(dir) {
-        Some(hazard) => Flow::Push(ConfirmDialog::new(harm_question(&hazard, game), step)),
-        None => step,
-    }
+    let question = game.step_hazard(dir).map(|hazard| harm_question(&hazard, game));
+    ConfirmDialog::ask_first(question, Flow::Act(Action::Walk(dir)))
 }
 
 /// Runs in a direction. If the first step is harmful, takes only that step. Asks before a step into a forbidden room,
@@ -171,9 +168,6 @@ fn fight_key(context: &Context) -> String {
     context.keys.label(KeyAction::Next).unwrap_or_else(|| say!("the key").to_owned())
 }
 
-const NOT_NEEDED: &str =
-    phrase!("It is bright enough here: your light is off, and turns on by itself in the dark.");
-
 /// Puts out the worn light. If none burns, lights the light source with the largest radius. Among equal radii, the
 /// source with the least fuel is lit.
 pub(super) fn toggle_light(game: &Game) -> Flow {
@@ -183,7 +177,9 @@ pub(super) fn toggle_light(game: &Game) -> Flow {
     let burning = lights.filter(|item| burns(item));
     let (worn, others): (Vec<&Item>, Vec<&Item>) = burning.partition(|item| item.is_worn());
     if game.is_light_out() {
-        return Flow::remark(translation::translate(NOT_NEEDED));
+        return Flow::remark(say!(
+            "It is bright enough here: your light is off, and turns on by itself in the dark."
+        ));
     }
     if let Some(light) = worn.first() {
         return Flow::Act(Action::TakeOff(light.id()));

@@ -34,7 +34,7 @@ use super::{
     OrderScreen, ParleyScreen, PlaceScreen, PuzzlePrompt, QuestScreen, SpellScreen, TalentScreen,
     TravelScreen, debug_messages, story,
 };
-use crate::cards::describe::{DescribeOptions, freed_text, glance};
+use crate::cards::describe::{freed_text, glance};
 use crate::cards::hero_card;
 use crate::input::Modifiers;
 use crate::item_actions::ItemAction;
@@ -100,8 +100,8 @@ impl PlayScreen {
             KeyAction::Again => fire::repeat_power(game),
             KeyAction::Grow => AdvancementScreen::open(game),
             KeyAction::Character => {
-                let card = |why| hero_card::card(game, DescribeOptions { explain_numbers: why });
-                Flow::Push(CardScreen::with_explanations(say!("You"), card(false), card(true)))
+                let card = |options| hero_card::card(game, options);
+                Flow::Push(CardScreen::with_explanations(say!("You"), card))
             }
             KeyAction::Knowledge => Flow::Push(Box::<KnowledgeScreen>::default()),
             KeyAction::Quests => Flow::Push(Box::<QuestScreen>::default()),

@@ -39,18 +39,12 @@ impl PlaceScreen {
     /// Lists the places where the hero left something behind on this level. Does nothing if there are none.
     pub fn open_left_behind(game: &Game) -> Flow {
         let places = PlaceScreen { only_left_behind: true, ..PlaceScreen::default() };
-        match entries(&rows(game, true)).next() {
-            Some(_) => Flow::Push(Box::new(places)),
-            None => Flow::Stay,
-        }
+        let is_empty = entries(&rows(game, true)).next().is_none();
+        if is_empty { Flow::Stay } else { Flow::Push(Box::new(places)) }
     }
 
     fn filtered<'a>(&self, game: &'a Game) -> FilteredList<ListRow<PlaceEntry<'a>>> {
         self.find.filter_rows(rows(game, self.only_left_behind), |entry| entry.search_text(game))
-    }
-
-    fn chosen<'a>(&self, rows: &[ListRow<PlaceEntry<'a>>]) -> Option<PlaceEntry<'a>> {
-        entries(rows).nth(self.list.selected(entries(rows).count()))
     }
 }
 
@@ -99,7 +93,7 @@ impl Screen for PlaceScreen {
         }
         let rows = self.filtered(game);
         if let Input::Key(key) = input {
-            match (context.keys.action(key), self.chosen(&rows)) {
+            match (context.keys.action(key), self.list.chosen(&rows)) {
                 (Some(KeyAction::Places), _) => return Flow::Pop,
                 (Some(KeyAction::Help), _) => return Flow::Push(Box::<HelpScreen>::default()),
                 (Some(KeyAction::Look), Some(entry)) => return look_at(game, entry),
@@ -108,10 +102,8 @@ impl Screen for PlaceScreen {
             }
         }
         let list = inside(list_window(context.size, WIDTH, rows.unfiltered_len()));
-        self.list.handle(input, context.keys, list, &rows).to_flow(|number| {
-            let entry = entries(&rows).nth(number);
-            entry.map_or(Flow::Stay, |entry| travel_to(game, entry, context))
-        })
+        let outcome = self.list.handle(input, context.keys, list, &rows);
+        outcome.choose(entries(&rows), |entry| travel_to(game, entry, context))
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
@@ -128,10 +120,7 @@ impl Screen for PlaceScreen {
             false => KeyHints::new(context.keys, &keys),
         };
         let area = list_window(canvas.size(), WIDTH, rows.unfiltered_len());
-        let title = match self.only_left_behind {
-            true => say!("Items left here"),
-            false => say!("Known places"),
-        };
+        let title = if self.only_left_behind { say!("Items left here") } else { say!("Known places") };
         let mut view = window_over(canvas, area, title, &hints, colors);
         self.list.draw(&mut view, &rows, colors, |line, entry, chosen| {
             draw_line(game, *entry, chosen, colors, line);

@@ -170,8 +170,8 @@ impl PuzzlePrompt {
                     context.drafts.declare_unsolvable(game.level().id().0, view);
                 }
                 self.message = None;
-                self.submitted =
-                    Some(SubmittedAnswer { until_waking: view.until_waking, messages: Vec::new() });
+                let until_waking = view.until_waking;
+                self.submitted = Some(SubmittedAnswer { until_waking, messages: Vec::new() });
                 Flow::ActAllInScreen(vec![Action::Answer(self.at, answer)])
             }
             None => self.show_message(check.note),
@@ -233,6 +233,28 @@ impl PuzzlePrompt {
         };
         (check.note.clone(), tone)
     }
+
+    fn with_window<T>(
+        &self,
+        state: (&Context, &Game, &RiddleView),
+        act: impl FnOnce(&RiddleWindow) -> T,
+    ) -> T {
+        let (_, game, view) = state;
+        let no_solution = self.is_no_solution(state);
+        // "No solution" uses no numbers.
+        let text = if no_solution { "" } else { self.input.text() };
+        let check = LiveAnswerCheck::check(text, &view.puzzle);
+        act(&RiddleWindow {
+            view,
+            input: &self.input,
+            is_unsolvable: no_solution,
+            solvable_known: self.is_solvable_known(state),
+            note: self.note(no_solution, &check),
+            check: &check,
+            gold: game.gold(),
+            pointed: self.pointed,
+        })
+    }
 }
 
 impl Screen for PuzzlePrompt {
@@ -282,9 +304,8 @@ impl Screen for PuzzlePrompt {
             (KeyAction::Why, say!("explain")),
         ];
         let hints = KeyHints::new(context.keys, &keys);
-        self.with_window((context, game, &view), |window| {
-            window.draw(&hints, context.colors, canvas);
-        });
+        let state = (context, game, &view);
+        self.with_window(state, |window| window.draw(&hints, context.colors, canvas));
     }
 
     fn is_finished(&self, context: &Context) -> bool {
@@ -311,28 +332,4 @@ impl Screen for PuzzlePrompt {
 /// question.
 fn is_prompt_char(c: char) -> bool {
     matches!(c, 'h' | 'H' | 'n' | 'N' | 'y' | 'Y' | ' ') || RiddleAnswer::parse(&c.to_string()).is_some()
-}
-
-impl PuzzlePrompt {
-    fn with_window<T>(
-        &self,
-        state: (&Context, &Game, &RiddleView),
-        act: impl FnOnce(&RiddleWindow) -> T,
-    ) -> T {
-        let (_, game, view) = state;
-        let no_solution = self.is_no_solution(state);
-        // "No solution" uses no numbers.
-        let text = if no_solution { "" } else { self.input.text() };
-        let check = LiveAnswerCheck::check(text, &view.puzzle);
-        act(&RiddleWindow {
-            view,
-            input: &self.input,
-            is_unsolvable: no_solution,
-            solvable_known: self.is_solvable_known(state),
-            note: self.note(no_solution, &check),
-            check: &check,
-            gold: game.gold(),
-            pointed: self.pointed,
-        })
-    }
 }

@@ -33,13 +33,10 @@ fn wait_or_follow(game: &Game, ally: &Actor) -> (&'static str, &'static str) {
 
 impl ServiceScreen {
     pub fn speak(game: &Game, ally: &Actor) -> Flow {
+        let list = ListState::default();
         match game.services_of(ally) {
             [] => Flow::Act(Action::OrderAlly(ally.id())),
-            [..] => Flow::Push(Box::new(ServiceScreen {
-                ally: ally.id(),
-                list: ListState::default(),
-                why: false,
-            })),
+            [..] => Flow::Push(Box::new(ServiceScreen { ally: ally.id(), list, why: false })),
         }
     }
 
@@ -78,10 +75,8 @@ impl ServiceScreen {
 fn price_reasons(game: &Game, ally: &Actor, (index, service): (usize, &Service)) -> Vec<String> {
     let id = &game.content().monsters[ally.kind()].id;
     let usual = breakdown::data_place(game.content(), (DataKind::Monster, id), ("services", Some(index)));
-    let reasons = game
-        .price_reasons(ally)
-        .into_iter()
-        .map(|(why, percent)| say!("{percent} %: {}", price::reason_text(game, ally, why)));
+    let reasons = game.price_reasons(ally).into_iter();
+    let reasons = reasons.map(|reason| price::reason_text(game, ally, reason));
     let usual = say!("base price {}{usual}", words::coins(service.price));
     std::iter::once(usual).chain(reasons).collect()
 }
@@ -96,15 +91,13 @@ fn hire(game: &Game, ally: &Actor, index: usize) -> Flow {
         _ if game.is_closed(ally) => Flow::Remark(game.refusal_text(Refusal::ShopsClosed)),
         true => Flow::Remark(game.refusal_text(Refusal::TooExpensive(price))),
         false => {
-            let flow = ActionOnItem::act_or_ask(
-                Action::BuyService { ally: ally.id(), service, target_item: None },
-                game,
-            );
-            let idle =
-                game.services_of(ally).get(index).is_some_and(|offered| game.is_service_useless(offered));
-            let question =
-                say!("{idle} Pay {} anyway?", words::coins(price), idle = translation::translate(NO_EFFECT));
-            if idle { Flow::Push(ConfirmDialog::new(question, flow)) } else { flow }
+            let buy = Action::BuyService { ally: ally.id(), service, target_item: None };
+            let offered = game.services_of(ally).get(index);
+            let question = offered.filter(|offered| game.is_service_useless(offered)).map(|_| {
+                let idle = translation::translate(NO_EFFECT);
+                say!("{idle} Pay {} anyway?", words::coins(price))
+            });
+            ConfirmDialog::ask_first(question, ActionOnItem::act_or_ask(buy, game))
         }
     }
 }

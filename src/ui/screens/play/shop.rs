@@ -1,7 +1,6 @@
 //! Shop screen: buying and selling.
 
 use super::super::items::amount::AmountDialog;
-use crate::cards::describe::DescribeOptions;
 use crate::cards::{breakdown, item_card, item_line, price, words};
 use crate::screens::prelude::*;
 use crate::screens::{CardScreen, ConfirmDialog, HelpScreen, PopUpMenu};
@@ -109,6 +108,11 @@ impl ShopScreen {
         let mut worn = game.pack().iter().filter(|item| item.is_worn());
         self.mode == TradeMode::Sell && worn.any(|item| game.buying_price(item, trader).is_some())
     }
+
+    fn ware_commands(&self) -> [(KeyAction, &'static str); 3] {
+        let deal = self.mode.either(say!("buy"), say!("sell"));
+        [(KeyAction::Confirm, deal), (KeyAction::Look, say!("look")), (KeyAction::Why, say!("explain"))]
+    }
 }
 
 type QuoteFn<'g> = &'g dyn Fn(&Item) -> Option<Quote>;
@@ -169,10 +173,7 @@ fn quote_reasons(game: &Game, trader: &Actor, item: &Item, quote: &Quote) -> Str
             say!("base price {}{at}", words::coins(quote.base))
         }
     };
-    let reasons = quote
-        .reasons
-        .iter()
-        .map(|(why, percent)| say!("{percent} %: {}", price::reason_text(game, trader, *why)));
+    let reasons = quote.reasons.iter().map(|reason| price::reason_text(game, trader, *reason));
     let all: Vec<String> = std::iter::once(base).chain(reasons).collect();
     format!("{}.", all.join(", "))
 }
@@ -184,13 +185,6 @@ fn areas(context: &Context, wares: usize) -> (Rect, Rect, Rect) {
     let inner = inside(area);
     let (list, foot) = inner.cut_top((inner.size.height - FOOTER_ROWS).max(1));
     (area, list, foot)
-}
-
-impl ShopScreen {
-    fn ware_commands(&self) -> [(KeyAction, &'static str); 3] {
-        let deal = self.mode.either(say!("buy"), say!("sell"));
-        [(KeyAction::Confirm, deal), (KeyAction::Look, say!("look")), (KeyAction::Why, say!("explain"))]
-    }
 }
 
 impl Screen for ShopScreen {
@@ -213,16 +207,13 @@ impl Screen for ShopScreen {
                     return Flow::Stay;
                 }
                 (Some(KeyAction::Look), Some(ware)) => {
-                    let card =
-                        |why| item_card::card(game, ware.first, DescribeOptions { explain_numbers: why });
-                    return Flow::Push(CardScreen::with_explanations("", card(false), card(true)));
+                    let card = |options| item_card::card(game, ware.first, options);
+                    return Flow::Push(CardScreen::with_explanations("", card));
                 }
                 (Some(KeyAction::Why), Some(ware)) => {
                     let text = quote_reasons(game, trader, ware.first, &ware.quote);
-                    return Flow::Push(CardScreen::new(
-                        say!("Price details"),
-                        vec![CardPart::Sentence(text)],
-                    ));
+                    let parts = vec![CardPart::Sentence(text)];
+                    return Flow::Push(CardScreen::new(say!("Price details"), parts));
                 }
                 (Some(KeyAction::Help), _) => return Flow::Push(Box::<HelpScreen>::default()),
                 _ => {}
@@ -235,9 +226,8 @@ impl Screen for ShopScreen {
             self.list.selected = entry;
             return Flow::Push(PopUpMenu::from_commands(at, context.keys, &self.ware_commands()));
         }
-        self.list
-            .handle(input, context.keys, list, wares.len())
-            .to_flow(|entry| wares.get(entry).map_or(Flow::Stay, |ware| self.trade(game, ware)))
+        let outcome = self.list.handle(input, context.keys, list, wares.len());
+        outcome.choose(wares.iter(), |ware| self.trade(game, ware))
     }
 
     fn is_finished(&self, context: &Context) -> bool {

@@ -25,8 +25,7 @@ pub struct SpellScreen {
 
 impl SpellScreen {
     fn about(&self, game: &Game, rows: &[ListRow<LearntSpell<'_>>]) -> Vec<CardPart> {
-        let all: Vec<LearntSpell> = entries(rows).collect();
-        let Some(learnt) = all.get(self.list.selected(all.len())) else { return Vec::new() };
+        let Some(learnt) = self.list.chosen(rows) else { return Vec::new() };
         let mut parts = if self.why { spell_card::explain_casting(game, learnt.kind) } else { Vec::new() };
         parts.extend(spell_card::describe_spell(learnt.spell, game.content()));
         parts
@@ -157,9 +156,8 @@ impl Screen for SpellScreen {
             LetterInput::Other => {}
         }
         let (_, list, _) = areas(context.size, WINDOW_SIZE, rows.unfiltered_len(), &self.about(game, &rows));
-        self.list
-            .handle(input, context.keys, list, &rows)
-            .to_flow(|number| all.get(number).map_or(Flow::Stay, |learnt| cast(game, *learnt)))
+        let outcome = self.list.handle(input, context.keys, list, &rows);
+        outcome.choose(all.iter(), |learnt| cast(game, *learnt))
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {

@@ -65,8 +65,7 @@ impl StudyScreen {
     }
 
     fn about(&self, game: &Game, rows: &[ListRow<Lesson<'_>>]) -> Vec<CardPart> {
-        let count = entries(rows).count();
-        let Some(lesson) = entries(rows).nth(self.list.selected(count)) else { return Vec::new() };
+        let Some(lesson) = self.list.chosen(rows) else { return Vec::new() };
         let mut parts = Vec::new();
         if self.why {
             parts = spell_card::explain_study(game, lesson.kind);
@@ -99,9 +98,8 @@ impl Screen for StudyScreen {
             return Flow::Stay;
         }
         let (_, list, _) = areas(context.size, WINDOW_SIZE, rows.unfiltered_len(), &self.about(game, &rows));
-        self.list.handle(input, context.keys, list, &rows).to_flow(|number| {
-            entries(&rows).nth(number).map_or(Flow::Stay, |lesson| self.study(game, lesson))
-        })
+        let outcome = self.list.handle(input, context.keys, list, &rows);
+        outcome.choose(entries(&rows), |lesson| self.study(game, lesson))
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {

@@ -112,16 +112,10 @@ impl Screen for DialogueScreen {
         let entries = entries(game);
         let keys = [(KeyAction::Confirm, say!("say")), (KeyAction::Cancel, say!("leave"))];
         let hints = KeyHints::new(context.keys, &keys);
-        let (area, text, list) =
-            window_text_then_list(context.size, WIDTH, &conversation_parts(conversation), entries.len());
+        let parts = conversation_parts(conversation);
+        let (area, text, list) = window_text_then_list(context.size, WIDTH, &parts, entries.len());
         window_over(canvas, area, &capitalize(&game.name_of(actor)), &hints, colors);
-        card_parts::draw(
-            &conversation_parts(conversation),
-            Scroll::TOP,
-            false,
-            colors,
-            &mut canvas.part(text),
-        );
+        card_parts::draw(&parts, Scroll::TOP, false, colors, &mut canvas.part(text));
         let gold = game.gold();
         let mut view = canvas.part(list);
         self.list.draw(&mut view, entries.len(), colors, |view, entry, y, color| {

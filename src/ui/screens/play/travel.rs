@@ -173,12 +173,11 @@ impl Screen for TravelScreen {
         }
         let moved = self.cursor.handle(input, context, game, &destinations(game));
         let go = Flow::Begin(Behaviour::Travel(self.cursor.at));
-        match input {
+        let key = match input {
             Input::Click(_, Button::Left) if moved => return go,
-            Input::Key(_) if !moved => {}
+            Input::Key(key) if !moved => key,
             _ => return Flow::Stay,
-        }
-        let Input::Key(key) = input else { return Flow::Stay };
+        };
         match context.keys.action(key) {
             Some(KeyAction::Confirm) if self.cursor.at == game.hero_at() => {
                 Flow::remark(say!("You are here. Choose a place to travel to."))
@@ -190,8 +189,7 @@ impl Screen for TravelScreen {
             }
             Some(KeyAction::Descend) => {
                 // Repeated presses cycle through the ways down.
-                let all = game.known_ways_down().into_iter().map(|(_, at)| at);
-                let all: Vec<Point> = all.collect();
+                let all: Vec<Point> = game.known_ways_down().into_iter().map(|(_, at)| at).collect();
                 let current = all.iter().position(|at| *at == self.cursor.at);
                 let next = current.map_or(0, |current| (current + 1) % all.len());
                 self.jump(all.get(next).copied(), say!("down"))

@@ -61,10 +61,7 @@ impl Screen for SettingsScreen {
         self.list.selected = self.selected(&rows);
         self.chosen_mod = None;
         let (_, list) = window_list_then_text(context.size, (WIDTH, ABOUT), rows.unfiltered_len());
-        let command = match input {
-            Input::Key(key) => context.keys.action_in_list(key),
-            _ => None,
-        };
+        let command = if let Input::Key(key) = input { context.keys.action_in_list(key) } else { None };
         let chosen = rows.get(self.list.selected);
         let with_mod_moved = |later: bool| chosen.and_then(|row| row.with_mod_moved(context.settings, later));
         match command {
@@ -82,15 +79,11 @@ impl Screen for SettingsScreen {
             && let Some(entry) = self.list.entry_at(at, list, rows.len())
         {
             self.list.selected = entry;
-            return Flow::Push(PopUpMenu::from_commands(
-                at,
-                context.keys,
-                &row_commands(&rows[entry], context),
-            ));
+            let commands = row_commands(&rows[entry], context);
+            return Flow::Push(PopUpMenu::from_commands(at, context.keys, &commands));
         }
-        self.list
-            .handle(input, context.keys, list, rows.len())
-            .to_flow(|entry| rows.get(entry).map_or(Flow::Stay, |row| self.change(row, context, true)))
+        let outcome = self.list.handle(input, context.keys, list, rows.len());
+        outcome.choose(rows.iter(), |row| self.change(row, context, true))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {

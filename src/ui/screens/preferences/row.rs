@@ -32,38 +32,25 @@ pub(super) enum SettingRow {
 }
 
 pub(super) fn rows(context: &Context) -> Vec<SettingRow> {
-    let font = (!context.fonts.is_empty()).then_some(SettingRow::Font);
+    use SettingRow as Row;
+    let font = (!context.fonts.is_empty()).then_some(Row::Font);
     let mods = context.files.map(|files| files.mods(context.settings));
-    [SettingRow::Palette]
+    [Row::Palette]
         .into_iter()
         .chain(font)
-        .chain([
-            SettingRow::Debug,
-            SettingRow::ShowHp,
-            SettingRow::MouseTravel,
-            SettingRow::Light,
-            SettingRow::Motion,
-        ])
-        .chain([SettingRow::MapCells, SettingRow::Sound])
-        .chain(context.settings.sound.then_some(SettingRow::Volume))
-        .chain([
-            SettingRow::RestFirst,
-            SettingRow::AutoAttackHealth,
-            SettingRow::Chronicle,
-            SettingRow::PickUp,
-        ])
-        .chain([SettingRow::HiddenTopics, SettingRow::Hints, SettingRow::ShownHints, SettingRow::Keys])
+        .chain([Row::Debug, Row::ShowHp, Row::MouseTravel, Row::Light, Row::Motion])
+        .chain([Row::MapCells, Row::Sound])
+        .chain(context.settings.sound.then_some(Row::Volume))
+        .chain([Row::RestFirst, Row::AutoAttackHealth, Row::Chronicle, Row::PickUp])
+        .chain([Row::HiddenTopics, Row::Hints, Row::ShownHints, Row::Keys])
         .chain(mods.into_iter().flatten().flat_map(mod_rows))
         .collect()
 }
 
 /// Returns the row of a mod and, if it is in use, the rows of its options.
 fn mod_rows(mod_entry: ModEntry) -> Vec<SettingRow> {
-    let info = mod_entry
-        .info
-        .as_ref()
-        .ok()
-        .filter(|_| mod_entry.from_command_line || mod_entry.load_position.is_some());
+    let is_in_use = mod_entry.from_command_line || mod_entry.load_position.is_some();
+    let info = mod_entry.info.as_ref().ok().filter(|_| is_in_use);
     let choices = info.into_iter().flat_map(|info| {
         info.options.iter().map(|option| SettingRow::ModOption(info.id.clone(), option.clone()))
     });
@@ -252,14 +239,14 @@ const VOLUME_STEP: i32 = 10;
 const HEALTH_LIMITS: [i32; 5] = [0, 25, 33, 50, 75];
 
 /// Returns the next or previous value of a list, wrapping around. If `now` is not listed, returns the first value.
-fn next<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> Option<T> {
+fn next<T: Copy + PartialEq>(all: &[T], now: T, forward: bool) -> T {
     let len = all.len().max(1);
     let to = match (all.iter().position(|value| *value == now), forward) {
         (None, _) => 0,
         (Some(at), true) => (at + 1) % len,
         (Some(at), false) => (at + len - 1) % len,
     };
-    all.get(to).copied()
+    all.get(to).copied().unwrap_or(now)
 }
 
 fn next_health_limit(now: i32, forward: bool) -> i32 {
@@ -276,32 +263,27 @@ impl SettingRow {
         match self {
             SettingRow::Palette => {
                 let all: Vec<&str> = context.content.palettes.iter().map(String::as_str).collect();
-                new.palette = next(&all, palette(&new), forward).map(str::to_owned);
+                new.palette = Some(next(&all, palette(&new), forward).to_owned());
             }
             SettingRow::Font => {
                 let all: Vec<&str> = [""].into_iter().chain(context.fonts.iter().copied()).collect();
                 let now = new.font.as_deref().unwrap_or_default();
-                let chosen = next(&all, now, forward).filter(|font| !font.is_empty());
-                new.font = chosen.map(str::to_owned);
+                let chosen = next(&all, now, forward).to_owned();
+                new.font = Some(chosen).filter(|font| !font.is_empty());
             }
             SettingRow::Debug => new.debug = !new.debug,
             SettingRow::ShowHp => new.show_hp = !new.show_hp,
             SettingRow::MouseTravel => new.mouse_travel = !new.mouse_travel,
             SettingRow::Light => new.light = !new.light,
-            SettingRow::Motion => {
-                new.motion = next(&AnimationSpeed::ALL, new.motion, forward).unwrap_or_default();
-            }
-            SettingRow::MapCells => {
-                new.map_cells = next(&CellShape::ALL, new.map_cells, forward).unwrap_or_default();
-            }
+            SettingRow::Motion => new.motion = next(&AnimationSpeed::ALL, new.motion, forward),
+            SettingRow::MapCells => new.map_cells = next(&CellShape::ALL, new.map_cells, forward),
             SettingRow::Sound => new.sound = !new.sound,
             SettingRow::Volume => {
                 let step = if forward { VOLUME_STEP } else { -VOLUME_STEP };
                 new.volume = (new.volume + step).rem_euclid(100 + VOLUME_STEP).min(100);
             }
             SettingRow::RestFirst => {
-                let chosen = next(&RestFirst::ALL, new.rest_before_exploring, forward);
-                new.rest_before_exploring = chosen.unwrap_or_default();
+                new.rest_before_exploring = next(&RestFirst::ALL, new.rest_before_exploring, forward);
             }
             SettingRow::AutoAttackHealth => {
                 new.auto_attack_health = next_health_limit(new.auto_attack_health, forward)
@@ -320,7 +302,7 @@ impl SettingRow {
                 let all = option.all_values();
                 let all: Vec<&OptionValue> = all.iter().collect();
                 let now = chosen(context.settings, mod_id, option);
-                let to = next(&all, now, forward).unwrap_or(now);
+                let to = next(&all, now, forward);
                 let values = new.mod_options.entry(mod_id.clone()).or_default();
                 // Defaults are not written to the file.
                 match *to == option.default {

@@ -12,10 +12,7 @@ use fifteen_game::{PeopleAndClass, PeopleAndClassIds};
 impl CreationScreen {
     /// Returns the fields that can be focused. The seed field is left out if the date sets the seed.
     fn fields(choices: &CreationChoices, context: &Context) -> &'static [CreationField] {
-        match choices.has_seed(context) {
-            true => &[CreationField::People, CreationField::Class, CreationField::Name, CreationField::Seed],
-            false => &[CreationField::People, CreationField::Class, CreationField::Name],
-        }
+        if choices.has_seed(context) { &CreationField::ALL } else { &CreationField::ALL[..3] }
     }
 
     fn move_focus(&mut self, by: usize, choices: &CreationChoices, context: &Context) {
@@ -65,12 +62,7 @@ impl CreationScreen {
 
     pub(super) fn handle_key(&mut self, key: Key, choices: &CreationChoices, context: &Context) -> Flow {
         let writes = match self.field {
-            // Names cannot contain a star, so this key proposes another name.
-            CreationField::Name if key == Key::char('*') => {
-                self.name.propose(context);
-                true
-            }
-            CreationField::Name => self.name.handle(key),
+            CreationField::Name => self.name.handle(key, context),
             CreationField::Seed => self.seed.input.handle(key),
             CreationField::People | CreationField::Class => false,
         };
@@ -78,15 +70,13 @@ impl CreationScreen {
             self.message = None;
             return Flow::Stay;
         }
-        match key {
-            _ if key == Key::char('!') => {
-                return self.run_action(CreationAction::Recommended, choices, context);
-            }
-            _ if key == Key::char('*') => return self.run_action(CreationAction::Random, choices, context),
-            _ if key == Key::char('=') => {
-                return self.run_action(CreationAction::SameAsLastTime, choices, context);
-            }
-            _ => {}
+        let actions = [
+            ('!', CreationAction::Recommended),
+            ('*', CreationAction::Random),
+            ('=', CreationAction::SameAsLastTime),
+        ];
+        if let Some((_, action)) = actions.into_iter().find(|(sign, _)| key == Key::char(*sign)) {
+            return self.run_action(action, choices, context);
         }
         let fields = CreationScreen::fields(choices, context).len();
         match context.keys.action(key) {
@@ -118,9 +108,8 @@ impl CreationScreen {
             Some((CreationField::Name | CreationField::Seed, _)) | None => {}
         }
         let areas = [layout.peoples, layout.classes, layout.name, layout.seed];
-        let fields = [CreationField::People, CreationField::Class, CreationField::Name, CreationField::Seed];
         let focusable = CreationScreen::fields(choices, context);
-        let clicked = areas.iter().zip(fields).find(|(area, _)| area.contains(at));
+        let clicked = areas.iter().zip(CreationField::ALL).find(|(area, _)| area.contains(at));
         if let Some((_, field)) = clicked.filter(|(_, field)| focusable.contains(field)) {
             self.focus(field);
             self.message = None;

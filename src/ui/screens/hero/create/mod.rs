@@ -11,11 +11,12 @@ use crate::input::TextInput;
 use crate::screens::prelude::*;
 use crate::start::random_seed;
 use fifteen_base::Random;
+use fifteen_derive::All;
 use fifteen_game::{HeroPreview, PeopleAndClass};
 use input::available_buttons;
 use layout::CreationChoices;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, All)]
 enum CreationField {
     People,
     Class,
@@ -96,10 +97,9 @@ impl CreationScreen {
     /// selected entry.
     fn previewed(&self, choices: &CreationChoices) -> Option<(PeopleAndClass, PreviewOrder)> {
         let (mut people, mut class) = (self.people.selected, self.class.selected);
-        let mut order = if self.field == CreationField::Class {
-            PreviewOrder::ClassFirst
-        } else {
-            PreviewOrder::PeopleFirst
+        let mut order = match self.field {
+            CreationField::Class => PreviewOrder::ClassFirst,
+            CreationField::People | CreationField::Name | CreationField::Seed => PreviewOrder::PeopleFirst,
         };
         match self.hovered {
             Some((CreationField::People, entry)) => (people, order) = (entry, PreviewOrder::PeopleFirst),

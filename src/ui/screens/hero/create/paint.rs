@@ -47,18 +47,10 @@ impl CreationScreen {
         canvas: &mut Canvas,
     ) {
         let content = context.content;
-        let peoples: Vec<(&str, bool)> = choices
-            .peoples
-            .iter()
-            .map(|kind| &content.peoples[*kind])
-            .map(|people| (people.name.as_str(), people.recommended))
-            .collect();
-        let classes: Vec<(&str, bool)> = choices
-            .classes
-            .iter()
-            .map(|kind| &content.classes[*kind])
-            .map(|class| (class.name.as_str(), class.recommended))
-            .collect();
+        let peoples = choices.peoples.iter().map(|kind| &content.peoples[*kind]);
+        let peoples = peoples.map(|people| (people.name.as_str(), people.recommended)).collect::<Vec<_>>();
+        let classes = choices.classes.iter().map(|kind| &content.classes[*kind]);
+        let classes = classes.map(|class| (class.name.as_str(), class.recommended)).collect::<Vec<_>>();
         let lists = [
             (say!("People"), layout.peoples, &self.people, peoples, CreationField::People),
             (say!("Class"), layout.classes, &self.class, classes, CreationField::Class),
@@ -114,10 +106,7 @@ impl CreationScreen {
         input_fields::draw_input(&self.name.input, focused, colors, &mut view);
         let mut view = canvas.part(layout.seed);
         match choices.has_seed(context) {
-            true => {
-                let focused = self.field == CreationField::Seed;
-                self.seed.draw(focused, colors, &mut view);
-            }
+            true => self.seed.draw(self.field == CreationField::Seed, colors, &mut view),
             false => {
                 view.text(Point::new(0, 0), say!("Seed"), colors.dim);
                 view.text(Point::new(1, 1), say!("today's date (same for all)"), colors.dim);

@@ -97,9 +97,8 @@ impl Screen for PopUpMenu {
             Input::Click(at, _) if !area.contains(at) => return Flow::Pop,
             Input::Click(..) | Input::Hover(_) | Input::Wheel(_) => {}
         }
-        self.list
-            .handle(input, context.keys, inside(area), self.entries.len())
-            .to_flow(|entry| self.choose(entry))
+        let outcome = self.list.handle(input, context.keys, inside(area), self.entries.len());
+        outcome.to_flow(|entry| self.choose(entry))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
