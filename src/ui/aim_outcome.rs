@@ -155,9 +155,7 @@ impl AimPreview<'_> {
             (false, _) => None,
         }
     }
-}
 
-impl AimPreview<'_> {
     /// Returns a question if the shot would harm friends: "This would hit your ally the hound. Do it anyway?"
     pub fn friendly_fire_question(&self, game: &Game, aim: Point) -> Option<String> {
         let all = join_names(game, &self.friends_in_danger(game, aim))?;

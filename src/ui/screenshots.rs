@@ -31,9 +31,7 @@ impl Screenshots {
     pub fn take(&mut self, screen: &Canvas) {
         let result = self.store.as_mut().map(|store| store.save(screen));
         self.show_message(&match result {
-            Some(Ok(path)) => {
-                say!("Screenshot saved: {path}, with its text beside it.")
-            }
+            Some(Ok(path)) => say!("Screenshot saved: {path}, with its text beside it."),
             Some(Err(why)) => say!("The screenshot could not be saved {why}."),
             None => say!("There is no folder for screenshots.").to_owned(),
         });

@@ -181,9 +181,7 @@ impl App {
             self.with_game(|game| game.show_message(reason));
         }
     }
-}
 
-impl App {
     /// Closes the screens over the map and rests. Then starts the behaviour `next`, unless the rest was interrupted.
     pub(super) fn rest_then(&mut self, next: Behaviour) {
         self.screens.truncate(1);

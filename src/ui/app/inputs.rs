@@ -30,9 +30,7 @@ impl App {
     pub fn forget_closed_screen(&mut self) {
         self.input_state.closed_screen = None;
     }
-}
 
-impl App {
     /// Handles an input. On the map, ignores a cancel key if the previous input was a cancel key that closed a
     /// screen or interrupted the hero.
     pub(super) fn handle_unless_repeated(&mut self, input: Input) {
@@ -49,9 +47,7 @@ impl App {
         self.handle_on_top(input);
         self.input_state.key_closed_screen = is_cancel && (self.screens.len() < before.0 || before.1);
     }
-}
 
-impl App {
     pub fn set_modifiers(&mut self, modifiers: Modifiers) {
         self.mouse.next_modifiers = modifiers;
     }

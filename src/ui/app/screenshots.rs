@@ -21,9 +21,7 @@ impl App {
     pub fn show_message(&mut self, text: &str) {
         self.display.screenshots.show_message(text);
     }
-}
 
-impl App {
     pub fn text_to_copy(&mut self) -> Option<String> {
         self.display.clipboard_text.as_ref().map(|(_, text)| text.clone())
     }

@@ -34,15 +34,11 @@ fn combat_effect(stat: Stat, add: i32) -> Option<String> {
             say!("Sweep: another adjacent enemy takes {add} % of the damage, a second one half of that")
         }
         Stat::Reach => say!("Reach: {} further", cells(add)),
-        Stat::Stagger => {
-            say!("Stagger: {add} % of hits cost the target its next action")
-        }
+        Stat::Stagger => say!("Stagger: {add} % of hits cost the target its next action"),
         Stat::Lunge => {
             say!("Lunge: stepping toward an enemy two cells away also attacks, with {add} % more damage")
         }
-        Stat::UnawareDamage => {
-            say!("Assassinate: {add} % more damage against unaware targets")
-        }
+        Stat::UnawareDamage => say!("Assassinate: {add} % more damage against unaware targets"),
         Stat::Block => say!("Block: stops up to {add} % of hits and missiles, fewer beside several enemies"),
         Stat::Riposte => {
             say!("Riposte: strikes back at up to {add} % of missed attacks, fewer beside several enemies")

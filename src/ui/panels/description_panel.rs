@@ -48,9 +48,7 @@ pub fn scroll(
 ) -> bool {
     // Walking keys move the cursor, so only the page keys and the wheel scroll.
     let pages = match input {
-        Input::Key(key) => {
-            matches!(context.keys.action(key), Some(KeyAction::PageUp | KeyAction::PageDown))
-        }
+        Input::Key(key) => matches!(context.keys.action(key), Some(KeyAction::PageUp | KeyAction::PageDown)),
         Input::Wheel(_) => true,
         _ => false,
     };

@@ -95,9 +95,7 @@ impl SaveDescriber<'_> {
         let hero = ItemPosition::Pack(self.world.hero_id());
         match (from, to) {
             (from, to) if to == hero => say!("You took {name}, which was {}.", self.place_text(from)),
-            (from, to) if from == hero => {
-                say!("You lost {name}, which is {}.", self.place_text(to))
-            }
+            (from, to) if from == hero => say!("You lost {name}, which is {}.", self.place_text(to)),
             _ => say!("{} is {}, and was {}.", capitalize(&name), self.place_text(to), self.place_text(from)),
         }
     }

@@ -94,9 +94,7 @@ pub(super) fn talent_names(talents: &[Kind<Talent>], content: &Content) -> Vec<S
 pub(super) fn offer_source(of: OfferSource, content: &Content) -> String {
     match of {
         OfferSource::Level(level) => say!("level {level}"),
-        OfferSource::Boon(master) => {
-            say!("the boon of {}", with_article(&content.monsters[master].name))
-        }
+        OfferSource::Boon(master) => say!("the boon of {}", with_article(&content.monsters[master].name)),
     }
 }
 

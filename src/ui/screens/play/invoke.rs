@@ -31,9 +31,7 @@ impl TalentScreen {
             false => Flow::Push(Box::<TalentScreen>::default()),
         }
     }
-}
 
-impl TalentScreen {
     fn filtered(&self, game: &Game) -> FilteredList<IndexedTalent> {
         self.find.filter(active_talents(game), |(_, kind)| game.content().talents[*kind].name.clone())
     }

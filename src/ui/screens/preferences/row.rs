@@ -93,9 +93,7 @@ impl SettingRow {
             SettingRow::Hints => say!("Hints").to_owned(),
             SettingRow::ShownHints => say!("Reset hints").to_owned(),
             SettingRow::Keys => say!("Key bindings").to_owned(),
-            SettingRow::Mod(ModEntry { info: Ok(info), .. }) => {
-                say!("Mod: {} {}", info.name, info.version)
-            }
+            SettingRow::Mod(ModEntry { info: Ok(info), .. }) => say!("Mod: {} {}", info.name, info.version),
             SettingRow::Mod(ModEntry { entry, .. }) => say!("Mod: {entry}"),
             SettingRow::ModOption(_, option) => format!("  {}", option.name),
         }
@@ -153,9 +151,7 @@ impl SettingRow {
             SettingRow::MouseTravel => {
                 say!("A click on the map sends the hero there. When off, a click looks.")
             }
-            SettingRow::Light => {
-                say!("Cells are brighter near a light. Not used by high-contrast palettes.")
-            }
+            SettingRow::Light => say!("Cells are brighter near a light. Not used by high-contrast palettes."),
             SettingRow::Motion => {
                 say!("Animates missiles and attacks: full, fast or off. Any key skips an animation.")
             }
