@@ -13,20 +13,16 @@ const MAX_STEPS: u32 = 100;
 ///
 /// # Errors
 /// If the front end fails.
-pub fn watch(
-    watch: &mut ReplayViewer,
-    front: &mut dyn FrontEnd,
-    signals: &Signals,
-) -> Result<(), FrontError> {
+pub fn watch(view: &mut ReplayViewer, front: &mut dyn FrontEnd, signals: &Signals) -> Result<(), FrontError> {
     let mut stale = true;
     let mut due = Instant::now();
-    while !watch.done() && !signals.is_received() {
+    while !view.done() && !signals.is_received() {
         if stale {
             let mut canvas = Canvas::new(front.size());
-            watch.draw(&mut canvas);
+            view.draw(&mut canvas);
             front.show(&canvas)?;
         }
-        let at_most = match watch.step_interval() {
+        let at_most = match view.step_interval() {
             None => MAX_WAIT,
             Some(_) if !front.is_real_time() => Duration::ZERO,
             Some(_) => due.saturating_duration_since(Instant::now()).min(MAX_WAIT),
@@ -35,13 +31,13 @@ pub fn watch(
         stale = !events.is_empty();
         for event in events {
             match event {
-                FrontEvent::Input(input) => signals.run_guarded(|| watch.handle(input)),
+                FrontEvent::Input(input) => signals.run_guarded(|| view.handle(input)),
                 FrontEvent::Held(_) | FrontEvent::Redraw | FrontEvent::LettersTooLarge => {}
                 FrontEvent::Stop => front.stop()?,
                 FrontEvent::Closed => return Ok(()),
             }
         }
-        stale |= signals.run_guarded(|| play_due_steps(watch, front.is_real_time(), &mut due));
+        stale |= signals.run_guarded(|| play_due_steps(view, front.is_real_time(), &mut due));
     }
     Ok(())
 }

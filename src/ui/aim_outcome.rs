@@ -1,11 +1,11 @@
 //! Outcome preview of a shot: victims, damage, the odds of a throw, and warnings about allies and immune targets.
 
 use super::aimed_action::{AimPreview, name_with_stance, unseen_target_text};
-use crate::cards::attack_card::{self, Attacker};
+use crate::cards::attack_card::Attacker;
 use crate::cards::damage_card;
 use crate::cards::describe::{
-    AttackPreview, DescribeOptions, OddsColumn, add_attack_details, add_table, attacks_to_kill, count_text,
-    halves, turns_for_attacks,
+    AttackPreview, OddsColumn, add_attack_details, add_table, attacks_to_kill, count_text, halves,
+    turns_for_attacks,
 };
 use crate::cards::effect_text::join_and;
 use crate::draw::table::{TableEntry, TableOrientation};
@@ -20,13 +20,7 @@ const VICTIM_WIDTH: i32 = 13;
 
 impl AimPreview<'_> {
     /// Adds notes about a creature in the way and about an uncertain landing cell, then the damage to each victim.
-    pub(super) fn add_outcome(
-        &self,
-        game: &Game,
-        aim: Point,
-        options: DescribeOptions,
-        parts: &mut Vec<CardPart>,
-    ) {
+    pub fn add_outcome(&self, game: &Game, aim: Point, explain: bool, parts: &mut Vec<CardPart>) {
         let reached = self.reached(game, aim);
         if let Some(actor) = self.blocking_creature(game, aim) {
             let who = capitalize(&name_with_stance(game, actor));
@@ -37,12 +31,20 @@ impl AimPreview<'_> {
             parts.add_sentence(unsure.to_owned());
         }
         if let Some((target, hit, next)) = self.throw_hit(game, aim) {
-            self.add_throw(game, (target, &hit, &next), aim, options, parts);
+            // The card of a foe at `aim` already shows name and odds.
+            if self.odds(game, aim).is_none() {
+                parts.add_sentence(say!("The attack would hit {}.", name_with_stance(game, target)));
+                add_table(vec![self.odds_of_throw((target, &hit, &next))], parts);
+            }
+            let breakdown = self.thrown_weapon.filter(|_| explain);
+            let breakdown = breakdown.and_then(|item| game.breakdown_of_throw(item, target));
+            let attack = AttackPreview::new(say!("hits"), hit, Attacker::Hero, breakdown, game.content());
+            add_attack_details(say!("Your throw"), &[attack], Attacker::Hero, parts);
         }
         if self.thrown_weapon.is_some() {
             return;
         }
-        if options.explain_numbers {
+        if explain {
             parts.extend(damage_card::explain_damage(game, self.source, &self.workings));
         }
         let victims = reached.cells.iter().filter_map(|spot| game.seen_at(spot.at));
@@ -55,7 +57,7 @@ impl AimPreview<'_> {
                 true => entries.push(self.victim_row(game, actor, harm)),
                 false => notes.extend(self.no_damage_text(game, actor, meant).map(CardPart::Sentence)),
             }
-            if options.explain_numbers && (harm.maximum > 0 || notes.len() > before) {
+            if explain && (harm.maximum > 0 || notes.len() > before) {
                 notes.extend(damage_card::explain_defences(game, &self.workings, actor));
             }
         }
@@ -91,29 +93,6 @@ impl AimPreview<'_> {
         let attack = AttackPreview::plain(say!("hits"), hit.clone());
         let who = (say!("Throw"), Attacker::Hero);
         OddsColumn::from_attacks(who, &[attack], throws, self.actions_per_100_turns)
-    }
-
-    /// Adds the details of a throw that hits `target`. Begins with name and odds of the target. For the foe at `aim`,
-    /// leaves out name and odds, because the card of that foe already shows them.
-    fn add_throw(
-        &self,
-        game: &Game,
-        (target, hit, next): (&Actor, &Hit, &Hit),
-        aim: Point,
-        options: DescribeOptions,
-        parts: &mut Vec<CardPart>,
-    ) {
-        if self.odds(game, aim).is_none() {
-            parts.add_sentence(say!("The attack would hit {}.", name_with_stance(game, target)));
-            add_table(vec![self.odds_of_throw((target, hit, next))], parts);
-        }
-        let breakdown = self.thrown_weapon.filter(|_| options.explain_numbers);
-        let breakdown = breakdown.and_then(|item| game.breakdown_of_throw(item, target));
-        let reasons = breakdown
-            .map(|breakdown| attack_card::explain_attack(hit, &breakdown, Attacker::Hero, game.content()))
-            .unwrap_or_default();
-        let attack = AttackPreview { verb: say!("hits"), hit: hit.clone(), reasons };
-        add_attack_details(say!("Your throw"), &[attack], Attacker::Hero, parts);
     }
 
     /// Builds the table row of one victim. The name is red, unless the victim is a foe.
@@ -184,10 +163,7 @@ impl AimPreview<'_> {
         let spots = if plain { path } else { cells };
         let mut found: Vec<&Actor> = Vec::new();
         for actor in spots.into_iter().filter_map(|spot| game.seen_at(spot.at)) {
-            let friend = match game.stance(actor) {
-                Stance::Ally | Stance::Captive | Stance::Peaceful => true,
-                Stance::Own | Stance::Foe => false,
-            };
+            let friend = matches!(game.stance(actor), Stance::Ally | Stance::Captive | Stance::Peaceful);
             let new = found.iter().all(|other| other.id() != actor.id());
             if friend && new && (plain || self.would_harm(game, aim, actor)) {
                 found.push(actor);

@@ -1,7 +1,6 @@
 //! Aimed actions (wands, spells, talents, throws) and what the hero knows about them in advance.
 
 use super::cards::damage_card::ActionSource;
-use super::cards::describe::DescribeOptions;
 use super::cards::effect_text;
 use super::draw::{CardBuilder, CardPart};
 use fifteen_base::Point;
@@ -255,7 +254,7 @@ impl AimPreview<'_> {
         Some(game.content().elements[element].color)
     }
 
-    pub fn describe(&self, game: &Game, aim: Point, options: DescribeOptions) -> Vec<CardPart> {
+    pub fn describe(&self, game: &Game, aim: Point, explain: bool) -> Vec<CardPart> {
         let sentences_for = match self.flight_path {
             FlightPath::Thrown(_) => effect_text::thrown_sentences,
             FlightPath::AtUser | FlightPath::Unknown(_) => effect_text::sentences,
@@ -268,7 +267,7 @@ impl AimPreview<'_> {
             parts.add_sentence(why);
         } else {
             parts.add_sentences(self.blocked_line_text(game, aim));
-            self.add_outcome(game, aim, options, &mut parts);
+            self.add_outcome(game, aim, explain, &mut parts);
         }
         parts
     }

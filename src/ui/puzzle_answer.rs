@@ -124,10 +124,7 @@ mod tests {
 
     fn summary(text: &str) -> (String, String, AnswerState, Option<usize>) {
         let result = check(text);
-        let used = |(number, used): &(u32, bool)| match used {
-            true => "-".to_owned(),
-            false => number.to_string(),
-        };
+        let used = |(number, used): &(u32, bool)| if *used { "-".to_owned() } else { number.to_string() };
         let numbers: Vec<String> = result.numbers.iter().map(used).collect();
         let value = result.value.map(|value| value.to_string());
         let value = value.unwrap_or_default();

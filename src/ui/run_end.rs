@@ -1,7 +1,6 @@
 //! End of a run: cause of death, score, and the character dump.
 
 use crate::cards::companions::add_fates;
-use crate::cards::describe::DescribeOptions;
 use crate::cards::hero_card;
 use crate::cards::heroes::experience;
 use crate::draw::{Canvas, CardBuilder, CardPart, Rect, UiColors, card_parts};
@@ -87,7 +86,7 @@ pub fn dump(game: &Game) -> String {
     }
     add_page(game, &mut parts);
     parts.add_heading(say!("Hero"));
-    parts.extend(hero_card::card(game, DescribeOptions::default()));
+    parts.extend(hero_card::card(game, false));
     add_pack(game, &mut parts);
     add_kills(game, &mut parts);
     add_fates(game, &mut parts);

@@ -8,12 +8,12 @@ use super::item_prompt::ActionOnItem;
 use super::motion::Animations;
 use super::puzzle_answer::Drafts;
 use crate::draw::{Canvas, CardPart, ListOutcome, UiColors};
-use crate::input::{Input, Key, KeyAction, KeyMap, Modifiers};
+use crate::input::{Input, Key, KeyAction, KeyCode, KeyMap, Modifiers};
 use crate::panels::layout::ScreenLayout;
 use crate::settings::file_reports::FileReports;
 use crate::settings::files::Files;
 use crate::settings::{CellShape, Settings};
-use fifteen_base::{Point, Size};
+use fifteen_base::{Dir, Point, Size};
 use fifteen_content::Content;
 use fifteen_game::save::{RunListing, Score};
 use fifteen_game::{Action, Behaviour, Command, Event, Game, Item, ItemId, PeopleAndClassIds};
@@ -155,6 +155,17 @@ impl ListOutcome {
     pub fn choose<T>(self, mut entries: impl Iterator<Item = T>, on_choice: impl FnOnce(T) -> Flow) -> Flow {
         self.to_flow(|entry| entries.nth(entry).map_or(Flow::Stay, on_choice))
     }
+}
+
+/// Interprets an input in a list whose entries have letters. `None` leaves the input to the list. A letter without an
+/// entry does nothing, unless its key moves the selection.
+pub fn letter_flow(input: Input, keys: &KeyMap, choose: impl FnOnce(char) -> Option<Flow>) -> Option<Flow> {
+    let Input::Key(key @ Key { code: KeyCode::Char(letter), ctrl: false, alt: false, .. }) = input else {
+        return None;
+    };
+    let moves = matches!(keys.action(key), Some(KeyAction::Walk(Dir::North | Dir::South)));
+    let other = (!moves).then_some(Flow::Stay);
+    letter.is_ascii_alphabetic().then(|| choose(letter).or(other)).flatten()
 }
 
 impl Flow {

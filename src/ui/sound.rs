@@ -11,12 +11,7 @@ pub trait SoundOutput {
 }
 
 /// Plays the sounds of events that happen together, each sound at most once.
-pub(crate) fn play_event_sounds(
-    events: &[Event],
-    game: &Game,
-    settings: &Settings,
-    speaker: &mut dyn SoundOutput,
-) {
+pub(crate) fn play_sounds(events: &[Event], game: &Game, settings: &Settings, speaker: &mut dyn SoundOutput) {
     let sounds = &game.content().sounds;
     if !settings.sound || settings.volume <= 0 || sounds.is_empty() {
         return;

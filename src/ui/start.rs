@@ -82,7 +82,7 @@ pub(super) fn resume_or_begin(
     let slot = match saves.claim(name) {
         Ok(slot) if slot.has_run() => slot,
         claimed => {
-            let seed = requested_seed(content, scenario, request)?;
+            let seed = chosen_seed(content, scenario, request)?;
             let calling = PeopleAndClass::for_new_hero(&request.called, scenario, content)?;
             return new_run((content, saves), name, claimed, (scenario, seed, calling));
         }
@@ -108,7 +108,7 @@ pub(super) fn scenario_for_hero_choice<'a>(
     if !asks || saves.folder_of(name).is_err() || saves.has_run(name) {
         return Ok(None);
     }
-    requested_seed(content, scenario, request)?;
+    chosen_seed(content, scenario, request)?;
     Ok(Some(&content.scenarios[scenario].id))
 }
 
@@ -121,7 +121,7 @@ pub(super) fn begin(content: &Rc<Content>, saves: &Saves, run: &NewRun) -> Resul
         Ok(slot) if slot.has_run() => Err(StartError::Exists { name: slot.name().to_owned() }),
         claimed => {
             let request = RunRequest { seed: *seed, ..RunRequest::default() };
-            let seed = requested_seed(content, scenario, &request)?;
+            let seed = chosen_seed(content, scenario, &request)?;
             new_run((content, saves), name, claimed, (scenario, seed, calling))
         }
     }
@@ -191,11 +191,7 @@ fn seed_for(content: &Content, scenario: Kind<Scenario>) -> u64 {
 }
 
 /// Returns the requested seed, or the scenario's own. If the date sets the seed, requesting another is an error.
-fn requested_seed(
-    content: &Content,
-    scenario: Kind<Scenario>,
-    request: &RunRequest,
-) -> Result<u64, StartError> {
+fn chosen_seed(content: &Content, scenario: Kind<Scenario>, request: &RunRequest) -> Result<u64, StartError> {
     let default = seed_for(content, scenario);
     let definition = &content.scenarios[scenario];
     match request.seed {
@@ -251,7 +247,7 @@ mod tests {
         assert!((before..=after).contains(&seed), "{seed}");
         let check = |seed| {
             let request = RunRequest { seed, ..RunRequest::default() };
-            requested_seed(&content, daily, &request).map_err(|why| why.to_string())
+            chosen_seed(&content, daily, &request).map_err(|why| why.to_string())
         };
         assert!(check(None).is_ok() && check(Some(before)).is_ok());
         let why = check(Some(7)).unwrap_err();

@@ -6,7 +6,6 @@ use fifteen::base::{Point, Random};
 use fifteen::content::{Content, Layer};
 use fifteen::game::{Action, ActorId, Event, EventKind, FlightPath, Game, Item, ReachedCell};
 use fifteen::ui::aimed_action::AimedAction;
-use fifteen::ui::cards::describe::DescribeOptions;
 use fifteen::ui::draw::card_parts::CardPart;
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
@@ -248,7 +247,7 @@ fn aim_preview_matches_the_actual_result() {
 }
 
 fn card(game: &Game, shot: AimedAction, at: Point) -> String {
-    let parts = shot.preview(game).unwrap().describe(game, at, DescribeOptions::default());
+    let parts = shot.preview(game).unwrap().describe(game, at, false);
     let fact = |part: CardPart| match part {
         CardPart::Sentence(fact) => fact,
         CardPart::Table(table) => table.lines().join(" "),

@@ -5,7 +5,7 @@ use crate::scenario::stage::*;
 use fifteen::base::{Dir, Point};
 use fifteen::content::Stat;
 use fifteen::game::{Action, EventKind, Game, Refusal};
-use fifteen::ui::cards::describe::{DescribeOptions, describe};
+use fifteen::ui::cards::describe::describe;
 use fifteen::ui::draw::card_parts::CardPart;
 
 fn under(picture: &str, state: &str, turns: u32) -> Game {
@@ -233,7 +233,7 @@ fn immunity_prevents_the_burning_status() {
 fn look_card_explains_the_statuses_of_a_monster() {
     let game = upon(LANE, "asleep", 9);
     let at = place(&game, 'm');
-    let parts = describe(&game, at, DescribeOptions::default());
+    let parts = describe(&game, at, false);
     let text = game.content().statuses[status(&game, "asleep")].text.clone();
     assert!(!text.is_empty());
     let is_name = |part: &CardPart| matches!(part, CardPart::Colored(word, _) if word.starts_with("Asleep"));

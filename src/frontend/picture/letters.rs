@@ -102,21 +102,16 @@ impl Letters {
 
     /// Returns one row of pixels of the character with index `code`, in a colour on a background. Empty for
     /// characters that the font lacks.
-    pub(crate) fn line(
-        &self,
-        code: usize,
-        (color, background): (Rgb, Rgb),
-        y: i32,
-    ) -> impl Iterator<Item = Rgb> {
+    pub(crate) fn line(&self, code: usize, (color, back): (Rgb, Rgb), y: i32) -> impl Iterator<Item = Rgb> {
         let width = self.size.width as usize;
         let from = code * self.area() + y as usize * width;
         // Like libtcod, do not draw blanks, nor characters in the colour of their background.
-        let drawn = code != usize::from(b' ') && color != background;
+        let drawn = code != usize::from(b' ') && color != back;
         let colored = self.colored.get(code).copied().unwrap_or_default();
         let pixels = self.pixels.get(from..from + width).unwrap_or_default();
         pixels.iter().map(move |pixel| match drawn {
-            true => blend(background, ink_color(*pixel, colored, color), pixel[3]),
-            false => background,
+            true => blend(back, ink_color(*pixel, colored, color), pixel[3]),
+            false => back,
         })
     }
 }

@@ -114,14 +114,10 @@ impl Program for App {
 ///
 /// # Errors
 /// If the front end or the program fails, or if the run cannot be saved.
-pub fn run(
-    program: &mut impl Program,
-    front: &mut dyn FrontEnd,
-    signals: &Signals,
-) -> Result<(), FrontError> {
-    let ended = guarded(program, |program| run_loop(program, front, signals))?;
-    if !program.done() {
-        program.close().map_err(FrontError::NotSaved)?;
+pub fn run(app: &mut impl Program, front: &mut dyn FrontEnd, signals: &Signals) -> Result<(), FrontError> {
+    let ended = guarded(app, |app| run_loop(app, front, signals))?;
+    if !app.done() {
+        app.close().map_err(FrontError::NotSaved)?;
     }
     ended
 }
@@ -130,12 +126,9 @@ pub fn run(
 ///
 /// # Errors
 /// [`FrontError::Failed`] or [`FrontError::FailedUnsaved`] after a panic.
-pub(crate) fn guarded<P: Program, T>(
-    program: &mut P,
-    work: impl FnOnce(&mut P) -> T,
-) -> Result<T, FrontError> {
-    let done = catch_unwind(AssertUnwindSafe(|| work(program)));
-    done.map_err(|panic| failed(program, panic.as_ref()))
+pub(crate) fn guarded<P: Program, T>(app: &mut P, work: impl FnOnce(&mut P) -> T) -> Result<T, FrontError> {
+    let done = catch_unwind(AssertUnwindSafe(|| work(app)));
+    done.map_err(|panic| failed(app, panic.as_ref()))
 }
 
 fn failed(program: &mut impl Program, panic: &(dyn Any + Send)) -> FrontError {
@@ -150,53 +143,49 @@ fn failed(program: &mut impl Program, panic: &(dyn Any + Send)) -> FrontError {
     }
 }
 
-fn run_loop(
-    program: &mut impl Program,
-    front: &mut dyn FrontEnd,
-    signals: &Signals,
-) -> Result<(), FrontError> {
+fn run_loop(app: &mut impl Program, front: &mut dyn FrontEnd, signals: &Signals) -> Result<(), FrontError> {
     let mut stale = true;
     let mut last_check = Instant::now();
     let mut last_sync = Instant::now();
     let mut last_press = Instant::now();
     let mut last_animation = Instant::now();
     if front.is_real_time() {
-        program.start_real_time();
+        app.start_real_time();
     }
     loop {
         if stale {
             let mut canvas = Canvas::new(front.size());
-            program.draw(&mut canvas);
+            app.draw(&mut canvas);
             front.show(&canvas)?;
             // Use the idle time after the frame is on screen.
             if front.is_real_time() {
-                program.prepare();
+                app.prepare();
             }
         }
-        let busy = program.busy();
+        let busy = app.busy();
         if !busy && front.wants_report() {
-            if let Some(report) = program.report() {
+            if let Some(report) = app.report() {
                 front.report(report)?;
             }
             // The player reads this report before writing the next line, so count it as read.
-            program.on_idle();
+            app.on_idle();
             if last_sync.elapsed() >= SYNC_INTERVAL {
                 last_sync = Instant::now();
-                program.sync();
+                app.sync();
             }
         }
-        let frame = program.next_frame(front.can_animate());
+        let frame = app.next_frame(front.can_animate());
         let until_frame = frame.map(|frame| frame.saturating_sub(last_animation.elapsed()));
         let patience = until_frame.unwrap_or(MAX_WAIT).min(MAX_WAIT);
         let events = front.wait(if busy { Duration::ZERO } else { patience })?;
         stale = busy || !events.is_empty();
         if frame.is_some_and(|frame| last_animation.elapsed() >= frame) {
             last_animation = Instant::now();
-            program.animate();
+            app.animate();
             stale = true;
         }
         if front.is_real_time() && last_press.elapsed() >= IDLE_TIME {
-            program.on_idle();
+            app.on_idle();
         }
         let is_press =
             |event: &_| matches!(event, FrontEvent::Input(input) if !matches!(input, Input::Hover(_)));
@@ -206,11 +195,11 @@ fn run_loop(
         // A front end without real time delivers keys one by one, and a file may be edited before each.
         if !front.is_real_time() || last_check.elapsed() >= MAX_WAIT {
             last_check = Instant::now();
-            stale |= program.check_files();
+            stale |= app.check_files();
         }
         if front.is_real_time() && last_sync.elapsed() >= SYNC_INTERVAL {
             last_sync = Instant::now();
-            program.sync();
+            app.sync();
         }
         let (mut interrupted, mut alarmed) = (false, false);
         for event in events {
@@ -219,41 +208,41 @@ fn run_loop(
                 FrontEvent::Input(_) if alarmed => {}
                 FrontEvent::Input(input) => {
                     interrupted |= !matches!(input, Input::Hover(_));
-                    signals.run_guarded(|| program.handle(input));
-                    if let Some(text) = program.take_copy() {
-                        program.on_copied(front.copy(&text)?);
+                    signals.run_guarded(|| app.handle(input));
+                    if let Some(text) = app.take_copy() {
+                        app.on_copied(front.copy(&text)?);
                     }
-                    alarmed |= program.take_alarm();
+                    alarmed |= app.take_alarm();
                 }
-                FrontEvent::Held(held) => program.set_held(held),
+                FrontEvent::Held(held) => app.set_held(held),
                 FrontEvent::Redraw => {}
-                FrontEvent::LettersTooLarge => program.show_message(translation::translate(TOO_LARGE)),
+                FrontEvent::LettersTooLarge => app.show_message(translation::translate(TOO_LARGE)),
                 FrontEvent::Stop => {
                     // If a signal requests the end of the program, do not suspend it first.
                     if signals.is_received() {
                         return Ok(());
                     }
                     // Sync the journal first, because a suspended program may never be resumed.
-                    program.sync();
+                    app.sync();
                     front.stop()?;
                 }
                 FrontEvent::Closed => return Ok(()),
             }
-            if program.done() || signals.is_received() {
+            if app.done() || signals.is_received() {
                 return Ok(());
             }
         }
         if signals.is_received() {
             return Ok(());
         }
-        if !interrupted && program.busy() {
-            signals.run_guarded(|| program.tick());
-            alarmed |= program.take_alarm();
+        if !interrupted && app.busy() {
+            signals.run_guarded(|| app.tick());
+            alarmed |= app.take_alarm();
         }
         if alarmed {
             front.drop_keys()?;
         }
-        if program.done() {
+        if app.done() {
             return Ok(());
         }
     }

@@ -26,7 +26,7 @@ impl App {
         self.start_animations(&events);
         self.track_rest(&events);
         if let (Some(speaker), Some(session)) = (&mut self.display.sound_output, &self.session) {
-            sound::play_event_sounds(&events, &session.game, &self.settings, speaker.as_mut());
+            sound::play_sounds(&events, &session.game, &self.settings, speaker.as_mut());
         }
         self.explain_events(&events);
         let mut screens = std::mem::take(&mut self.screens);

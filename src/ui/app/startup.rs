@@ -130,7 +130,7 @@ impl App {
             return Ok(false);
         };
         self.show_title();
-        self.screens.push(hero::new_run_screen(scenario, Some((name, request.seed)), &self.context()));
+        self.screens.push(hero::start_run(scenario, Some((name, request.seed)), &self.context()));
         Ok(true)
     }
 

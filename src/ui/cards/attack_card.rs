@@ -15,17 +15,12 @@ pub enum Attacker {
 }
 
 /// Explains an attack: the totals first, then the contributions to each number.
-pub fn explain_attack(
-    hit: &Hit,
-    attack: &AttackBreakdown,
-    attacker: Attacker,
-    content: &Content,
-) -> Vec<CardPart> {
-    let (striker, target) = match attacker {
+pub fn explain_attack(hit: &Hit, attack: &AttackBreakdown, by: Attacker, content: &Content) -> Vec<CardPart> {
+    let (striker, target) = match by {
         Attacker::Hero => (say!("your"), say!("its")),
         Attacker::Foe => (say!("its"), say!("your")),
     };
-    let [aim, force] = explain_attacker(striker, hit.dice(), attack, content);
+    let [aim, force] = explain_striker(striker, hit.dice(), attack, content);
     let mut parts = vec![CardPart::Reason(hit.to_string())];
     parts.extend(aim);
     parts.extend(explain_numbers(target, &attack.target_defence, content));
@@ -63,16 +58,11 @@ fn explain_hit_effect(effect: &SourcedHitEffects, content: &Content) -> CardPart
 }
 
 pub fn explain_without_target(dice: Dice, attack: &AttackBreakdown, content: &Content) -> Vec<CardPart> {
-    explain_attacker(say!("its"), dice, attack, content).concat()
+    explain_striker(say!("its"), dice, attack, content).concat()
 }
 
 /// Returns the contributions of the attacker and their leader, first to the to-hit chance, then to the damage.
-fn explain_attacker(
-    who: &str,
-    dice: Dice,
-    attack: &AttackBreakdown,
-    content: &Content,
-) -> [Vec<CardPart>; 2] {
+fn explain_striker(who: &str, dice: Dice, attack: &AttackBreakdown, content: &Content) -> [Vec<CardPart>; 2] {
     let (leader_accuracy, leader_damage): (Vec<StatExplanation>, Vec<StatExplanation>) =
         attack.leader_bonus.iter().cloned().partition(|why| why.stat == Stat::AllyAttack);
     let leader = say!("{who} leader's");

@@ -35,8 +35,7 @@ struct ConditionWriter<'a> {
 impl ConditionWriter<'_> {
     /// Describes a condition, or its opposite unless `holds`.
     fn phrase(&self, condition: &Condition, holds: bool) -> Phrase {
-        let person = self.person;
-        let content = self.content;
+        let ConditionWriter { person, content } = *self;
         match condition {
             Condition::All(_) | Condition::Any(_) => {
                 let is_all = matches!(condition, Condition::All(_));
@@ -143,26 +142,23 @@ impl ConditionWriter<'_> {
             Condition::NoEnemySeen {} if holds => fixed(say!("no enemy is in view")),
             Condition::NoEnemySeen {} => fixed(say!("an enemy is in view")),
             Condition::Wields(items) => {
-                self.does((say!("wield"), say!("wields")), holds, item_names(items, content))
+                self.does((say!("wield"), say!("wields")), holds, "", item_names(items, content))
             }
             Condition::WieldsGroup(groups) => {
                 let groups = names(groups, &content.groups, |group| &group.name);
                 let weapon = say!("a weapon of the group {}", join_or(groups));
-                self.does((say!("wield"), say!("wields")), holds, weapon)
+                self.does((say!("wield"), say!("wields")), holds, "", weapon)
             }
             Condition::Wears(items) => {
-                self.does((say!("wear"), say!("wears")), holds, item_names(items, content))
+                self.does((say!("wear"), say!("wears")), holds, "", item_names(items, content))
             }
             Condition::SlotFilled(slots) => {
                 let places =
                     join_or(slots.iter().map(|slot| translation::translate(slot.body_part()).to_owned()));
-                let what = match holds {
-                    true => say!("something {places}"),
-                    false => say!("anything {places}"),
-                };
-                self.does((say!("wear"), say!("wears")), holds, what)
+                let what = if holds { say!("something {places}") } else { say!("anything {places}") };
+                self.does((say!("wear"), say!("wears")), holds, "", what)
             }
-            Condition::Shield {} => self.does((say!("hold"), say!("holds")), holds, say!("a shield")),
+            Condition::Shield {} => self.does((say!("hold"), say!("holds")), holds, "", say!("a shield")),
             Condition::EmptyHanded {} => self.has(holds, say!("both hands free")),
             Condition::Carries(items) => self.carries(holds, item_names(items, content)),
             Condition::CarriesMany { item, least: 1 } => self.carries(holds, item_name(*item, content)),
@@ -258,19 +254,13 @@ impl ConditionWriter<'_> {
         }
     }
 
-    fn clause(
-        &self,
-        verbs: [(&str, &str); 2],
-        holds: bool,
-        prefix: &str,
-        object: impl Into<String>,
-    ) -> Phrase {
+    fn clause(&self, verbs: [(&str, &str); 2], holds: bool, prefix: &str, what: impl Into<String>) -> Phrase {
         let (plain, with_s) = if holds { verbs[0] } else { verbs[1] };
         Phrase::Clause(Clause {
             subject: self.person.subject().to_owned(),
             verb: self.person.either(plain, with_s).to_owned(),
             prefix: prefix.to_owned(),
-            object: object.into(),
+            object: what.into(),
             is_negated: !holds,
         })
     }
@@ -283,17 +273,8 @@ impl ConditionWriter<'_> {
         self.clause(self.be(), holds, "", what)
     }
 
-    fn does(&self, verbs: (&str, &str), holds: bool, what: impl Into<String>) -> Phrase {
-        self.does_with_prefix(verbs, holds, "", what)
-    }
-
-    fn does_with_prefix(
-        &self,
-        (plain, with_s): (&str, &str),
-        holds: bool,
-        prefix: &str,
-        what: impl Into<String>,
-    ) -> Phrase {
+    fn does(&self, verbs: (&str, &str), holds: bool, prefix: &str, what: impl Into<String>) -> Phrase {
+        let (plain, with_s) = verbs;
         let (you, it) = (say!("do not {plain}"), say!("does not {plain}"));
         self.clause([(plain, with_s), (&you, &it)], holds, prefix, what)
     }
@@ -304,11 +285,11 @@ impl ConditionWriter<'_> {
     }
 
     fn stands(&self, holds: bool, prefix: &str, place: impl Into<String>) -> Phrase {
-        self.does_with_prefix((say!("stand"), say!("stands")), holds, prefix, place)
+        self.does((say!("stand"), say!("stands")), holds, prefix, place)
     }
 
     fn carries(&self, holds: bool, what: impl Into<String>) -> Phrase {
-        self.does((say!("carry"), say!("carries")), holds, what)
+        self.does((say!("carry"), say!("carries")), holds, "", what)
     }
 
     /// Describes a share of the hit points or the mana.

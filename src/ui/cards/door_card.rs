@@ -30,10 +30,7 @@ pub fn door_line(game: &Game, place: usize) -> (Option<(char, Rgb)>, String, Str
 pub fn door_card(game: &Game, place: usize) -> Vec<CardPart> {
     let Some(door) = game.world().lore().doors().get(place) else { return Vec::new() };
     let riddle = game.riddle_of(door);
-    let name = match &riddle {
-        Some(view) => capitalize(&view.riddle.name),
-        None => say!("Number door").to_owned(),
-    };
+    let name = riddle.as_ref().map_or(say!("Number door").to_owned(), |view| capitalize(&view.riddle.name));
     let (glyph, color) = glyph(game, door).unwrap_or((' ', Rgb::BLACK));
     let mut parts = vec![CardPart::Name(glyph, color, name), CardPart::Gap];
     parts.add_pair(say!("where"), depth(game, door));

@@ -251,10 +251,7 @@ fn effect_phrase(effect: &Effect, content: &Content) -> String {
         Effect::Strike {} => say!("an attack").to_owned(),
         Effect::Make { item, count, falls } => {
             let what = counted(*item, *count, content);
-            match falls {
-                true => say!("leaves {what} on the floor"),
-                false => say!("gives {what}"),
-            }
+            if *falls { say!("leaves {what} on the floor") } else { say!("gives {what}") }
         }
         Effect::Take { item, count } => {
             say!("uses up {}", counted(*item, Dice::flat(i32::try_from(*count).unwrap_or(i32::MAX)), content))
@@ -269,10 +266,7 @@ fn effect_phrase(effect: &Effect, content: &Content) -> String {
 
 /// Returns "a lantern" or "1d3 lanterns".
 fn counted(item: Kind<ItemType>, count: Dice, content: &Content) -> String {
-    match is_one(count) {
-        true => item_name(item, content),
-        false => format!("{count} {}", content.items[item].plural()),
-    }
+    if is_one(count) { item_name(item, content) } else { format!("{count} {}", content.items[item].plural()) }
 }
 
 fn gain_text(all: &[(i32, &str)]) -> String {

@@ -1,7 +1,7 @@
 //! Character sheet: every number of the hero and its sources.
 
 use super::companions::add_companions;
-use super::describe::{DescribeOptions, resistances};
+use super::describe::resistances;
 use super::heroes::experience;
 use super::item_card::weight_text;
 use super::{breakdown, spell_card, words};
@@ -14,15 +14,15 @@ use fifteen_game::world::compute_stats::statuses;
 use fifteen_game::world::formula::ACTION_COST;
 use fifteen_game::{Actor, Game, StatExplanation, capitalize, goal_texts};
 
-pub fn card(game: &Game, options: DescribeOptions) -> Vec<CardPart> {
+pub fn card(game: &Game, explain: bool) -> Vec<CardPart> {
     let Some(hero) = game.hero() else { return Vec::new() };
     let mut parts = Vec::new();
     add_identity(game, hero, &mut parts);
-    add_body(game, hero, options, &mut parts);
-    add_fighting(game, hero, options, &mut parts);
+    add_body(game, hero, explain, &mut parts);
+    add_fighting(game, hero, explain, &mut parts);
     add_statuses(game, hero, &mut parts);
     add_worn(game, hero, &mut parts);
-    add_spells(game, options, &mut parts);
+    add_spells(game, explain, &mut parts);
     add_companions(game, &mut parts);
     parts
 }
@@ -65,10 +65,10 @@ fn add_number(
     word: &str,
     why: &StatExplanation,
     shown: &str,
-    options: DescribeOptions,
+    explain: bool,
     parts: &mut Vec<CardPart>,
 ) {
-    match options.explain_numbers {
+    match explain {
         true => {
             parts.add_pair(word, shown.to_owned());
             parts.extend(breakdown::breakdown_lines(why, game.content()));
@@ -77,12 +77,12 @@ fn add_number(
     }
 }
 
-fn add_body(game: &Game, hero: &Actor, options: DescribeOptions, parts: &mut Vec<CardPart>) {
+fn add_body(game: &Game, hero: &Actor, explain: bool, parts: &mut Vec<CardPart>) {
     parts.add_heading(say!("Body"));
     let body = game.stats(hero);
     let mut add_stat = |word: &str, stat: Stat, shown: &dyn Fn(i32) -> String| {
         let why = game.stat_breakdown(hero, stat);
-        add_number(game, word, &why, &shown(why.total), options, parts);
+        add_number(game, word, &why, &shown(why.total), explain, parts);
     };
     add_stat(say!("health"), Stat::MaxHp, &|most| say!("{} of {most}", hero.hp().max(0)));
     if body[Stat::MaxMana] > 0 {
@@ -101,7 +101,7 @@ fn add_body(game: &Game, hero: &Actor, options: DescribeOptions, parts: &mut Vec
         light => say!("{light} cells"),
     };
     parts.add_pair(say!("light"), light);
-    if options.explain_numbers {
+    if explain {
         parts.extend(breakdown::breakdown_lines(&game.stat_breakdown(hero, Stat::Light), game.content()));
     }
     for (element, percent) in resistances(hero, game.content()) {
@@ -112,7 +112,7 @@ fn add_body(game: &Game, hero: &Actor, options: DescribeOptions, parts: &mut Vec
             _ => say!("{} % more damage", -percent),
         };
         parts.add_pair(name, effect);
-        if options.explain_numbers {
+        if explain {
             let all = game.resistance_sources(hero, element);
             parts.extend(breakdown::explain_resistance(say!("resistance"), &all, game.content()));
         }
@@ -120,7 +120,7 @@ fn add_body(game: &Game, hero: &Actor, options: DescribeOptions, parts: &mut Vec
     for stat in Stat::ALL.into_iter().filter(|stat| !STATS_WITH_OWN_LINE.contains(stat)) {
         let why = game.stat_breakdown(hero, stat);
         if why.is_changed() {
-            add_number(game, &breakdown::stat_label(stat), &why, &why.total.to_string(), options, parts);
+            add_number(game, &breakdown::stat_label(stat), &why, &why.total.to_string(), explain, parts);
         }
     }
 }
@@ -141,22 +141,22 @@ const STATS_WITH_OWN_LINE: [Stat; 13] = [
     Stat::MeleeDamage,
 ];
 
-fn add_fighting(game: &Game, hero: &Actor, options: DescribeOptions, parts: &mut Vec<CardPart>) {
+fn add_fighting(game: &Game, hero: &Actor, explain: bool, parts: &mut Vec<CardPart>) {
     parts.add_heading(say!("Fighting"));
     for attack in game.attacks_of(hero) {
-        add_attack(game, attack, options, parts);
+        add_attack(game, attack, explain, parts);
     }
     for (word, stat) in [(say!("defence"), Stat::Defence), (say!("armour"), Stat::Armour)] {
         let why = game.stat_breakdown(hero, stat);
-        add_number(game, word, &why, &why.total.to_string(), options, parts);
+        add_number(game, word, &why, &why.total.to_string(), explain, parts);
     }
 }
 
-fn add_attack(game: &Game, attack: &Attack, options: DescribeOptions, parts: &mut Vec<CardPart>) {
+fn add_attack(game: &Game, attack: &Attack, explain: bool, parts: &mut Vec<CardPart>) {
     let Some(numbers) = game.breakdown_of_attack(attack) else { return };
     let content = game.content();
     if let Some(aim) = numbers.attacker_accuracy.into_iter().reduce(StatExplanation::plus) {
-        add_number(game, say!("to hit"), &aim, &aim.total.to_string(), options, parts);
+        add_number(game, say!("to hit"), &aim, &aim.total.to_string(), explain, parts);
     }
     let damage = numbers.attacker_damage.into_iter().filter(|why| why.stat != Stat::Pierce);
     let more = damage.reduce(StatExplanation::plus);
@@ -164,7 +164,7 @@ fn add_attack(game: &Game, attack: &Attack, options: DescribeOptions, parts: &mu
     dice.bonus += more.as_ref().map_or(0, |why| why.total);
     let half = if dice.twice_mean() % 2 == 0 { "" } else { ".5" };
     parts.add_pair(say!("damage"), say!("{dice} (average {}{half})", dice.twice_mean() / 2));
-    if options.explain_numbers {
+    if explain {
         let source = numbers.dice_origin.map(|origin| breakdown::dice_source(attack.damage, origin, content));
         parts.extend(source);
         parts.extend(more.iter().flat_map(|why| breakdown::breakdown_lines(why, content)));
@@ -203,7 +203,7 @@ fn add_worn(game: &Game, hero: &Actor, parts: &mut Vec<CardPart>) {
     }
 }
 
-fn add_spells(game: &Game, options: DescribeOptions, parts: &mut Vec<CardPart>) {
+fn add_spells(game: &Game, explain: bool, parts: &mut Vec<CardPart>) {
     let spells = game.world().lore().spells();
     if spells.is_empty() {
         return;
@@ -218,7 +218,7 @@ fn add_spells(game: &Game, options: DescribeOptions, parts: &mut Vec<CardPart>) 
         let mana = game.mana_cost(*kind);
         let school = &game.content().schools[spell.school].name;
         parts.add_pair(&spell.name, say!("{}, {mana} mana{power}", school));
-        if options.explain_numbers {
+        if explain {
             parts.extend(spell_card::explain_casting(game, *kind));
         }
     }

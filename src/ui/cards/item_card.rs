@@ -1,7 +1,7 @@
 //! Description of an item: known numbers, effects, and a comparison with worn items.
 
 use super::condition_text::describe_condition;
-use super::describe::{DescribeOptions, add_sets, halves};
+use super::describe::{add_sets, halves};
 use super::item_line::{appearance, worn_place};
 use super::reaction_text::GrammaticalPerson;
 use super::{effect_text, modifier_text, reaction_text, words};
@@ -12,7 +12,7 @@ use fifteen_content::kinds::monster::Attack;
 use fifteen_content::{Content, ItemType, Kind, Resist};
 use fifteen_game::{Game, Item, ItemBonuses, capitalize};
 
-pub fn card(game: &Game, item: &Item, options: DescribeOptions) -> Vec<CardPart> {
+pub fn card(game: &Game, item: &Item, explain: bool) -> Vec<CardPart> {
     let kind = &game.content().items[item.kind()];
     let name = capitalize(&game.bare_name(item));
     let (glyph, color) = appearance(game, item);
@@ -20,7 +20,7 @@ pub fn card(game: &Game, item: &Item, options: DescribeOptions) -> Vec<CardPart>
     add_state(game, kind, item, &mut parts);
     add_numbers(game, kind, item, &mut parts);
     if game.is_identified(item) {
-        if options.explain_numbers {
+        if explain {
             parts.extend(modifier_text::explain_item(game, item));
         }
         add_uses(game, item.kind(), &mut parts);
@@ -120,29 +120,23 @@ fn add_numbers(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<CardPa
 }
 
 /// Adds the combat numbers and bonuses. `bonus` is the additional damage of a throw.
-fn add_bonuses(
-    kind: &ItemType,
-    bonuses: &ItemBonuses,
-    bonus: i32,
-    content: &Content,
-    parts: &mut Vec<CardPart>,
-) {
-    let attacks = [(say!("damage"), &kind.attack, bonuses.damage), (say!("thrown"), &kind.throw, bonus)];
+fn add_bonuses(kind: &ItemType, all: &ItemBonuses, bonus: i32, content: &Content, parts: &mut Vec<CardPart>) {
+    let attacks = [(say!("damage"), &kind.attack, all.damage), (say!("thrown"), &kind.throw, bonus)];
     for (word, attack, more) in attacks {
         if let Some(attack) = attack {
             parts.add_pair(word, damage_text(attack, more, content));
         }
     }
-    for (word, number) in plain_numbers(bonuses, kind.attack.is_some()) {
+    for (word, number) in plain_numbers(all, kind.attack.is_some()) {
         if number != 0 {
             parts.add_pair(word, format!("{number:+}"));
         }
     }
-    if bonuses.speed != 100 {
-        parts.add_pair(say!("speed"), format!("{} %", bonuses.speed));
+    if all.speed != 100 {
+        parts.add_pair(say!("speed"), format!("{} %", all.speed));
     }
-    if bonuses.light > 0 {
-        parts.add_pair(say!("light"), say!("{} cells", bonuses.light));
+    if all.light > 0 {
+        parts.add_pair(say!("light"), say!("{} cells", all.light));
     }
 }
 

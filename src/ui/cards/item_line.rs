@@ -1,8 +1,7 @@
 //! List line of an item (letter, glyph, name, slot or weight), item lists with headings, and selection by letter.
 
 use crate::draw::{CanvasView, ListRow, UiColors, shorten, width};
-use crate::input::{Input, Key, KeyAction, KeyCode, KeyMap};
-use fifteen_base::{Dir, Point, translation};
+use fifteen_base::{Point, translation};
 use fifteen_content::{ItemClass, Rgb, Slot};
 use fifteen_game::{Game, Item};
 
@@ -123,10 +122,7 @@ fn slot_or_weight(game: &Game, item: &Item) -> String {
     }
 }
 
-pub fn group_by_class<'a>(
-    game: &Game,
-    items: impl Iterator<Item = &'a Item> + Clone,
-) -> Vec<ListRow<&'a Item>> {
+pub fn group_items<'a>(game: &Game, items: impl Iterator<Item = &'a Item> + Clone) -> Vec<ListRow<&'a Item>> {
     let mut rows = Vec::new();
     for class in ItemClass::ALL {
         let class_items: Vec<&Item> = items.clone().filter(|item| game.class(item) == class).collect();
@@ -136,33 +132,4 @@ pub fn group_by_class<'a>(
         }
     }
     rows
-}
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum LetterInput<T> {
-    Chosen(T),
-    /// A letter that has neither an entry nor another use.
-    NoEntry,
-    Other,
-}
-
-/// Interprets an input in a list whose entries have letters. A letter without an entry is `Other` if its key moves
-/// the selection.
-pub fn select_by_letter<T>(
-    input: Input,
-    keys: &KeyMap,
-    entry_of: impl FnOnce(char) -> Option<T>,
-) -> LetterInput<T> {
-    let Input::Key(key @ Key { code: KeyCode::Char(letter), ctrl: false, alt: false, .. }) = input else {
-        return LetterInput::Other;
-    };
-    if !letter.is_ascii_alphabetic() {
-        return LetterInput::Other;
-    }
-    let moves = matches!(keys.action(key), Some(KeyAction::Walk(Dir::North | Dir::South)));
-    match entry_of(letter) {
-        Some(entry) => LetterInput::Chosen(entry),
-        None if moves => LetterInput::Other,
-        None => LetterInput::NoEntry,
-    }
 }

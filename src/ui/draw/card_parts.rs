@@ -113,14 +113,9 @@ pub fn total_height(parts: &[CardPart], width: i32) -> i32 {
 }
 
 /// Returns the areas of a window, its text, and a list of `entries` rows below the text.
-pub fn window_text_then_list(
-    canvas: Size,
-    width: i32,
-    text: &[CardPart],
-    entries: usize,
-) -> (Rect, Rect, Rect) {
-    let rows = total_height(text, width.min(canvas.width - 4));
-    let area = Rect::from_size(canvas).centred(framed_size(width, rows + 1 + entries as i32));
+pub fn window_text_then_list(size: Size, wide: i32, text: &[CardPart], entries: usize) -> (Rect, Rect, Rect) {
+    let rows = total_height(text, wide.min(size.width - 4));
+    let area = Rect::from_size(size).centred(framed_size(wide, rows + 1 + entries as i32));
     let (text, rest) = inside(area).cut_top(rows);
     (area, text, rest.cut_top(1).1)
 }

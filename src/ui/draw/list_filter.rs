@@ -217,14 +217,9 @@ impl ListFilter {
     }
 
     /// Returns the same key hints as [`ListFilter::hints`], but for a list without selection.
-    pub fn hints_without_selection(
-        &self,
-        screen_hints: KeyHints,
-        keys: &KeyMap,
-        found: RowCounts,
-    ) -> KeyHints {
+    pub fn hints_without_selection(&self, hints: KeyHints, keys: &KeyMap, found: RowCounts) -> KeyHints {
         let writing = [(KeyAction::Confirm, say!("end typing")), (KeyAction::Cancel, say!("show all"))];
-        if self.typing { KeyHints::new(keys, &writing) } else { self.hints(screen_hints, keys, found) }
+        if self.typing { KeyHints::new(keys, &writing) } else { self.hints(hints, keys, found) }
     }
 
     /// Returns the key hints of a screen and its filter. During typing, returns only the hints of the filter.
@@ -239,17 +234,11 @@ impl ListFilter {
     }
 
     /// Draws the filter text and the match count into the top edge of `window`, and a note into an empty `list`.
-    pub fn draw(
-        &self,
-        canvas: &mut Canvas,
-        (window, list): (Rect, Rect),
-        found: RowCounts,
-        colors: &UiColors,
-    ) {
+    pub fn draw(&self, canvas: &mut Canvas, (area, list): (Rect, Rect), found: RowCounts, colors: &UiColors) {
         if !self.typing && !self.has_text() {
             return;
         }
-        self.draw_edge(&mut canvas.part(window), found, colors);
+        self.draw_edge(&mut canvas.part(area), found, colors);
         if self.has_text() && found.matching == 0 {
             canvas.part(list).text(Point::new(0, 0), translation::translate(NO_MATCHES), colors.dim);
         }

@@ -63,12 +63,8 @@ impl CellStyle {
 
 impl ComparisonTable {
     /// Creates a table and translates the names of its measures.
-    pub fn new(
-        measures: &[&str],
-        entries: Vec<TableEntry>,
-        orientation: TableOrientation,
-    ) -> ComparisonTable {
-        let measures = measures.iter().map(|&word| translation::translate(word).to_owned()).collect();
+    pub fn new(names: &[&str], entries: Vec<TableEntry>, orientation: TableOrientation) -> ComparisonTable {
+        let measures = names.iter().map(|&word| translation::translate(word).to_owned()).collect();
         ComparisonTable { measures, entries, orientation }
     }
 

@@ -63,6 +63,15 @@ impl UiColors {
         self.tones[tone as usize]
     }
 
+    /// Returns the colour of a list entry.
+    pub fn entry(&self, chosen: bool, usable: bool) -> Rgb {
+        match (chosen, usable) {
+            (_, false) => self.dim,
+            (true, true) => self.bright,
+            (false, true) => self.text,
+        }
+    }
+
     /// Returns the colour of warnings. Unlike the colours of bars, this colour is readable on a selected row.
     pub fn warning(&self) -> Rgb {
         self.tone(Tone::Danger)

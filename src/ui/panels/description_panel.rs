@@ -29,7 +29,7 @@ pub fn draw(
     (context, game): (&Context, &Game),
     canvas: &mut Canvas,
 ) {
-    let area = least_covering_area(parts, cursor, context, game, canvas.size());
+    let area = best_area(parts, cursor, context, game, canvas.size());
     let page = inside(area).size;
     let total = card_parts::total_height(parts, page.width);
     let hints = scroll.hints(context.keys, page.height, total);
@@ -52,7 +52,7 @@ pub fn scroll(
         Input::Wheel(_) => true,
         _ => false,
     };
-    let page = inside(least_covering_area(parts, cursor, context, game, context.size)).size;
+    let page = inside(best_area(parts, cursor, context, game, context.size)).size;
     let total = card_parts::total_height(parts, page.width);
     // If everything is visible, the page keys act as diagonal keys of the keypad and move the cursor.
     pages && total > page.height && scroll.handle(input, context.keys, page.height, total)
@@ -71,13 +71,7 @@ pub fn area_beside_cursor(map: Rect) -> Rect {
 
 /// Returns the area of the panel. Of the corners where it hides neither cursor nor hero, it takes the one where it
 /// hides the least. If there is none, even for a shorter panel, it goes above or below the cursor and may hide the hero.
-fn least_covering_area(
-    parts: &[CardPart],
-    cursor: &Cursor,
-    context: &Context,
-    game: &Game,
-    canvas: Size,
-) -> Rect {
+fn best_area(parts: &[CardPart], cursor: &Cursor, context: &Context, game: &Game, canvas: Size) -> Rect {
     let map = context.layout(canvas).map;
     let below = below_banner(map);
     let room = below.size;

@@ -70,25 +70,20 @@ impl TerrainView<'_> {
         Some(self.looks.seen(self.with_covers(at, tile, covers)))
     }
 
-    fn with_covers(
-        &self,
-        at: Point,
-        tile: &Tile,
-        covers: impl Fn(Layer) -> Option<CoverPatch>,
-    ) -> CanvasCell {
+    fn with_covers(&self, at: Point, tile: &Tile, cover: impl Fn(Layer) -> Option<CoverPatch>) -> CanvasCell {
         let mut cell = tile_cell(tile);
         // Doors and stairs stay visible under growth and liquids.
         let notable = is_notable(tile);
         for layer in [Layer::Growth, Layer::Liquid] {
-            self.draw_cover(covers(layer), notable, &mut cell);
+            self.draw_cover(cover(layer), notable, &mut cell);
         }
         let bare = cell.glyph;
         cell = with_trap_and_items(self.game, at, cell);
-        self.draw_cover(covers(Layer::Fire), notable, &mut cell);
+        self.draw_cover(cover(Layer::Fire), notable, &mut cell);
         // Gas hides neither items nor fire.
         let occupied = cell.glyph != bare;
         for layer in [Layer::Gas, Layer::Light] {
-            self.draw_cover(covers(layer), notable || occupied, &mut cell);
+            self.draw_cover(cover(layer), notable || occupied, &mut cell);
         }
         cell
     }

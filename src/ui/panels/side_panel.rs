@@ -104,13 +104,7 @@ pub fn target_at(game: &Game, context: &Context, at: Point) -> Option<PanelTarge
 }
 
 /// Draws the panel and highlights the creature at the pointed level cell.
-pub fn draw(
-    game: &Game,
-    context: &Context,
-    camera: &Viewport,
-    pointed: Option<Point>,
-    view: &mut CanvasView,
-) {
+pub fn draw(game: &Game, context: &Context, camera: &Viewport, cursor: Option<Point>, view: &mut CanvasView) {
     let mut view = view.part(inner(view.size()));
     let colors = context.colors;
     let size = view.size();
@@ -129,7 +123,7 @@ pub fn draw(
     }
     let mut seen = view.part(plan.creatures);
     match &plan.list {
-        Some(list) => list.draw(game, context, pointed, &mut seen),
+        Some(list) => list.draw(game, context, cursor, &mut seen),
         None => creature_list::draw_brief(game, colors, &mut seen),
     }
     minimap::draw(game, colors, camera, &mut view.part(plan.free));

@@ -28,12 +28,8 @@ fn all_items(world: &World) -> SortedMap<u32, (ItemPosition, &Item)> {
     found
 }
 
-fn add_items<'w>(
-    items: &'w [Item],
-    place: ItemPosition,
-    found: &mut SortedMap<u32, (ItemPosition, &'w Item)>,
-) {
-    for item in items {
+fn add_items<'w>(all: &'w [Item], place: ItemPosition, found: &mut SortedMap<u32, (ItemPosition, &'w Item)>) {
+    for item in all {
         found.insert(item.id().0, (place, item));
         add_items(item.inside(), ItemPosition::Container(item.id().0), found);
     }

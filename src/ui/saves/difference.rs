@@ -166,7 +166,7 @@ fn creature_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
             sentences.push(say!("{what} appeared at {} on level {}.", actor.at(), level.0));
             continue;
         };
-        let changes = creature_change(before, actor, (*from, *level), content);
+        let changes = actor_change(before, actor, (*from, *level), content);
         if !changes.is_empty() {
             let who = capitalize(&name_with_article(before, content));
             sentences.push(format!("{who} {}.", changes.join(", ")));
@@ -175,31 +175,26 @@ fn creature_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
     sentences
 }
 
-fn creature_change(
-    before: &Actor,
-    after: &Actor,
-    (from, to): (LevelId, LevelId),
-    content: &Content,
-) -> Vec<String> {
+fn actor_change(old: &Actor, new: &Actor, (from, to): (LevelId, LevelId), content: &Content) -> Vec<String> {
     let mut changes = Vec::new();
     if from != to {
         changes.push(say!("went from level {} to level {}", from.0, to.0));
-    } else if before.at() != after.at() {
-        changes.push(say!("moved from {} to {}", before.at(), after.at()));
+    } else if old.at() != new.at() {
+        changes.push(say!("moved from {} to {}", old.at(), new.at()));
     }
-    let hp = [before, after].map(|actor| (actor.hp(), max_stat(actor, Stat::MaxHp, content)));
+    let hp = [old, new].map(|actor| (actor.hp(), max_stat(actor, Stat::MaxHp, content)));
     changes.extend(points_change(say!("hit points"), hp[0], hp[1]).map(|hp| say!("has {hp}")));
-    let (was, is) = (words::mood_word(before.mood()), words::mood_word(after.mood()));
+    let (was, is) = (words::mood_word(old.mood()), words::mood_word(new.mood()));
     if was != is {
         changes.push(say!("is {is} (was {was})"));
     }
-    let states = status_changes(before, after, content);
+    let states = status_changes(old, new, content);
     changes.extend(states.into_iter().map(|state| say!("is {state}")));
-    if before.bond() != after.bond() || before.leader() != after.leader() {
+    if old.bond() != new.bond() || old.leader() != new.leader() {
         changes.push(say!("has changed its relation to you").to_owned());
     }
-    if before.kind() != after.kind() {
-        let kind = &content.monsters[after.kind()].name;
+    if old.kind() != new.kind() {
+        let kind = &content.monsters[new.kind()].name;
         changes.push(say!("is {} now", with_article(kind)));
     }
     changes

@@ -105,10 +105,7 @@ pub(super) fn mark_name<'a>(id: &'a str, content: &'a Content) -> &'a str {
 
 /// Returns "Lastlighter and guard of the watch", or a note for a hero that gains no levels.
 pub(super) fn hero_title(growth: Option<&Growth>, content: &Content) -> String {
-    match growth {
-        Some(growth) => experience::hero_title(growth, content),
-        None => say!("no people and no class").to_owned(),
-    }
+    growth.map_or(say!("no people and no class").to_owned(), |growth| experience::hero_title(growth, content))
 }
 
 pub(super) fn to_usize(count: i32) -> usize {

@@ -138,21 +138,16 @@ fn messages(game: &Game) -> Vec<String> {
 
 /// Draws a level as the player knows it (all of it if `whole`), with the creatures `shown`. Leaves out empty rows at
 /// the top and bottom.
-fn map<'a>(
-    level: &Level,
-    content: &Content,
-    whole: bool,
-    shown: impl Iterator<Item = &'a Actor>,
-) -> Vec<String> {
-    let shown = shown.map(|actor| (actor.at(), content.monsters[actor.kind()].glyph));
-    let shown: SortedMap<Point, char> = shown.collect();
+fn map<'a>(level: &Level, content: &Content, all: bool, who: impl Iterator<Item = &'a Actor>) -> Vec<String> {
+    let who = who.map(|actor| (actor.at(), content.monsters[actor.kind()].glyph));
+    let who: SortedMap<Point, char> = who.collect();
     let cell = |at: Point| {
-        let known = match whole {
+        let known = match all {
             true => level.terrain().get(at).copied(),
             false => level.memory().get(at).copied().flatten(),
         };
         let ground = known.map_or(' ', |tile| content.tiles[tile].glyph);
-        shown.get(&at).copied().unwrap_or(ground)
+        who.get(&at).copied().unwrap_or(ground)
     };
     let size = level.size();
     let row = |y| (0..size.width).map(|x| cell(Point::new(x, y))).collect::<String>();

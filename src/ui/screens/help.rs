@@ -208,10 +208,7 @@ fn filtered_rows(find: &ListFilter, wide: i32, keys: &KeyMap) -> (Vec<HelpLine>,
 
 fn visible_columns(find: &ListFilter, room: Size, keys: &KeyMap) -> (Vec<Vec<HelpLine>>, RowCounts) {
     let (lines, found) = filtered_rows(find, room.width, keys);
-    match find.has_text() {
-        true => (vec![lines], found),
-        false => (columns(room.width, room.height, keys), found),
-    }
+    if find.has_text() { (vec![lines], found) } else { (columns(room.width, room.height, keys), found) }
 }
 
 fn height(columns: &[Vec<HelpLine>]) -> i32 {

@@ -1,6 +1,5 @@
 //! Text screens: messages, character dumps, descriptions.
 
-use crate::cards::describe::DescribeOptions;
 use crate::draw::window::EDGE;
 use crate::screens::prelude::*;
 
@@ -51,10 +50,7 @@ impl DumpScreen {
     }
 
     fn wrapped(&self, wide: i32) -> Vec<String> {
-        let fold = |line: &String| match width(line) > wide {
-            true => wrap(line, wide),
-            false => vec![line.clone()],
-        };
+        let fold = |line: &String| if width(line) > wide { wrap(line, wide) } else { vec![line.clone()] };
         self.lines.iter().flat_map(fold).collect()
     }
 
@@ -116,11 +112,8 @@ impl CardScreen {
     }
 
     /// Creates a description that the key of [`KeyAction::Why`] switches to `why`, the version with explanations.
-    pub fn with_explanations(
-        title: &'static str,
-        describe: impl Fn(DescribeOptions) -> Vec<CardPart>,
-    ) -> Box<CardScreen> {
-        let [parts, why] = [false, true].map(|explain_numbers| describe(DescribeOptions { explain_numbers }));
+    pub fn with_explanations(title: &'static str, card: impl Fn(bool) -> Vec<CardPart>) -> Box<CardScreen> {
+        let [parts, why] = [false, true].map(|explain| card(explain));
         let other_version = (why != parts).then_some(why);
         Box::new(CardScreen { other_version, ..*CardScreen::new(title, parts) })
     }

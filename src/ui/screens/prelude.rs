@@ -7,6 +7,6 @@ pub(super) use crate::draw::{
     shorten, text_window, width, window, window_list_then_text, window_over, window_text_then_list, wrap,
 };
 pub(super) use crate::input::{Button, Input, Key, KeyAction};
-pub(super) use crate::screen::{Context, Flow, Screen};
+pub(super) use crate::screen::{Context, Flow, Screen, letter_flow};
 pub(super) use fifteen_base::{Point, Size, translation};
 pub(super) use fifteen_game::{Game, capitalize};

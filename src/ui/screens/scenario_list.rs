@@ -42,10 +42,7 @@ fn scenario_text(scenario: &Scenario, content: &Content) -> String {
         false => say!("Lost if: {}.", goal.text),
     });
     let goals: Vec<String> = goals.collect();
-    match goals.is_empty() {
-        true => scenario.text.clone(),
-        false => format!("{} {}", scenario.text, goals.join(" ")),
-    }
+    if goals.is_empty() { scenario.text.clone() } else { format!("{} {}", scenario.text, goals.join(" ")) }
 }
 
 impl Screen for ScenarioScreen {
@@ -60,7 +57,7 @@ impl Screen for ScenarioScreen {
         let scenarios = self.filtered(context.content);
         let (_, list, _) = areas(context);
         let choice = self.list.handle(input, context.keys, list, scenarios.len());
-        choice.to_flow(|entry| Flow::Replace(hero::new_run_screen(&scenarios[entry].id, None, context)))
+        choice.to_flow(|entry| Flow::Replace(hero::start_run(&scenarios[entry].id, None, context)))
     }
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {

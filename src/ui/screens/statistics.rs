@@ -98,10 +98,7 @@ impl Screen for StatisticsScreen {
         }
         let further = self.scroll.hints(context.keys, rows, total);
         let hints = KeyHints::new(context.keys, &keys).and(further);
-        let title = match self.chosen() {
-            Some(game) => say!("Runs of {game}"),
-            None => say!("All runs").to_owned(),
-        };
+        let title = self.chosen().map_or(say!("All runs").to_owned(), |game| say!("Runs of {game}"));
         let mut view = window(canvas, area, &title, &hints, colors);
         let first = self.scroll.first(rows, total);
         for y in 0..rows.min(total - first) {

@@ -89,7 +89,7 @@ fn areas(size: Size, entries: usize) -> (Rect, Rect) {
 fn new_run(context: &Context) -> Flow {
     let mut scenarios = context.content.scenarios.iter();
     match (scenarios.next(), scenarios.next()) {
-        (Some((_, scenario)), None) => Flow::Push(hero::new_run_screen(&scenario.id, None, context)),
+        (Some((_, scenario)), None) => Flow::Push(hero::start_run(&scenario.id, None, context)),
         _ => Flow::Push(Box::<ScenarioScreen>::default()),
     }
 }

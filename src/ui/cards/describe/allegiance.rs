@@ -1,6 +1,5 @@
 //! Allegiance of a creature: its faction, its attitude to the hero, and its learnt behaviour.
 
-use crate::cards::describe::DescribeOptions;
 use crate::draw::{CardBuilder, CardPart};
 use fifteen_base::translation;
 use fifteen_content::kinds::hero::people_and_class::Disposition;
@@ -41,15 +40,10 @@ pub(super) fn reaction_text(game: &Game, actor: &Actor) -> Option<String> {
     Some(say!("It {thinks}: it {does}."))
 }
 
-pub(super) fn add_learnt_preference(
-    game: &Game,
-    actor: &Actor,
-    options: DescribeOptions,
-    parts: &mut Vec<CardPart>,
-) {
+pub(super) fn add_preference(game: &Game, actor: &Actor, explain: bool, parts: &mut Vec<CardPart>) {
     let Some(most) = game.favourite_action(actor) else { return };
     parts.add_sentence(say!("It usually tries to {most}."));
-    let sways = if options.explain_numbers { game.decisive_inputs(actor) } else { Vec::new() };
+    let sways = if explain { game.decisive_inputs(actor) } else { Vec::new() };
     let sways: Vec<&str> = sways.into_iter().map(translation::translate).collect();
     if !sways.is_empty() {
         parts.add_sentence(say!("Its decisions depend most on {}.", sways.join(say!(", and "))));

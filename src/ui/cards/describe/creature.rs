@@ -1,9 +1,9 @@
 //! Description of a creature: state, odds of a fight, abilities.
 
-use super::DescribeOptions;
-use super::allegiance::{faction_text, reaction_text};
+use super::allegiance::{add_preference, faction_text, reaction_text};
 use super::odds::{AttackPreview, OddsColumn, add_attack_details, add_table, attacks_to_kill};
-use crate::cards::attack_card::{Attacker, explain_attack, explain_without_target};
+use crate::cards::attack_card::{Attacker, explain_without_target};
+use crate::cards::effect_text::names;
 use crate::cards::reaction_text::GrammaticalPerson;
 use crate::cards::{breakdown, reaction_text, words};
 use crate::draw::card_parts::add_text;
@@ -16,13 +16,7 @@ use fifteen_game::{Actor, AttackBreakdown, Game, Stance, capitalize};
 use std::slice;
 
 /// Describes a visible creature, with the odds of an aimed shot if there is one.
-pub fn describe(
-    game: &Game,
-    actor: &Actor,
-    options: DescribeOptions,
-    shot: Option<OddsColumn>,
-    parts: &mut Vec<CardPart>,
-) {
+pub fn describe(game: &Game, actor: &Actor, why: bool, shot: Option<OddsColumn>, parts: &mut Vec<CardPart>) {
     let content = game.content();
     let kind = &content.monsters[actor.kind()];
     let (hp, max_hp) = (actor.hp(), game.stats(actor)[Stat::MaxHp]);
@@ -49,10 +43,7 @@ pub fn describe(
     }
     for state in actor.statuses() {
         let status = &content.statuses[state.status];
-        let left = match status.shields {
-            true => say!("{} HP", state.turns),
-            false => words::turns(state.turns),
-        };
+        let left = if status.shields { say!("{} HP", state.turns) } else { words::turns(state.turns) };
         let word = format!("{} ({left})", capitalize(&status.name));
         parts.push(CardPart::Colored(word, status.color));
         if stance != Stance::Own {
@@ -64,21 +55,21 @@ pub fn describe(
         Stance::Peaceful if kind.person.is_some() => add_text(&kind.text, parts),
         Stance::Peaceful => {
             add_text(&kind.text, parts);
-            add_strength(game, actor, options, parts);
-            add_speed(game, actor, options, parts);
-            super::allegiance::add_learnt_preference(game, actor, options, parts);
+            add_strength(game, actor, why, parts);
+            add_speed(game, actor, why, parts);
+            add_preference(game, actor, why, parts);
             add_abilities(kind, content, parts);
-            add_resistances(game, actor, options, parts);
+            add_resistances(game, actor, why, parts);
         }
         Stance::Foe => {
-            add_fight(game, actor, options, shot, parts);
+            add_fight(game, actor, why, shot, parts);
             parts.add_sentences(reaction_text(game, actor));
             add_text(&kind.text, parts);
-            add_speed(game, actor, options, parts);
+            add_speed(game, actor, why, parts);
             add_night_abilities(kind, parts);
-            super::allegiance::add_learnt_preference(game, actor, options, parts);
+            add_preference(game, actor, why, parts);
             add_abilities(kind, content, parts);
-            add_resistances(game, actor, options, parts);
+            add_resistances(game, actor, why, parts);
             // Each townsperson exists only once, so the number of kills says nothing.
             if kind.person.is_none() {
                 add_kind_knowledge(game, actor, parts);
@@ -89,9 +80,9 @@ pub fn describe(
             if stance == Stance::Captive {
                 parts.add_sentence(freed_text(game, actor));
             }
-            add_strength(game, actor, options, parts);
-            add_speed(game, actor, options, parts);
-            add_resistances(game, actor, options, parts);
+            add_strength(game, actor, why, parts);
+            add_speed(game, actor, why, parts);
+            add_resistances(game, actor, why, parts);
             add_services(game, actor, parts);
         }
     }
@@ -133,11 +124,11 @@ fn add_services(game: &Game, actor: &Actor, parts: &mut Vec<CardPart>) {
 }
 
 /// Describes the combat strength of a creature that is no foe.
-fn add_strength(game: &Game, actor: &Actor, options: DescribeOptions, parts: &mut Vec<CardPart>) {
+fn add_strength(game: &Game, actor: &Actor, explain: bool, parts: &mut Vec<CardPart>) {
     let content = game.content();
     let (hp, max_hp) = (actor.hp(), game.stats(actor)[Stat::MaxHp]);
     parts.add_sentence(say!("It has {hp} of {max_hp} hit points."));
-    if options.explain_numbers {
+    if explain {
         parts.extend(breakdown::explain_stat(game, actor, say!("health"), Stat::MaxHp));
     }
     let attacks = game.attacks_of(actor);
@@ -147,13 +138,12 @@ fn add_strength(game: &Game, actor: &Actor, options: DescribeOptions, parts: &mu
     for attack in attacks {
         let numbers = game.breakdown_of_attack_by(actor, attack);
         parts.push(attack_text(attack, damage_bonus(&numbers), content));
-        if options.explain_numbers {
+        if explain {
             parts.extend(explain_without_target(attack.damage, &numbers, content));
         }
     }
     let abilities = &content.monsters[actor.kind()].abilities;
-    let names: Vec<&str> =
-        abilities.iter().map(|ability| content.abilities[*ability].name.as_str()).collect();
+    let names: Vec<String> = names(abilities, &content.abilities, |ability| &ability.name).collect();
     if !names.is_empty() {
         parts.add_sentence(say!("Abilities: {}.", names.join(", ")));
     }
@@ -173,21 +163,12 @@ fn attack_text(attack: &Attack, more: i32, content: &Content) -> CardPart {
     CardPart::Sentence(say!("It {} for {dice}{element}.", attack.verb))
 }
 
-fn add_fight(
-    game: &Game,
-    actor: &Actor,
-    options: DescribeOptions,
-    shot: Option<OddsColumn>,
-    parts: &mut Vec<CardPart>,
-) {
+fn add_fight(game: &Game, actor: &Actor, explain: bool, shot: Option<OddsColumn>, parts: &mut Vec<CardPart>) {
     let content = game.content();
     let (ours, _) = game.first_hits(actor.id());
     let later = game.hit_on_aware(actor.id());
-    let numbers = options.explain_numbers.then(|| game.breakdown_against(actor.id())).flatten();
-    let ours = ours.map(|hit| {
-        let why = numbers.map(|numbers| explain_attack(&hit, &numbers, Attacker::Hero, content));
-        AttackPreview { verb: say!("hit"), hit, reasons: why.unwrap_or_default() }
-    });
+    let numbers = explain.then(|| game.breakdown_against(actor.id())).flatten();
+    let ours = ours.map(|hit| AttackPreview::new(say!("hit"), hit, Attacker::Hero, numbers, content));
     let own_pace = game.hero().map_or(0, |hero| game.stats(hero).attacks_per_100_turns());
     let name = game.personal_name(actor);
     let mut columns: Vec<OddsColumn> = shot.into_iter().collect();
@@ -195,7 +176,7 @@ fn add_fight(
         let attacks = attacks_to_kill(&first.hit, later.as_ref().unwrap_or(&first.hit), actor.hp());
         OddsColumn::from_attacks((say!("You"), Attacker::Hero), slice::from_ref(first), attacks, own_pace)
     }));
-    let theirs = attacks_on_hero(game, actor, options);
+    let theirs = attacks_on_hero(game, actor, explain);
     let (pace, hp) = (game.stats(actor).attacks_per_100_turns(), game.hero().map_or(0, Actor::hp));
     columns.extend(odds_of_foe(name.unwrap_or(say!("It")), &theirs, hp, pace));
     add_table(columns, parts);
@@ -216,23 +197,17 @@ pub fn odds_of_foe(who: &str, theirs: &[AttackPreview], own_hp: i32, pace: i32) 
     fights.then(|| OddsColumn::from_attacks((who, Attacker::Foe), theirs, attacks, pace))
 }
 
-fn attacks_on_hero<'a>(game: &'a Game, actor: &Actor, options: DescribeOptions) -> Vec<AttackPreview<'a>> {
-    let breakdowns = if options.explain_numbers { game.breakdowns_against_hero(actor) } else { Vec::new() };
+fn attacks_on_hero<'a>(game: &'a Game, actor: &Actor, explain: bool) -> Vec<AttackPreview<'a>> {
+    let breakdowns = if explain { game.breakdowns_against_hero(actor) } else { Vec::new() };
     let mut breakdowns = breakdowns.into_iter();
-    game.hits_of(actor)
-        .into_iter()
-        .map(|(verb, hit)| {
-            let numbers = breakdowns.next();
-            let reasons =
-                numbers.map(|numbers| explain_attack(&hit, &numbers, Attacker::Foe, game.content()));
-            AttackPreview { verb, hit, reasons: reasons.unwrap_or_default() }
-        })
+    let hits = game.hits_of(actor).into_iter();
+    hits.map(|(verb, hit)| AttackPreview::new(verb, hit, Attacker::Foe, breakdowns.next(), game.content()))
         .collect()
 }
 
-fn add_speed(game: &Game, actor: &Actor, options: DescribeOptions, parts: &mut Vec<CardPart>) {
+fn add_speed(game: &Game, actor: &Actor, explain: bool, parts: &mut Vec<CardPart>) {
     add_nature(&game.content().monsters[actor.kind()], parts);
-    if options.explain_numbers {
+    if explain {
         parts.extend(breakdown::explain_stat(game, actor, say!("speed"), Stat::Speed));
     }
 }
@@ -262,18 +237,15 @@ fn add_night_abilities(kind: &Monster, parts: &mut Vec<CardPart>) {
 }
 
 fn add_abilities(kind: &Monster, content: &Content, parts: &mut Vec<CardPart>) {
-    for ability in &kind.abilities {
-        let text = &content.abilities[*ability].text;
-        parts.add_sentence(text.clone());
-    }
+    parts.add_sentences(names(&kind.abilities, &content.abilities, |ability| &ability.text));
     parts.add_sentences(reaction_text::sentences(&kind.reacts, GrammaticalPerson::It, content));
 }
 
-fn add_resistances(game: &Game, actor: &Actor, options: DescribeOptions, parts: &mut Vec<CardPart>) {
+fn add_resistances(game: &Game, actor: &Actor, explain: bool, parts: &mut Vec<CardPart>) {
     let content = game.content();
     for (element, percent) in resistances(actor, content) {
         parts.add_sentence(resistance_text(element, percent, content));
-        if options.explain_numbers {
+        if explain {
             let word = say!("resistance to {}", content.elements[element].name);
             let sources = game.resistance_sources(actor, element);
             parts.extend(breakdown::explain_resistance(&word, &sources, content));
@@ -283,12 +255,8 @@ fn add_resistances(game: &Game, actor: &Actor, options: DescribeOptions, parts: 
 
 /// Returns all resistances of a creature that are not zero, in percent.
 pub fn resistances(actor: &Actor, content: &Content) -> Vec<(Kind<Element>, i32)> {
-    content
-        .elements
-        .iter()
-        .map(|(element, _)| (element, resistance(actor, element, content)))
-        .filter(|(_, percent)| *percent != 0)
-        .collect()
+    let all = content.elements.iter().map(|(element, _)| (element, resistance(actor, element, content)));
+    all.filter(|(_, percent)| *percent != 0).collect()
 }
 
 fn resistance_text(element: Kind<Element>, percent: i32, content: &Content) -> String {

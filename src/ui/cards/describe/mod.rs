@@ -18,12 +18,6 @@ pub use odds::{
     turns_for_attacks,
 };
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct DescribeOptions {
-    /// Whether to explain each number by its sources in the data.
-    pub explain_numbers: bool,
-}
-
 pub fn glance(game: &Game, at: Point) -> String {
     match game.seen_at(at) {
         Some(actor) => creature_glance(game, actor),
@@ -48,20 +42,16 @@ fn creature_glance(game: &Game, actor: &Actor) -> String {
     }
 }
 
-pub fn describe(game: &Game, at: Point, options: DescribeOptions) -> Vec<CardPart> {
-    describe_aimed(game, at, options, None)
+/// Describes a cell in detail. With `explain`, explains each number by its sources in the data.
+pub fn describe(game: &Game, at: Point, explain: bool) -> Vec<CardPart> {
+    describe_aimed(game, at, explain, None)
 }
 
-/// Describes a cell in detail, with the odds of an aimed shot.
-pub fn describe_aimed(
-    game: &Game,
-    at: Point,
-    options: DescribeOptions,
-    shot: Option<OddsColumn>,
-) -> Vec<CardPart> {
+/// Like [`describe`], with the odds of an aimed shot.
+pub fn describe_aimed(game: &Game, at: Point, explain: bool, shot: Option<OddsColumn>) -> Vec<CardPart> {
     let mut parts = Vec::new();
     if let Some(actor) = game.seen_at(at) {
-        creature::describe(game, actor, options, shot, &mut parts);
+        creature::describe(game, actor, explain, shot, &mut parts);
     }
     ground::describe(game, at, &mut parts);
     parts

@@ -1,9 +1,10 @@
 //! Odds of a fight as a table: to-hit chance, damage, and turns to a kill for both sides.
 
-use crate::cards::attack_card::Attacker;
+use crate::cards::attack_card::{Attacker, explain_attack};
 use crate::draw::table::{TableEntry, TableOrientation};
 use crate::draw::{CardBuilder, CardPart, ComparisonTable, Rating, brief};
-use fifteen_game::{Hit, HitEffects};
+use fifteen_content::Content;
+use fifteen_game::{AttackBreakdown, Hit, HitEffects};
 
 const MEASURES: [&str; 5] = [
     phrase!("to hit"),
@@ -29,6 +30,18 @@ pub struct AttackPreview<'a> {
 impl<'a> AttackPreview<'a> {
     pub fn plain(verb: &'a str, hit: Hit) -> AttackPreview<'a> {
         AttackPreview { verb, hit, reasons: Vec::new() }
+    }
+
+    /// Previews an attack, with an explanation of its `numbers`.
+    pub fn new(
+        verb: &'a str,
+        hit: Hit,
+        attacker: Attacker,
+        numbers: Option<AttackBreakdown>,
+        content: &Content,
+    ) -> AttackPreview<'a> {
+        let reasons = numbers.map(|numbers| explain_attack(&hit, &numbers, attacker, content));
+        AttackPreview { verb, hit, reasons: reasons.unwrap_or_default() }
     }
 }
 

@@ -11,7 +11,7 @@ use fifteen_content::kinds::hero::people_and_class::{Class, Difficulty, Disposit
 use fifteen_content::kinds::hero::skill::Aptitude;
 use fifteen_content::{Content, Kind, Monster, Skill, Stat, Talent};
 use fifteen_game::growth_formula::{MOST_APTITUDE, RANKS_AT_LOWEST_APTITUDE};
-use fifteen_game::{AttackKind, HeroPreview, Hit, PeopleAndClass, capitalize, with_article};
+use fifteen_game::{AttackKind, HeroPreview, PeopleAndClass, capitalize, with_article};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum PreviewOrder {
@@ -39,12 +39,12 @@ pub fn preview_card(
         PreviewOrder::PeopleFirst => {
             add_people(people, content, &mut parts);
             add_class(class, &mut parts);
-            add_talents(people.traits.iter().chain(&class.talents), content, &mut parts);
+            add_talents([&people.traits, &class.talents], content, &mut parts);
         }
         PreviewOrder::ClassFirst => {
             add_class(class, &mut parts);
             add_people(people, content, &mut parts);
-            add_talents(class.talents.iter().chain(&people.traits), content, &mut parts);
+            add_talents([&class.talents, &people.traits], content, &mut parts);
         }
     }
     add_learning(preview, (people, class), content, &mut parts);
@@ -82,12 +82,8 @@ fn add_class(class: &Class, parts: &mut Vec<CardPart>) {
     parts.extend(class.lines.iter().map(|line| CardPart::Sentence(line.clone())));
 }
 
-fn add_numbers(
-    preview: &HeroPreview,
-    (people, class): (&People, &Class),
-    kind: &Monster,
-    parts: &mut Vec<CardPart>,
-) {
+fn add_numbers(preview: &HeroPreview, both: (&People, &Class), kind: &Monster, parts: &mut Vec<CardPart>) {
+    let (people, class) = both;
     parts.add_heading(say!("Numbers"));
     let body = preview.stats();
     parts.add_pair(
@@ -124,23 +120,18 @@ fn add_first_fight(preview: &HeroPreview, content: &Content, parts: &mut Vec<Car
     parts.add_heading(say!("Against {name}, on the first step"));
     let ours = preview.best_attack().map(|best| {
         let tool = best.name.unwrap_or(say!("bare hands"));
-        let column = |hit: &Hit| {
-            let attack = AttackPreview::plain(say!("hit"), hit.clone());
-            let who = (say!("You"), Attacker::Hero);
-            OddsColumn::from_attacks(who, &[attack], best.uses_to_kill, best.uses_per_100_turns)
-        };
         match &best.kind {
-            AttackKind::Melee(hit) => column(hit),
-            AttackKind::Throw(hit) => {
-                parts.add_sentence(say!("You throw: {tool}."));
-                column(hit)
+            AttackKind::Melee(_) => {}
+            AttackKind::Throw(_) | AttackKind::Shatter(_) => parts.add_sentence(say!("You throw: {tool}.")),
+            AttackKind::Spell(_) => parts.add_sentence(say!("You cast: {tool}.")),
+        }
+        match &best.kind {
+            AttackKind::Melee(hit) | AttackKind::Throw(hit) => {
+                let attack = AttackPreview::plain(say!("hit"), hit.clone());
+                let who = (say!("You"), Attacker::Hero);
+                OddsColumn::from_attacks(who, &[attack], best.uses_to_kill, best.uses_per_100_turns)
             }
-            AttackKind::Shatter(twice_mean) => {
-                parts.add_sentence(say!("You throw: {tool}."));
-                OddsColumn::from_damage(say!("You"), *twice_mean, best.uses_to_kill, best.uses_per_100_turns)
-            }
-            AttackKind::Spell(twice_mean) => {
-                parts.add_sentence(say!("You cast: {tool}."));
+            AttackKind::Shatter(twice_mean) | AttackKind::Spell(twice_mean) => {
                 OddsColumn::from_damage(say!("You"), *twice_mean, best.uses_to_kill, best.uses_per_100_turns)
             }
         }
@@ -155,19 +146,15 @@ fn add_first_fight(preview: &HeroPreview, content: &Content, parts: &mut Vec<Car
     add_attack_details(say!("It"), &theirs, Attacker::Foe, parts);
 }
 
-fn add_talents<'a>(
-    all: impl Iterator<Item = &'a Kind<Talent>>,
-    content: &Content,
-    parts: &mut Vec<CardPart>,
-) {
-    let talents = all.map(|talent| &content.talents[*talent]);
+fn add_talents(all: [&[Kind<Talent>]; 2], content: &Content, parts: &mut Vec<CardPart>) {
+    let talents = all.into_iter().flatten().map(|talent| &content.talents[*talent]);
     let sentences = talents.map(|talent| format!("{}: {}", talent.name, talent.text));
     parts.add_section(say!("Abilities"), sentences);
 }
 
 fn add_learning(
     preview: &HeroPreview,
-    (people, class): (&People, &Class),
+    both: (&People, &Class),
     content: &Content,
     parts: &mut Vec<CardPart>,
 ) {
@@ -176,7 +163,7 @@ fn add_learning(
     for thing in unworn {
         parts.add_sentence(say!("Your body cannot use the {thing}."));
     }
-    let skills = aptitudes(people, class);
+    let skills = aptitudes(both.0, both.1);
     if !skills.is_empty() {
         parts.add_heading(say!("Skills"));
     }

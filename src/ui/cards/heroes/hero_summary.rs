@@ -34,12 +34,8 @@ fn weaknesses(people: &People, class: &Class, content: &Content) -> String {
     let mut limits = vec![class.bad_at.clone()];
     let heaviest = people.max_weapon_weight.and_then(|most| heaviest_weapon(most, content));
     limits.extend(heaviest.map(|name| say!("Lifts nothing heavier than {}.", with_article(name))));
-    limits.extend(
-        people
-            .unusable_slots
-            .iter()
-            .map(|slot| say!("Wears nothing {}.", translation::translate(slot.body_part()))),
-    );
+    let unusable = people.unusable_slots.iter().map(|slot| translation::translate(slot.body_part()));
+    limits.extend(unusable.map(|place| say!("Wears nothing {}.", place)));
     limits.join(" ")
 }
 

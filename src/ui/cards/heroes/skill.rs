@@ -2,13 +2,12 @@
 
 use super::gains;
 use crate::cards::breakdown::data_place;
-use crate::cards::describe::DescribeOptions;
 use crate::draw::{CardBuilder, CardPart};
 use fifteen_content::{Content, DataKind, Kind, Skill};
 use fifteen_game::{Game, Growth};
 
-/// Describes a skill without its name. With `options.explain_numbers`, adds file and line of each number in the data.
-pub fn describe_skill(game: &Game, skill: Kind<Skill>, options: DescribeOptions) -> Vec<CardPart> {
+/// Describes a skill without its name. With `explain`, adds file and line of each number in the data.
+pub fn describe_skill(game: &Game, skill: Kind<Skill>, explain: bool) -> Vec<CardPart> {
     let content = game.content();
     let definition = &content.skills[skill];
     let mut parts = vec![CardPart::Sentence(definition.text.clone())];
@@ -16,7 +15,7 @@ pub fn describe_skill(game: &Game, skill: Kind<Skill>, options: DescribeOptions)
     let most = growth.max_rank(skill, content);
     parts.add_pair(say!("rank"), say!("{} of {most}", growth.rank(skill)));
     parts.add_pair(say!("aptitude"), aptitude_text(growth.aptitude(skill, content)));
-    if options.explain_numbers {
+    if explain {
         add_aptitudes(growth, skill, content, &mut parts);
     }
     match game.next_rank(skill) {
@@ -34,7 +33,7 @@ pub fn describe_skill(game: &Game, skill: Kind<Skill>, options: DescribeOptions)
                 true => say!("Each rank:"),
                 false => say!("No effect for you now. Each rank:"),
             });
-            if options.explain_numbers {
+            if explain {
                 let place = (DataKind::Skill, definition.id.as_str());
                 parts.extend(gains::modifiers_with_source(next.modifiers, place, content));
             } else {

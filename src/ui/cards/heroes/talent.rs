@@ -1,7 +1,6 @@
 //! Description of a talent: text, cost, and effects for this hero.
 
 use super::gains;
-use crate::cards::describe::DescribeOptions;
 use crate::cards::item_card::resistance_text;
 use crate::cards::reaction_text::{self, GrammaticalPerson};
 use crate::cards::{condition_text, effect_text, words};
@@ -10,9 +9,9 @@ use fifteen_content::kinds::hero::talent::ActivePower;
 use fifteen_content::{DataKind, Kind, Talent};
 use fifteen_game::{Game, Refusal};
 
-/// Describes a talent without its name. With `options.explain_numbers`, adds modifiers and effects with file and line
+/// Describes a talent without its name. With `explain`, adds modifiers and effects with file and line
 /// in the data.
-pub fn describe_talent(game: &Game, talent: Kind<Talent>, options: DescribeOptions) -> Vec<CardPart> {
+pub fn describe_talent(game: &Game, talent: Kind<Talent>, explain: bool) -> Vec<CardPart> {
     let content = game.content();
     let definition = &content.talents[talent];
     let mut parts = vec![CardPart::Sentence(definition.text.clone())];
@@ -33,7 +32,7 @@ pub fn describe_talent(game: &Game, talent: Kind<Talent>, options: DescribeOptio
     let (gains, spells) = game.talent_gains(talent);
     parts.extend(gains::stat_gains(&gains));
     parts.extend(gains::spell_gains(&spells, content));
-    if options.explain_numbers {
+    if explain {
         let place = (DataKind::Talent, definition.id.as_str());
         parts.extend(gains::modifiers_with_source(&definition.modifiers, place, content));
         let always = definition.grants.iter().map(|status| &content.statuses[*status]);

@@ -1,6 +1,5 @@
 //! Character growth screen: talent offers, skills, talents, experience.
 
-use crate::cards::describe::DescribeOptions;
 use crate::cards::hero_card;
 use crate::cards::heroes::{experience, skill, talent};
 use crate::screens::hero::offer::{TalentOfferScreen, occasion_text};
@@ -17,7 +16,7 @@ pub struct AdvancementScreen {
     list: GroupedList,
     find: ListFilter,
     scroll: Scroll,
-    options: DescribeOptions,
+    explain: bool,
 }
 
 struct AdvancementLayout {
@@ -50,7 +49,7 @@ impl AdvancementScreen {
     }
 
     fn about(&self, chosen: Option<AdvancementEntry>, game: &Game, growth: &Growth) -> Vec<CardPart> {
-        chosen.map_or(Vec::new(), |entry| entry.about(self.options, game, growth))
+        chosen.map_or(Vec::new(), |entry| entry.about(self.explain, game, growth))
     }
 }
 
@@ -71,11 +70,11 @@ impl Screen for AdvancementScreen {
                 Some(KeyAction::Grow) => return Flow::Pop,
                 Some(KeyAction::Help) => return Flow::Push(Box::<HelpScreen>::default()),
                 Some(KeyAction::Character) => {
-                    let card = |options| hero_card::card(game, options);
+                    let card = |explain| hero_card::card(game, explain);
                     return Flow::Replace(CardScreen::with_explanations(say!("You"), card));
                 }
                 Some(KeyAction::Why) => {
-                    self.options.explain_numbers = !self.options.explain_numbers;
+                    self.explain = !self.explain;
                     return Flow::Stay;
                 }
                 // The description may be longer than its area; the page keys scroll it.
@@ -185,7 +184,7 @@ impl AdvancementEntry {
         }
     }
 
-    fn about(self, options: DescribeOptions, game: &Game, growth: &Growth) -> Vec<CardPart> {
+    fn about(self, explain: bool, game: &Game, growth: &Growth) -> Vec<CardPart> {
         match self {
             AdvancementEntry::Offer(index) => {
                 let offer = growth.offers().get(index);
@@ -196,8 +195,8 @@ impl AdvancementEntry {
                 let head = offer.map(|offer| CardPart::Sentence(occasion_text(offer.source, game)));
                 head.into_iter().chain(texts).collect()
             }
-            AdvancementEntry::Skill(kind) => skill::describe_skill(game, kind, options),
-            AdvancementEntry::Talent(kind) => talent::describe_talent(game, kind, options),
+            AdvancementEntry::Skill(kind) => skill::describe_skill(game, kind, explain),
+            AdvancementEntry::Talent(kind) => talent::describe_talent(game, kind, explain),
             AdvancementEntry::Experience => experience::describe_experience(growth, game),
         }
     }
@@ -210,8 +209,8 @@ impl AdvancementEntry {
                 let name = &game.content().talents[kind].name;
                 let monster = game.hero().map(|hero| &game.content().monsters[hero.kind()]);
                 let name = monster.map(|monster| CardPart::Name(monster.glyph, monster.color, name.clone()));
-                let card = |options| {
-                    name.clone().into_iter().chain(talent::describe_talent(game, kind, options)).collect()
+                let card = |explain| {
+                    name.clone().into_iter().chain(talent::describe_talent(game, kind, explain)).collect()
                 };
                 Flow::Push(CardScreen::with_explanations("", card))
             }

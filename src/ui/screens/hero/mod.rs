@@ -13,11 +13,7 @@ use fifteen_game::PeopleAndClass;
 
 /// Returns the screen before a new run: character creation, or only name and seed if the hero is fixed. Character
 /// creation starts with the `given` name and seed; the name dialog ignores them.
-pub fn new_run_screen(
-    scenario: &str,
-    given: Option<(&str, Option<u64>)>,
-    context: &Context,
-) -> Box<dyn Screen> {
+pub fn start_run(scenario: &str, given: Option<(&str, Option<u64>)>, context: &Context) -> Box<dyn Screen> {
     let Some(recommended) = recommended_hero(scenario, context) else {
         return NameScreen::new(scenario, context);
     };

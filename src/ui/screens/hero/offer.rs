@@ -1,6 +1,5 @@
 //! Talent offer: a choice of one talent, from a level or a boon. An offer stays open until the player chooses.
 
-use crate::cards::describe::DescribeOptions;
 use crate::cards::heroes::talent::describe_talent;
 use crate::screens::prelude::*;
 use crate::screens::{ConfirmDialog, HelpScreen};
@@ -16,7 +15,7 @@ pub struct TalentOfferScreen {
     /// Index in [`Growth::offers`](fifteen_game::Growth::offers).
     place: usize,
     selected: usize,
-    options: DescribeOptions,
+    explain: bool,
 }
 
 struct TalentBlock {
@@ -40,7 +39,7 @@ impl TalentOfferScreen {
     fn blocks(&self, offer: &Offered, game: &Game, width: i32) -> Vec<TalentBlock> {
         let mut next = 0;
         let block = |talent: &Kind<Talent>| {
-            let parts = describe_talent(game, *talent, self.options);
+            let parts = describe_talent(game, *talent, self.explain);
             let rows = (next, next + 2 + card_parts::total_height(&parts, width - INSET));
             next = rows.1;
             TalentBlock { talent: *talent, parts, rows }
@@ -121,7 +120,7 @@ impl Screen for TalentOfferScreen {
                 }
                 Some(KeyAction::Top) => self.selected = 0,
                 Some(KeyAction::Bottom) => self.selected = last,
-                Some(KeyAction::Why) => self.options.explain_numbers = !self.options.explain_numbers,
+                Some(KeyAction::Why) => self.explain = !self.explain,
                 Some(KeyAction::Confirm) => return self.ask_to_learn(offer, game),
                 Some(KeyAction::Cancel | KeyAction::Grow) => return Flow::Pop,
                 Some(KeyAction::Help) => return Flow::Push(Box::<HelpScreen>::default()),
@@ -149,7 +148,7 @@ impl Screen for TalentOfferScreen {
         let whole = Rect::from_size(canvas.size());
         let blocks = self.blocks(offer, game, width_in(whole));
         let area = self.area(&blocks, whole);
-        let why = if self.options.explain_numbers { say!("less") } else { say!("details") };
+        let why = if self.explain { say!("less") } else { say!("details") };
         let keys =
             [(KeyAction::Confirm, say!("learn")), (KeyAction::Why, why), (KeyAction::Cancel, say!("later"))];
         let hints = KeyHints::new(context.keys, &keys);

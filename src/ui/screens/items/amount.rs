@@ -18,13 +18,8 @@ pub struct AmountDialog {
 
 impl AmountDialog {
     /// Asks how many items of a stack to use for an action.
-    pub fn new(
-        question: &str,
-        most: u32,
-        item: ItemId,
-        make: fn(ItemId, u32) -> Action,
-    ) -> Box<AmountDialog> {
-        AmountDialog::with(question, most, move |count| Flow::Act(make(item, count)))
+    pub fn new(question: &str, most: u32, item: ItemId, act: fn(ItemId, u32) -> Action) -> Box<AmountDialog> {
+        AmountDialog::with(question, most, move |count| Flow::Act(act(item, count)))
     }
 
     /// Asks for an amount in a shop. The shop stays open afterwards.

@@ -1,6 +1,6 @@
 //! Container screen (chests, bags): its content at the left, the pack at the right.
 
-use crate::cards::item_line::{self, LetterInput, select_by_letter};
+use crate::cards::item_line;
 use crate::screens::prelude::*;
 use fifteen_base::Dir;
 use fifteen_game::world::item::{PACK_LETTERS, accessible_items};
@@ -87,18 +87,17 @@ impl Screen for ContainerScreen {
             };
         }
         let items = self.filtered(game, self.pack_focused);
-        let list = &mut self.lists[usize::from(self.pack_focused)];
-        let chosen = items.get(list.selected(items.len())).copied();
-        let item_with_letter = |c| {
+        let side = usize::from(self.pack_focused);
+        let chosen = items.get(self.lists[side].selected(items.len())).copied();
+        let move_item = |c| {
             let has_letter = |(place, item): &(usize, &&Item)| {
                 entry_letter(game, item, *place, self.pack_focused) == Some(c)
             };
-            items.iter().enumerate().find(has_letter).map(|(_, item)| *item)
+            let (_, item) = items.iter().enumerate().find(has_letter)?;
+            Some(Flow::ActAllInScreen(vec![self.move_to_other_side(item)]))
         };
-        match select_by_letter(input, context.keys, item_with_letter) {
-            LetterInput::Chosen(item) => return Flow::ActAllInScreen(vec![self.move_to_other_side(item)]),
-            LetterInput::NoEntry => return Flow::Stay,
-            LetterInput::Other => {}
+        if let Some(flow) = letter_flow(input, context.keys, move_item) {
+            return flow;
         }
         if let Input::Key(key) = input {
             match context.keys.action_in_list(key) {
@@ -117,10 +116,8 @@ impl Screen for ContainerScreen {
             }
         }
         let rows: Vec<ListRow<&Item>> = items.iter().copied().map(ListRow::Entry).collect();
-        list.handle(input, context.keys, areas[usize::from(self.pack_focused)], &rows).to_flow(|number| {
-            let item = items.get(number);
-            item.map_or(Flow::Stay, |item| Flow::ActAllInScreen(vec![self.move_to_other_side(item)]))
-        })
+        let outcome = self.lists[side].handle(input, context.keys, areas[side], &rows);
+        outcome.choose(items.iter(), |item| Flow::ActAllInScreen(vec![self.move_to_other_side(item)]))
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {

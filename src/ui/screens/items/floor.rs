@@ -1,6 +1,6 @@
 //! Pick-up screen: items on the floor.
 
-use crate::cards::item_line::{self, LetterInput, select_by_letter};
+use crate::cards::item_line;
 use crate::item_actions::ItemAction;
 use crate::screens::ContainerScreen;
 use crate::screens::prelude::*;
@@ -18,6 +18,15 @@ pub struct FloorItemsScreen {
 }
 
 impl FloorItemsScreen {
+    fn choose(&mut self, game: &Game, index: usize, item: &Item) -> Flow {
+        if !is_portable(game, item) {
+            return Flow::Push(ContainerScreen::new(item.id()));
+        }
+        self.list = GroupedList::at(index);
+        self.toggle_mark(item.id());
+        Flow::Stay
+    }
+
     pub fn pick_up(game: &Game) -> Flow {
         match game.underfoot() {
             [] => Flow::Remark(game.refusal_text(Refusal::NothingHere)),
@@ -101,7 +110,6 @@ impl Screen for FloorItemsScreen {
                 _ => {}
             }
         }
-        let index_for_letter = |c| PACK_LETTERS.find(c).filter(|place| *place < items.len());
         let list_area = inside(list_window(context.size, WIDTH, items.unfiltered_len()));
         if let Input::Click(at, Button::Right) = input
             && let Some(entry) = self.list.entry_at(at, list_area, &rows)
@@ -109,20 +117,15 @@ impl Screen for FloorItemsScreen {
             self.list = GroupedList::at(entry);
             return Flow::examine(items.get(entry).copied());
         }
-        let outcome = match select_by_letter(input, context.keys, index_for_letter) {
-            LetterInput::Chosen(number) => ListOutcome::Chosen(number),
-            LetterInput::NoEntry => ListOutcome::None,
-            LetterInput::Other => self.list.handle(input, context.keys, list_area, &rows),
+        let with_letter = |letter| {
+            let index = PACK_LETTERS.find(letter)?;
+            Some(self.choose(game, index, items.get(index)?))
         };
-        outcome.to_flow(|number| match items.get(number) {
-            Some(item) if is_portable(game, item) => {
-                self.list = GroupedList::at(number);
-                self.toggle_mark(item.id());
-                Flow::Stay
-            }
-            Some(item) => Flow::Push(ContainerScreen::new(item.id())),
-            None => Flow::Stay,
-        })
+        if let Some(flow) = letter_flow(input, context.keys, with_letter) {
+            return flow;
+        }
+        let outcome = self.list.handle(input, context.keys, list_area, &rows);
+        outcome.choose(items.iter().enumerate(), |(index, item)| self.choose(game, index, item))
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {

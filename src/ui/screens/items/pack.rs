@@ -1,7 +1,7 @@
 //! Inventory screen, also used to choose an item for an action.
 
 use crate::cards::item_card::weight_text;
-use crate::cards::item_line::{self, LetterInput, group_by_class, select_by_letter};
+use crate::cards::item_line::{self, group_items};
 use crate::item_actions::ItemAction;
 use crate::item_prompt::ActionOnItem;
 use crate::screen::LinkedScreen;
@@ -57,7 +57,7 @@ impl InventoryScreen {
             InventoryMode::Act(verb) => verb.is_possible(game, item, ItemLocation::Pack),
             InventoryMode::ObjectOf(_) => candidates.contains(&item.id()),
         };
-        let all = group_by_class(game, game.pack().iter().filter(fits));
+        let all = group_items(game, game.pack().iter().filter(fits));
         self.find.filter_rows(all, |item| item_line::search_text(game, item))
     }
 
@@ -91,10 +91,9 @@ impl Screen for InventoryScreen {
         let rows = self.rows(game);
         // Item letters are tested first: on the map, most of them are commands.
         let item_with_letter = |letter| entries(&rows).find(|item| game.letter_of(item) == Some(letter));
-        match select_by_letter(input, context.keys, item_with_letter) {
-            LetterInput::Chosen(item) => return self.choose(game, item.id()),
-            LetterInput::NoEntry => return Flow::Stay,
-            LetterInput::Other => {}
+        let choose = |letter| item_with_letter(letter).map(|item| self.choose(game, item.id()));
+        if let Some(flow) = letter_flow(input, context.keys, choose) {
+            return flow;
         }
         let list = list_area(area(context.size, rows.unfiltered_len()));
         // A right click shows all actions of an item in every mode.

@@ -3,7 +3,7 @@
 use super::scene;
 use crate::aim_marks::AimMarkKind;
 use crate::aimed_action::{AimPreview, AimedAction};
-use crate::cards::describe::{DescribeOptions, describe_aimed};
+use crate::cards::describe::describe_aimed;
 use crate::panels::cursor::Cursor;
 use crate::panels::description_panel;
 use crate::panels::map_cells::MapCells;
@@ -13,7 +13,7 @@ use crate::screens::{ConfirmDialog, HelpScreen};
 pub struct AimScreen {
     shot: AimedAction,
     cursor: Cursor,
-    options: DescribeOptions,
+    explain: bool,
     scroll: Scroll,
 }
 
@@ -25,8 +25,8 @@ impl AimScreen {
     }
 
     pub fn at(shot: AimedAction, at: Point) -> Box<AimScreen> {
-        let (cursor, options) = (Cursor::with_description(at), DescribeOptions::default());
-        Box::new(AimScreen { shot, cursor, options, scroll: Scroll::TOP })
+        let cursor = Cursor::with_description(at);
+        Box::new(AimScreen { shot, cursor, explain: false, scroll: Scroll::TOP })
     }
 
     /// Performs the action at a cell immediately, unless something prevents it or needs a question.
@@ -70,13 +70,13 @@ impl AimScreen {
         let at = self.cursor.at;
         let preview = self.shot.preview(game);
         let odds = preview.as_ref().and_then(|preview| preview.odds(game, at));
-        let mut parts = preview.map_or(Vec::new(), |preview| preview.describe(game, at, self.options));
+        let mut parts = preview.map_or(Vec::new(), |preview| preview.describe(game, at, self.explain));
         if !parts.is_empty() {
             parts.push(CardPart::Gap);
         }
         match self.no_effect_text(game) {
             Some(why) => parts.add_sentence(why.to_owned()),
-            None => parts.extend(describe_aimed(game, at, self.options, odds)),
+            None => parts.extend(describe_aimed(game, at, self.explain, odds)),
         }
         parts
     }
@@ -155,7 +155,7 @@ impl Screen for AimScreen {
                 | KeyAction::Again,
             ) => self.fire(game),
             Some(KeyAction::Why) => {
-                self.options.explain_numbers = !self.options.explain_numbers;
+                self.explain = !self.explain;
                 Flow::Stay
             }
             Some(KeyAction::Cancel) => Flow::ToMap,

@@ -17,10 +17,7 @@ pub fn open_door(at: Point, context: &Context, game: &Game) -> Flow {
 }
 
 pub fn open_door_or_use(at: Point, context: &Context, game: &Game) -> Flow {
-    match game.features().contains(&at) {
-        true => use_feature(game, at),
-        false => open_door(at, context, game),
-    }
+    if game.features().contains(&at) { use_feature(game, at) } else { open_door(at, context, game) }
 }
 
 /// Uses a feature, after a question if the data asks for one and the feature can be used.

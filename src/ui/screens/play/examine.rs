@@ -1,6 +1,5 @@
 //! Item screen: description and actions of an item. Also here: screens that are opened by a [`LinkedScreen`].
 
-use crate::cards::describe::DescribeOptions;
 use crate::cards::item_card::card;
 use crate::draw::scroll::draw_signs;
 use crate::draw::window::right_edge;
@@ -16,17 +15,12 @@ pub struct ItemScreen {
     item: ItemId,
     actions: ListState,
     scroll: Scroll,
-    options: DescribeOptions,
+    explain: bool,
 }
 
 impl ItemScreen {
     pub fn new(item: ItemId) -> Box<ItemScreen> {
-        Box::new(ItemScreen {
-            item,
-            actions: ListState::default(),
-            scroll: Scroll::TOP,
-            options: DescribeOptions::default(),
-        })
+        Box::new(ItemScreen { item, actions: ListState::default(), scroll: Scroll::TOP, explain: false })
     }
 }
 
@@ -40,13 +34,9 @@ fn areas(size: Size, parts: &[CardPart], action_count: usize) -> (Rect, Rect, Re
     (window, text, rest.cut_top(1).1)
 }
 
-fn item_with_actions(
-    game: &Game,
-    id: ItemId,
-    options: DescribeOptions,
-) -> Option<(&Item, Vec<CardPart>, Vec<ItemAction>)> {
+fn item_with_actions(game: &Game, id: ItemId, why: bool) -> Option<(&Item, Vec<CardPart>, Vec<ItemAction>)> {
     let (item, _) = game.find_at_hand(id)?;
-    Some((item, card(game, item, options), ItemAction::for_item(game, id)))
+    Some((item, card(game, item, why), ItemAction::for_item(game, id)))
 }
 
 impl Screen for ItemScreen {
@@ -55,14 +45,14 @@ impl Screen for ItemScreen {
     }
 
     fn handle_in_run(&mut self, game: &Game, input: Input, context: &Context) -> Flow {
-        let Some((_, parts, actions)) = item_with_actions(game, self.item, self.options) else {
+        let Some((_, parts, actions)) = item_with_actions(game, self.item, self.explain) else {
             return Flow::Pop;
         };
         let (_, text, list) = areas(context.size, &parts, actions.len());
         if let Input::Key(key) = input {
             let command = context.keys.action(key);
             if command == Some(KeyAction::Why) {
-                self.options.explain_numbers = !self.options.explain_numbers;
+                self.explain = !self.explain;
                 return Flow::Stay;
             }
             let has_key = |action: &&ItemAction| command.is_some() && action.key_action() == command;
@@ -93,7 +83,7 @@ impl Screen for ItemScreen {
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
-        let Some((item, parts, actions)) = item_with_actions(game, self.item, self.options) else { return };
+        let Some((item, parts, actions)) = item_with_actions(game, self.item, self.explain) else { return };
         let colors = context.colors;
         let (area, text, list) = areas(canvas.size(), &parts, actions.len());
         let keys = [

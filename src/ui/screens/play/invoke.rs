@@ -2,9 +2,7 @@
 
 use super::spells::areas;
 use crate::aimed_action::AimedAction;
-use crate::cards::describe::DescribeOptions;
 use crate::cards::heroes::talent::{describe_talent, refusal_text};
-use crate::cards::item_line::{LetterInput, select_by_letter};
 use crate::screens::AimScreen;
 use crate::screens::prelude::*;
 use fifteen_content::{Kind, Talent};
@@ -18,7 +16,7 @@ const WINDOW_SIZE: (i32, i32) = (62, 9);
 pub struct TalentScreen {
     list: ListState,
     find: ListFilter,
-    options: DescribeOptions,
+    explain: bool,
 }
 
 /// Index among the hero's talents, and the talent.
@@ -38,7 +36,7 @@ impl TalentScreen {
 
     fn about(&self, game: &Game, all: &[IndexedTalent]) -> Vec<CardPart> {
         let chosen = all.get(self.list.selected).or(all.last());
-        chosen.map_or(Vec::new(), |(_, kind)| describe_talent(game, *kind, self.options))
+        chosen.map_or(Vec::new(), |(_, kind)| describe_talent(game, *kind, self.explain))
     }
 }
 
@@ -50,7 +48,7 @@ fn active_talents(game: &Game) -> Vec<IndexedTalent> {
 }
 
 /// Uses a talent. If it needs a target, calls `aim`, which asks for the target.
-fn invoke_with_aim(aim: fn(&Game, AimedAction) -> Flow, game: &Game, (index, kind): IndexedTalent) -> Flow {
+fn invoke(aim: fn(&Game, AimedAction) -> Flow, game: &Game, (index, kind): IndexedTalent) -> Flow {
     if let Some(why) = game.talent_refusal(kind) {
         return Flow::Remark(game.refusal_text(why));
     }
@@ -64,14 +62,10 @@ fn invoke_with_aim(aim: fn(&Game, AimedAction) -> Flow, game: &Game, (index, kin
     }
 }
 
-fn invoke(game: &Game, talent: IndexedTalent) -> Flow {
-    invoke_with_aim(AimScreen::open, game, talent)
-}
-
 /// Uses a talent again. If it needs a target, asks for the target.
 pub fn invoke_again(game: &Game, talent: Kind<Talent>) -> Flow {
     let indexed = active_talents(game).into_iter().find(|(_, kind)| *kind == talent);
-    indexed.map_or(Flow::Stay, |indexed| invoke_with_aim(AimScreen::open_if_targets, game, indexed))
+    indexed.map_or(Flow::Stay, |indexed| invoke(AimScreen::open_if_targets, game, indexed))
 }
 
 impl Screen for TalentScreen {
@@ -86,18 +80,18 @@ impl Screen for TalentScreen {
         let all = self.filtered(game);
         // The `Why` key may be a letter, so it is tested before the letters of the talents.
         if context.bound_action(input) == Some(KeyAction::Why) {
-            self.options.explain_numbers = !self.options.explain_numbers;
+            self.explain = !self.explain;
             return Flow::Stay;
         }
         let talent_with_letter = |letter| PACK_LETTERS.find(letter).and_then(|place| all.get(place));
-        match select_by_letter(input, context.keys, talent_with_letter) {
-            LetterInput::Chosen(talent) => return invoke(game, *talent),
-            LetterInput::NoEntry => return Flow::Stay,
-            LetterInput::Other => {}
+        let invoke = |talent: &IndexedTalent| invoke(AimScreen::open, game, *talent);
+        if let Some(flow) = letter_flow(input, context.keys, |letter| talent_with_letter(letter).map(invoke))
+        {
+            return flow;
         }
         let (_, list, _) = areas(context.size, WINDOW_SIZE, all.unfiltered_len(), &self.about(game, &all));
         let outcome = self.list.handle(input, context.keys, list, all.len());
-        outcome.choose(all.iter(), |talent| invoke(game, *talent))
+        outcome.choose(all.iter(), invoke)
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
@@ -114,40 +108,24 @@ impl Screen for TalentScreen {
         let hints = self.find.hints(hints, context.keys, all.counts());
         window_over(canvas, area, say!("Use which talent?"), &hints, colors);
         let selected = self.list.selected.min(all.len().saturating_sub(1));
-        ListState { selected }.draw(&mut canvas.part(list), all.len(), colors, |view, entry, y, _| {
-            draw_talent(game, (entry, all[entry].1), y, entry == selected, context, view);
+        ListState { selected }.draw(&mut canvas.part(list), all.len(), colors, |view, index, y, _| {
+            if let Some(letter) = PACK_LETTERS.chars().nth(index) {
+                view.text(Point::new(2, y), &letter.to_string(), colors.title);
+            }
+            let talent = &game.content().talents[all[index].1];
+            let why = game.talent_refusal(all[index].1);
+            let color = colors.entry(index == selected, why.is_none());
+            let mana = talent.active.as_ref().map_or(0, |active| active.mana);
+            let (word, tone) = match why {
+                Some(why) => (refusal_text(why), colors.warning()),
+                None if mana > 0 => (say!("{mana} mana"), colors.text),
+                None => (say!("ready").to_owned(), colors.text),
+            };
+            let room = view.size().width - 8 - word.len() as i32;
+            view.text(Point::new(5, y), &shorten(&talent.name, room), color);
+            view.text_right(y, &format!("{word} "), tone);
         });
         self.find.draw(canvas, (area, list), all.counts(), colors);
         card_parts::draw(&about, Scroll::TOP, true, colors, &mut canvas.part(about_area));
     }
-}
-
-fn draw_talent(
-    game: &Game,
-    (index, kind): (usize, Kind<Talent>),
-    y: i32,
-    chosen: bool,
-    context: &Context,
-    view: &mut CanvasView,
-) {
-    let colors = context.colors;
-    if let Some(letter) = PACK_LETTERS.chars().nth(index) {
-        view.text(Point::new(2, y), &letter.to_string(), colors.title);
-    }
-    let talent = &game.content().talents[kind];
-    let why = game.talent_refusal(kind);
-    let color = match (chosen, why.is_some()) {
-        (_, true) => colors.dim,
-        (true, false) => colors.bright,
-        (false, false) => colors.text,
-    };
-    let mana = talent.active.as_ref().map_or(0, |active| active.mana);
-    let (word, tone) = match why {
-        Some(why) => (refusal_text(why), colors.warning()),
-        None if mana > 0 => (say!("{mana} mana"), colors.text),
-        None => (say!("ready").to_owned(), colors.text),
-    };
-    let room = view.size().width - 8 - word.len() as i32;
-    view.text(Point::new(5, y), &shorten(&talent.name, room), color);
-    view.text_right(y, &format!("{word} "), tone);
 }

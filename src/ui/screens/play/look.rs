@@ -1,7 +1,7 @@
 //! Look command: a map cursor with a description.
 
 use super::scene;
-use crate::cards::describe::{DescribeOptions, describe};
+use crate::cards::describe::describe;
 use crate::panels::cursor::Cursor;
 use crate::panels::description_panel;
 use crate::screens::HelpScreen;
@@ -11,7 +11,7 @@ use fifteen_game::{Actor, Behaviour};
 
 pub struct LookScreen {
     cursor: Cursor,
-    options: DescribeOptions,
+    explain: bool,
     scroll: Scroll,
     run_is_over: bool,
 }
@@ -26,7 +26,7 @@ impl LookScreen {
     pub fn at(at: Point) -> Box<LookScreen> {
         Box::new(LookScreen {
             cursor: Cursor::with_description(at),
-            options: DescribeOptions::default(),
+            explain: false,
             scroll: Scroll::TOP,
             run_is_over: false,
         })
@@ -40,7 +40,7 @@ impl LookScreen {
 
     /// Describes the cell under the cursor, and the key that leaves the level there.
     fn describe(&self, context: &Context, game: &Game) -> Vec<CardPart> {
-        let mut parts = describe(game, self.cursor.at, self.options);
+        let mut parts = describe(game, self.cursor.at, self.explain);
         parts.add_sentences(leave_hint(context, game, self.cursor.at).filter(|_| !self.run_is_over));
         parts
     }
@@ -97,7 +97,7 @@ impl Screen for LookScreen {
         match context.keys.action(key) {
             Some(KeyAction::Cancel | KeyAction::Look | KeyAction::Confirm) => Flow::Pop,
             Some(KeyAction::Why) => {
-                self.options.explain_numbers = !self.options.explain_numbers;
+                self.explain = !self.explain;
                 Flow::Stay
             }
             Some(KeyAction::Travel) if !self.run_is_over => Flow::Begin(Behaviour::Travel(self.cursor.at)),

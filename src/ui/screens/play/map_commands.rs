@@ -3,8 +3,8 @@
 use crate::cards::effect_text::effects_text;
 use crate::panels::hero_status::health;
 use crate::screen::{Context, Flow};
-use crate::screens::play::act_on_door;
 use crate::screens::play::door_prompt::{open_door, open_door_or_use, use_blocking_feature};
+use crate::screens::play::use_door;
 use crate::screens::prelude::*;
 use crate::screens::{ConfirmDialog, ContainerScreen};
 use crate::settings::{RestFirst, Settings};
@@ -200,10 +200,10 @@ pub(super) fn open_or_use_nearby(game: &Game, context: &Context) -> Flow {
     let none = game.refusal_text(Refusal::NoDoorToOpen);
     if !features.is_empty() {
         let all = [features, doors].concat();
-        return act_on_door(say!("Open or use which?"), all, open_door_or_use, none, context);
+        return use_door(say!("Open or use which?"), all, open_door_or_use, none, context);
     }
     if !doors.is_empty() {
-        return act_on_door(say!("Open which door?"), doors, open_door, none, context);
+        return use_door(say!("Open which door?"), doors, open_door, none, context);
     }
     if let Some((dir, chest)) = adjacent_chest(game) {
         return open_container(game, chest, vec![Action::Walk(dir)]);

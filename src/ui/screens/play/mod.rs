@@ -72,7 +72,7 @@ impl PlayScreen {
             KeyAction::Close => {
                 let none = game.refusal_text(Refusal::NoDoorToClose);
                 let close = |at, _: &Context, _: &Game| Flow::Act(Action::Close(at));
-                act_on_door(say!("Close which door?"), game.doors_beside(false), close, none, context)
+                use_door(say!("Close which door?"), game.doors_beside(false), close, none, context)
             }
             KeyAction::Inventory => Flow::Push(InventoryScreen::new()),
             KeyAction::PickUp => FloorItemsScreen::pick_up(game),
@@ -100,7 +100,7 @@ impl PlayScreen {
             KeyAction::Again => fire::repeat_power(game),
             KeyAction::Grow => AdvancementScreen::open(game),
             KeyAction::Character => {
-                let card = |options| hero_card::card(game, options);
+                let card = |explain| hero_card::card(game, explain);
                 Flow::Push(CardScreen::with_explanations(say!("You"), card))
             }
             KeyAction::Knowledge => Flow::Push(Box::<KnowledgeScreen>::default()),
@@ -147,17 +147,11 @@ fn walk(game: &Game, dir: Dir, context: &Context) -> Flow {
 }
 
 /// Acts on a door. `none` is the message if there is no door.
-fn act_on_door(
-    question: &'static str,
-    doors: Vec<Point>,
-    act: DoorAction,
-    none: String,
-    context: &Context,
-) -> Flow {
+fn use_door(ask: &'static str, doors: Vec<Point>, act: DoorAction, none: String, context: &Context) -> Flow {
     match (&doors[..], context.game) {
         ([only], Some(game)) => act(*only, context, game),
         ([], _) | (_, None) => Flow::Remark(none),
-        _ => Flow::Push(DoorPrompt::new(question, doors, act)),
+        _ => Flow::Push(DoorPrompt::new(ask, doors, act)),
     }
 }
 
@@ -185,12 +179,12 @@ impl PlayScreen {
         let is_plain_click = button == Button::Left && !ctrl;
         let last_missile = self.last_missile.as_deref();
         match (cell, is_plain_click) {
-            (Some(cell), false) => pointed::open_cell_menu(game, (cell, at), last_missile, context),
+            (Some(cell), false) => pointed::open_menu(game, (cell, at), last_missile, context),
             (Some(cell), true) if shift || alt => fire::fire_at(game, last_missile, cell, context),
             (Some(cell), true) if !listed && context.settings.mouse_travel => click_cell(game, cell, context),
             (Some(cell), true) => Flow::Push(LookScreen::at(cell)),
             (None, true) => self.handle_click_off_map(at, context, game),
-            (None, false) => pointed::open_cell_menu(game, (game.hero_at(), at), last_missile, context),
+            (None, false) => pointed::open_menu(game, (game.hero_at(), at), last_missile, context),
         }
     }
 

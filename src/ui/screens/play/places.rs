@@ -1,6 +1,6 @@
 //! Known places on all levels, to travel to or look at. Also here: the lines of the list and their descriptions.
 
-use crate::cards::describe::{DescribeOptions, tile_name, tile_text};
+use crate::cards::describe::{tile_name, tile_text};
 use crate::cards::item_line::{self, appearance};
 use crate::cards::{item_card, words};
 use crate::draw::card_parts::add_text;
@@ -247,7 +247,7 @@ fn draw_line(game: &Game, entry: PlaceEntry, chosen: bool, colors: &UiColors, li
 fn about(game: &Game, entry: PlaceEntry) -> Vec<CardPart> {
     let ((glyph, color), name, _) = entry.glyph_and_name(game);
     let mut parts = match entry.place.kind {
-        PlaceKind::Item(item) => item_card::card(game, item, DescribeOptions::default()),
+        PlaceKind::Item(item) => item_card::card(game, item, false),
         PlaceKind::Tile(tile) | PlaceKind::Shop(_, tile) => {
             let mut parts = vec![CardPart::Name(glyph, color, name)];
             let level = &game.world().levels()[&entry.place.level];

@@ -178,11 +178,7 @@ impl PuzzlePrompt {
         }
     }
 
-    fn handle_click(
-        &mut self,
-        entry: RiddleAction,
-        (context, game, view): (&Context, &Game, &RiddleView),
-    ) -> Flow {
+    fn click(&mut self, entry: RiddleAction, (context, game, view): (&Context, &Game, &RiddleView)) -> Flow {
         let keys: Vec<Key> = match entry {
             RiddleAction::Hint => return self.buy_hint(game, view),
             RiddleAction::NoSolution => return self.toggle_no_solution((context, game, view)),
@@ -234,11 +230,7 @@ impl PuzzlePrompt {
         (check.note.clone(), tone)
     }
 
-    fn with_window<T>(
-        &self,
-        state: (&Context, &Game, &RiddleView),
-        act: impl FnOnce(&RiddleWindow) -> T,
-    ) -> T {
+    fn in_window<T>(&self, state: (&Context, &Game, &RiddleView), act: impl FnOnce(&RiddleWindow) -> T) -> T {
         let (_, game, view) = state;
         let no_solution = self.is_no_solution(state);
         // "No solution" uses no numbers.
@@ -277,8 +269,8 @@ impl Screen for PuzzlePrompt {
             }
             Input::Click(at, Button::Left) => {
                 self.pointed = Some(at);
-                let entry = self.with_window(state, |window| window.entry(at, context.size));
-                entry.map_or(Flow::Stay, |entry| self.handle_click(entry, state))
+                let entry = self.in_window(state, |window| window.entry(at, context.size));
+                entry.map_or(Flow::Stay, |entry| self.click(entry, state))
             }
             Input::Click(..) => Flow::Pop,
             Input::Wheel(_) => Flow::Stay,
@@ -305,7 +297,7 @@ impl Screen for PuzzlePrompt {
         ];
         let hints = KeyHints::new(context.keys, &keys);
         let state = (context, game, &view);
-        self.with_window(state, |window| window.draw(&hints, context.colors, canvas));
+        self.in_window(state, |window| window.draw(&hints, context.colors, canvas));
     }
 
     fn is_finished(&self, context: &Context) -> bool {

@@ -207,7 +207,7 @@ impl Screen for ShopScreen {
                     return Flow::Stay;
                 }
                 (Some(KeyAction::Look), Some(ware)) => {
-                    let card = |options| item_card::card(game, ware.first, options);
+                    let card = |explain| item_card::card(game, ware.first, explain);
                     return Flow::Push(CardScreen::with_explanations("", card));
                 }
                 (Some(KeyAction::Why), Some(ware)) => {

@@ -1,7 +1,6 @@
 //! Spell list, to cast a spell.
 
 use crate::aimed_action::AimedAction;
-use crate::cards::item_line::{LetterInput, select_by_letter};
 use crate::cards::spell_card;
 use crate::item_prompt::ActionOnItem;
 use crate::screens::AimScreen;
@@ -62,33 +61,25 @@ fn rows(game: &Game) -> Vec<ListRow<LearntSpell<'_>>> {
         mana: game.mana_cost(*kind),
     };
     let all = (0..=u8::MAX).zip(spells).map(learnt).collect();
-    group_by_school(all, game.content(), |learnt| learnt.spell)
+    by_school(all, game.content(), |learnt| learnt.spell.school)
 }
 
-pub fn group_by_school<'a, T: Copy>(
-    all: Vec<T>,
-    content: &Content,
-    spell: impl Fn(T) -> &'a Spell,
-) -> Vec<ListRow<T>> {
-    let mut schools: Vec<Kind<School>> = Vec::new();
-    for entry in &all {
-        let school = spell(*entry).school;
-        if !schools.contains(&school) {
-            schools.push(school);
+/// Puts entries under the names of their schools.
+pub fn by_school<T: Copy>(all: Vec<T>, content: &Content, school: fn(&T) -> Kind<School>) -> Vec<ListRow<T>> {
+    let (mut rows, mut schools) = (Vec::new(), Vec::new());
+    for kind in all.iter().map(school) {
+        if !schools.contains(&kind) {
+            schools.push(kind);
+            rows.push(ListRow::Heading(capitalize(&content.schools[kind].name)));
+            let of_school = all.iter().filter(|entry| school(entry) == kind);
+            rows.extend(of_school.copied().map(ListRow::Entry));
         }
-    }
-    let mut rows = Vec::new();
-    for school in schools {
-        let name = &content.schools[school].name;
-        rows.push(ListRow::Heading(fifteen_game::capitalize(name)));
-        let of_school = all.iter().filter(|entry| spell(**entry).school == school);
-        rows.extend(of_school.copied().map(ListRow::Entry));
     }
     rows
 }
 
 /// Casts a spell. If it needs a target, calls `aim`, which asks for the target.
-fn cast_with_aim(aim: fn(&Game, AimedAction) -> Flow, game: &Game, learnt: LearntSpell) -> Flow {
+fn cast(aim: fn(&Game, AimedAction) -> Flow, game: &Game, learnt: LearntSpell) -> Flow {
     let LearntSpell { place, spell, .. } = learnt;
     let mana = game.hero().map_or(0, |hero| hero.mana());
     if mana < learnt.mana {
@@ -103,27 +94,17 @@ fn cast_with_aim(aim: fn(&Game, AimedAction) -> Flow, game: &Game, learnt: Learn
     }
 }
 
-fn cast(game: &Game, learnt: LearntSpell) -> Flow {
-    cast_with_aim(AimScreen::open, game, learnt)
-}
-
 /// Casts a spell again. If it needs a target, asks for the target.
 pub fn cast_again(game: &Game, kind: Kind<Spell>) -> Flow {
     let learnt = entries(&rows(game)).find(|learnt: &LearntSpell| learnt.kind == kind);
-    learnt.map_or(Flow::Stay, |learnt| cast_with_aim(AimScreen::open_if_targets, game, learnt))
+    learnt.map_or(Flow::Stay, |learnt| cast(AimScreen::open_if_targets, game, learnt))
 }
 
 /// Returns the window for `rows` rows, its list, and its description area.
-pub fn areas(
-    size: Size,
-    (width, about): (i32, i32),
-    rows: usize,
-    description: &[CardPart],
-) -> (Rect, Rect, Rect) {
+pub fn areas(size: Size, (width, about): (i32, i32), rows: usize, text: &[CardPart]) -> (Rect, Rect, Rect) {
     // A long description gets more room, but the list keeps a few rows.
     let max_about = (size.height - LEAST_LIST).max(about);
-    let about =
-        (card_parts::total_height(description, width.min(size.width - 4)) + 1).clamp(about, max_about);
+    let about = (card_parts::total_height(text, width.min(size.width - 4)) + 1).clamp(about, max_about);
     let area = Rect::from_size(size).centred(framed_size(width, rows as i32 + about));
     let inner = inside(area);
     let (list, rest) = inner.cut_top(inner.size.height - about);
@@ -146,18 +127,17 @@ impl Screen for SpellScreen {
             self.why = !self.why;
             return Flow::Stay;
         }
-        let spell_with_letter = |letter| {
+        let cast_letter = |letter| {
             let place = PACK_LETTERS.find(letter).and_then(|place| u8::try_from(place).ok());
-            all.iter().find(|learnt| Some(learnt.place) == place)
+            let learnt = all.iter().find(|learnt| Some(learnt.place) == place)?;
+            Some(cast(AimScreen::open, game, *learnt))
         };
-        match select_by_letter(input, context.keys, spell_with_letter) {
-            LetterInput::Chosen(learnt) => return cast(game, *learnt),
-            LetterInput::NoEntry => return Flow::Stay,
-            LetterInput::Other => {}
+        if let Some(flow) = letter_flow(input, context.keys, cast_letter) {
+            return flow;
         }
         let (_, list, _) = areas(context.size, WINDOW_SIZE, rows.unfiltered_len(), &self.about(game, &rows));
         let outcome = self.list.handle(input, context.keys, list, &rows);
-        outcome.choose(all.iter(), |learnt| cast(game, *learnt))
+        outcome.choose(all.iter(), |learnt| cast(AimScreen::open, game, *learnt))
     }
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
@@ -190,12 +170,7 @@ fn draw_spell(line: &mut CanvasView, learnt: &LearntSpell, mana: i32, chosen: bo
         line.text(Point::new(2, 0), &letter.to_string(), colors.title);
     }
     let enough = mana >= learnt.mana;
-    let color = match (chosen, enough) {
-        (_, false) => colors.dim,
-        (true, true) => colors.bright,
-        (false, true) => colors.text,
-    };
-    line.text(Point::new(5, 0), &spell.name, color);
+    line.text(Point::new(5, 0), &spell.name, colors.entry(chosen, enough));
     let cost = if enough { colors.text } else { colors.warning() };
     line.text_right(0, &say!("{} mana ", learnt.mana), cost);
 }

@@ -1,6 +1,6 @@
 //! Spell list of a book, to study a spell.
 
-use super::spells::{WINDOW_SIZE, areas, group_by_school};
+use super::spells::{WINDOW_SIZE, areas, by_school};
 use crate::cards::{spell_card, words};
 use crate::screens::prelude::*;
 use fifteen_content::{Kind, Spell};
@@ -60,7 +60,7 @@ impl StudyScreen {
     }
 
     fn rows<'a>(&self, game: &'a Game) -> FilteredList<ListRow<Lesson<'a>>> {
-        let all = group_by_school(self.all(game), game.content(), |lesson| lesson.spell);
+        let all = by_school(self.all(game), game.content(), |lesson| lesson.spell.school);
         self.find.filter_rows(all, |lesson| lesson.spell.name.clone())
     }
 
@@ -131,11 +131,7 @@ impl Screen for StudyScreen {
 
 fn draw_lesson(line: &mut CanvasView, lesson: Lesson, chosen: bool, context: &Context) {
     let colors = context.colors;
-    let color = match (lesson.known, chosen) {
-        (true, _) => colors.dim,
-        (false, true) => colors.bright,
-        (false, false) => colors.text,
-    };
+    let color = colors.entry(chosen, !lesson.known);
     line.text(Point::new(2, 0), &lesson.spell.name, color);
     let cost = match lesson.known {
         true => say!("known ").to_owned(),

@@ -1,7 +1,7 @@
 //! Keys, mouse and buttons of character creation.
 
-use super::layout::{CreationChoices, CreationLayout};
-use super::{CreationField, CreationScreen};
+use super::layout::{Choices, Layout};
+use super::{CreationScreen, Field};
 use crate::screen::NewRun;
 use crate::screens::HelpScreen;
 use crate::screens::hero::create::layout::calling_name;
@@ -11,11 +11,11 @@ use fifteen_game::{PeopleAndClass, PeopleAndClassIds};
 
 impl CreationScreen {
     /// Returns the fields that can be focused. The seed field is left out if the date sets the seed.
-    fn fields(choices: &CreationChoices, context: &Context) -> &'static [CreationField] {
-        if choices.has_seed(context) { &CreationField::ALL } else { &CreationField::ALL[..3] }
+    fn fields(choices: &Choices, context: &Context) -> &'static [Field] {
+        if choices.has_seed(context) { &Field::ALL } else { &Field::ALL[..3] }
     }
 
-    fn move_focus(&mut self, by: usize, choices: &CreationChoices, context: &Context) {
+    fn move_focus(&mut self, by: usize, choices: &Choices, context: &Context) {
         let fields = CreationScreen::fields(choices, context);
         let at = fields.iter().position(|field| *field == self.field).unwrap_or(0);
         self.focus(fields[(at + by) % fields.len()]);
@@ -23,31 +23,31 @@ impl CreationScreen {
 
     /// Handles the confirm key. On a list, it moves the focus to the next field, because many players press it to
     /// choose an entry. On an input field, it starts the run.
-    fn confirm(&mut self, choices: &CreationChoices, context: &Context) -> Flow {
+    fn confirm(&mut self, choices: &Choices, context: &Context) -> Flow {
         if self.field.is_last() {
-            return self.run_action(CreationAction::Begin, choices, context);
+            return self.run(CreationAction::Begin, choices, context);
         }
         self.message = None;
         self.move_focus(1, choices, context);
         Flow::Stay
     }
 
-    pub(super) fn focus(&mut self, field: CreationField) {
+    pub(super) fn focus(&mut self, field: Field) {
         self.field = field;
         self.hovered = None;
         self.scroll = Scroll::TOP;
     }
 
-    fn focused_list(&mut self, choices: &CreationChoices) -> Option<(&mut ListState, usize)> {
+    fn focused_list(&mut self, choices: &Choices) -> Option<(&mut ListState, usize)> {
         match self.field {
-            CreationField::People => Some((&mut self.people, choices.peoples.len())),
-            CreationField::Class => Some((&mut self.class, choices.classes.len())),
-            CreationField::Name | CreationField::Seed => None,
+            Field::People => Some((&mut self.people, choices.peoples.len())),
+            Field::Class => Some((&mut self.class, choices.classes.len())),
+            Field::Name | Field::Seed => None,
         }
     }
 
     /// Moves the selection of the focused list, wrapping around; on an input field, moves the focus.
-    fn move_selection(&mut self, down: bool, choices: &CreationChoices, context: &Context) {
+    fn move_selection(&mut self, down: bool, choices: &Choices, context: &Context) {
         self.hovered = None;
         let fields = CreationScreen::fields(choices, context).len();
         let Some((list, len)) = self.focused_list(choices) else {
@@ -60,11 +60,11 @@ impl CreationScreen {
         self.message = None;
     }
 
-    pub(super) fn handle_key(&mut self, key: Key, choices: &CreationChoices, context: &Context) -> Flow {
+    pub(super) fn handle_key(&mut self, key: Key, choices: &Choices, context: &Context) -> Flow {
         let writes = match self.field {
-            CreationField::Name => self.name.handle(key, context),
-            CreationField::Seed => self.seed.input.handle(key),
-            CreationField::People | CreationField::Class => false,
+            Field::Name => self.name.handle(key, context),
+            Field::Seed => self.seed.input.handle(key),
+            Field::People | Field::Class => false,
         };
         if writes {
             self.message = None;
@@ -76,7 +76,7 @@ impl CreationScreen {
             ('=', CreationAction::SameAsLastTime),
         ];
         if let Some((_, action)) = actions.into_iter().find(|(sign, _)| key == Key::char(*sign)) {
-            return self.run_action(action, choices, context);
+            return self.run(action, choices, context);
         }
         let fields = CreationScreen::fields(choices, context).len();
         match context.keys.action(key) {
@@ -94,22 +94,22 @@ impl CreationScreen {
         Flow::Stay
     }
 
-    pub(super) fn scroll_preview(&mut self, input: Input, choices: &CreationChoices, context: &Context) {
+    pub(super) fn scroll_preview(&mut self, input: Input, choices: &Choices, context: &Context) {
         let page = self.layout(choices, context).preview.size;
         let total = card_parts::total_height(&self.preview(choices, context), page.width);
         self.scroll.handle(input, context.keys, page.height, total);
     }
 
-    pub(super) fn handle_click(&mut self, at: Point, choices: &CreationChoices, context: &Context) -> Flow {
+    pub(super) fn handle_click(&mut self, at: Point, choices: &Choices, context: &Context) -> Flow {
         let layout = self.layout(choices, context);
         match self.entry_at(at, &layout, choices) {
-            Some((CreationField::People, entry)) => self.people.selected = entry,
-            Some((CreationField::Class, entry)) => self.class.selected = entry,
-            Some((CreationField::Name | CreationField::Seed, _)) | None => {}
+            Some((Field::People, entry)) => self.people.selected = entry,
+            Some((Field::Class, entry)) => self.class.selected = entry,
+            Some((Field::Name | Field::Seed, _)) | None => {}
         }
         let areas = [layout.peoples, layout.classes, layout.name, layout.seed];
         let focusable = CreationScreen::fields(choices, context);
-        let clicked = areas.iter().zip(CreationField::ALL).find(|(area, _)| area.contains(at));
+        let clicked = areas.iter().zip(Field::ALL).find(|(area, _)| area.contains(at));
         if let Some((_, field)) = clicked.filter(|(_, field)| focusable.contains(field)) {
             self.focus(field);
             self.message = None;
@@ -117,20 +117,15 @@ impl CreationScreen {
         let row = usize::try_from(at.y - layout.buttons.at.y).ok();
         match row.filter(|_| layout.buttons.contains(at)).and_then(|row| available_buttons(context).nth(row))
         {
-            Some((action, _)) => self.run_action(action, choices, context),
+            Some((action, _)) => self.run(action, choices, context),
             None => Flow::Stay,
         }
     }
 
-    pub(super) fn entry_at(
-        &self,
-        at: Point,
-        layout: &CreationLayout,
-        choices: &CreationChoices,
-    ) -> Option<(CreationField, usize)> {
+    pub(super) fn entry_at(&self, at: Point, layout: &Layout, choices: &Choices) -> Option<(Field, usize)> {
         let lists = [
-            (CreationField::People, layout.peoples, &self.people, choices.peoples.len()),
-            (CreationField::Class, layout.classes, &self.class, choices.classes.len()),
+            (Field::People, layout.peoples, &self.people, choices.peoples.len()),
+            (Field::Class, layout.classes, &self.class, choices.classes.len()),
         ];
         lists.into_iter().find_map(|(field, area, list, len)| {
             let rows = area.cut_top(1).1;
@@ -164,14 +159,9 @@ pub(super) fn available_buttons(context: &Context) -> impl Iterator<Item = (Crea
 }
 
 impl CreationScreen {
-    pub(super) fn run_action(
-        &mut self,
-        action: CreationAction,
-        choices: &CreationChoices,
-        context: &Context,
-    ) -> Flow {
+    pub(super) fn run(&mut self, what: CreationAction, choices: &Choices, context: &Context) -> Flow {
         self.message = None;
-        match action {
+        match what {
             CreationAction::Begin => return self.start_run(choices, context),
             CreationAction::Recommended => {
                 if let Some(recommended) = PeopleAndClass::recommended(choices.scenario, context.content) {
@@ -193,7 +183,7 @@ impl CreationScreen {
         Flow::Stay
     }
 
-    fn select_last_hero(&mut self, choices: &CreationChoices, context: &Context) {
+    fn select_last_hero(&mut self, choices: &Choices, context: &Context) {
         match choices.last_hero(context) {
             (Some(last), missing) => {
                 self.select(last, choices);
@@ -208,16 +198,16 @@ impl CreationScreen {
         }
     }
 
-    fn start_run(&mut self, choices: &CreationChoices, context: &Context) -> Flow {
+    fn start_run(&mut self, choices: &Choices, context: &Context) -> Flow {
         let Some(name) = self.name.valid_name() else {
-            self.focus(CreationField::Name);
+            self.focus(Field::Name);
             return Flow::Stay;
         };
         let seed = match choices.has_seed(context).then(|| self.seed.seed()) {
             None => None,
             Some(Ok(seed)) => seed,
             Some(Err(problem)) => {
-                self.focus(CreationField::Seed);
+                self.focus(Field::Seed);
                 self.show_error(problem);
                 return Flow::Stay;
             }

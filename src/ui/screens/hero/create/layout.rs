@@ -24,7 +24,7 @@ const GAP: i32 = 2;
 const MESSAGE_ROWS: i32 = 2;
 
 #[derive(Clone, Copy)]
-pub struct CreationLayout {
+pub struct Layout {
     pub window: Rect,
     /// Lists with their headings.
     pub peoples: Rect,
@@ -37,14 +37,14 @@ pub struct CreationLayout {
     pub message: Rect,
 }
 
-impl CreationLayout {
+impl Layout {
     /// Lays out lists with `peoples` and `classes` entries, `buttons` buttons, and a message area if `has_message`.
     pub fn for_size(
         size: Size,
         (peoples, classes): (usize, usize),
         buttons: usize,
         has_message: bool,
-    ) -> CreationLayout {
+    ) -> Layout {
         let window = Rect::from_size(size).centred(MAX_SIZE);
         let inner = inside(window);
         let left = match inner.size.width {
@@ -71,7 +71,7 @@ impl CreationLayout {
             rest = below.cut_top(gap).1;
             taken
         };
-        CreationLayout {
+        Layout {
             window,
             peoples: take(1 + peoples),
             classes: take(1 + classes),
@@ -84,21 +84,21 @@ impl CreationLayout {
     }
 }
 
-pub(super) struct CreationChoices {
+pub(super) struct Choices {
     pub(super) scenario: Kind<Scenario>,
     pub(super) peoples: Vec<Kind<People>>,
     pub(super) classes: Vec<Kind<Class>>,
 }
 
-impl CreationChoices {
+impl Choices {
     /// Returns the choices of a scenario, or `None` if it leaves no choice. The screen calls this again for each key
     /// press or click, because hot reload may change the data.
-    pub(super) fn for_scenario(scenario: &str, context: &Context) -> Option<CreationChoices> {
+    pub(super) fn for_scenario(scenario: &str, context: &Context) -> Option<Choices> {
         let content = context.content;
         let scenario = content.scenarios.find(scenario)?;
         let (peoples, classes) = PeopleAndClass::choices(scenario, content)?;
         let some = !peoples.is_empty() && !classes.is_empty();
-        some.then_some(CreationChoices { scenario, peoples, classes })
+        some.then_some(Choices { scenario, peoples, classes })
     }
 
     /// Returns the people and class at two indices. An index beyond the end takes the last entry.

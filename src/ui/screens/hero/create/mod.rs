@@ -4,7 +4,7 @@ mod input;
 mod layout;
 mod paint;
 
-use self::layout::CreationLayout;
+use self::layout::Layout;
 use super::input_fields::{NameField, SeedField};
 use crate::cards::heroes::hero_preview::{PreviewOrder, preview_card};
 use crate::input::TextInput;
@@ -14,22 +14,22 @@ use fifteen_base::Random;
 use fifteen_derive::All;
 use fifteen_game::{HeroPreview, PeopleAndClass};
 use input::available_buttons;
-use layout::CreationChoices;
+use layout::Choices;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq, All)]
-enum CreationField {
+enum Field {
     People,
     Class,
     Name,
     Seed,
 }
 
-impl CreationField {
+impl Field {
     /// Whether all fields after it are optional.
     fn is_last(self) -> bool {
         match self {
-            CreationField::People | CreationField::Class => false,
-            CreationField::Name | CreationField::Seed => true,
+            Field::People | Field::Class => false,
+            Field::Name | Field::Seed => true,
         }
     }
 }
@@ -39,8 +39,8 @@ pub struct CreationScreen {
     class: ListState,
     name: NameField,
     seed: SeedField,
-    field: CreationField,
-    hovered: Option<(CreationField, usize)>,
+    field: Field,
+    hovered: Option<(Field, usize)>,
     scroll: Scroll,
     /// Message about the last action, and whether it is an error.
     message: Option<(String, bool)>,
@@ -56,7 +56,7 @@ impl CreationScreen {
             class: ListState::default(),
             name: NameField::new(scenario, context),
             seed: SeedField::new(None),
-            field: CreationField::People,
+            field: Field::People,
             hovered: None,
             scroll: Scroll::TOP,
             message: None,
@@ -77,11 +77,11 @@ impl CreationScreen {
         self
     }
 
-    fn choices(&self, context: &Context) -> Option<CreationChoices> {
-        CreationChoices::for_scenario(&self.name.scenario, context)
+    fn choices(&self, context: &Context) -> Option<Choices> {
+        Choices::for_scenario(&self.name.scenario, context)
     }
 
-    fn select(&mut self, calling: PeopleAndClass, choices: &CreationChoices) {
+    fn select(&mut self, calling: PeopleAndClass, choices: &Choices) {
         let people = choices.peoples.iter().position(|kind| *kind == calling.people);
         let class = choices.classes.iter().position(|kind| *kind == calling.class);
         self.people.selected = people.unwrap_or(self.people.selected);
@@ -89,27 +89,27 @@ impl CreationScreen {
         self.scroll = Scroll::TOP;
     }
 
-    fn selected(&self, choices: &CreationChoices) -> Option<PeopleAndClass> {
+    fn selected(&self, choices: &Choices) -> Option<PeopleAndClass> {
         choices.calling_at(self.people.selected, self.class.selected)
     }
 
     /// Returns the hero to preview, and whether people or class come first. An entry under the mouse replaces the
     /// selected entry.
-    fn previewed(&self, choices: &CreationChoices) -> Option<(PeopleAndClass, PreviewOrder)> {
+    fn previewed(&self, choices: &Choices) -> Option<(PeopleAndClass, PreviewOrder)> {
         let (mut people, mut class) = (self.people.selected, self.class.selected);
         let mut order = match self.field {
-            CreationField::Class => PreviewOrder::ClassFirst,
-            CreationField::People | CreationField::Name | CreationField::Seed => PreviewOrder::PeopleFirst,
+            Field::Class => PreviewOrder::ClassFirst,
+            Field::People | Field::Name | Field::Seed => PreviewOrder::PeopleFirst,
         };
         match self.hovered {
-            Some((CreationField::People, entry)) => (people, order) = (entry, PreviewOrder::PeopleFirst),
-            Some((CreationField::Class, entry)) => (class, order) = (entry, PreviewOrder::ClassFirst),
-            Some((CreationField::Name | CreationField::Seed, _)) | None => {}
+            Some((Field::People, entry)) => (people, order) = (entry, PreviewOrder::PeopleFirst),
+            Some((Field::Class, entry)) => (class, order) = (entry, PreviewOrder::ClassFirst),
+            Some((Field::Name | Field::Seed, _)) | None => {}
         }
         Some((choices.calling_at(people, class)?, order))
     }
 
-    fn preview(&self, choices: &CreationChoices, context: &Context) -> Vec<CardPart> {
+    fn preview(&self, choices: &Choices, context: &Context) -> Vec<CardPart> {
         let content = context.content;
         let card = self.previewed(choices).and_then(|(calling, order)| {
             let preview = HeroPreview::new(calling, choices.scenario, content)?;
@@ -118,10 +118,10 @@ impl CreationScreen {
         card.unwrap_or_default()
     }
 
-    fn layout(&self, choices: &CreationChoices, context: &Context) -> CreationLayout {
+    fn layout(&self, choices: &Choices, context: &Context) -> Layout {
         let lists = (choices.peoples.len(), choices.classes.len());
         let has_message = self.message.is_some() || self.name.problem_text(context).is_some();
-        CreationLayout::for_size(context.size, lists, available_buttons(context).count(), has_message)
+        Layout::for_size(context.size, lists, available_buttons(context).count(), has_message)
     }
 
     fn show_message(&mut self, text: String) {

@@ -1,13 +1,13 @@
 //! Drawing of character creation.
 
 use super::input::{CreationAction, available_buttons};
-use super::layout::{CreationChoices, CreationLayout};
-use super::{CreationField, CreationScreen};
+use super::layout::{Choices, Layout};
+use super::{CreationScreen, Field};
 use crate::screens::hero::input_fields;
 use crate::screens::prelude::*;
 
 impl CreationScreen {
-    pub(super) fn paint(&self, choices: &CreationChoices, context: &Context, canvas: &mut Canvas) {
+    pub(super) fn paint(&self, choices: &Choices, context: &Context, canvas: &mut Canvas) {
         let colors = context.colors;
         canvas.whole().fill(colors.background);
         let layout = self.layout(choices, context);
@@ -39,21 +39,15 @@ impl CreationScreen {
         canvas.part(layout.message).wrapped(Point::new(0, 0), &message, color);
     }
 
-    fn draw_lists(
-        &self,
-        layout: &CreationLayout,
-        choices: &CreationChoices,
-        context: &Context,
-        canvas: &mut Canvas,
-    ) {
+    fn draw_lists(&self, layout: &Layout, choices: &Choices, context: &Context, canvas: &mut Canvas) {
         let content = context.content;
         let peoples = choices.peoples.iter().map(|kind| &content.peoples[*kind]);
         let peoples = peoples.map(|people| (people.name.as_str(), people.recommended)).collect::<Vec<_>>();
         let classes = choices.classes.iter().map(|kind| &content.classes[*kind]);
         let classes = classes.map(|class| (class.name.as_str(), class.recommended)).collect::<Vec<_>>();
         let lists = [
-            (say!("People"), layout.peoples, &self.people, peoples, CreationField::People),
-            (say!("Class"), layout.classes, &self.class, classes, CreationField::Class),
+            (say!("People"), layout.peoples, &self.people, peoples, Field::People),
+            (say!("Class"), layout.classes, &self.class, classes, Field::Class),
         ];
         for (heading, area, list, entries, field) in lists {
             self.draw_list(heading, (list, field), &entries, context, &mut canvas.part(area));
@@ -63,7 +57,7 @@ impl CreationScreen {
     fn draw_list(
         &self,
         heading: &str,
-        (list, field): (&ListState, CreationField),
+        (list, field): (&ListState, Field),
         entries: &[(&str, bool)],
         context: &Context,
         view: &mut CanvasView,
@@ -92,21 +86,15 @@ impl CreationScreen {
         });
     }
 
-    fn draw_lines(
-        &self,
-        layout: &CreationLayout,
-        choices: &CreationChoices,
-        context: &Context,
-        canvas: &mut Canvas,
-    ) {
+    fn draw_lines(&self, layout: &Layout, choices: &Choices, context: &Context, canvas: &mut Canvas) {
         let colors = context.colors;
         let mut view = canvas.part(layout.name);
-        let focused = self.field == CreationField::Name;
+        let focused = self.field == Field::Name;
         input_fields::draw_heading(say!("Name"), focused, colors, &mut view);
         input_fields::draw_input(&self.name.input, focused, colors, &mut view);
         let mut view = canvas.part(layout.seed);
         match choices.has_seed(context) {
-            true => self.seed.draw(self.field == CreationField::Seed, colors, &mut view),
+            true => self.seed.draw(self.field == Field::Seed, colors, &mut view),
             false => {
                 view.text(Point::new(0, 0), say!("Seed"), colors.dim);
                 view.text(Point::new(1, 1), say!("today's date (same for all)"), colors.dim);
@@ -114,7 +102,7 @@ impl CreationScreen {
         }
     }
 
-    fn draw_buttons(&self, layout: &CreationLayout, context: &Context, canvas: &mut Canvas) {
+    fn draw_buttons(&self, layout: &Layout, context: &Context, canvas: &mut Canvas) {
         let colors = context.colors;
         let mut view = canvas.part(layout.buttons);
         for ((action, word), y) in available_buttons(context).zip(0..layout.buttons.size.height) {

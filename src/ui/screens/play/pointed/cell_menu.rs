@@ -18,12 +18,7 @@ const MIN_TITLE_WIDTH: i32 = 60;
 
 /// Opens the menu of the level cell `at`, beside the canvas cell `near`. `thrown` is the id of the missile kind
 /// thrown last.
-pub fn open_cell_menu(
-    game: &Game,
-    (at, near): (Point, Point),
-    thrown: Option<&str>,
-    context: &Context,
-) -> Flow {
+pub fn open_menu(game: &Game, (at, near): (Point, Point), thrown: Option<&str>, context: &Context) -> Flow {
     let mut menu = CellMenuBuilder { game, context, at, near, entries: Vec::new() };
     let look = Flow::Push(LookScreen::at(at));
     menu.add(say!("Look"), Some(KeyAction::Look), look);
