@@ -188,16 +188,12 @@ fn add_charges_and_fuel(kind: &ItemType, item: &Item, parts: &mut Vec<CardPart>)
 }
 
 fn add_special_effects(bonuses: &ItemBonuses, content: &Content, parts: &mut Vec<CardPart>) {
-    for resist in &bonuses.resists {
-        parts.add_sentence(resistance_text(*resist, content));
-    }
+    parts.add_sentences(bonuses.resists.iter().map(|resist| resistance_text(*resist, content)));
     for status in &bonuses.grants {
         let status = &content.statuses[*status];
         parts.add_sentence(say!("The wearer is {}. {}", status.name, status.text));
     }
-    for ability in &bonuses.abilities {
-        parts.add_sentence(content.abilities[*ability].text.clone());
-    }
+    parts.add_sentences(bonuses.abilities.iter().map(|ability| content.abilities[*ability].text.clone()));
 }
 
 /// Returns "Immune to fire." or "Cold hurts 50 % less."
@@ -264,7 +260,15 @@ fn add_comparisons(game: &Game, kind: &ItemType, item: &Item, parts: &mut Vec<Ca
         parts.add_heading(say!("Compared with {}", game.name(worn)));
         let before = parts.len();
         let (ours, theirs) = (game.bonuses(item), game.bonuses(worn));
-        add_damage_difference(kind, other, &ours, &theirs, parts);
+        let mean = |kind: &ItemType, bonuses: &ItemBonuses| {
+            Some(kind.attack.as_ref()?.damage.twice_mean() + 2 * bonuses.damage)
+        };
+        let by = mean(kind, &ours).zip(mean(other, &theirs)).map_or(0, |(ours, theirs)| ours - theirs);
+        if by != 0 {
+            let sign = if by > 0 { "+" } else { "-" };
+            let words = say!("{sign}{} on average", halves(by.abs()));
+            parts.push(CardPart::Pair(say!("damage").to_owned(), words, Rating::from_change(by)));
+        }
         let weapon = kind.attack.is_some() && other.attack.is_some();
         let pairs = plain_numbers(&ours, weapon).into_iter().zip(plain_numbers(&theirs, weapon));
         for ((word, ours), (_, theirs)) in pairs {
@@ -294,26 +298,6 @@ fn add_other_hand_losses(game: &Game, item: &Item, parts: &mut Vec<CardPart>) {
     }
     add_difference(say!("light"), -lost.light, parts);
     add_difference(say!("speed"), 100 - lost.speed, parts);
-}
-
-fn add_damage_difference(
-    kind: &ItemType,
-    other: &ItemType,
-    ours: &ItemBonuses,
-    theirs: &ItemBonuses,
-    parts: &mut Vec<CardPart>,
-) {
-    let mean = |kind: &ItemType, bonuses: &ItemBonuses| {
-        Some(kind.attack.as_ref()?.damage.twice_mean() + 2 * bonuses.damage)
-    };
-    if let (Some(ours), Some(theirs)) = (mean(kind, ours), mean(other, theirs))
-        && ours != theirs
-    {
-        let by = ours - theirs;
-        let sign = if by > 0 { "+" } else { "-" };
-        let words = say!("{sign}{} on average", halves(by.abs()));
-        parts.push(CardPart::Pair(say!("damage").to_owned(), words, Rating::from_change(by)));
-    }
 }
 
 fn add_difference(word: &str, by: i32, parts: &mut Vec<CardPart>) {

@@ -24,6 +24,16 @@ impl KeyHint {
     }
 }
 
+/// Returns the hint "back" of the cancel key.
+pub fn back_hint() -> (KeyAction, &'static str) {
+    (KeyAction::Cancel, say!("back"))
+}
+
+/// Returns the hint "explain" of the key that asks why.
+pub fn explain_hint() -> (KeyAction, &'static str) {
+    (KeyAction::Why, say!("explain"))
+}
+
 impl KeyHints {
     pub const NONE: KeyHints = KeyHints(Vec::new());
 

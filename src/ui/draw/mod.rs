@@ -27,7 +27,7 @@ pub use card_parts::{CardBuilder, CardPart, Rating, window_text_then_list};
 pub use gauge::{BarLabel, Gauge};
 pub use grouped_list::{GroupedList, ListRow};
 pub use inline_text::InlineText;
-pub use key_hints::KeyHints;
+pub use key_hints::{KeyHints, back_hint, explain_hint};
 pub use list::{ListOutcome, ListState};
 pub use list_filter::{FilteredList, ListFilter};
 pub use rect::Rect;

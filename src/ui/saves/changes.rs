@@ -63,8 +63,6 @@ pub fn item_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
     sentences
 }
 
-type ItemFlag = fn(&Item) -> bool;
-
 /// Names items and places of a world as its hero knows them.
 struct SaveDescriber<'a> {
     world: &'a World,
@@ -124,7 +122,7 @@ impl SaveDescriber<'_> {
                 changes.push(say!("{what} is {is} and was {was}"));
             }
         }
-        let flags: [(ItemFlag, &str, &str); 4] = [
+        let flags: [(fn(&Item) -> bool, &str, &str); 4] = [
             (Item::is_worn, say!("it is worn"), say!("it is no longer worn")),
             (Item::is_known, say!("it is known"), say!("it is no longer identified")),
             (Item::is_cursed, say!("it is cursed"), say!("its curse is lifted")),
@@ -149,11 +147,9 @@ pub fn knowledge_changes(a: &World, b: &World, content: &Content) -> Vec<String>
     let mut sentences = Vec::new();
     let learnt = new.spells().iter().filter(|spell| !old.spells().contains(spell));
     sentences.extend(learnt.map(|spell| say!("You learnt the spell {}.", content.spells[*spell].name)));
-    for (kind, item) in content.items.iter() {
-        if new.knows(kind, content) && !old.knows(kind, content) {
-            sentences.push(say!("You found out what a {} is.", item.name));
-        }
-    }
+    let is_found = |kind| new.knows(kind, content) && !old.knows(kind, content);
+    let found = content.items.iter().filter(|(kind, _)| is_found(*kind));
+    sentences.extend(found.map(|(_, item)| say!("You found out what a {} is.", item.name)));
     if new.kills() != old.kills() {
         sentences.push(say!("Kills: {}, before {}.", new.kills(), old.kills()));
     }
@@ -162,16 +158,12 @@ pub fn knowledge_changes(a: &World, b: &World, content: &Content) -> Vec<String>
 
 /// Describes changes of quests, conversations, deaths and trades.
 pub fn town_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
-    let mut sentences = quest_changes(a, b, content);
+    let quests = b.memory().quests().iter();
+    let quests = quests.filter_map(|quest| quest_change(a.memory().quest(quest.id()), quest, content));
+    let mut sentences: Vec<String> = quests.collect();
     sentences.extend(people_changes(a, b, content));
     sentences.extend(shop_changes(a, b, content));
     sentences
-}
-
-fn quest_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
-    let quests = b.memory().quests().iter();
-    let sentences = quests.filter_map(|quest| quest_change(a.memory().quest(quest.id()), quest, content));
-    sentences.collect()
 }
 
 fn quest_change(before: Option<&QuestState>, after: &QuestState, content: &Content) -> Option<String> {
@@ -233,29 +225,22 @@ fn shop_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
     let mut sentences = Vec::new();
     for (id, (shop, keeper)) in &new {
         let Some((_, before)) = old.get(id) else { continue };
-        let sold = transferred_items((hero_before, hero_after), (before, keeper), b, content);
+        let sold = transferred_items([hero_before, hero_after], [before, keeper], b, content);
         sentences.extend(sold.map(|sold| say!("Sold at {shop}: {sold}.")));
-        let bought = transferred_items((before, keeper), (hero_before, hero_after), b, content);
+        let bought = transferred_items([before, keeper], [hero_before, hero_after], b, content);
         sentences.extend(bought.map(|bought| say!("Bought at {shop}: {bought}.")));
     }
     sentences
 }
 
-type ActorBeforeAndAfter<'a> = (&'a Actor, &'a Actor);
-
 /// Lists the items that went from one creature to another; `None` if no item did. The number of each kind of item
-/// is the smaller of two numbers: the items that `from` lost, and the items that `to` gained.
-fn transferred_items(
-    from: ActorBeforeAndAfter<'_>,
-    to: ActorBeforeAndAfter<'_>,
-    now: &World,
-    content: &Content,
-) -> Option<String> {
-    let (from_before, from_after) = (count_items(from.0), count_items(from.1));
-    let (to_before, to_after) = (count_items(to.0), count_items(to.1));
+/// is the smaller of two numbers: the items that `from` lost, and the items that `to` gained. Both are given before and
+/// after.
+fn transferred_items(from: [&Actor; 2], to: [&Actor; 2], now: &World, content: &Content) -> Option<String> {
+    let ([from_before, from_after], [to_before, to_after]) = (from.map(count_items), to.map(count_items));
     let mut seen_kinds = SortedSet::new();
     let is_gold = |item: &Item| content.items[item.kind()].class == ItemClass::Gold;
-    let items = to.1.pack().iter().filter(|item| !is_gold(item));
+    let items = to[1].pack().iter().filter(|item| !is_gold(item));
     let names = items.filter(|item| seen_kinds.insert(item.kind())).filter_map(|item| {
         let count_in = |counts: &ItemCounts| counts.get(&item.kind()).copied().unwrap_or(0);
         let mut item_ref = ItemRef::from_item(item);

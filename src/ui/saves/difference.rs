@@ -31,9 +31,8 @@ pub fn describe_difference(before: &SaveContents, after: &SaveContents, content:
             )),
         }
     }
-    for id in a.levels().keys().filter(|id| !b.levels().contains_key(id)) {
-        sentences.push(say!("Level {} no longer exists.", id.0));
-    }
+    let lost = a.levels().keys().filter(|id| !b.levels().contains_key(id));
+    sentences.extend(lost.map(|id| say!("Level {} no longer exists.", id.0)));
     sentences.extend(log_changes(a, b));
     if sentences.is_empty() {
         sentences.extend(other_fields(a, b, content));
@@ -154,12 +153,9 @@ fn all_creatures(world: &World) -> SortedMap<u32, (LevelId, &Actor)> {
 fn creature_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
     let (old, new) = (all_creatures(a), all_creatures(b));
     let mut sentences = Vec::new();
-    for (id, (_, actor)) in &old {
-        if !new.contains_key(id) {
-            // Numbers are never reused, and only the death of a creature removes its number.
-            sentences.push(say!("{} died.", capitalize(&name_with_article(actor, content))));
-        }
-    }
+    // Numbers are never reused, and only the death of a creature removes its number.
+    let dead = old.iter().filter(|(id, _)| !new.contains_key(id)).map(|(_, (_, actor))| actor);
+    sentences.extend(dead.map(|actor| say!("{} died.", capitalize(&name_with_article(actor, content)))));
     for (id, (level, actor)) in &new {
         let Some((from, before)) = old.get(id) else {
             let what = capitalize(&with_article(&name_with_number(actor, content)));
@@ -223,12 +219,9 @@ fn terrain_changes(old: &Level, new: &Level, content: &Content) -> Vec<String> {
         sentences.push(say!("{} of level {id} were forgotten.", count_text(lost, say!("cell"))));
     }
     let cells = old.terrain().iter().zip(new.terrain().cells());
-    let changed: Vec<(Point, Kind<Tile>, Kind<Tile>)> = cells
-        .filter(|((_, before), after)| before != after)
-        .map(|((at, before), after)| (at, *before, *after))
-        .collect();
-    for (at, before, after) in changed.iter().take(MAX_LISTED_CELLS) {
-        sentences.push(say!("On level {id} {}.", cell_change(*at, *before, *after, content)));
+    let changed: Vec<_> = cells.filter(|((_, before), after)| before != after).collect();
+    for ((at, before), after) in changed.iter().take(MAX_LISTED_CELLS) {
+        sentences.push(say!("On level {id} {}.", cell_change(*at, **before, **after, content)));
     }
     if changed.len() > MAX_LISTED_CELLS {
         let more = count_text(changed.len() - MAX_LISTED_CELLS, say!("cell"));
@@ -264,11 +257,8 @@ fn trap_changes(old: &Level, new: &Level, content: &Content) -> Vec<String> {
             _ => sentences.push(say!("On level {id} {trap} was laid at {at}.")),
         }
     }
-    for (at, snare) in old.traps() {
-        if !new.traps().contains_key(at) {
-            sentences.push(say!("On level {id} {} at {at} is gone.", name(snare.kind)));
-        }
-    }
+    let gone = old.traps().iter().filter(|(at, _)| !new.traps().contains_key(at));
+    sentences.extend(gone.map(|(at, snare)| say!("On level {id} {} at {at} is gone.", name(snare.kind))));
     sentences
 }
 

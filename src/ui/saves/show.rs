@@ -125,10 +125,8 @@ fn messages(game: &Game) -> Vec<String> {
     let log = game.world().log();
     let latest = log.iter().skip(log.iter().len().saturating_sub(MESSAGES));
     let line = |message: &fifteen_game::LogMessage| {
-        let times = match message.times {
-            1 => String::new(),
-            n => say!(" ({n} times)"),
-        };
+        let n = message.times;
+        let times = if n == 1 { String::new() } else { say!(" ({n} times)") };
         format!("  {}: {}{times}", message.turn, message.text)
     };
     let mut lines = vec![String::new(), say!("Last messages:").to_owned()];

@@ -155,11 +155,8 @@ impl Screen for CountryMap {
 
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let colors = context.colors;
-        let keys = [
-            (KeyAction::Confirm, say!("go there")),
-            (KeyAction::Top, say!("centre on you")),
-            (KeyAction::Cancel, say!("back")),
-        ];
+        let keys =
+            [(KeyAction::Confirm, say!("go there")), (KeyAction::Top, say!("centre on you")), back_hint()];
         let hints = KeyHints::new(context.keys, &keys);
         let mut view =
             window_over(canvas, Rect::from_size(context.size), say!("The country"), &hints, colors);

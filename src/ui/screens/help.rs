@@ -242,7 +242,7 @@ impl Screen for HelpScreen {
         let (columns, found) = visible_columns(&self.find, room, context.keys);
         let total = height(&columns);
         let further = self.scroll.hints(context.keys, room.height, total);
-        let hints = KeyHints::new(context.keys, &[(KeyAction::Cancel, say!("back"))]).and(further);
+        let hints = KeyHints::new(context.keys, &[back_hint()]).and(further);
         let hints = self.find.hints_without_selection(hints, context.keys, found);
         let title = title(self.scroll, room.height, total);
         let mut view = window(canvas, area, &title, &hints, context.colors);

@@ -147,7 +147,7 @@ impl Screen for KnowledgeScreen {
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let colors = context.colors;
         let rows = self.filtered(game);
-        let keys = [(KeyAction::Confirm, say!("read")), (KeyAction::Cancel, say!("back"))];
+        let keys = [(KeyAction::Confirm, say!("read")), back_hint()];
         let hints = self.find.hints(KeyHints::new(context.keys, &keys), context.keys, rows.counts());
         let area = area(canvas.size(), rows.unfiltered_len());
         let mut view = window_over(canvas, area, say!("Knowledge"), &hints, colors);

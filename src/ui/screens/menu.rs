@@ -78,7 +78,7 @@ impl Screen for MenuScreen {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let colors = context.colors;
-        let keys = [(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("back"))];
+        let keys = [(KeyAction::Confirm, say!("choose")), back_hint()];
         let hints = KeyHints::new(context.keys, &keys);
         let mut view = window_over(canvas, area(context), say!("Menu"), &hints, colors);
         if let Some(game) = context.game {

@@ -85,7 +85,7 @@ impl Screen for DumpScreen {
         let (area, lines) = self.lay_out(canvas.size());
         let total = lines.len() as i32;
         let further = self.scroll.hints(context.keys, inside(area).size.height, total);
-        let hints = KeyHints::new(context.keys, &[(KeyAction::Cancel, say!("back"))]).and(further);
+        let hints = KeyHints::new(context.keys, &[back_hint()]).and(further);
         let mut view = window_over(canvas, area, say!("Full record"), &hints, colors);
         let rows = view.size().height;
         let first = self.scroll.first(rows, total);
@@ -163,8 +163,8 @@ impl Screen for CardScreen {
         let page = inside(area).size;
         let total = card_parts::total_height(&self.parts, page.width);
         let further = self.scroll.hints(context.keys, page.height, total);
-        let why = self.other_version.as_ref().map(|_| (KeyAction::Why, say!("explain")));
-        let keys: Vec<_> = [(KeyAction::Cancel, say!("back"))].into_iter().chain(why).collect();
+        let why = self.other_version.as_ref().map(|_| explain_hint());
+        let keys: Vec<_> = [back_hint()].into_iter().chain(why).collect();
         let hints = KeyHints::new(context.keys, &keys).and(further);
         let mut view = window_over(canvas, area, self.title, &hints, colors);
         card_parts::draw(&self.parts, self.scroll, true, colors, &mut view);

@@ -184,11 +184,7 @@ impl Screen for QuestScreen {
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let colors = context.colors;
         let rows = self.filtered(game);
-        let keys = [
-            (KeyAction::Confirm, say!("read")),
-            (KeyAction::Travel, say!("go there")),
-            (KeyAction::Cancel, say!("back")),
-        ];
+        let keys = [(KeyAction::Confirm, say!("read")), (KeyAction::Travel, say!("go there")), back_hint()];
         let hints = self.find.hints(KeyHints::new(context.keys, &keys), context.keys, rows.counts());
         let area = list_window(canvas.size(), WIDTH, rows.unfiltered_len());
         let mut view = window_over(canvas, area, say!("Quests"), &hints, colors);

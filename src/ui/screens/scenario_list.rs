@@ -62,7 +62,7 @@ impl Screen for ScenarioScreen {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let colors = context.colors;
-        let keys = [(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("back"))];
+        let keys = [(KeyAction::Confirm, say!("choose")), back_hint()];
         let hints = KeyHints::new(context.keys, &keys);
         let scenarios = self.filtered(context.content);
         let hints = self.find.hints(hints, context.keys, scenarios.counts());

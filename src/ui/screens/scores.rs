@@ -65,7 +65,7 @@ impl Screen for HighScoreScreen {
         let rows = self.filtered(context);
         let area = area(canvas.size(), rows.unfiltered_len());
         let dump_hint = (rows.unfiltered_len() > 0).then_some((KeyAction::Confirm, say!("details")));
-        let keys: Vec<_> = dump_hint.into_iter().chain([(KeyAction::Cancel, say!("back"))]).collect();
+        let keys: Vec<_> = dump_hint.into_iter().chain([back_hint()]).collect();
         let hints = self.find.hints(KeyHints::new(context.keys, &keys), context.keys, rows.counts());
         let mut view = window_over(canvas, area, say!("Best runs"), &hints, colors);
         let Size { width, height } = view.size();

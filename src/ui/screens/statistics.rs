@@ -92,7 +92,7 @@ impl Screen for StatisticsScreen {
         let Size { width, height: total } = page.size();
         let area = area(canvas.size(), total);
         let rows = inside(area).size.height;
-        let mut keys = vec![(KeyAction::Cancel, say!("back"))];
+        let mut keys = vec![back_hint()];
         if self.scenarios.len() > 1 {
             keys.push((KeyAction::Next, say!("next game")));
         }

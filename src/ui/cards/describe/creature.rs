@@ -117,10 +117,10 @@ fn visible_gear<'a>(game: &'a Game, actor: &'a Actor) -> impl Iterator<Item = St
 }
 
 fn add_services(game: &Game, actor: &Actor, parts: &mut Vec<CardPart>) {
-    for service in &game.content().monsters[actor.kind()].services {
+    parts.add_sentences(game.content().monsters[actor.kind()].services.iter().map(|service| {
         let coins = words::coins(game.price(actor, service));
-        parts.add_sentence(say!("For {coins}, you can say: \"{}.\"", service.name));
-    }
+        say!("For {coins}, you can say: \"{}.\"", service.name)
+    }));
 }
 
 /// Describes the combat strength of a creature that is no foe.
@@ -292,9 +292,8 @@ pub fn describe_kind(kind: &Monster, killed: u32, content: &Content) -> Vec<Card
     add_nature(kind, &mut parts);
     add_night_abilities(kind, &mut parts);
     add_abilities(kind, content, &mut parts);
-    for resist in &kind.resists {
-        parts.add_sentence(resistance_text(resist.element, resist.percent, content));
-    }
+    let resists = kind.resists.iter();
+    parts.add_sentences(resists.map(|resist| resistance_text(resist.element, resist.percent, content)));
     add_text(&kind.text, &mut parts);
     parts
 }

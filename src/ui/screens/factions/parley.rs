@@ -130,7 +130,7 @@ impl Screen for ParleyScreen {
         let colors = context.colors;
         let Some(actor) = self.partner(game) else { return };
         let (entries, parts) = (self.filtered(game, actor), parley_text(game, actor));
-        let keys = [(KeyAction::Confirm, say!("choose")), (KeyAction::Cancel, say!("back"))];
+        let keys = [(KeyAction::Confirm, say!("choose")), back_hint()];
         let hints = self.find.hints(KeyHints::new(context.keys, &keys), context.keys, entries.counts());
         let (area, text, list) = window_text_then_list(context.size, WIDTH, &parts, entries.unfiltered_len());
         window_over(canvas, area, &capitalize(&game.name_of(actor)), &hints, colors);

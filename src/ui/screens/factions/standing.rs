@@ -131,7 +131,7 @@ impl Screen for FactionScreen {
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let colors = context.colors;
         let all = self.filtered(game);
-        let keys = [(KeyAction::Confirm, say!("read")), (KeyAction::Cancel, say!("back"))];
+        let keys = [(KeyAction::Confirm, say!("read")), back_hint()];
         // For an empty list, the hint `read` is left out.
         let first = usize::from(all.unfiltered_len() == 0);
         let hints = KeyHints::new(context.keys, &keys[first..]);

@@ -128,7 +128,7 @@ impl Screen for NameScreen {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let colors = context.colors;
         let area = self.area(context, Rect::from_size(canvas.size()));
-        let mut keys = vec![(KeyAction::Confirm, say!("start")), (KeyAction::Cancel, say!("back"))];
+        let mut keys = vec![(KeyAction::Confirm, say!("start")), back_hint()];
         let has_seed = self.has_seed(context);
         if has_seed {
             keys.push((KeyAction::Next, say!("next")));

@@ -113,8 +113,8 @@ impl Screen for AdvancementScreen {
         let keys = [
             (KeyAction::Confirm, confirm),
             (KeyAction::Character, say!("character")),
-            (KeyAction::Why, say!("explain")),
-            (KeyAction::Cancel, say!("back")),
+            explain_hint(),
+            back_hint(),
         ];
         let further = self.scroll.hints(context.keys, layout.about.size.height, total);
         let hints = KeyHints::new(context.keys, &keys).and(further);

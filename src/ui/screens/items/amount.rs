@@ -104,11 +104,7 @@ impl Screen for AmountDialog {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let colors = context.colors;
         let area = area(canvas.size());
-        let keys = [
-            (KeyAction::Confirm, say!("continue")),
-            (KeyAction::Bottom, say!("all")),
-            (KeyAction::Cancel, say!("back")),
-        ];
+        let keys = [(KeyAction::Confirm, say!("continue")), (KeyAction::Bottom, say!("all")), back_hint()];
         let hints = KeyHints::new(context.keys, &keys);
         let mut view = window_over(canvas, area, &self.question, &hints, colors);
         let width = view.size().width;

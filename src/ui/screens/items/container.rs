@@ -167,7 +167,7 @@ fn hints(context: &Context, in_pack: bool) -> KeyHints {
         (KeyAction::Confirm, move_label),
         (KeyAction::Next, say!("other side")),
         (KeyAction::PageDown, say!("examine")),
-        (KeyAction::Cancel, say!("back")),
+        back_hint(),
     ];
     KeyHints::new(context.keys, &keys).with(",", say!("take all"))
 }
@@ -175,7 +175,7 @@ fn hints(context: &Context, in_pack: bool) -> KeyHints {
 fn draw_locked(container: &Item, context: &Context, game: &Game, canvas: &mut Canvas) {
     let (can_unlock, text) = lock_text(game, container);
     let unlock = can_unlock.then_some((KeyAction::Confirm, say!("unlock it")));
-    let keys: Vec<_> = unlock.into_iter().chain([(KeyAction::Cancel, say!("back"))]).collect();
+    let keys: Vec<_> = unlock.into_iter().chain([back_hint()]).collect();
     let hints = KeyHints::new(context.keys, &keys);
     // A window with a single row would have no frame.
     let rows = (wrap(&text, LOCK_WIDTH).len() as i32).max(2);

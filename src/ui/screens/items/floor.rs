@@ -132,11 +132,7 @@ impl Screen for FloorItemsScreen {
         let colors = context.colors;
         let items = self.filtered(game);
         let rows: Vec<ListRow<&Item>> = items.iter().copied().map(ListRow::Entry).collect();
-        let keys = [
-            (KeyAction::Confirm, say!("pick up")),
-            (KeyAction::Next, say!("examine")),
-            (KeyAction::Cancel, say!("back")),
-        ];
+        let keys = [(KeyAction::Confirm, say!("pick up")), (KeyAction::Next, say!("examine")), back_hint()];
         let hints = KeyHints::NONE.with(say!("a-z"), say!("mark")).with(",", say!("take all"));
         let hints = hints.and(KeyHints::new(context.keys, &keys));
         let hints = self.find.hints(hints, context.keys, items.counts());

@@ -117,7 +117,7 @@ impl Screen for InventoryScreen {
             InventoryMode::ObjectOf(prompt) => (prompt.question(game), say!("choose")),
         };
         let hints = KeyHints::NONE.with(say!("a-z"), choose);
-        let hints = hints.and(KeyHints::new(context.keys, &[(KeyAction::Cancel, say!("back"))]));
+        let hints = hints.and(KeyHints::new(context.keys, &[back_hint()]));
         let hints = self.find.hints(hints, context.keys, rows.counts());
         let mut view = window_over(canvas, area, title, &hints, colors);
         let Size { width, height } = view.size();

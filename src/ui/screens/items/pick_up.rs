@@ -47,7 +47,7 @@ impl Screen for AutoPickupScreen {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let colors = context.colors;
-        let keys = [(KeyAction::Confirm, say!("change")), (KeyAction::Cancel, say!("back"))];
+        let keys = [(KeyAction::Confirm, say!("change")), back_hint()];
         let found = self.filtered();
         let hints = self.find.hints(KeyHints::new(context.keys, &keys), context.keys, found.counts());
         let area = area(context);

@@ -148,7 +148,7 @@ impl Screen for KeyBindingScreen {
             (Some(KeyBindingEntry::Command(_)), Some(_)) => say!("replace key"),
             (Some(KeyBindingEntry::Sets) | None, _) => say!("choose"),
         };
-        let keys = [(KeyAction::Confirm, confirm), (KeyAction::Cancel, say!("back"))];
+        let keys = [(KeyAction::Confirm, confirm), back_hint()];
         let hints = KeyHints::new(context.keys, &keys);
         let hints = match chosen {
             Some(KeyBindingEntry::Command(_)) => {

@@ -42,7 +42,7 @@ impl Screen for KeySetScreen {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let colors = context.colors;
         let (area, list) = window_list_then_text(canvas.size(), (WIDTH, ABOUT), self.sets.len().max(1));
-        let keys = [(KeyAction::Confirm, say!("use it")), (KeyAction::Cancel, say!("back"))];
+        let keys = [(KeyAction::Confirm, say!("use it")), back_hint()];
         let hints = KeyHints::new(context.keys, &keys);
         let mut view = window_over(canvas, area, say!("Key sets"), &hints, colors);
         if self.sets.is_empty() {

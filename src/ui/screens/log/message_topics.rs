@@ -41,7 +41,7 @@ impl Screen for MessageTopicScreen {
 
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let colors = context.colors;
-        let keys = [(KeyAction::Confirm, say!("change")), (KeyAction::Cancel, say!("back"))];
+        let keys = [(KeyAction::Confirm, say!("change")), back_hint()];
         let hints = KeyHints::new(context.keys, &keys);
         let (area, list, about) = areas(context);
         window_over(canvas, area, say!("Shown messages"), &hints, colors);

@@ -102,7 +102,7 @@ impl Screen for LogScreen {
     fn draw_in_run(&self, game: &Game, context: &Context, canvas: &mut Canvas) {
         let colors = context.colors;
         let keys = [
-            (KeyAction::Cancel, say!("back")),
+            back_hint(),
             (KeyAction::PageUp, say!("older")),
             (KeyAction::PageDown, say!("newer")),
             (KeyAction::Next, say!("next kind")),

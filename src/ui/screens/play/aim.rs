@@ -173,7 +173,7 @@ impl Screen for AimScreen {
             (KeyAction::Confirm, say!("use")),
             (KeyAction::Why, say!("why")),
             (KeyAction::Next, say!("next")),
-            (KeyAction::Cancel, say!("back")),
+            back_hint(),
         ];
         let hints = KeyHints::new(context.keys, &keys);
         let at = self.cursor.at;

@@ -86,11 +86,7 @@ impl Screen for ItemScreen {
         let Some((item, parts, actions)) = item_with_actions(game, self.item, self.explain) else { return };
         let colors = context.colors;
         let (area, text, list) = areas(canvas.size(), &parts, actions.len());
-        let keys = [
-            (KeyAction::Confirm, say!("choose")),
-            (KeyAction::Cancel, say!("back")),
-            (KeyAction::Why, say!("explain")),
-        ];
+        let keys = [(KeyAction::Confirm, say!("choose")), back_hint(), explain_hint()];
         let (page, total) = (text.size, card_parts::total_height(&parts, text.size.width));
         let further = self.scroll.hints(context.keys, page.height, total);
         let hints = KeyHints::new(context.keys, &keys).and(further);

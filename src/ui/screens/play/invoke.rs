@@ -99,11 +99,7 @@ impl Screen for TalentScreen {
         let all = self.filtered(game);
         let about = self.about(game, &all);
         let (area, list, about_area) = areas(canvas.size(), WINDOW_SIZE, all.unfiltered_len(), &about);
-        let keys = [
-            (KeyAction::Confirm, say!("use")),
-            (KeyAction::Cancel, say!("back")),
-            (KeyAction::Why, say!("explain")),
-        ];
+        let keys = [(KeyAction::Confirm, say!("use")), back_hint(), explain_hint()];
         let hints = KeyHints::NONE.with(say!("a-z"), say!("use")).and(KeyHints::new(context.keys, &keys));
         let hints = self.find.hints(hints, context.keys, all.counts());
         window_over(canvas, area, say!("Use which talent?"), &hints, colors);

@@ -112,8 +112,8 @@ impl Screen for LookScreen {
             false => scene::draw_map_with_cursor(&self.cursor, context, game, canvas),
         }
         let travel = (!self.run_is_over).then_some((KeyAction::Travel, say!("go there")));
-        let keys = [(KeyAction::Cancel, say!("back")), (KeyAction::Next, say!("next"))].into_iter();
-        let keys: Vec<_> = keys.chain(travel).chain([(KeyAction::Why, say!("explain"))]).collect();
+        let keys = [back_hint(), (KeyAction::Next, say!("next"))].into_iter();
+        let keys: Vec<_> = keys.chain(travel).chain([explain_hint()]).collect();
         let hints = KeyHints::new(context.keys, &keys);
         scene::draw_banner(canvas, context, say!("Look around"), &hints);
         let parts = self.describe(context, game);

@@ -106,7 +106,7 @@ impl Screen for OrderScreen {
             None => (say!("Tell whom?").to_owned(), None),
         };
         let order = order.map(|order| (KeyAction::Confirm, order));
-        let others = [(KeyAction::Next, say!("next")), (KeyAction::Cancel, say!("back"))];
+        let others = [(KeyAction::Next, say!("next")), back_hint()];
         let keys: Vec<_> = order.into_iter().chain(others).collect();
         scene::draw_banner(canvas, context, &text, &KeyHints::new(context.keys, &keys));
     }

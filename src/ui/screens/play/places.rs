@@ -113,7 +113,7 @@ impl Screen for PlaceScreen {
             (KeyAction::Confirm, say!("go there")),
             (KeyAction::Look, say!("look at it")),
             (KeyAction::Find, say!("find")),
-            (KeyAction::Cancel, say!("back")),
+            back_hint(),
         ];
         let hints = match self.find.is_typing() || self.find.has_text() {
             true => self.find.hints(KeyHints::new(context.keys, &keys[..2]), context.keys, rows.counts()),

@@ -290,11 +290,7 @@ impl Screen for PuzzlePrompt {
     fn draw(&self, context: &Context, canvas: &mut Canvas) {
         let Some((game, view)) = self.puzzle(context) else { return };
         dim_background(canvas, context.colors);
-        let keys = [
-            (KeyAction::Confirm, say!("answer")),
-            (KeyAction::Cancel, say!("leave")),
-            (KeyAction::Why, say!("explain")),
-        ];
+        let keys = [(KeyAction::Confirm, say!("answer")), (KeyAction::Cancel, say!("leave")), explain_hint()];
         let hints = KeyHints::new(context.keys, &keys);
         let state = (context, game, &view);
         self.in_window(state, |window| window.draw(&hints, context.colors, canvas));

@@ -103,7 +103,7 @@ pub fn draw_caption(text: &str, layout: &ScreenLayout, context: &Context, canvas
 /// Draws the banner: a prompt and its key hints, over the top row of the map.
 pub fn draw_banner(canvas: &mut Canvas, context: &Context, text: &str, hints: &KeyHints) {
     let colors = context.colors;
-    let keys = [(KeyAction::Help, say!("help")), (KeyAction::Cancel, say!("back"))];
+    let keys = [(KeyAction::Help, say!("help")), back_hint()];
     draw_key_hints(&KeyHints::new(context.keys, &keys), context, canvas);
     let map = context.layout(canvas.size()).map;
     let mut line = canvas.part(map.cut_top(BANNER_ROWS).0);

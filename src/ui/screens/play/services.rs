@@ -139,11 +139,7 @@ impl Screen for ServiceScreen {
         let Some(ally) = self.ally(game) else { return };
         let services = game.services_of(ally);
         let entries = services.len() + 1;
-        let keys = [
-            (KeyAction::Confirm, say!("choose")),
-            (KeyAction::Cancel, say!("back")),
-            (KeyAction::Why, say!("explain")),
-        ];
+        let keys = [(KeyAction::Confirm, say!("choose")), back_hint(), explain_hint()];
         let hints = KeyHints::new(context.keys, &keys);
         let (area, list, about) = areas(context, entries, self.max_description_rows(game, ally, context));
         window(canvas, area, &capitalize(&game.name_of(ally)), &hints, colors);

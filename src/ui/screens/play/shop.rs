@@ -111,7 +111,7 @@ impl ShopScreen {
 
     fn ware_commands(&self) -> [(KeyAction, &'static str); 3] {
         let deal = self.mode.either(say!("buy"), say!("sell"));
-        [(KeyAction::Confirm, deal), (KeyAction::Look, say!("look")), (KeyAction::Why, say!("explain"))]
+        [(KeyAction::Confirm, deal), (KeyAction::Look, say!("look")), explain_hint()]
     }
 }
 
@@ -242,7 +242,7 @@ impl Screen for ShopScreen {
             (KeyAction::Confirm, what),
             (KeyAction::Next, other),
             (KeyAction::Look, say!("look")),
-            (KeyAction::Why, say!("explain")),
+            explain_hint(),
             (KeyAction::Cancel, say!("leave")),
         ];
         let wares = self.filtered(game, trader);

@@ -145,11 +145,7 @@ impl Screen for SpellScreen {
         let rows = self.filtered(game);
         let description = self.about(game, &rows);
         let (area, list, about) = areas(canvas.size(), WINDOW_SIZE, rows.unfiltered_len(), &description);
-        let keys = [
-            (KeyAction::Confirm, say!("cast")),
-            (KeyAction::Cancel, say!("back")),
-            (KeyAction::Why, say!("explain")),
-        ];
+        let keys = [(KeyAction::Confirm, say!("cast")), back_hint(), explain_hint()];
         let hints = KeyHints::NONE.with(say!("a-z"), say!("cast")).and(KeyHints::new(context.keys, &keys));
         let hints = self.find.hints(hints, context.keys, rows.counts());
         window_over(canvas, area, say!("Cast which spell?"), &hints, colors);

@@ -107,11 +107,7 @@ impl Screen for StudyScreen {
         let rows = self.rows(game);
         let parts = self.about(game, &rows);
         let (area, list, about) = areas(canvas.size(), WINDOW_SIZE, rows.unfiltered_len(), &parts);
-        let keys = [
-            (KeyAction::Confirm, say!("study")),
-            (KeyAction::Cancel, say!("back")),
-            (KeyAction::Why, say!("explain")),
-        ];
+        let keys = [(KeyAction::Confirm, say!("study")), back_hint(), explain_hint()];
         let left = self.book(game).and_then(|book| game.lessons_left(book));
         let title = match left {
             Some(1) => say!("Study which spell? One lesson is left").to_owned(),

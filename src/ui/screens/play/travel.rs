@@ -205,7 +205,7 @@ impl Screen for TravelScreen {
         scene::draw_map_with_cursor(&self.cursor, context, game, canvas);
         let keys = [
             (KeyAction::Confirm, say!("go")),
-            (KeyAction::Cancel, say!("back")),
+            back_hint(),
             (KeyAction::Next, say!("next")),
             (KeyAction::Descend, say!("stair down")),
             (KeyAction::Ascend, say!("stair up")),

@@ -90,7 +90,7 @@ impl Screen for SettingsScreen {
         let colors = context.colors;
         let rows = self.filtered(context);
         let (area, list) = window_list_then_text(context.size, (WIDTH, ABOUT), rows.unfiltered_len());
-        let keys = [(KeyAction::Confirm, say!("change")), (KeyAction::Cancel, say!("back"))];
+        let keys = [(KeyAction::Confirm, say!("change")), back_hint()];
         let mut hints = KeyHints::new(context.keys, &keys);
         if context.settings.mods.len() > 1 {
             let order = [

@@ -14,11 +14,7 @@ impl CreationScreen {
         let parts = self.preview(choices, context);
         let total = card_parts::total_height(&parts, layout.preview.size.width);
         let confirm = if self.field.is_last() { say!("start") } else { say!("choose") };
-        let keys = [
-            (KeyAction::Confirm, confirm),
-            (KeyAction::Next, say!("next")),
-            (KeyAction::Cancel, say!("back")),
-        ];
+        let keys = [(KeyAction::Confirm, confirm), (KeyAction::Next, say!("next")), back_hint()];
         let further = self.scroll.hints(context.keys, layout.preview.size.height, total);
         let hints = KeyHints::new(context.keys, &keys).and(further);
         let title = &context.content.scenarios[choices.scenario].name;

@@ -107,7 +107,7 @@ impl Screen for PopUpMenu {
             let mut map = MapCells::new(&play_viewport(context, game), canvas);
             map.mark(cell, colors.cursor, colors.background);
         }
-        let hints = KeyHints::new(context.keys, &[(KeyAction::Cancel, say!("back"))]);
+        let hints = KeyHints::new(context.keys, &[back_hint()]);
         let mut view = window(canvas, self.area(canvas.size()), &self.title, &hints, colors);
         self.list.draw(&mut view, self.entries.len(), colors, |view, entry, y, color| {
             let PopUpMenuEntry { text, key, .. } = &self.entries[entry];
