@@ -208,24 +208,13 @@ impl ReplayViewer {
 
     fn type_turn(&mut self, mut turn: String, key: Key) {
         match key.code {
-            KeyCode::Char(digit) if digit.is_ascii_digit() => {
-                if turn.len() < MAX_TURN_DIGITS {
-                    turn.push(digit);
-                }
-                self.typed_turn = Some(turn);
-            }
-            KeyCode::Backspace => {
-                turn.pop();
-                self.typed_turn = Some(turn);
-            }
-            KeyCode::Enter => {
-                if let Ok(turn) = turn.parse() {
-                    self.go_to(turn);
-                }
-            }
-            KeyCode::Esc => {}
-            _ => self.typed_turn = Some(turn),
+            KeyCode::Char(c) if c.is_ascii_digit() && turn.len() < MAX_TURN_DIGITS => turn.push(c),
+            KeyCode::Backspace => drop(turn.pop()),
+            KeyCode::Enter => return turn.parse().map_or((), |turn| self.go_to(turn)),
+            KeyCode::Esc => return,
+            _ => {}
         }
+        self.typed_turn = Some(turn);
     }
 
     pub fn set_screenshot_store(&mut self, store: Box<dyn ScreenshotStore>) {

@@ -105,12 +105,9 @@ impl Screen for TitleScreen {
         }
         if let Input::Key(key) = input {
             // `n` is often bound to a step, so the letters are tested before the key bindings.
-            match key {
+            match context.keys.action(key) {
                 _ if key == Key::char('n') => return new_run(context),
                 _ if key == Key::char('q') => return Flow::Quit,
-                _ => {}
-            }
-            match context.keys.action(key) {
                 Some(KeyAction::Help) => return Flow::Push(Box::<HelpScreen>::default()),
                 Some(KeyAction::SaveAndQuit | KeyAction::GiveUp) => return Flow::Quit,
                 _ => {}

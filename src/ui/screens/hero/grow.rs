@@ -19,21 +19,12 @@ pub struct AdvancementScreen {
     explain: bool,
 }
 
-struct AdvancementLayout {
-    window: Rect,
-    head: Rect,
-    list: Rect,
-    about: Rect,
-}
-
-impl AdvancementLayout {
-    fn for_size(size: Size) -> AdvancementLayout {
-        let window = Rect::from_size(size).centred(MAX_SIZE);
-        let (head, rest) = inside(window).cut_top(HEAD_ROWS);
-        let wide = if rest.size.width < 90 { 31 } else { 36 };
-        let (list, about) = rest.cut_left(wide);
-        AdvancementLayout { window, head, list, about: about.cut_left(2).1 }
-    }
+/// Returns the window, its head, its list and its description area.
+fn areas(size: Size) -> (Rect, Rect, Rect, Rect) {
+    let window = Rect::from_size(size).centred(MAX_SIZE);
+    let (head, rest) = inside(window).cut_top(HEAD_ROWS);
+    let (list, about) = rest.cut_left(if rest.size.width < 90 { 31 } else { 36 });
+    (window, head, list, about.cut_left(2).1)
 }
 
 impl AdvancementScreen {
@@ -46,10 +37,6 @@ impl AdvancementScreen {
 
     fn filtered(&self, game: &Game, growth: &Growth) -> FilteredList<ListRow<AdvancementEntry>> {
         self.find.filter_rows(rows(game, growth), |entry| entry.name(game, growth))
-    }
-
-    fn about(&self, chosen: Option<AdvancementEntry>, game: &Game, growth: &Growth) -> Vec<CardPart> {
-        chosen.map_or(Vec::new(), |entry| entry.about(self.explain, game, growth))
     }
 }
 
@@ -64,7 +51,7 @@ impl Screen for AdvancementScreen {
             return Flow::Stay;
         }
         let rows = self.filtered(game, growth);
-        let layout = AdvancementLayout::for_size(context.size);
+        let (.., list, page) = areas(context.size);
         if let Input::Key(key) = input {
             match context.keys.action(key) {
                 Some(KeyAction::Grow) => return Flow::Pop,
@@ -79,17 +66,17 @@ impl Screen for AdvancementScreen {
                 }
                 // The description may be longer than its area; the page keys scroll it.
                 Some(KeyAction::PageUp | KeyAction::PageDown) => {
-                    let page = layout.about.size;
-                    let about = self.about(self.list.chosen(&rows), game, growth);
-                    let total = card_parts::total_height(&about, page.width);
-                    self.scroll.handle(input, context.keys, page.height, total);
+                    let chosen = self.list.chosen(&rows);
+                    let about = chosen.map_or(Vec::new(), |entry| entry.about(self.explain, game, growth));
+                    let total = card_parts::total_height(&about, page.size.width);
+                    self.scroll.handle(input, context.keys, page.size.height, total);
                     return Flow::Stay;
                 }
                 _ => {}
             }
         }
         let before = self.list.chosen(&rows);
-        let choice = self.list.handle(input, context.keys, layout.list, &rows);
+        let choice = self.list.handle(input, context.keys, list, &rows);
         if self.list.chosen(&rows) != before {
             self.scroll = Scroll::TOP;
         }
@@ -100,11 +87,11 @@ impl Screen for AdvancementScreen {
         let colors = context.colors;
         dim_background(canvas, colors);
         let Some(growth) = game.growth() else { return };
-        let layout = AdvancementLayout::for_size(canvas.size());
+        let (area, head, list, page) = areas(canvas.size());
         let rows = self.filtered(game, growth);
         let chosen = self.list.chosen(&rows);
-        let about = self.about(chosen, game, growth);
-        let total = card_parts::total_height(&about, layout.about.size.width);
+        let about = chosen.map_or(Vec::new(), |entry| entry.about(self.explain, game, growth));
+        let total = card_parts::total_height(&about, page.size.width);
         let confirm = match chosen {
             Some(AdvancementEntry::Skill(_)) => say!("train"),
             Some(AdvancementEntry::Offer(_)) => say!("choose"),
@@ -116,16 +103,16 @@ impl Screen for AdvancementScreen {
             explain_hint(),
             back_hint(),
         ];
-        let further = self.scroll.hints(context.keys, layout.about.size.height, total);
+        let further = self.scroll.hints(context.keys, page.size.height, total);
         let hints = KeyHints::new(context.keys, &keys).and(further);
         let hints = self.find.hints(hints, context.keys, rows.counts());
-        window(canvas, layout.window, say!("Talents and skills"), &hints, colors);
-        draw_head(game, growth, context, &mut canvas.part(layout.head));
-        self.list.draw(&mut canvas.part(layout.list), &rows, colors, |line, entry, chosen| {
-            draw_entry(*entry, chosen, (game, growth), context, line);
+        window(canvas, area, say!("Talents and skills"), &hints, colors);
+        draw_head(game, growth, context, &mut canvas.part(head));
+        self.list.draw(&mut canvas.part(list), &rows, colors, |line, entry, chosen| {
+            entry.draw(chosen, game, growth, context, line);
         });
-        self.find.draw(canvas, (layout.window, layout.list), rows.counts(), colors);
-        card_parts::draw(&about, self.scroll, true, colors, &mut canvas.part(layout.about));
+        self.find.draw(canvas, (area, list), rows.counts(), colors);
+        card_parts::draw(&about, self.scroll, true, colors, &mut canvas.part(page));
     }
 }
 
@@ -215,9 +202,35 @@ impl AdvancementEntry {
                 Flow::Push(CardScreen::with_explanations("", card))
             }
             AdvancementEntry::Experience => {
-                Flow::Push(CardScreen::new(say!("Experience"), experience::describe_experience(growth, game)))
+                Flow::Push(CardScreen::new(say!("Experience"), self.about(false, game, growth)))
             }
         }
+    }
+
+    fn draw(self, chosen: bool, game: &Game, growth: &Growth, context: &Context, line: &mut CanvasView) {
+        let (colors, content) = (context.colors, game.content());
+        let text_color = if chosen { colors.bright } else { colors.text };
+        let (value, color) = match self {
+            AdvancementEntry::Offer(_) => (say!("choose").to_owned(), colors.bright),
+            AdvancementEntry::Skill(kind) => {
+                let rank = growth.rank(kind);
+                let cost = growth.cost(kind, content);
+                let affordable = cost.is_some_and(|cost| cost <= growth.skill_points());
+                let cost = cost.map_or("-".to_owned(), |cost| say!("cost {cost}"));
+                let color = if affordable || chosen { text_color } else { colors.dim };
+                (format!("{rank:2}  {cost:>6}"), color)
+            }
+            AdvancementEntry::Talent(kind) => {
+                let talent = &content.talents[kind];
+                let word = if talent.active.is_some() { say!("active") } else { "" };
+                (word.to_owned(), text_color)
+            }
+            AdvancementEntry::Experience => (String::new(), text_color),
+        };
+        let name = self.name(game, growth);
+        let room = line.size().width - 4 - value.len() as i32;
+        line.text(Point::new(1, 0), &shorten(&name, room), color);
+        line.text_right(0, &format!("{value} "), if chosen { colors.text } else { colors.dim });
     }
 }
 
@@ -236,36 +249,4 @@ fn ask_to_train(kind: Kind<Skill>, game: &Game) -> Flow {
     let left = skill::points(points - next.cost);
     let question = say!("Train {} to rank {} for {cost}? That leaves {left}.", definition.name, next.rank);
     Flow::Push(ConfirmDialog::with_confirm_key(question, Flow::Execute(Command::Train(id))))
-}
-
-fn draw_entry(
-    entry: AdvancementEntry,
-    chosen: bool,
-    (game, growth): (&Game, &Growth),
-    context: &Context,
-    line: &mut CanvasView,
-) {
-    let (colors, content) = (context.colors, game.content());
-    let text_color = if chosen { colors.bright } else { colors.text };
-    let (value, color) = match entry {
-        AdvancementEntry::Offer(_) => (say!("choose").to_owned(), colors.bright),
-        AdvancementEntry::Skill(kind) => {
-            let rank = growth.rank(kind);
-            let cost = growth.cost(kind, content);
-            let affordable = cost.is_some_and(|cost| cost <= growth.skill_points());
-            let cost = cost.map_or("-".to_owned(), |cost| say!("cost {cost}"));
-            let color = if affordable || chosen { text_color } else { colors.dim };
-            (format!("{rank:2}  {cost:>6}"), color)
-        }
-        AdvancementEntry::Talent(kind) => {
-            let talent = &content.talents[kind];
-            let word = if talent.active.is_some() { say!("active") } else { "" };
-            (word.to_owned(), text_color)
-        }
-        AdvancementEntry::Experience => (String::new(), text_color),
-    };
-    let name = entry.name(game, growth);
-    let room = line.size().width - 4 - value.len() as i32;
-    line.text(Point::new(1, 0), &shorten(&name, room), color);
-    line.text_right(0, &format!("{value} "), if chosen { colors.text } else { colors.dim });
 }

@@ -7,7 +7,7 @@ use crate::draw::card_parts::add_text;
 use crate::screens::play::door_prompt::open_door_or_use;
 use crate::screens::prelude::*;
 use crate::screens::{CardScreen, FloorItemsScreen, HelpScreen, LookScreen, PuzzlePrompt};
-use fifteen_content::{Rgb, Tile};
+use fifteen_content::Rgb;
 use fifteen_game::{Actor, Behaviour, KnownPlace, LevelId, PlaceKind, direction};
 
 const WIDTH: i32 = 66;
@@ -43,17 +43,17 @@ impl PlaceScreen {
         if is_empty { Flow::Stay } else { Flow::Push(Box::new(places)) }
     }
 
-    fn filtered<'a>(&self, game: &'a Game) -> FilteredList<ListRow<PlaceEntry<'a>>> {
-        self.find.filter_rows(rows(game, self.only_left_behind), |entry| entry.search_text(game))
+    fn filtered<'a>(&self, game: &'a Game) -> FilteredList<ListRow<KnownPlace<'a>>> {
+        self.find.filter_rows(rows(game, self.only_left_behind), |entry| search_text(game, *entry))
     }
 }
 
 /// Travels to a place on any level. If the hero is already there, picks up the item, opens the door, or uses the
 /// feature.
-fn travel_to(game: &Game, entry: PlaceEntry, context: &Context) -> Flow {
-    let KnownPlace { level, at, goal, .. } = entry.place;
+fn travel_to(game: &Game, place: KnownPlace, context: &Context) -> Flow {
+    let KnownPlace { level, at, goal, .. } = place;
     match level == game.level().id() {
-        true if goal == game.hero_at() => act_here(game, entry, context),
+        true if goal == game.hero_at() => act_here(game, place, context),
         // If the place is a puzzle door beside the hero, open its prompt. Do not walk to `goal`, which may be another
         // cell beside that door.
         true => PuzzlePrompt::open(at, context, game).unwrap_or(Flow::Begin(Behaviour::Travel(goal))),
@@ -61,9 +61,9 @@ fn travel_to(game: &Game, entry: PlaceEntry, context: &Context) -> Flow {
     }
 }
 
-fn act_here(game: &Game, entry: PlaceEntry, context: &Context) -> Flow {
-    let at = entry.place.at;
-    match entry.place.kind {
+fn act_here(game: &Game, place: KnownPlace, context: &Context) -> Flow {
+    let at = place.at;
+    match place.kind {
         PlaceKind::Item(_) => FloorItemsScreen::pick_up(game),
         PlaceKind::Tile(_) if game.features().contains(&at) || game.doors_beside(true).contains(&at) => {
             open_door_or_use(at, context, game)
@@ -75,10 +75,10 @@ fn act_here(game: &Game, entry: PlaceEntry, context: &Context) -> Flow {
 }
 
 /// Looks at a place on the map. For a place on another level, shows a description.
-fn look_at(game: &Game, entry: PlaceEntry) -> Flow {
-    match entry.place.level == game.level().id() {
-        true => Flow::Push(LookScreen::at(entry.place.at)),
-        false => Flow::Push(CardScreen::new("", about(game, entry))),
+fn look_at(game: &Game, place: KnownPlace) -> Flow {
+    match place.level == game.level().id() {
+        true => Flow::Push(LookScreen::at(place.at)),
+        false => Flow::Push(CardScreen::new("", about(game, place))),
     }
 }
 
@@ -129,14 +129,9 @@ impl Screen for PlaceScreen {
     }
 }
 
-#[derive(Clone, Copy)]
-struct PlaceEntry<'a> {
-    place: KnownPlace<'a>,
-}
-
 /// Returns the places by level with headings. If `only_left_behind` is set, returns only places on this level where
 /// the hero left something.
-fn rows(game: &Game, only_left_behind: bool) -> Vec<ListRow<PlaceEntry<'_>>> {
+fn rows(game: &Game, only_left_behind: bool) -> Vec<ListRow<KnownPlace<'_>>> {
     let mut rows = Vec::new();
     let mut last_level = None;
     let here = game.level().id();
@@ -150,7 +145,7 @@ fn rows(game: &Game, only_left_behind: bool) -> Vec<ListRow<PlaceEntry<'_>>> {
             last_level = Some(place.level);
             rows.push(ListRow::Heading(heading(game, place.level)));
         }
-        rows.push(ListRow::Entry(PlaceEntry { place }));
+        rows.push(ListRow::Entry(place));
     }
     rows
 }
@@ -177,38 +172,32 @@ fn person_name(game: &Game, actor: &Actor) -> String {
     person.map_or_else(|| game.name_of(actor), |person| person.name.clone())
 }
 
-fn tile_glyph(tile: &Tile) -> (char, Rgb) {
-    (tile.glyph, tile.color)
+/// Returns glyph, name, and kind of place: "shop" or "captive", and an empty text for all other kinds.
+fn glyph_and_name(game: &Game, place: KnownPlace) -> ((char, Rgb), String, &'static str) {
+    match place.kind {
+        PlaceKind::Tile(tile) => {
+            let level = &game.world().levels()[&place.level];
+            ((tile.glyph, tile.color), capitalize(&tile_name(game, level, (place.at, tile))), "")
+        }
+        PlaceKind::Shop(name, tile) => ((tile.glyph, tile.color), capitalize(name), say!("shop")),
+        PlaceKind::Person(actor) => (creature_glyph(game, actor), person_name(game, actor), ""),
+        PlaceKind::Captive(actor) => {
+            (creature_glyph(game, actor), capitalize(&game.name_of(actor)), say!("captive"))
+        }
+        PlaceKind::Item(item) => (appearance(game, item), capitalize(&game.name(item)), ""),
+    }
 }
 
-impl PlaceEntry<'_> {
-    /// Returns glyph, name, and kind of place: "shop" or "captive", and an empty text for all other kinds.
-    fn glyph_and_name(&self, game: &Game) -> ((char, Rgb), String, &'static str) {
-        match self.place.kind {
-            PlaceKind::Tile(tile) => {
-                let level = &game.world().levels()[&self.place.level];
-                (tile_glyph(tile), capitalize(&tile_name(game, level, (self.place.at, tile))), "")
-            }
-            PlaceKind::Shop(name, tile) => (tile_glyph(tile), capitalize(name), say!("shop")),
-            PlaceKind::Person(actor) => (creature_glyph(game, actor), person_name(game, actor), ""),
-            PlaceKind::Captive(actor) => {
-                (creature_glyph(game, actor), capitalize(&game.name_of(actor)), say!("captive"))
-            }
-            PlaceKind::Item(item) => (appearance(game, item), capitalize(&game.name(item)), ""),
-        }
-    }
-
-    fn search_text(&self, game: &Game) -> String {
-        let (_, name, sort) = self.glyph_and_name(game);
-        let more = match self.place.kind {
-            PlaceKind::Tile(tile) if tile.stair.is_some() => say!("stair").to_owned(),
-            PlaceKind::Tile(tile) if tile.opens_to.is_some() => say!("door").to_owned(),
-            PlaceKind::Item(item) => item_line::search_text(game, item),
-            PlaceKind::Person(actor) => say!("person {}", game.content().monsters[actor.kind()].name),
-            PlaceKind::Tile(_) | PlaceKind::Shop(..) | PlaceKind::Captive(_) => String::new(),
-        };
-        format!("{name} {sort} {more}")
-    }
+fn search_text(game: &Game, place: KnownPlace) -> String {
+    let (_, name, sort) = glyph_and_name(game, place);
+    let more = match place.kind {
+        PlaceKind::Tile(tile) if tile.stair.is_some() => say!("stair").to_owned(),
+        PlaceKind::Tile(tile) if tile.opens_to.is_some() => say!("door").to_owned(),
+        PlaceKind::Item(item) => item_line::search_text(game, item),
+        PlaceKind::Person(actor) => say!("person {}", game.content().monsters[actor.kind()].name),
+        PlaceKind::Tile(_) | PlaceKind::Shop(..) | PlaceKind::Captive(_) => String::new(),
+    };
+    format!("{name} {sort} {more}")
 }
 
 fn creature_glyph(game: &Game, actor: &Actor) -> (char, Rgb) {
@@ -231,9 +220,9 @@ fn distance_text(game: &Game, place: &KnownPlace) -> String {
     }
 }
 
-fn draw_line(game: &Game, entry: PlaceEntry, chosen: bool, colors: &UiColors, line: &mut CanvasView) {
-    let ((glyph, tint), name, sort) = entry.glyph_and_name(game);
-    let aside = match (sort, distance_text(game, &entry.place)) {
+fn draw_line(game: &Game, place: KnownPlace, chosen: bool, colors: &UiColors, line: &mut CanvasView) {
+    let ((glyph, tint), name, sort) = glyph_and_name(game, place);
+    let aside = match (sort, distance_text(game, &place)) {
         (sort, away) if sort.is_empty() || away.is_empty() => format!("{sort}{away}"),
         (sort, away) => format!("{sort}, {away}"),
     };
@@ -244,24 +233,22 @@ fn draw_line(game: &Game, entry: PlaceEntry, chosen: bool, colors: &UiColors, li
     line.text_right(0, &format!("{aside} "), if chosen { colors.text } else { colors.dim });
 }
 
-fn about(game: &Game, entry: PlaceEntry) -> Vec<CardPart> {
-    let ((glyph, color), name, _) = entry.glyph_and_name(game);
-    let mut parts = match entry.place.kind {
-        PlaceKind::Item(item) => item_card::card(game, item, false),
+fn about(game: &Game, place: KnownPlace) -> Vec<CardPart> {
+    let ((glyph, color), name, _) = glyph_and_name(game, place);
+    let (mut parts, text) = match place.kind {
+        PlaceKind::Item(item) => (item_card::card(game, item, false), ""),
         PlaceKind::Tile(tile) | PlaceKind::Shop(_, tile) => {
-            let mut parts = vec![CardPart::Name(glyph, color, name)];
-            let level = &game.world().levels()[&entry.place.level];
-            add_text(tile_text(game, level, (entry.place.at, tile)), &mut parts);
-            parts
+            let level = &game.world().levels()[&place.level];
+            (vec![CardPart::Name(glyph, color, name)], tile_text(game, level, (place.at, tile)))
         }
         PlaceKind::Person(actor) | PlaceKind::Captive(actor) => {
-            let mut parts = vec![CardPart::Name(glyph, color, name)];
-            add_text(&game.content().monsters[actor.kind()].text, &mut parts);
-            parts
+            let kind = &game.content().monsters[actor.kind()];
+            (vec![CardPart::Name(glyph, color, name)], kind.text.as_str())
         }
     };
+    add_text(text, &mut parts);
     parts.push(CardPart::Gap);
-    parts.add_pair(say!("where"), heading(game, entry.place.level));
+    parts.add_pair(say!("where"), heading(game, place.level));
     parts
 }
 

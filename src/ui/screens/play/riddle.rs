@@ -64,17 +64,14 @@ impl PuzzlePrompt {
         if context.keys.action(key) == Some(KeyAction::Why) {
             return self.explain_price(view);
         }
-        let letter = match key.code {
-            KeyCode::Char(c) if !key.ctrl && !key.alt => Some(c.to_ascii_lowercase()),
-            _ => None,
-        };
-        match letter {
-            Some('h') => return self.buy_hint(game, view),
-            Some('n') => return self.toggle_no_solution((context, game, view)),
+        match key.code {
+            _ if key.ctrl || key.alt => {}
+            KeyCode::Char('h' | 'H') => return self.buy_hint(game, view),
+            KeyCode::Char('n' | 'N') => return self.toggle_no_solution((context, game, view)),
             // An answer contains no letters except `x`. Any other letter may come from a walking key that the player
             // still holds.
-            Some(c) if c.is_alphabetic() && c != 'x' => {
-                return self.show_message(MistakeKind::InvalidCharacter(c).to_string());
+            KeyCode::Char(c) if c.is_alphabetic() && !matches!(c, 'x' | 'X') => {
+                return self.show_message(MistakeKind::InvalidCharacter(c.to_ascii_lowercase()).to_string());
             }
             _ => {}
         }

@@ -52,7 +52,7 @@ impl ShopScreen {
 
     /// Returns the lines of the list. Items with the same look and price share a line.
     fn wares<'g>(&self, game: &'g Game, trader: &'g Actor) -> Vec<WareLine<'g>> {
-        let (pack, quote): (&[Item], QuoteFn<'_>) = match self.mode {
+        let (pack, quote): (&[Item], &dyn Fn(&Item) -> Option<Quote>) = match self.mode {
             TradeMode::Buy => (trader.pack(), &|item| game.selling_price(item, trader)),
             TradeMode::Sell => (game.pack(), &|item| game.buying_price(item, trader)),
         };
@@ -78,22 +78,24 @@ impl ShopScreen {
         if mode == TradeMode::Buy && ware.quote.coins(1) > game.gold() {
             return Flow::Remark(game.refusal_text(Refusal::TooExpensive(ware.quote.coins(1))));
         }
-        let (gold, quote, items) = (game.gold(), ware.quote.clone(), ware.items.clone());
+        let (own, quote, items) = (game.gold(), ware.quote.clone(), ware.items.clone());
         let cost = move |count| {
             let parts = take_from_stacks(&items, count);
             let coins = parts.iter().map(|(_, count)| quote.coins(*count));
             (coins.fold(0, u32::saturating_add), parts)
         };
-        let affordable = || (1..=ware.count()).take_while(|count| cost(*count).0 <= gold).last();
+        let affordable = || (1..=ware.count()).take_while(|count| cost(*count).0 <= own).last();
         let most = mode.either(affordable().unwrap_or(1), ware.count());
         let deal = move |count| {
             let (coins, parts) = cost(count);
-            let deals = parts.into_iter().map(|(item, count)| action(mode, trader_id, item, count));
+            let deals = parts.into_iter().map(|(item, count)| match mode {
+                TradeMode::Buy => Action::Buy { from: trader_id, item, count },
+                TradeMode::Sell => Action::Sell { to: trader_id, item, count },
+            });
             let flow = Flow::ActAllInScreen(deals.collect());
-            match mode {
-                TradeMode::Buy => confirm_expensive(coins, gold, flow),
-                TradeMode::Sell => flow,
-            }
+            let is_expensive = mode == TradeMode::Buy && u64::from(coins) * 2 > u64::from(own);
+            let question = say!("This costs {}, and you have {own}. Buy it?", words::coins(coins));
+            if is_expensive { Flow::Push(ConfirmDialog::with_confirm_key(question, flow)) } else { flow }
         };
         match most {
             1 => deal(1),
@@ -108,14 +110,7 @@ impl ShopScreen {
         let mut worn = game.pack().iter().filter(|item| item.is_worn());
         self.mode == TradeMode::Sell && worn.any(|item| game.buying_price(item, trader).is_some())
     }
-
-    fn ware_commands(&self) -> [(KeyAction, &'static str); 3] {
-        let deal = self.mode.either(say!("buy"), say!("sell"));
-        [(KeyAction::Confirm, deal), (KeyAction::Look, say!("look")), explain_hint()]
-    }
 }
-
-type QuoteFn<'g> = &'g dyn Fn(&Item) -> Option<Quote>;
 
 /// A line of the list: items with the same look and price, each with its count.
 struct WareLine<'g> {
@@ -150,18 +145,6 @@ fn take_from_stacks(items: &[(ItemId, u32)], mut count: u32) -> Vec<(ItemId, u32
         parts.extend((taken > 0).then_some((*item, taken)));
     }
     parts
-}
-
-fn confirm_expensive(coins: u32, own: u32, deal: Flow) -> Flow {
-    let question = say!("This costs {}, and you have {own}. Buy it?", words::coins(coins));
-    match u64::from(coins) * 2 > u64::from(own) {
-        true => Flow::Push(ConfirmDialog::with_confirm_key(question, deal)),
-        false => deal,
-    }
-}
-
-fn action(mode: TradeMode, trader: ActorId, item: ItemId, count: u32) -> Action {
-    mode.either(Action::Buy { from: trader, item, count }, Action::Sell { to: trader, item, count })
 }
 
 fn quote_reasons(game: &Game, trader: &Actor, item: &Item, quote: &Quote) -> String {
@@ -224,7 +207,9 @@ impl Screen for ShopScreen {
             && let Some(entry) = self.list.entry_at(at, list, wares.len())
         {
             self.list.selected = entry;
-            return Flow::Push(PopUpMenu::from_commands(at, context.keys, &self.ware_commands()));
+            let deal = (KeyAction::Confirm, self.mode.either(say!("buy"), say!("sell")));
+            let commands = [deal, (KeyAction::Look, say!("look")), explain_hint()];
+            return Flow::Push(PopUpMenu::from_commands(at, context.keys, &commands));
         }
         let outcome = self.list.handle(input, context.keys, list, wares.len());
         outcome.choose(wares.iter(), |ware| self.trade(game, ware))

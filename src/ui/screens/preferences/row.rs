@@ -108,11 +108,26 @@ impl SettingRow {
             SettingRow::ShowHp => switch(settings.show_hp),
             SettingRow::MouseTravel => switch(settings.mouse_travel),
             SettingRow::Light => switch(settings.light),
-            SettingRow::Motion => speed_name(settings.motion).to_owned(),
-            SettingRow::MapCells => cell_shape_name(settings.map_cells).to_owned(),
+            SettingRow::Motion => match settings.motion {
+                AnimationSpeed::Full => say!("full"),
+                AnimationSpeed::Fast => say!("fast"),
+                AnimationSpeed::Off => say!("off"),
+            }
+            .to_owned(),
+            SettingRow::MapCells => match settings.map_cells {
+                CellShape::Narrow => say!("narrow"),
+                CellShape::Square => say!("square"),
+                CellShape::Automatic => say!("automatic"),
+            }
+            .to_owned(),
             SettingRow::Sound => switch(settings.sound),
             SettingRow::Volume => format!("{} %", settings.volume),
-            SettingRow::RestFirst => rest_first_name(settings.rest_before_exploring).to_owned(),
+            SettingRow::RestFirst => match settings.rest_before_exploring {
+                RestFirst::Off => say!("off"),
+                RestFirst::BelowHalf => say!("below half"),
+                RestFirst::Whole => say!("whole"),
+            }
+            .to_owned(),
             SettingRow::AutoAttackHealth => format!("{} %", settings.auto_attack_health),
             SettingRow::Chronicle => switch(settings.chronicle),
             SettingRow::PickUp => say!("{} kinds", settings.pick_up.len()),
@@ -193,30 +208,6 @@ impl SettingRow {
             }
         };
         text.to_owned()
-    }
-}
-
-fn speed_name(speed: AnimationSpeed) -> &'static str {
-    match speed {
-        AnimationSpeed::Full => say!("full"),
-        AnimationSpeed::Fast => say!("fast"),
-        AnimationSpeed::Off => say!("off"),
-    }
-}
-
-fn cell_shape_name(shape: CellShape) -> &'static str {
-    match shape {
-        CellShape::Narrow => say!("narrow"),
-        CellShape::Square => say!("square"),
-        CellShape::Automatic => say!("automatic"),
-    }
-}
-
-fn rest_first_name(rest: RestFirst) -> &'static str {
-    match rest {
-        RestFirst::Off => say!("off"),
-        RestFirst::BelowHalf => say!("below half"),
-        RestFirst::Whole => say!("whole"),
     }
 }
 

@@ -111,17 +111,13 @@ impl CellMenuBuilder<'_> {
         let step = KeyAction::Walk(dir);
         let speaks = game.can_talk(actor) && beside;
         match game.stance(actor) {
-            Stance::Own => {}
+            Stance::Captive if beside => self.add_command(say!("Free {name}"), step),
+            Stance::Own | Stance::Captive => {}
             Stance::Foe => {
                 if beside {
                     self.add_command(say!("Attack {name}"), step);
                 }
                 self.add_parley(actor, &name);
-            }
-            Stance::Captive => {
-                if beside {
-                    self.add_command(say!("Free {name}"), step);
-                }
             }
             Stance::Peaceful => {
                 if speaks {
@@ -258,7 +254,7 @@ pub fn cast_entries(game: &Game, at: Point) -> Vec<PopUpMenuEntry> {
         .filter(|(_, kind)| game.content().spells[**kind].needs_target() && game.mana_cost(**kind) <= mana);
     let cast = ready.map(|(place, kind)| PopUpMenuEntry {
         text: capitalize(&game.content().spells[*kind].name),
-        key: letter(place),
+        key: PACK_LETTERS.chars().nth(usize::from(place)).map(Key::char),
         flow: aim_flow(AimedAction::Cast(place), at),
     });
     cast.collect()
@@ -281,8 +277,4 @@ pub fn talent_entries(game: &Game, at: Point) -> Vec<PopUpMenuEntry> {
 
 fn aim_flow(shot: AimedAction, at: Point) -> Flow {
     Flow::Push(AimScreen::at(shot, at))
-}
-
-fn letter(place: u8) -> Option<Key> {
-    PACK_LETTERS.chars().nth(usize::from(place)).map(Key::char)
 }
