@@ -3,7 +3,7 @@
 use crate::rules::Turn;
 use crate::rules::abilities::is_ready;
 use crate::rules::combat::attack::{has_clear_line, misses_friends};
-use crate::world::{Action, Item};
+use crate::world::Action;
 use fifteen_base::Point;
 use fifteen_content::kinds::ability::AbilityTrigger;
 use fifteen_content::kinds::effect::{Effect, TargetArea, TargetSide, Working};
@@ -95,9 +95,12 @@ pub fn item_use(turn: &Turn, i: usize, kind: &Monster, prey: Point, hurt: bool) 
     let clear = has_clear_line(turn, actor.at, prey) && misses_friends(turn, actor, (actor.at, prey));
     actor.pack.iter().find_map(|item| {
         let (id, definition) = (item.id, &turn.content.items[item.kind]);
-        let harms = definition.workings.iter().any(is_harmful);
+        let mut effects = definition.workings.iter().flat_map(|working| &working.what);
+        let harms = effects.clone().any(|effect| effect.properties().is_weapon);
         match definition.class {
-            ItemClass::Potion if hurt && is_healing(item, turn) => Some(Action::Use(id, None)),
+            ItemClass::Potion if hurt && effects.any(|effect| matches!(effect, Effect::Heal { .. })) => {
+                Some(Action::Use(id, None))
+            }
             ItemClass::Potion if definition.shatters && harms && clear && (2..8).contains(&distance) => {
                 Some(Action::Throw(id, prey))
             }
@@ -108,14 +111,4 @@ pub fn item_use(turn: &Turn, i: usize, kind: &Monster, prey: Point, hurt: bool) 
             _ => None,
         }
     })
-}
-
-fn is_healing(item: &Item, turn: &Turn) -> bool {
-    let workings = &turn.content.items[item.kind].workings;
-    let mut effects = workings.iter().flat_map(|working| &working.what);
-    effects.any(|effect| matches!(effect, Effect::Heal { .. }))
-}
-
-fn is_harmful(working: &Working) -> bool {
-    working.what.iter().any(|effect| effect.properties().is_weapon)
 }

@@ -148,9 +148,9 @@ fn can_attack(turn: &Turn, i: usize, target: ActorId, prey: Point) -> bool {
 /// hazards, but crosses weak ones if the detour would be long. It first tries a distance field of limited range, then
 /// one of the whole level, then a straight step.
 fn step_toward(turn: &mut Turn, i: usize, kind: &Monster, goal: Point) -> Action {
-    let step =
-        step_along_path(turn, i, kind, goal, false).or_else(|| step_along_path(turn, i, kind, goal, true));
-    step.unwrap_or_else(|| step_straight(turn, i, kind, goal))
+    step_along_path(turn, i, kind, goal, false)
+        .or_else(|| step_along_path(turn, i, kind, goal, true))
+        .unwrap_or_else(|| step_straight(turn, i, kind, goal))
 }
 
 /// Returns a step on a path to a goal, if a path exists. With `far`, the distance field covers the whole level.
@@ -244,19 +244,16 @@ fn step_away(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<A
 }
 
 fn flee(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Action {
-    let action =
-        abilities_and_items::use_when_fleeing(turn, i, kind, from).or_else(|| step_away(turn, i, kind, from));
-    let action = action.or_else(|| take_cover(turn, i, kind, from));
+    let action = abilities_and_items::use_when_fleeing(turn, i, kind, from)
+        .or_else(|| step_away(turn, i, kind, from))
+        .or_else(|| take_cover(turn, i, kind, from));
     if let Some(action) = action {
         return action;
     }
     let actor = &turn.level.actors.as_slice()[i];
-    let (beside, id) = (actor.at.is_adjacent(turn.hero_at), actor.id);
-    if beside && !kind.attacks.is_empty() && turn.are_enemies(id, turn.hero) {
-        Action::Attack(turn.hero)
-    } else {
-        Action::Wait
-    }
+    let beside = actor.at.is_adjacent(turn.hero_at);
+    let fights = beside && !kind.attacks.is_empty() && turn.are_enemies(actor.id, turn.hero);
+    if fights { Action::Attack(turn.hero) } else { Action::Wait }
 }
 
 /// Sends a monster to the cell where it last saw or heard its prey, and lets it search there.

@@ -57,6 +57,5 @@ pub(super) fn take_cover(turn: &Turn, i: usize, kind: &Monster, from: Point) -> 
     let further = |dir: &Dir| (at + *dir).distance(from) > at.distance(from);
     let hides = field.steps(at).is_some();
     let mut dirs = Dir::ALL.into_iter().filter(free);
-    let dir = dirs.find(|dir| if hides { nearer(dir) } else { further(dir) });
-    dir.map(Action::Walk)
+    dirs.find(|dir| if hides { nearer(dir) } else { further(dir) }).map(Action::Walk)
 }

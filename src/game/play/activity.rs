@@ -63,10 +63,8 @@ impl Game {
     fn knowledge_hash(&self) -> u64 {
         let level = self.level();
         let cells = level.memory().cells().iter().zip(level.mapped.cells());
-        let cells = cells.map(|(tile, mapped)| {
-            let index = tile.map_or(0, |tile| tile.index() as u64 + 1);
-            index << 1 | u64::from(*mapped)
-        });
+        let cells = cells
+            .map(|(tile, mapped)| tile.map_or(0, |tile| tile.index() as u64 + 1) << 1 | u64::from(*mapped));
         let piles = level.floor_items().iter().filter(|(_, pile)| pile.is_seen());
         let piles = piles.flat_map(|(_, pile)| pile.items());
         let items = piles.chain(self.hero().map(|hero| hero.pack().iter()).into_iter().flatten());
@@ -103,9 +101,8 @@ impl Game {
             return None;
         }
         let hero = self.hero()?;
-        let there = |layer| self.level().covers().get(layer, hero.at);
-        let patches = [Layer::Fire, Layer::Gas].into_iter().filter_map(there);
-        let mut kinds = patches.map(|patch| patch.kind);
+        let there = |layer| Some(self.level().covers().get(layer, hero.at)?.kind);
+        let mut kinds = [Layer::Fire, Layer::Gas].into_iter().filter_map(there);
         kinds.find(|kind| self.harms(hero, &self.content.covers[*kind])).map(StopReason::InHarmfulCover)
     }
 
@@ -165,10 +162,11 @@ impl RestProgress {
 
     /// Counts one turn. Returns the reason to end the behaviour, if this turn ends it.
     pub(crate) fn count_turn(&mut self, behaviour: Behaviour, game: &Game) -> Option<ActivityEnd> {
-        if behaviour == Behaviour::Rest {
-            return self.check_rest(game);
+        match behaviour {
+            Behaviour::Rest => self.check_rest(game),
+            Behaviour::WaitForChange => self.check_wait(game),
+            _ => None,
         }
-        if behaviour == Behaviour::WaitForChange { self.check_wait(game) } else { None }
     }
 
     fn check_rest(&mut self, game: &Game) -> Option<ActivityEnd> {

@@ -52,10 +52,9 @@ impl World {
         let (plan, mut random) = ahead.take_level(&spec, self.seed, content)?;
         let first = self.next_id;
         let mut numbers = folded.as_ref().map_or(first, |folded| folded.first_id);
-        let to = (id, spec.depth);
         let here = LevelContext { content, theme: spec.theme, scenario: spec.scenario };
         let spent = (absent, &mut self.memory);
-        let mut level = populate(to, plan, spent, &mut numbers, &mut random, here);
+        let mut level = populate((id, spec.depth), plan, spent, &mut numbers, &mut random, here);
         level.branch = self.branch_of(level.id, content).map(|branch| branch.id.clone());
         if id.is_in_country() {
             level.depth = spec.shown_depth;
@@ -70,10 +69,7 @@ impl World {
             folded.unfold(&mut level, content);
         }
         self.levels.insert(id, level);
-        if id.is_in_country() {
-            return Ok(());
-        }
-        if self.branch_of(id, content).is_some() {
+        if id.is_in_country() || self.branch_of(id, content).is_some() {
             return Ok(());
         }
         self.name_ghosts(id, content);
@@ -167,21 +163,16 @@ impl World {
         let build = |to| self.build_without(to, absent, &mut PregeneratedChunks::default(), content).is_ok();
         let below = to.is_some_and(build);
         let to = to.unwrap_or(self.current_level);
-        for actor in fallen {
-            self.place_fallen(actor, (to, below), content);
-        }
-    }
-
-    fn place_fallen(&mut self, actor: Actor, (to, below): (LevelId, bool), content: &Content) {
-        let places = [(to, below), (self.current_level, true)];
-        let (mut actor, hero) = (actor, self.hero);
-        for (id, _) in places.into_iter().filter(|(_, open)| *open) {
-            let near =
-                if id == to { self.arrival_cell(to, LevelTransition::Fall, content) } else { actor.at };
-            let Some(level) = self.levels.get_mut(&id) else { continue };
-            match level.place_arrival(actor, (near, hero), content) {
-                Ok(()) => return,
-                Err(back) => actor = back,
+        let places = [below.then_some(to), Some(self.current_level)];
+        for mut actor in fallen {
+            for id in places.into_iter().flatten() {
+                let near =
+                    if id == to { self.arrival_cell(to, LevelTransition::Fall, content) } else { actor.at };
+                let Some(level) = self.levels.get_mut(&id) else { continue };
+                match level.place_arrival(actor, (near, self.hero), content) {
+                    Ok(()) => break,
+                    Err(back) => actor = back,
+                }
             }
         }
     }
@@ -203,9 +194,8 @@ impl World {
         self.lore = Lore { companions, ..Lore::new(self.seed, content) };
         let Some(level) = self.levels.get_mut(&self.current_level) else { return };
         self.lore.deepest = level.depth.max(0);
-        let start = level.start;
         let ways = content.monsters[hero.kind].ways;
-        hero.at = level.free_near(start, ways, content).unwrap_or(start);
+        hero.at = level.free_near(level.start, ways, content).unwrap_or(level.start);
         hero.energy = ACTION_COST;
         // The hero has identified the starting gear.
         let kinds = hero.pack.iter().map(|item| item.kind);
@@ -213,9 +203,8 @@ impl World {
         self.lore.identified.extend(kinds.filter(strange));
         if let Some(choice) = choice {
             self.lore.spells = starting_spells(choice, content);
-            let depth = level.depth.max(0);
             if let Some(growth) = hero.growth.as_deref_mut() {
-                growth.deepest = depth;
+                growth.deepest = level.depth.max(0);
             }
             let body = Stats::for_actor(&hero, content);
             (hero.hp, hero.mana) = (body[Stat::MaxHp], body[Stat::MaxMana]);
@@ -229,7 +218,7 @@ impl World {
 pub fn populate(
     (id, depth): (LevelId, i32),
     plan: LevelPlan,
-    (absent, tally): (Uniques, &mut RunMemory),
+    (mut absent, tally): (Uniques, &mut RunMemory),
     next_id: &mut u32,
     random: &mut Random,
     here: LevelContext<'_>,
@@ -240,7 +229,6 @@ pub fn populate(
         level.map_all();
     }
     level.start = plan.start;
-    let mut absent = absent;
     let battles: Vec<Area> = plan.battles.iter().map(|(from, to)| Area { from: *from, to: *to }).collect();
     for (kind, at) in plan.monsters {
         let mut actor = create_actor(kind, at, next_id, random, content);
@@ -267,8 +255,7 @@ pub fn populate(
         }
     }
     for (kind, hidden, at) in plan.traps {
-        let (known, laid) = (!hidden, false);
-        level.set_trap(at, Some(PlacedTrap { kind, known, set_in_play: laid }), content);
+        level.set_trap(at, Some(PlacedTrap { kind, known: !hidden, set_in_play: false }), content);
     }
     for (kind, amount, at) in plan.covers {
         level.set_cover(content.covers[kind].layer, at, Some(CoverPatch { kind, amount }), content);

@@ -3,7 +3,7 @@
 use crate::text::naming;
 use crate::world::level::DOOR;
 use crate::world::sides::is_person;
-use crate::world::{Actor, ActorId, Bond, CoverPatch, EventKind, Item, ItemId, ItemRef, Level, Mood, World};
+use crate::world::{Actor, ActorId, Bond, CoverPatch, EventKind, Item, ItemRef, Level, Mood, World};
 use fifteen_base::{DistanceField, Point, Random, SortedSet};
 use fifteen_content::kinds::monster::Habit;
 use fifteen_content::{Content, Layer};
@@ -57,9 +57,7 @@ impl Level {
         while let Some((at, far)) = next.pop_front() {
             self.set_cover(Layer::Fire, at, None, content);
             for layer in [Layer::Growth, Layer::Liquid, Layer::Gas] {
-                let fuel = self.covers.get(layer, at);
-                let burns = |patch: &CoverPatch| content.covers[patch.kind].burns > 0;
-                if fuel.filter(burns).is_some() {
+                if self.covers.get(layer, at).is_some_and(|fuel| content.covers[fuel.kind].burns > 0) {
                     self.set_cover(layer, at, None, content);
                 }
             }
@@ -74,10 +72,9 @@ impl Level {
 
     fn fade_covers(&mut self, gone: u64, random: &mut Random, content: &Content) {
         for layer in [Layer::Gas, Layer::Liquid, Layer::Light, Layer::Growth] {
-            let all = self.covers.layer(layer).iter();
-            let fades = |patch: &CoverPatch| content.covers[patch.kind].decay_chance > 0;
-            let fading = all.filter(|(_, patch)| fades(patch));
-            let fading: Vec<(Point, CoverPatch)> = fading.map(|(at, patch)| (*at, *patch)).collect();
+            let all = self.covers.layer(layer).iter().map(|(at, patch)| (*at, *patch));
+            let fades = |(_, patch): &(Point, CoverPatch)| content.covers[patch.kind].decay_chance > 0;
+            let fading: Vec<(Point, CoverPatch)> = all.filter(fades).collect();
             for (at, patch) in fading {
                 self.set_cover(layer, at, faded_patch(patch, gone, random, content), content);
             }
@@ -110,16 +107,13 @@ impl Level {
         }
         let mut field = DistanceField::new(self.size());
         let reach = u16::try_from(strolls).unwrap_or(u16::MAX);
-        let doors = if monster.opens_doors { DOOR } else { 0 };
-        let ways = monster.ways.0 | doors;
+        let ways = monster.ways.0 | if monster.opens_doors { DOOR } else { 0 };
         field.flood(self.passage(), ways, &[actor.at], reach);
-        let reached = |at: Point| field.steps(at).is_some() && can_stand(at);
+        let cells = self.terrain.points().filter(|at| field.steps(*at).is_some() && can_stand(*at));
         if matches!(actor.mood, Mood::Hunting { .. }) {
             // A hunter followed the hero, and came as near to `arrival` as possible.
-            let cells = self.terrain.points().filter(|at| reached(*at));
             return cells.min_by_key(|at| (at.distance(arrival), at.y, at.x)).unwrap_or(actor.at);
         }
-        let cells = self.terrain.points().filter(|at| reached(*at));
         let cells: Vec<Point> = cells.filter(|at| at.distance(arrival) >= ARRIVAL_DISTANCE).collect();
         random.pick(&cells).copied().unwrap_or(actor.at)
     }
@@ -127,8 +121,7 @@ impl Level {
     /// Moves people without a leader to the places where their daily routine puts them on turn `now`.
     pub(crate) fn place_people(&mut self, now: u64, content: &Content) {
         let at_home = |actor: &&Actor| is_person(actor, content) && actor.leader.is_none();
-        let people = self.actors.iter().filter(at_home);
-        let people: Vec<ActorId> = people.map(|actor| actor.id).collect();
+        let people: Vec<ActorId> = self.actors.iter().filter(at_home).map(|actor| actor.id).collect();
         for id in people {
             let seat = self.actors.get(id).and_then(|actor| self.place_of_person(actor, now, content));
             let taken = seat.and_then(|seat| Some((seat, self.remove_actor(id)?)));
@@ -154,20 +147,24 @@ impl World {
         let goal = content.scenarios[self.scenario].goal;
         // Thieves leave treasures and the goal of the run alone.
         let takes = |item: &Item| !item.is_irreplaceable(goal, content);
-        let (at, chest) = first_stealable_chest(level, content, takes)?;
-        let chest = level.floor_items.get_mut(&at)?.items.iter_mut().find(|item| item.id == chest)?;
+        let is_robbable =
+            |item: &&mut Item| content.items[item.kind].theft_chance > 0 && item.inside.iter().any(takes);
+        let mut piles = level.floor_items.iter_mut();
+        let (at, chest) =
+            piles.find_map(|(at, pile)| Some((*at, pile.items.iter_mut().find(is_robbable)?)))?;
         let often = u64::from(content.items[chest.kind].theft_chance.unsigned_abs());
         let often = i32::try_from((often.saturating_mul(gone) / day.max(1)).min(MAX_THEFT_CHANCE)).ok()?;
-        let taken =
-            self.random.percent(often).then(|| take_random_item(chest, &mut self.random, takes))??;
+        if !self.random.percent(often) {
+            return None;
+        }
+        let inside = chest.inside.iter().enumerate().filter(|(_, item)| takes(item));
+        let inside: Vec<usize> = inside.map(|(place, _)| place).collect();
+        let taken = chest.inside.remove(*self.random.pick(&inside)?);
         let (item, from) = (ItemRef::from_item(&taken), ItemRef::from_item(chest));
         let what = naming::name(item, &self.lore, content);
         let from_what = naming::definite_name(from, &self.lore, content);
-        self.lore.record_event(
-            self.turn,
-            self.current_level.0,
-            say!("A thief took {what} out of {from_what}."),
-        );
+        let story = say!("A thief took {what} out of {from_what}.");
+        self.lore.record_event(self.turn, self.current_level.0, story);
         Some((at, EventKind::Robbed { thing: item, from }))
     }
 }
@@ -199,10 +196,9 @@ pub(super) fn recovered_actor(mut actor: Actor, gone: u64, content: &Content) ->
     actor.mana = mana.min(actor.max_mana).max(actor.mana);
     let turns = i32::try_from(gone).unwrap_or(i32::MAX);
     // A temporary ability to fly lasts until the hero is back, so that the landing and its effects happen in play.
-    let stays = |flies: bool| i32::from(flies);
     for state in &mut actor.statuses {
         let flies = content.statuses[state.status].flies;
-        state.turns = state.turns.saturating_sub(turns).max(stays(flies));
+        state.turns = state.turns.saturating_sub(turns).max(i32::from(flies));
     }
     actor.statuses.retain(|state| state.turns > 0);
     let lurks = matches!(actor.mood, Mood::Hunting { .. }) && gone <= LURK_TURNS;
@@ -210,21 +206,4 @@ pub(super) fn recovered_actor(mut actor: Actor, gone: u64, content: &Content) ->
         actor.mood = Mood::Idle { heading: None };
     }
     actor
-}
-
-fn first_stealable_chest(
-    level: &Level,
-    content: &Content,
-    takes: impl Fn(&Item) -> bool,
-) -> Option<(Point, ItemId)> {
-    let is_robbable =
-        |item: &&Item| content.items[item.kind].theft_chance > 0 && item.inside.iter().any(&takes);
-    level.floor_items.iter().find_map(|(at, pile)| Some((*at, pile.items.iter().find(is_robbable)?.id)))
-}
-
-fn take_random_item(chest: &mut Item, random: &mut Random, takes: impl Fn(&Item) -> bool) -> Option<Item> {
-    let all = chest.inside.iter().enumerate().filter(|(_, item)| takes(item));
-    let all: Vec<usize> = all.map(|(place, _)| place).collect();
-    let place = random.pick(&all).copied()?;
-    Some(chest.inside.remove(place))
 }

@@ -15,8 +15,7 @@ use fifteen_content::kinds::monster::Attack;
 use fifteen_content::kinds::step::Step;
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{
-    Content, Effect, Kind, LevelContext, Monster, RandomMonster, Scenario, Slot, SpawnTable, Spell, Stat,
-    Working,
+    Content, Effect, Kind, LevelContext, Monster, RandomMonster, Scenario, Slot, Spell, Stat, Working,
 };
 
 #[derive(Clone, Debug)]
@@ -151,14 +150,8 @@ impl<'a> HeroPreview<'a> {
     }
 
     fn attack_context(&self) -> AttackContext<'_> {
-        let scene = EvalContext {
-            content: self.content,
-            level: &self.level,
-            hero: self.hero.id(),
-            now: 0,
-            scenario: self.scenario,
-            tally: &self.tally,
-        };
+        let HeroPreview { content, level, scenario, tally, .. } = self;
+        let scene = EvalContext { content, level, hero: self.hero.id(), now: 0, scenario: *scenario, tally };
         AttackContext { scene, in_dark: false }
     }
 }
@@ -193,8 +186,8 @@ impl HeroPreview<'_> {
         let unworn = self.hero.pack().iter().filter(|item| !item.is_worn());
         let throwable = unworn.filter(|item| self.content.items[item.kind()].throw.is_some());
         throwable.filter_map(move |item| {
-            let hit =
-                self.attack_context().hit_with_effects(&self.hero, AttackWeapon::Thrown(item), foe, false);
+            let weapon = AttackWeapon::Thrown(item);
+            let hit = self.attack_context().hit_with_effects(&self.hero, weapon, foe, false);
             let times = hit.attacks_to_kill(foe.hp())?;
             let enough = i64::from(times) <= i64::from(item.count());
             let name = self.content.items[item.kind()].name.as_str();
@@ -214,13 +207,8 @@ impl HeroPreview<'_> {
             let times = uses_to_kill(foe.hp(), twice_mean)?;
             let enough = i64::from(times) <= i64::from(item.count());
             let name = Some(kind.name.as_str());
-            let (attack, times) = (AttackKind::Shatter(twice_mean), Some(times));
-            enough.then_some(AttackOption {
-                name,
-                kind: attack,
-                uses_to_kill: times,
-                uses_per_100_turns: pace,
-            })
+            let (kind, times) = (AttackKind::Shatter(twice_mean), Some(times));
+            enough.then_some(AttackOption { name, kind, uses_to_kill: times, uses_per_100_turns: pace })
         })
     }
 
@@ -270,19 +258,12 @@ fn typical_enemy(here: LevelContext<'_>) -> Option<Kind<Monster>> {
         let Step::Monsters(monsters) = step else { return None };
         Some(monsters.table)
     });
-    let candidates: Vec<(Kind<Monster>, u32)> =
-        tables.flat_map(|table| enemy_candidates(table, here)).collect();
-    let most = candidates.iter().map(|(_, frequency)| *frequency).max()?;
-    candidates.into_iter().find(|(_, frequency)| *frequency == most).map(|(kind, _)| kind)
-}
-
-/// Returns the monsters of a spawn table that live at depth 1 and have an attack, each with its frequency. Without a
-/// table, considers all monsters.
-fn enemy_candidates(table: Option<Kind<SpawnTable>>, here: LevelContext<'_>) -> Vec<(Kind<Monster>, u32)> {
+    // A step without a table spawns all monsters.
+    let natives = tables.flat_map(|table| here.random_monsters(table));
     let fights = |native: &RandomMonster| !here.content.monsters[native.kind].attacks.is_empty();
-    let all = here.random_monsters(table).into_iter();
-    let here = all.filter(|native| native.depth.0 <= 1 && fights(native));
-    here.map(|native| (native.kind, native.frequency)).collect()
+    let natives: Vec<RandomMonster> = natives.filter(|one| one.depth.0 <= 1 && fights(one)).collect();
+    let most = natives.iter().map(|native| native.frequency).max()?;
+    natives.into_iter().find(|native| native.frequency == most).map(|native| native.kind)
 }
 
 /// Returns the average number of uses to kill, or `None` without damage. `doubled_average` is in half hit points.

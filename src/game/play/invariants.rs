@@ -35,10 +35,8 @@ impl SeenIds<'_> {
 
     /// Records the ids of the level's items, and of the actors that wait for a free cell.
     fn record_level(&mut self, contents: LevelContents) -> Result<(), String> {
-        contents
-            .items()
-            .flat_map(Item::with_contents)
-            .try_for_each(|item| self.record(item.id().0, "item"))?;
+        let mut items = contents.items().flat_map(Item::with_contents);
+        items.try_for_each(|item| self.record(item.id().0, "item"))?;
         contents.parked.iter().try_for_each(|actor| self.record(actor.id().0, "actor"))
     }
 }
@@ -51,12 +49,8 @@ impl Game {
     pub fn check_invariants(&self) -> Result<(), String> {
         check_world(&self.world, &self.content)?;
         let Some(hero) = self.hero() else { return Err("the hero is on no level".to_owned()) };
-        ensure!(
-            hero.at() == self.hero_at(),
-            "the hero is at {}, but recorded at {}",
-            hero.at(),
-            self.hero_at()
-        );
+        let (at, noted) = (hero.at(), self.hero_at());
+        ensure!(at == noted, "the hero is at {at}, but recorded at {noted}");
         ensure!(self.sees(hero.at()), "the hero does not see their own cell");
         let level = self.level();
         let unnoted = |at: &Point| self.sees(*at) && level.memory()[*at] != Some(level.terrain()[*at]);
@@ -93,13 +87,9 @@ pub fn check_world(world: &World, content: &Content) -> Result<(), String> {
 }
 
 fn check_growth(growth: &Growth, content: &Content) -> Result<(), String> {
-    ensure!(
-        (1..=MAX_LEVEL).contains(&growth.level) && growth.skill_points >= 0 && growth.experience >= 0,
-        "the hero is of level {} with {} points and {} experience",
-        growth.level,
-        growth.skill_points,
-        growth.experience
-    );
+    let Growth { level, skill_points: points, experience, .. } = growth;
+    let possible = (1..=MAX_LEVEL).contains(level) && *points >= 0 && *experience >= 0;
+    ensure!(possible, "the hero is of level {level} with {points} points and {experience} experience");
     let ranks = growth.ranks.iter();
     let mut too_many = ranks.filter(|(skill, rank)| **rank > content.skills[**skill].most);
     if let Some((skill, rank)) = too_many.next() {
@@ -127,20 +117,14 @@ fn check_level(level: &Level, world: &World, content: &Content) -> Result<(), St
         ensure!(level.avoided().get(at) == (trapped || shunned), "the hazard map at {at} is out of date");
         let glows = level.covers().kinds(at, content).any(|cover| cover.glows);
         let dims = level.covers().kinds(at, content).any(|cover| cover.hides_contents);
-        ensure!(
-            level.is_lit(at) == (tile.glows || glows) && level.is_dim(at) == dims,
-            "the light at {at} is out of date"
-        );
+        let is_lit = level.is_lit(at) == (tile.glows || glows) && level.is_dim(at) == dims;
+        ensure!(is_lit, "the light at {at} is out of date");
         let shut = tile.is_closed_door() && !tile.is_locked();
-        ensure!(
-            !level.riddles().contains_key(&at) || tile.riddle,
-            "a riddle is asked at {at}, where there is no door for it"
-        );
+        let has_door = !level.riddles().contains_key(&at) || tile.riddle;
+        ensure!(has_door, "a riddle is asked at {at}, where there is no door for it");
         let door = if shut { DOOR } else { 0 } | if tile.barred { BARRED } else { 0 };
-        ensure!(
-            level.passage()[at] == tile.ways.0 | door && level.opaque().get(at) == opaque,
-            "cached data of {at} are out of date"
-        );
+        let is_cached = level.passage()[at] == tile.ways.0 | door && level.opaque().get(at) == opaque;
+        ensure!(is_cached, "cached data of {at} are out of date");
         standing += usize::from(level.actor_id_at(at).is_some());
     }
     ensure!(standing == level.actors().len(), "{} actors stand on {standing} cells", level.actors().len());
@@ -149,19 +133,12 @@ fn check_level(level: &Level, world: &World, content: &Content) -> Result<(), St
         let kind = &content.monsters[actor.kind()];
         ensure!(level.actor_id_at(at) == Some(actor.id()), "actor {id} is not where it stands, {at}");
         let ways = kind.ways.union(Stats::for_actor(actor, content).ways);
-        ensure!(
-            content.tiles[level.terrain()[at]].ways.intersects(ways),
-            "actor {id} ({}) cannot be at {at}",
-            kind.id
-        );
+        let can_stand = content.tiles[level.terrain()[at]].ways.intersects(ways);
+        ensure!(can_stand, "actor {id} ({}) cannot be at {at}", kind.id);
+        let (hp, max_hp) = (actor.hp(), actor.max_hp());
         let least = i32::from(actor.id() != world.hero_id());
-        let most = Stats::for_actor(actor, content)[Stat::MaxHp].max(actor.max_hp());
-        ensure!(
-            (least..=most).contains(&actor.hp()) && actor.max_hp() >= 1,
-            "actor {id} has {} of {} hit points",
-            actor.hp(),
-            most
-        );
+        let most = Stats::for_actor(actor, content)[Stat::MaxHp].max(max_hp);
+        ensure!((least..=most).contains(&hp) && max_hp >= 1, "actor {id} has {hp} of {most} hit points");
     }
     Ok(())
 }
@@ -178,10 +155,9 @@ fn check_terrain(level: &Level, world: &World, content: &Content) -> Result<(), 
     for layer in Layer::ALL {
         for (at, patch) in level.covers().layer(layer) {
             let cover = &content.covers[patch.kind];
-            let right = (1..=MAX_COVER_AMOUNT).contains(&patch.amount) && level.size().contains(*at);
             let (id, amount, name) = (&cover.id, patch.amount, layer.name());
-            let right = right && cover.layer == layer;
-            ensure!(right, "{amount} of {id} at {at} cannot be in the layer {name}");
+            let right = (1..=MAX_COVER_AMOUNT).contains(&amount) && level.size().contains(*at);
+            ensure!(right && cover.layer == layer, "{amount} of {id} at {at} cannot be in the layer {name}");
         }
     }
     match level.traps().keys().find(|at| !level.size().contains(**at)) {
@@ -194,12 +170,8 @@ fn check_actor(actor: &Actor, world: &World, content: &Content) -> Result<(), St
     let id = actor.id().0;
     let mut statuses = SortedSet::new();
     for state in actor.statuses() {
-        let name = &content.statuses[state.status].id;
-        ensure!(
-            state.turns >= 1 && statuses.insert(state.status),
-            "actor {id} is {name} for {} turns",
-            state.turns
-        );
+        let (name, turns) = (&content.statuses[state.status].id, state.turns);
+        ensure!(turns >= 1 && statuses.insert(state.status), "actor {id} is {name} for {turns} turns");
     }
     ensure!(actor.leader() != Some(actor.id()), "actor {id} follows itself");
     let mut letters = SortedSet::new();
@@ -208,9 +180,7 @@ fn check_actor(actor: &Actor, world: &World, content: &Content) -> Result<(), St
         let number = item.id().0;
         match item.letter().filter(|letter| PACK_LETTERS.contains(*letter)) {
             Some(letter) if letters.insert(letter) => {}
-            Some(letter) => {
-                return Err(format!("actor {id} has two items with the letter {letter}"));
-            }
+            Some(letter) => return Err(format!("actor {id} has two items with the letter {letter}")),
             None if item.needs_no_letter(content) => {}
             None => return Err(format!("item {number} of actor {id} has no letter")),
         }
@@ -244,11 +214,8 @@ fn check_item(item: &Item, world: &World, content: &Content) -> Result<(), Strin
     for inside in item.inside() {
         check_item(inside, world, content)?;
         ensure!(!inside.is_worn(), "item {} is worn in a {name}", inside.id().0);
-        ensure!(
-            content.items[inside.kind()].capacity == 0 || world.edited,
-            "item {} is in a {name}, and holds things",
-            inside.id().0
-        );
+        let is_plain = content.items[inside.kind()].capacity == 0 || world.edited;
+        ensure!(is_plain, "item {} is in a {name}, and holds things", inside.id().0);
     }
     if world.edited {
         return Ok(());

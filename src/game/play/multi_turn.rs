@@ -29,12 +29,11 @@ impl Game {
             other => other,
         };
         let last_travel = self.plans.last_travel;
-        if let Behaviour::TravelTo(level, to) = behaviour {
-            self.plans.last_travel = Some((level, to));
-        }
-        if let Behaviour::Travel(to) | Behaviour::TravelThrough(to) = behaviour {
-            self.plans.last_travel = Some((self.world.current_level, to));
-        }
+        self.plans.last_travel = match behaviour {
+            Behaviour::TravelTo(level, to) => Some((level, to)),
+            Behaviour::Travel(to) | Behaviour::TravelThrough(to) => Some((self.world.current_level, to)),
+            _ => last_travel,
+        };
         let opening = self.announce_study(behaviour);
         if let Some(Event { kind: EventKind::Refused(_), .. }) = opening {
             self.narrate(opening.as_slice());
@@ -48,20 +47,14 @@ impl Game {
         if idle && self.known_hazard_cloud().is_none() && !self.is_night() {
             return self.search_once();
         }
-        let (watch, mut trail) = (self.noticed_now(), Trail::default());
-        trail.makes_progress(self, watch.sightings.len(), false);
+        let (noticed, mut trail) = (self.noticed_now(), Trail::default());
+        trail.makes_progress(self, noticed.sightings.len(), false);
         let consent = self.implied_consent(behaviour);
         // Consent to enter a room does not include consent to hazards.
         let behaviour = if consent.threshold.is_some() { behaviour.avoiding_hazards() } else { behaviour };
-        self.plans.activity = Some(Activity {
-            behaviour,
-            steps: 0,
-            waited: 0,
-            noticed: watch,
-            trail,
-            rest_progress: RestProgress::new(self),
-            consent,
-        });
+        let rest_progress = RestProgress::new(self);
+        self.plans.activity =
+            Some(Activity { behaviour, steps: 0, waited: 0, noticed, trail, rest_progress, consent });
         self.narrate(opening.as_slice());
         let mut events = Vec::from_iter(opening);
         events.extend(self.continue_activity());
@@ -133,7 +126,12 @@ impl Game {
         let refused = !self.act(action, &mut events);
         self.narrate(&events);
         if self.complete_study(behaviour, &mut events) {
-            return self.finish_study(events);
+            let activity = self.plans.activity.take();
+            let news = activity.and_then(|mut activity| self.new_danger(&mut activity.noticed, &events));
+            if let Some(why) = news {
+                self.report_event(EventKind::Stopped(why), &mut events);
+            }
+            return events;
         }
         match self.reason_to_end(behaviour, (refused, held || waits), &events) {
             Some(ActivityEnd::Stopped(reason)) => {
@@ -196,21 +194,10 @@ impl Game {
         (!left.is_some_and(fits)).then_some(StopReason::HazardInTheWay(danger, at, left))
     }
 
-    /// Ends a finished study, and reports new dangers in view.
-    fn finish_study(&mut self, mut events: Vec<Event>) -> Vec<Event> {
-        let activity = self.plans.activity.take();
-        let news = activity.and_then(|mut activity| self.new_danger(&mut activity.noticed, &events));
-        if let Some(why) = news {
-            self.report_event(EventKind::Stopped(why), &mut events);
-        }
-        events
-    }
-
     pub fn interrupt(&mut self) -> Vec<Event> {
-        if self.plans.activity.is_some() {
-            self.stop_activity(StopReason::Interrupted, Vec::new())
-        } else {
-            Vec::new()
+        match self.plans.activity {
+            Some(_) => self.stop_activity(StopReason::Interrupted, Vec::new()),
+            None => Vec::new(),
         }
     }
 
@@ -308,10 +295,9 @@ impl Game {
     }
 
     pub(crate) fn stop_activity(&mut self, why: StopReason, events: Vec<Event>) -> Vec<Event> {
-        let behaviour = self.behaviour();
         let asks = why.blocks_only_way() && !matches!(why, StopReason::HazardInTheWay(_, _, None));
-        self.plans.confirmable =
-            behaviour.filter(|_| asks).and_then(|behaviour| Some((behaviour.through_hazards()?, why)));
+        let behaviour = self.behaviour().filter(|_| asks);
+        self.plans.confirmable = behaviour.and_then(|behaviour| Some((behaviour.through_hazards()?, why)));
         self.end_early(EventKind::Stopped(why), events)
     }
 
@@ -340,20 +326,15 @@ impl Game {
 
     pub(crate) fn hero_knowledge(&self) -> Option<HeroKnowledge<'_>> {
         let met = self.plans.activity.iter().flat_map(|activity| activity.noticed.sightings.values());
-        let others = met.filter_map(|met| met.at).chain(self.held_neighbours().map(|(at, _)| at)).collect();
-        let (captives, rested, held) = (self.known_captives(), self.is_rested(), self.is_held());
+        let held = self.held_neighbours().map(|(at, _)| at);
+        let other_actors = met.filter_map(|met| met.at).chain(held).collect();
+        let (captives, rest_is_useless, is_held) = (self.known_captives(), self.is_rested(), self.is_held());
         let mut knowledge = self.world.hero_knowledge(&self.content)?;
         if let Some(at) = self.plans.activity.as_ref().and_then(|activity| activity.consent.threshold) {
             let entered = |room: FactionRoom| if room.contains(at) { room.as_entered() } else { room };
             knowledge.faction_rooms = knowledge.faction_rooms.into_iter().map(entered).collect();
         }
-        Some(HeroKnowledge {
-            other_actors: others,
-            captives,
-            rest_is_useless: rested,
-            is_held: held,
-            ..knowledge
-        })
+        Some(HeroKnowledge { other_actors, captives, rest_is_useless, is_held, ..knowledge })
     }
 
     pub fn behaviour(&self) -> Option<Behaviour> {

@@ -19,7 +19,7 @@ impl Game {
         Noticed {
             sightings: self.visible_threats(),
             seen_at_rest: self.actors_seen_at_rest(),
-            kinds_met: self.monster_kinds_met(),
+            kinds_met: self.world.lore.kills.keys().copied().collect(),
             hp: self.hero().map_or(0, Actor::hp),
             shield: self.shield_left(),
             harmful_statuses: self.harmful_statuses(),
@@ -60,8 +60,7 @@ impl Game {
             met.hunting = false;
         }
         watch.kinds_met.extend(seen.values().map(|met| met.kind));
-        let reported = seen.into_iter().filter(|(_, now)| !self.is_unaware_and_far(now));
-        watch.sightings.extend(reported);
+        watch.sightings.extend(seen.into_iter().filter(|(_, now)| !self.is_unaware_and_far(now)));
         (watch.hp, watch.harmful_statuses, watch.seen_at_rest) = (hp, ailing, self.actors_seen_at_rest());
         watch.shield = self.shield_left();
         met.or(weak).or(hurt).or(ill)
@@ -124,10 +123,6 @@ impl Game {
         self.is_outdoors() && !(now.captive || now.is_still || now.hunting) && far
     }
 
-    fn monster_kinds_met(&self) -> SortedSet<Kind<Monster>> {
-        self.world.lore.kills.keys().copied().collect()
-    }
-
     /// Whether a loss of hit points brought the hero down to half of the maximum, or left at most a quarter.
     fn is_weaker(&self, before: i32, now: i32) -> bool {
         let most = self.hero().map_or(0, |hero| self.stats(hero)[Stat::MaxHp]);
@@ -155,10 +150,8 @@ impl Game {
 
     /// Returns the captives in sight that are not among `known`, as reasons to stop.
     pub(super) fn new_captives(&self, known: &SortedSet<ActorId>) -> Vec<StopReason> {
-        let new = self
-            .world
-            .known_captives()
-            .filter(|captive| !known.contains(&captive.id) && self.sees(captive.at));
+        let is_new = |captive: &&Actor| !known.contains(&captive.id) && self.sees(captive.at);
+        let new = self.world.known_captives().filter(is_new);
         new.map(|captive| StopReason::FoundCaptive(captive.kind, captive.at)).collect()
     }
 
@@ -177,8 +170,8 @@ impl Game {
 
     fn actors_seen_at_rest(&self) -> SortedSet<ActorId> {
         let level = self.level();
-        let actors = level.actors().iter();
-        actors.filter(|actor| is_still(actor) && level.was_seen(actor.at)).map(Actor::id).collect()
+        let at_rest = |actor: &&Actor| is_still(actor) && level.was_seen(actor.at);
+        level.actors().iter().filter(at_rest).map(Actor::id).collect()
     }
 
     pub(crate) fn harmful_statuses(&self) -> Vec<Kind<Status>> {
@@ -193,8 +186,7 @@ impl Game {
     }
 
     fn is_enemy(&self, actor: &Actor) -> bool {
-        let foes = |hero| are_foes(hero, actor, &self.scene());
-        self.hero().is_some_and(foes)
+        self.hero().is_some_and(|hero| are_foes(hero, actor, &self.scene()))
     }
 
     /// Whether an actor in sight may attack: an awake enemy that can fight, is near enough, and neither flees nor

@@ -17,8 +17,7 @@ const MAX_REPLACEMENTS: usize = 4;
 
 impl Turn<'_> {
     /// Performs an action of an actor. Returns its cost in energy (12 for a plain action), or the reason against it.
-    pub(crate) fn perform(&mut self, id: ActorId, action: Action) -> Result<i32, Refusal> {
-        let mut action = action;
+    pub(crate) fn perform(&mut self, id: ActorId, mut action: Action) -> Result<i32, Refusal> {
         for _ in 0..MAX_REPLACEMENTS {
             match self.dispatch(id, action)? {
                 ActionOutcome::Done(cost) => {
@@ -34,11 +33,8 @@ impl Turn<'_> {
     /// Applies effects to the hero, with the hero as their cause.
     pub(in crate::play) fn apply_to_hero(&mut self, workings: &[Working]) -> bool {
         let (id, at) = (self.hero, self.hero_at);
-        self.apply_workings(
-            EffectUser::new(Some(id), at, DamageSource::new(Cause::Own, Some(id))),
-            workings,
-            Some(at),
-        )
+        let user = EffectUser::new(Some(id), at, DamageSource::new(Cause::Own, Some(id)));
+        self.apply_workings(user, workings, Some(at))
     }
 
     fn dispatch(&mut self, id: ActorId, action: Action) -> ActionResult {
@@ -71,8 +67,7 @@ impl Turn<'_> {
             Action::UseAbility(ability, aim) => abilities::use_ability(self, id, ability, aim),
             Action::UseTalent(talent, aim) => abilities::use_talent(self, id, talent, aim),
             Action::Free(captive) => {
-                let freed = companions::free(self, id, captive);
-                freed.inspect(|_| placate_freed(self, captive))
+                companions::free(self, id, captive).inspect(|_| placate_freed(self, captive))
             }
             Action::OrderAlly(ally) => companions::order(self, id, ally),
             Action::BuyService { ally, service, target_item } => {
@@ -99,19 +94,21 @@ impl Turn<'_> {
 /// # Errors
 /// If the hero's cell has no such stair, or if the hero may not leave by the stair yet.
 pub fn take_stair(turn: &mut Turn, id: ActorId, stair: Stair) -> ActionResult {
-    let here = turn.actor(id).map(|a| turn.content.tiles[turn.level.terrain[a.at]].stair);
-    if here != Some(Some(stair)) || id != turn.hero {
+    let here = turn.actor(id).and_then(|actor| turn.content.tiles[turn.level.terrain[actor.at]].stair);
+    if here != Some(stair) || id != turn.hero {
         return Err(match stair {
             Stair::Up => Refusal::NoStairUp,
             Stair::Down | Stair::Branch => Refusal::NoStairDown,
         });
     }
-    if stair == Stair::Branch && !stair_has_branch(turn, id) {
+    // Edited data may no longer define the branch.
+    let branch = turn.actor(id).and_then(|actor| turn.level.branch_stairs.get(&actor.at));
+    let is_defined = |id: &String| turn.content.scenarios[turn.run.scenario].branch(id).is_some();
+    if stair == Stair::Branch && !branch.is_some_and(is_defined) {
         return Err(Refusal::NoStairDown);
     }
     let up = stair == Stair::Up;
-    let climbs_out = up && turn.level.depth() == 1;
-    if climbs_out {
+    if up && turn.level.depth() == 1 {
         let goal = victory::reached_by_climbing_out(&turn.scene(), turn.content);
         if goal.is_none() && turn.run.surface_levels == 0 {
             return Err(Refusal::GoalNotReached);
@@ -132,11 +129,4 @@ pub fn take_stair(turn: &mut Turn, id: ActorId, stair: Stair) -> ActionResult {
     }
     turn.leaving.hero_way = Some(LevelTransition::Stair(stair));
     Ok(ActionOutcome::Done(ACTION_COST))
-}
-
-/// Whether the branch behind the actor's stair exists. Edited data may no longer define it.
-fn stair_has_branch(turn: &Turn, id: ActorId) -> bool {
-    let at = turn.actor(id).map(|actor| actor.at);
-    let branch = at.and_then(|at| turn.level.branch_stairs.get(&at));
-    branch.is_some_and(|id| turn.content.scenarios[turn.run.scenario].branch(id).is_some())
 }

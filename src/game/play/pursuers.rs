@@ -29,38 +29,30 @@ pub fn send_pursuers(turn: &mut Turn, hunt: &Hunt) {
     let every = u64::from(hunt.every.max(1).unsigned_abs());
     let lamps = turn.scene().lamps();
     let awake = lamps.is_some_and(|(lamps, clock)| lamps.hunt_is_awake(clock));
-    let holds = holds_goal(turn);
+    let holds = turn.actor(turn.hero).is_some_and(|hero| carries_goal(hero, turn.run.goal));
     if turn.now.is_multiple_of(every) && (awake || holds) {
         let ahead = holds && !(turn.now / every).is_multiple_of(2);
         // The stair that leads up is used only if the hero is far from it.
         let before = |at: &Point| ahead && at.distance(turn.hero_at) > MIN_STAIR_DISTANCE;
-        spawn_at_stair(
-            turn,
-            stair_leading(turn, Stair::Up).filter(before).or_else(|| pursuer_stair(turn)),
-            hunt.table,
-            if holds { hunters_below(turn, hunt) } else { 0 },
-        );
+        let gate = stair_leading(turn, Stair::Up).filter(before).or_else(|| pursuer_stair(turn));
+        // Hunters of a hero with the goal come from deeper than the hero's level.
+        let climbed = (turn.lore.deepest() - turn.level.depth().max(1)).max(0);
+        let deeper = if holds { climbed * hunt.from_deepest / 100 } else { 0 };
+        spawn_at_stair(turn, gate, hunt.table, deeper);
     }
-}
-
-/// Returns the number of levels by which hunters of a hero with the goal come from deeper than the hero's level.
-fn hunters_below(turn: &Turn, hunt: &Hunt) -> i32 {
-    let climbed = (turn.lore.deepest() - turn.level.depth().max(1)).max(0);
-    climbed * hunt.from_deepest / 100
 }
 
 /// Spawns a group from a spawn table, for a depth that is `deeper` levels below this level.
 fn spawn_at_stair(turn: &mut Turn, gate: Option<Point>, table: Kind<SpawnTable>, deeper: i32) {
     if let Some(gate) = gate {
-        let depth = turn.level.depth().max(1) + deeper;
-        spawn_pursuers(turn, gate, table, depth);
+        spawn_pursuers(turn, gate, table, turn.level.depth().max(1) + deeper);
     }
 }
 
 /// Spawns a group of hunting monsters from a spawn table, unless too many already hunt the hero.
 pub fn spawn_pursuers(turn: &mut Turn, gate: Point, table: Kind<SpawnTable>, depth: i32) {
-    let hunting = |mood: Mood| matches!(mood, Mood::Hunting { .. });
-    if turn.level.actors.iter().filter(|a| hunting(a.mood)).count() >= MAX_HUNTERS {
+    let hunters = turn.level.actors.iter().filter(|actor| matches!(actor.mood, Mood::Hunting { .. }));
+    if hunters.count() >= MAX_HUNTERS {
         return;
     }
     let content = turn.content;
@@ -80,14 +72,8 @@ pub fn spawn_pursuers(turn: &mut Turn, gate: Point, table: Kind<SpawnTable>, dep
         came |= turn.level.place_actor(actor).is_ok();
     }
     if came {
-        let kind = chosen.kind;
-        turn.emit(gate, EventKind::GoalHunterCame { kind });
+        turn.emit(gate, EventKind::GoalHunterCame { kind: chosen.kind });
     }
-}
-
-/// Whether the hero carries the goal of the run, also inside a container.
-fn holds_goal(turn: &Turn) -> bool {
-    turn.actor(turn.hero).is_some_and(|hero| carries_goal(hero, turn.run.goal))
 }
 
 /// Whether an actor carries the goal of the run, also inside a container.
@@ -113,10 +99,9 @@ pub fn pass_lamp_turn(turn: &mut Turn) {
     let goes_out = lamps.goes_out(clock);
     if goes_out {
         let left = lamps.burning(clock);
-        let at = turn.hero_at;
         // The effects happen only when this lamp goes out for the first time.
         let again = was_relit(turn, left);
-        turn.emit(at, EventKind::LampOut { left, again });
+        turn.emit(turn.hero_at, EventKind::LampOut { left, again });
         update_lamp_tiles(turn.level, (lamps, clock), content);
         if let Some(event) = lamps.event_at(left).filter(|_| !again) {
             turn.apply_to_hero(&event.workings);

@@ -132,12 +132,11 @@ impl Game {
                 false if built && !self.item_exists(*item) => TaskState::Impossible(QuestFailure::ItemLost),
                 false => TaskState::Open,
             },
-            QuestTask::Deliver { item, .. } | QuestTask::Seal { item, .. } => {
-                match ready || self.item_exists(*item) {
-                    true => done(ready),
-                    false => TaskState::Impossible(QuestFailure::ItemLost),
-                }
-            }
+            QuestTask::Deliver { .. } | QuestTask::Seal { .. } if ready => TaskState::Ready,
+            QuestTask::Deliver { item, .. } | QuestTask::Seal { item, .. } => match self.item_exists(*item) {
+                true => TaskState::Open,
+                false => TaskState::Impossible(QuestFailure::ItemLost),
+            },
             QuestTask::Slay { monster, .. } => done(built && self.find_actor(*monster).is_none()),
             QuestTask::Explore { .. } => done(state.reached_on > 0),
             QuestTask::Rescue { monster } => match self.find_actor(*monster) {
@@ -169,15 +168,10 @@ impl Game {
         state.stage = QuestStage::Ready;
         let what = EventKind::Quest { quest: kind, news: QuestNews::Ready };
         events.push(Event::to_hero(self.hero_at, what));
-        if let QuestTask::Escort { monster, .. } = self.content.quests[kind].task {
-            self.settle_escorted(monster);
-        }
-    }
-
-    fn settle_escorted(&mut self, kind: Kind<Monster>) {
-        let found = self.find_actor(kind).map(|(level, actor)| (level, actor.id));
-        let level = found.and_then(|(level, id)| Some((self.world.levels.get_mut(&level)?, id)));
-        if let Some(actor) = level.and_then(|(level, id)| level.actors.get_mut(id)) {
+        if let QuestTask::Escort { monster, .. } = self.content.quests[kind].task
+            && let Some((level, id)) = self.find_actor(monster).map(|(level, actor)| (level, actor.id))
+            && let Some(actor) = self.world.levels.get_mut(&level).and_then(|level| level.actors.get_mut(id))
+        {
             actor.bond = Bond::Home;
         }
     }
@@ -191,10 +185,9 @@ impl Game {
     ) {
         let content = std::rc::Rc::clone(&self.content);
         let state = &mut self.world.memory.quests[index];
-        state.stage = QuestStage::Failed;
-        state.failure = Some(failure);
-        let news = QuestNews::Failed(failure);
-        events.push(Event::to_hero(self.hero_at, EventKind::Quest { quest: kind, news }));
+        (state.stage, state.failure) = (QuestStage::Failed, Some(failure));
+        let what = EventKind::Quest { quest: kind, news: QuestNews::Failed(failure) };
+        events.push(Event::to_hero(self.hero_at, what));
         let quest = &content.quests[kind];
         let text = say!("Did not keep a promise: {}.", quest.name);
         self.world.lore.record_event(self.world.turn, self.world.current_level.0, text);

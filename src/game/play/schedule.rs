@@ -26,9 +26,7 @@ fn hero_side(turn: &Turn) -> Option<FactionId> {
 
 /// Removes a summoned creature whose time is up. Returns whether the creature is gone, for any reason.
 fn remove_expired(turn: &mut Turn, i: usize, id: ActorId) -> bool {
-    let Some(actor) = turn.level.actors.as_slice().get(i).filter(|a| a.id == id) else {
-        return true;
-    };
+    let Some(actor) = turn.level.actors.as_slice().get(i).filter(|a| a.id == id) else { return true };
     if actor.expires.is_none_or(|until| until > turn.now) {
         return false;
     }
@@ -82,8 +80,7 @@ fn act_monster(turn: &mut Turn, (i, id): (usize, ActorId), acts: usize) {
             actor.hp = (actor.hp + regained(now, kind.regeneration)).min(actor.max_hp);
         }
     } else {
-        let speed = Stats::stat(actor, Stat::Speed, content);
-        actor.energy += speed;
+        actor.energy += Stats::stat(actor, Stat::Speed, content);
         status_effects::regenerate(turn, id);
         status_effects::pass_turn(turn, id);
     }
@@ -140,10 +137,8 @@ pub fn begin_turn(turn: &mut Turn) {
 }
 
 fn is_helpless(turn: &Turn, i: usize) -> bool {
-    let actor = turn.level.actors.as_slice().get(i);
-    actor.is_some_and(|actor| {
-        actor.bond == Bond::Captive || (!actor.statuses.is_empty() && turn.stats(actor).helpless)
-    })
+    let Some(actor) = turn.level.actors.as_slice().get(i) else { return false };
+    actor.bond == Bond::Captive || (!actor.statuses.is_empty() && turn.stats(actor).helpless)
 }
 
 fn spend_energy(turn: &mut Turn, i: usize, id: ActorId, cost: i32) {

@@ -7,7 +7,7 @@ use crate::world::feeling::{danger_of, treasure_of};
 use crate::world::{ActorId, Item, ItemRef, Level, Lore, RunMemory};
 use fifteen_base::{BitGrid, Dice, Dir, Grid, Point, SortedMap};
 use fifteen_content::kinds::tile::Ways;
-use fifteen_content::{Content, ItemType, Kind, LevelContext, Scenario, Vault};
+use fifteen_content::{Content, ItemClass, ItemType, Kind, LevelContext, Scenario, Vault};
 
 /// First id of actors and items. A surveyed level belongs to no world, so every id is free.
 const FIRST_ID: u32 = 2;
@@ -64,7 +64,6 @@ impl Census {
         let depth = level.depth();
         let monsters = level.actors().iter().map(|a| &content.monsters[a.kind()]);
         let items = level.floor_items().values().flat_map(|pile| pile.items()).flat_map(Item::with_contents);
-        let gold = fifteen_content::ItemClass::Gold;
         let mut vaults = SortedMap::new();
         for (vault, _) in plan.vaults() {
             *vaults.entry(*vault).or_default() += 1;
@@ -81,7 +80,7 @@ impl Census {
             out_of_depth: monsters.clone().filter(|m| m.depth.0 > depth).count() as u64,
             monsters: monsters.count() as u64,
             captives: plan.captives().len() as u64,
-            items: items.filter(|item| content.items[item.kind()].class != gold).count() as u64,
+            items: items.filter(|item| content.items[item.kind()].class != ItemClass::Gold).count() as u64,
             traps: plan.traps().len() as u64,
             danger: percent(danger_of(level, ActorId(0), here)),
             loot_value: percent(treasure_of(level, guaranteed_items, here)),
@@ -123,12 +122,11 @@ struct OpenGround {
 impl OpenGround {
     fn from_plan(plan: &LevelPlan, content: &Content) -> OpenGround {
         let size = plan.size();
-        let tile = |at: &Point| &content.tiles[plan.terrain()[*at]];
         let cells = Grid::new(size, ());
         let mut open = BitGrid::new(size);
         let mut doors = 0;
         for at in cells.points() {
-            let tile = tile(&at);
+            let tile = &content.tiles[plan.terrain()[at]];
             let door = tile.is_closed_door();
             // Water is open ground, because swimming creatures pass it.
             let passes = tile.ways.intersects(Ways::WALK.union(Ways::FLY).union(Ways::SWIM));
@@ -208,8 +206,8 @@ pub fn survey_level(content: &Content, spec: &LevelSpec, seed: u64) -> Result<Le
     let mut next_id = FIRST_ID;
     let scenario = spec.scenario;
     let here = LevelContext { content, theme: spec.theme, scenario };
-    let to = (spec.id, spec.depth);
     let no_memory = (Default::default(), &mut RunMemory::default());
+    let to = (spec.id, spec.depth);
     let level = populate(to, plan.clone(), no_memory, &mut next_id, &mut random, here);
     Ok(LevelSurvey { plan, guaranteed_items: spec.guaranteed_items.clone(), scenario, level })
 }

@@ -40,8 +40,8 @@ impl Game {
 
     fn nearest_reachable_cell(&self, actor: &Actor) -> ReachableCell {
         let (level, at) = (self.level(), self.hero_at);
-        let mask =
-            passage_mask(Stats::for_actor(actor, &self.content).ways, &self.content.monsters[actor.kind]);
+        let ways = Stats::for_actor(actor, &self.content).ways;
+        let mask = passage_mask(ways, &self.content.monsters[actor.kind]);
         let mut field = DistanceField::new(level.size());
         field.flood(level.passage(), mask, &[at], u16::MAX);
         let open = level.passage().get(at).is_some_and(|bits| bits & mask != 0);

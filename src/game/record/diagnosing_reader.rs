@@ -59,8 +59,7 @@ pub(crate) fn read_variant<'a, T>(
         };
     }
     if !matches!(value.node.kind, NodeKind::Object(_)) {
-        let help = suggestion("", names.into_iter());
-        return wrong_type(&value, &format!("a {what}"), &help);
+        return wrong_type(&value, &format!("a {what}"), &suggestion("", names.into_iter()));
     }
     let (word, value) = value.tagged(&names)?;
     let is_alone = words.contains(&(word, VariantValue::Never));
@@ -109,6 +108,5 @@ pub(crate) fn read_numbers<const COUNT: usize>(
     if value.node.items().len() != COUNT {
         return value.wrong(needed, help);
     }
-    let items = value.list(|item| read_number(item, i32::MIN, i32::MAX))?;
-    items.try_into().ok()
+    value.list(|item| read_number(item, i32::MIN, i32::MAX))?.try_into().ok()
 }

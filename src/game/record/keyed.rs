@@ -150,27 +150,15 @@ pub(crate) fn read<K: Saved + Ord, V>(
 pub(crate) fn read_each<K: Saved + Ord, V>(
     entry: &impl EntryFormat<V>,
     r: &mut Record<'_>,
-    (name, may_be_left_out): (&'static str, bool),
+    field: (&'static str, bool),
     origin: &mut SourceMap<'_>,
 ) -> SortedMap<K, V> {
-    let (is_present, mut list_origin) = (r.has(name), origin.for_part());
-    let list = |value: Value<'_>| read_entries(entry, &value, &mut list_origin);
-    let found = match may_be_left_out {
-        true => r.maybe(name, list),
-        false => r.need(name, list),
-    };
-    let map = found.map(|(map, _)| map).unwrap_or_else(|| {
-        list_origin.set_items(Vec::new(), !is_present && may_be_left_out);
-        SortedMap::new()
-    });
-    origin.add_field(name, list_origin);
-    map
+    origin.read_collection(r, field, |value, list| read_entries(entry, &value, list))
 }
 
 pub(crate) fn print<K: Saved, V>(entry: &impl EntryFormat<V>, map: &SortedMap<K, V>, page: &mut Printer<'_>) {
     if page.is_left_empty() {
-        page.unquoted("[]");
-        return;
+        return page.unquoted("[]");
     }
     page.list(map.iter(), true, |(key, value), page| {
         page.open('{', entry.is_multiline(value));

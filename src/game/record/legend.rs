@@ -33,9 +33,8 @@ pub(crate) fn assign_characters(entries: &[CharacterRequest<'_>]) -> Vec<char> {
     for &i in &order {
         if chars[i] == UNSEEN {
             let letters = entries[i].id.chars().filter(char::is_ascii_lowercase);
-            let others = ('A'..='Z').chain('a'..='z').chain('0'..='9');
-            chars[i] =
-                letters.chain(others).chain(more.by_ref()).find(|c| taken.insert(*c)).unwrap_or(UNSEEN);
+            let others = ('A'..='Z').chain('a'..='z').chain('0'..='9').chain(more.by_ref());
+            chars[i] = letters.chain(others).find(|c| taken.insert(*c)).unwrap_or(UNSEEN);
         }
     }
     chars

@@ -13,13 +13,9 @@ pub struct PendingValues(Option<Box<Vec<PendingValue>>>);
 /// change when other items come and go.
 impl PartialEq for PendingValues {
     fn eq(&self, other: &PendingValues) -> bool {
-        let fields =
-            |set: &PendingValues| set.all().iter().map(|pending| pending.field).collect::<SortedSet<_>>();
-        let values =
-            |set: &PendingValues, field| set.in_field(field).map(|pending| pending.value.clone()).collect();
+        let fields = |set: &PendingValues| set.all().iter().map(|one| one.field).collect::<SortedSet<_>>();
         let is_same = |field: &&'static str| {
-            let own: Vec<Json> = values(self, field);
-            own == values(other, field)
+            self.in_field(field).map(|one| &one.value).eq(other.in_field(field).map(|one| &one.value))
         };
         fields(self) == fields(other) && fields(self).iter().all(is_same)
     }
@@ -87,8 +83,12 @@ impl PendingValues {
     }
 
     pub(crate) fn take(&mut self, field: &str) -> Vec<PendingValue> {
+        self.extract(|pending| pending.field == field)
+    }
+
+    fn extract(&mut self, is_taken: impl Fn(&PendingValue) -> bool) -> Vec<PendingValue> {
         let all = self.0.take().map_or_else(Vec::new, |all| *all);
-        let (taken, left) = all.into_iter().partition(|pending| pending.field == field);
+        let (taken, left) = all.into_iter().partition(is_taken);
         *self = PendingValues::new(left);
         taken
     }
@@ -96,18 +96,12 @@ impl PendingValues {
     /// Removes the waiting values of a field that belong to the map cell `at`, because the caller puts something new
     /// there.
     pub(crate) fn remove_at(&mut self, field: &str, at: Point) {
-        if !self.is_empty() {
-            let all = self.0.take().map_or_else(Vec::new, |all| *all);
-            let is_there = |pending: &PendingValue| pending.value.get("at") == Some(&json!([at.x, at.y]));
-            let left = all.into_iter().filter(|pending| pending.field != field || !is_there(pending));
-            *self = PendingValues::new(left.collect());
-        }
+        let is_there = |pending: &PendingValue| pending.value.get("at") == Some(&json!([at.x, at.y]));
+        self.extract(|pending| pending.field == field && is_there(pending));
     }
 
     pub(crate) fn retain_fields(&mut self, fields: &[&str]) {
-        let all = self.0.take().map_or_else(Vec::new, |all| *all);
-        *self =
-            PendingValues::new(all.into_iter().filter(|pending| fields.contains(&pending.field)).collect());
+        self.extract(|pending| !fields.contains(&pending.field));
     }
 
     /// Moves the waiting pack items of an actor to the floor of this level. `carried` has the waiting values of the
@@ -119,12 +113,8 @@ impl PendingValues {
             let kept = fields.into_iter().filter(|(name, _)| !["letter", "worn"].contains(&&**name));
             let place = ("at".to_owned(), json!([at.x, at.y]));
             let value = Json::Object(std::iter::once(place).chain(kept).collect());
-            let waiting = PendingValue {
-                field: "items",
-                position: FieldPosition::Item(first_index + i),
-                value,
-                ..pending
-            };
+            let position = FieldPosition::Item(first_index + i);
+            let waiting = PendingValue { field: "items", position, value, ..pending };
             self.0.get_or_insert_default().push(waiting);
         }
     }

@@ -50,8 +50,7 @@ impl<'c> Printer<'c> {
     /// Returns the byte range of a field of the outermost object, including the comma before it.
     pub fn field_range(&self, name: &str) -> Range<usize> {
         let begins = |at: usize| self.fields.get(at).map_or(self.text.len(), |(_, begin)| *begin);
-        let at = self.fields.iter().position(|(field, _)| *field == name);
-        let at = at.unwrap_or(self.fields.len());
+        let at = self.fields.iter().position(|(field, _)| *field == name).unwrap_or(self.fields.len());
         begins(at)..begins(at + 1)
     }
 
@@ -135,8 +134,7 @@ impl<'c> Printer<'c> {
     ) {
         let mut waiting = std::mem::take(&mut self.pending).into_iter().peekable();
         if items.len() + waiting.len() == 0 {
-            self.unquoted("[]");
-            return;
+            return self.unquoted("[]");
         }
         let mut index = 0;
         self.open('[', in_lines);
@@ -179,11 +177,7 @@ impl<'c> Printer<'c> {
     pub fn quoted(&mut self, text: &str) {
         let is_plain = |byte: u8| byte >= b' ' && byte != b'"' && byte != b'\\';
         match text.bytes().all(is_plain) {
-            true => {
-                self.text.push('"');
-                self.text.push_str(text);
-                self.text.push('"');
-            }
+            true => self.text.extend(["\"", text, "\""]),
             false => self.unquoted(Value::from(text)),
         }
     }

@@ -72,8 +72,7 @@ impl RangeChecked for u64 {
         _: &Content,
     ) {
         if !range.contains(self) {
-            let fault = ValidationError::new(place, format!("{self} is too high"));
-            faults.add(fault.with_help(format!("at most {}", range.end())));
+            faults.report(place, format!("{self} is too high"), format!("at most {}", range.end()));
         }
     }
 }
@@ -138,8 +137,8 @@ fn check_turn(
     faults: &mut ValidationErrors,
 ) {
     if !range.contains(&turn) {
-        let fault = ValidationError::new(place.entry(id), format!("{turn} is too high for `{id}`"));
-        faults.add(fault.with_help(format!("at most {}", range.end())));
+        let what = format!("{turn} is too high for `{id}`");
+        faults.report(place.entry(id), what, format!("at most {}", range.end()));
     }
 }
 

@@ -52,13 +52,11 @@ pub(super) fn find_definition<T: Referenced>(id: &str, origin: &mut SourceMap<'_
 /// A reference to a missing definition gives `None`, and the surrounding value waits for the definition.
 impl<T: Referenced> Saved for Kind<T> {
     fn scan(scan: &mut FastReader<'_>) -> Option<Kind<T>> {
-        let id = scan.text()?;
-        T::all(scan.content).find(&id)
+        T::all(scan.content).find(&scan.text()?)
     }
 
     fn read(value: Value<'_>, origin: &mut SourceMap<'_>) -> Option<Kind<T>> {
-        let id = String::read(value, origin)?;
-        find_definition(&id, origin)
+        find_definition(&String::read(value, origin)?, origin)
     }
 
     fn print(&self, page: &mut Printer<'_>) {
@@ -69,18 +67,15 @@ impl<T: Referenced> Saved for Kind<T> {
 /// A missing scenario is an error: the run cannot continue without it.
 impl Saved for Kind<Scenario> {
     fn scan(scan: &mut FastReader<'_>) -> Option<Kind<Scenario>> {
-        let id = scan.text()?;
-        scan.content.scenarios.find(&id)
+        scan.content.scenarios.find(&scan.text()?)
     }
 
     fn read(value: Value<'_>, origin: &mut SourceMap<'_>) -> Option<Kind<Scenario>> {
         let id = String::read(value.clone(), origin)?;
         let all = &origin.content.scenarios;
         all.find(&id).or_else(|| {
-            let what = format!(
-                "the data define no scenario `{}`; the run can continue once they do",
-                printable(&id)
-            );
+            let shown = printable(&id);
+            let what = format!("the data define no scenario `{shown}`; the run can continue once they do");
             value.wrong(what, suggestion(&id, all.iter().map(|(_, scenario)| scenario.id.as_str())))
         })
     }

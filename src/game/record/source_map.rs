@@ -120,17 +120,24 @@ impl<'c> SourceMap<'c> {
         name: &'static str,
         may_be_left_out: bool,
     ) -> Vec<T> {
-        let (is_present, mut list) = (r.has(name), self.for_part());
-        let found = match may_be_left_out {
-            true => r.maybe(name, |value| list.read_list(value)),
-            false => r.need(name, |value| list.read_list(value)),
-        };
-        let read = found.map(|(read, _)| read).unwrap_or_else(|| {
-            list.set_items(Vec::new(), !is_present && may_be_left_out);
-            Vec::new()
-        });
-        self.add_field(name, list);
-        read
+        self.read_collection(r, (name, may_be_left_out), |value, list| list.read_list(value))
+    }
+
+    /// Reads a field with a collection. An unreadable collection is empty and has gaps.
+    pub fn read_collection<'a, T: Default>(
+        &mut self,
+        r: &mut Record<'a>,
+        (name, may_be_left_out): (&'static str, bool),
+        read: impl FnOnce(Value<'a>, &mut SourceMap<'c>) -> Option<(T, bool)>,
+    ) -> T {
+        let (is_present, mut origin) = (r.has(name), self.for_part());
+        let read = |value: Value<'a>| read(value, &mut origin);
+        let found = if may_be_left_out { r.maybe(name, read) } else { r.need(name, read) };
+        if found.is_none() {
+            origin.set_items(Vec::new(), !is_present && may_be_left_out);
+        }
+        self.add_field(name, origin);
+        found.map_or_else(T::default, |(items, _)| items)
     }
 
     fn field(&self, name: &str) -> Option<&SourceMap<'c>> {
@@ -138,8 +145,7 @@ impl<'c> SourceMap<'c> {
     }
 
     pub fn has_gaps(&self, names: &[&str]) -> bool {
-        let mut lists = names.iter().filter_map(|name| self.field(name));
-        lists.any(|list| list.has_gaps)
+        names.iter().filter_map(|name| self.field(name)).any(|list| list.has_gaps)
     }
 
     pub fn items(&self, name: &str) -> impl Iterator<Item = &SourceMap<'c>> {

@@ -72,8 +72,7 @@ fn read_entries<K: Ord, T: Saved>(
         let at = || FieldPosition::Name(name.text.to_string());
         let (read, _) = origin.read_part(value, at, |value, part| {
             let read = T::read(value, part);
-            let key = key(&name.text, part);
-            key.zip(read)
+            key(&name.text, part).zip(read)
         });
         sound &= read.is_some() || origin.pending.len() > pending_before;
         entries.extend(read);
@@ -112,7 +111,9 @@ fn print_entries<'a, T: Saved + 'a>(entries: impl Iterator<Item = (&'a str, &'a 
 /// A set is written as a sorted list. The reader sorts the list and removes duplicates.
 impl<T: Saved + Ord + Clone> Saved for SortedSet<T> {
     fn scan(scan: &mut FastReader<'_>) -> Option<SortedSet<T>> {
-        Vec::scan(scan).map(sorted_set)
+        let mut items = Vec::scan(scan)?;
+        sort_by(&mut items, Ord::cmp);
+        Some(items.into_iter().collect())
     }
 
     fn read(value: Value<'_>, origin: &mut SourceMap<'_>) -> Option<SortedSet<T>> {
@@ -131,9 +132,4 @@ impl<T: Saved + Ord + Clone> Saved for SortedSet<T> {
     fn print(&self, page: &mut Printer<'_>) {
         print_list(self.iter().as_slice(), page);
     }
-}
-
-fn sorted_set<T: Ord + Clone>(mut items: Vec<T>) -> SortedSet<T> {
-    sort_by(&mut items, Ord::cmp);
-    items.into_iter().collect()
 }

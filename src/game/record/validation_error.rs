@@ -107,11 +107,9 @@ impl ValidationErrors {
         }
     }
 
-    /// Gives a fix to each error after the first `noted` errors, unless it already has a fix.
-    pub(crate) fn fix_since(&mut self, noted: usize, path: impl Fn() -> JsonPath, value: impl Fn() -> Value) {
-        for fault in self.errors.iter_mut().skip(noted).filter(|fault| fault.fix.is_none()) {
-            fault.fix = Some(Box::new((path(), value())));
-        }
+    /// Adds an error with a hint how to correct it.
+    pub(crate) fn report(&mut self, place: PathRef<'_>, what: impl AsRef<str>, help: impl AsRef<str>) {
+        self.add(ValidationError::new(place, what).with_help(help));
     }
 
     /// Adds an error and returns `None`, so that a failing function can return the result of this call.

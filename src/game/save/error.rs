@@ -108,10 +108,7 @@ pub enum SaveError {
 impl SaveError {
     /// Whether the operating system reported an error that may be temporary, such as a full disk.
     pub fn is_disk_error(&self) -> bool {
-        match self {
-            SaveError::Io { source, .. } => source.kind() != io::ErrorKind::NotADirectory,
-            _ => false,
-        }
+        matches!(self, SaveError::Io { source, .. } if source.kind() != io::ErrorKind::NotADirectory)
     }
 
     /// Returns the problems of a damaged file, with their positions.

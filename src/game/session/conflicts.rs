@@ -1,7 +1,7 @@
 //! Saving in spite of conflicts with other game processes, and burial of an ended run in the graveyard folder.
 
 use super::{COMMANDS_BETWEEN_SAVES, RunStorage, Session};
-use crate::save::{DUMP_FILE, SaveError, ValidationError};
+use crate::save::{DUMP_FILE, SaveError};
 use fifteen_base::escape;
 use std::path::PathBuf;
 
@@ -11,18 +11,15 @@ impl Session {
         let RunStorage::InSlot(slot) = &mut self.storage else { return Ok(()) };
         match slot.save(self.game.world(), self.game.content()) {
             Err(SaveError::SavedByAnother(_)) => self.continue_in_copy(),
-            Err(SaveError::Unsound(why)) => self.write_repaired(why),
+            // A run whose save would not load again is repaired, and continues as it then is.
+            Err(SaveError::Unsound(why)) => {
+                let (game, notes) = slot.save_repaired(&self.game, why)?;
+                self.game = game;
+                notes.into_iter().for_each(|note| self.game.show_message(note));
+                Ok(())
+            }
             saved => saved,
         }
-    }
-
-    /// Repairs a run whose save would not load again, saves it, and continues with the repaired run.
-    fn write_repaired(&mut self, why: ValidationError) -> Result<(), SaveError> {
-        let RunStorage::InSlot(slot) = &mut self.storage else { return Ok(()) };
-        let (game, notes) = slot.save_repaired(&self.game, why)?;
-        self.game = game;
-        notes.into_iter().for_each(|note| self.game.show_message(note));
-        Ok(())
     }
 
     /// Continues under a new name in a new slot, because another process has taken the old slot or saved in it.

@@ -2,8 +2,8 @@
 
 use crate::save::{CommandSafety, SaveError};
 
-/// State of the journal that was last reported to the player.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// State of the journal that was last reported to the player, from the best to the worst.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum JournalState {
     Fine,
     /// Commands are kept in memory until they can be written.
@@ -22,29 +22,23 @@ impl JournalState {
 
     /// Returns the new state, and a message if the player should know of the change.
     pub fn update(self, trouble: Option<SaveError>, safety: CommandSafety) -> (JournalState, Option<String>) {
-        match (trouble, self) {
-            (Some(error), JournalState::Fine) => {
-                (JournalState::from_safety(safety), Some(first_message(&error, safety)))
-            }
-            (Some(_), JournalState::Waiting | JournalState::Doubtful | JournalState::Interrupted) => {
-                (self.worse_of(safety), Some(repeated_message(safety)))
-            }
-            (None, JournalState::Waiting) if safety == CommandSafety::Written => {
-                let message = say!("The journal works again, and is complete.");
-                (JournalState::Fine, Some(message.to_owned()))
-            }
-            (None, JournalState::Doubtful) if safety == CommandSafety::Written => {
-                let message = say!("The run is saved, and the journal works again.");
-                (JournalState::Fine, Some(message.to_owned()))
-            }
-            (None, JournalState::Interrupted) if safety == CommandSafety::Written => {
-                let message = say!(
-                    "The journal works again from this save on. It lacks the commands played while it could not be written."
-                );
-                (JournalState::Fine, Some(message.to_owned()))
-            }
-            (None, known) => (known, None),
+        if let Some(error) = trouble {
+            let state = JournalState::from_safety(safety);
+            return match self {
+                JournalState::Fine => (state, Some(first_message(&error, safety))),
+                _ => (self.max(state), Some(repeated_message(safety))),
+            };
         }
+        let message = match self {
+            _ if safety != CommandSafety::Written => return (self, None),
+            JournalState::Fine => return (self, None),
+            JournalState::Waiting => say!("The journal works again, and is complete."),
+            JournalState::Doubtful => say!("The run is saved, and the journal works again."),
+            JournalState::Interrupted => say!(
+                "The journal works again from this save on. It lacks the commands played while it could not be written."
+            ),
+        };
+        (JournalState::Fine, Some(message.to_owned()))
     }
 
     fn from_safety(safety: CommandSafety) -> JournalState {
@@ -53,14 +47,6 @@ impl JournalState {
             CommandSafety::Written | CommandSafety::Waiting(_) => JournalState::Waiting,
             CommandSafety::Doubtful => JournalState::Doubtful,
             CommandSafety::Interrupted(_) => JournalState::Interrupted,
-        }
-    }
-
-    fn worse_of(self, safety: CommandSafety) -> JournalState {
-        match (self, JournalState::from_safety(safety)) {
-            (JournalState::Interrupted, _) | (_, JournalState::Interrupted) => JournalState::Interrupted,
-            (JournalState::Doubtful, _) | (_, JournalState::Doubtful) => JournalState::Doubtful,
-            (JournalState::Fine | JournalState::Waiting, _) => JournalState::Waiting,
         }
     }
 }

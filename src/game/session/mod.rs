@@ -99,8 +99,7 @@ impl Session {
         write_dump: WriteDump,
     ) -> Result<Session, SaveError> {
         let mut game = slot.resume(content)?;
-        let edited = game.world().edited();
-        if edited {
+        if game.world().edited() {
             game.show_message(
                 say!("This run or its data were edited by hand. The run is marked as edited.").to_owned(),
             );
@@ -179,11 +178,7 @@ impl Session {
         // events.
         let news = match command {
             Command::Act(_) => self.game.new_danger(&mut watch, &events).filter(|news| news.is_alarm()),
-            Command::Begin(_)
-            | Command::Stop(_)
-            | Command::Choose(_)
-            | Command::Train(_)
-            | Command::PickUp(_) => None,
+            _ => None,
         };
         self.pending_events.add(events, news);
         self.commands += 1;
@@ -212,8 +207,7 @@ impl Session {
         if self.is_over() || self.game.steps().is_some() {
             return;
         }
-        let moved = self.game.level().id() != self.saved_on;
-        if moved || self.commands >= COMMANDS_BETWEEN_SAVES {
+        if self.game.level().id() != self.saved_on || self.commands >= COMMANDS_BETWEEN_SAVES {
             self.autosave();
         }
     }
@@ -323,17 +317,12 @@ impl Session {
         self.claim()?;
         let saved = self.write_save();
         self.report_journal_trouble();
-        self.report_backup_trouble();
-        saved
-    }
-
-    fn report_backup_trouble(&mut self) {
         if let RunStorage::InSlot(slot) = &mut self.storage
             && let Some(error) = slot.backup_trouble()
         {
-            let text = say!("The previous save could not be kept as a backup. {error}");
-            self.game.show_message(text);
+            self.game.show_message(say!("The previous save could not be kept as a backup. {error}"));
         }
+        saved
     }
 
     fn claim(&mut self) -> Result<(), SaveError> {
@@ -354,8 +343,7 @@ impl Session {
     }
 
     fn report_save_failure(&mut self, error: &SaveError) {
-        let text = say!("The run could not be saved. {error}");
-        self.game.show_message(text);
+        self.game.show_message(say!("The run could not be saved. {error}"));
         if self.game.world().turn() == 0 {
             self.start_problem = Some(say!(
                 "{error}\n\nYou can play: each save tries again. But progress that is not saved when you quit is lost. Free some disk space, or keep runs elsewhere with --saves DIR."

@@ -8,20 +8,14 @@ use fifteen_content::kinds::message::{MessageId, Placeholder};
 impl Cause {
     /// Returns the epitaph: "killed by a giant rat".
     pub fn epitaph(self, content: &Content) -> String {
-        let (say, fill) = match self {
-            Cause::Creature(kind) => {
-                (MessageId::Epitaph, Some((Placeholder::Killer, PlaceholderValue::CreatureKind(kind))))
+        let fill = match self {
+            Cause::Creature(kind) => Some((Placeholder::Killer, PlaceholderValue::CreatureKind(kind))),
+            Cause::Own | Cause::Won | Cause::Lost => None,
+            Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) | Cause::Tile(_) => {
+                Some((Placeholder::Word, PlaceholderValue::Word(self.killer_name(content))))
             }
-            Cause::Own => (MessageId::EpitaphOwn, None),
-            Cause::Won => (MessageId::EpitaphWon, None),
-            Cause::Lost => (MessageId::EpitaphLost, None),
-            Cause::Status(_) | Cause::Cover(_) | Cause::Trap(_) | Cause::Tile(_) => (
-                self.message_ids().1,
-                Some((Placeholder::Word, PlaceholderValue::Word(self.killer_name(content)))),
-            ),
         };
-        let fills: Vec<(Placeholder, PlaceholderValue)> = fill.into_iter().collect();
-        sentence(say, &fills, 0, (content, &Companions::new()))
+        sentence(self.message_ids().1, fill.as_slice(), 0, (content, &Companions::new()))
     }
 
     /// Returns the death message and the epitaph of a cause.

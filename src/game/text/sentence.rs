@@ -44,9 +44,7 @@ pub fn sentence(
     (content, named): (&Content, &Companions),
 ) -> String {
     let Some(message) = content.messages.find(say.id()) else { return String::new() };
-    let fill = |placeholder: Placeholder| {
-        fills.iter().find(|(filled, _)| *filled == placeholder).map(|(_, fill)| *fill)
-    };
+    let fill = |placeholder| fills.iter().find(|fill| fill.0 == placeholder).map(|fill| fill.1);
     let by = if let Some(PlaceholderValue::Creature(by)) = fill(Placeholder::By) { Some(by) } else { None };
     let message = &content.messages[message];
     let singular = matches!(fill(Placeholder::Amount), Some(PlaceholderValue::Number(1)));

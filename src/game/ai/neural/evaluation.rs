@@ -18,13 +18,7 @@ pub struct IntentScores([Option<i32>; INTENTS]);
 impl IntentScores {
     /// Removes and returns the intent with the highest score. Of equal scores, the first wins.
     pub fn take_best(&mut self) -> Option<Intent> {
-        let mut best: Option<(usize, i32)> = None;
-        for (place, score) in self.0.iter().enumerate() {
-            if let Some(score) = score.filter(|score| best.is_none_or(|(_, most)| *score > most)) {
-                best = Some((place, score));
-            }
-        }
-        let (place, _) = best?;
+        let place = (0..INTENTS).rev().filter(|i| self.0[*i].is_some()).max_by_key(|i| self.0[*i])?;
         self.0[place] = None;
         Some(Intent::ALL[place])
     }

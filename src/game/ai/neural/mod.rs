@@ -23,8 +23,11 @@ pub fn net<'a>(kind: &Monster, content: &'a Content) -> Option<&'a Net> {
 
 /// Returns one of the two abilities that a net can choose, at `index` 0 or 1.
 pub fn chosen_ability<'a>(kind: &Monster, index: usize, content: &'a Content) -> Option<&'a Ability> {
-    let (_, ability) = chosen_abilities(kind, content).get(index).copied().flatten()?;
-    Some(&content.abilities[ability])
+    chosen_abilities(kind, content)
+        .get(index)
+        .copied()
+        .flatten()
+        .map(|(_, ability)| &content.abilities[ability])
 }
 
 /// Returns the action against a visible enemy. It carries out the intent with the highest score that is possible now.

@@ -97,8 +97,14 @@ const MAX_INPUTS_SHOWN: usize = 2;
 
 /// Returns the inputs that change the decision of a net most often, the most frequent first.
 pub fn decisive_inputs(net: &Net) -> Vec<NetInput> {
+    let decision = |fight: &[i32; INPUTS], place: usize, value: i32| {
+        let mut inputs = *fight;
+        inputs[place] = value;
+        best_intent(net, &inputs, fight)
+    };
     let count_changes = |place: usize| {
-        sample_fights().step_by(SAMPLE_INTERVAL).filter(|fight| changes_decision(net, fight, place)).count()
+        let fights = sample_fights().step_by(SAMPLE_INTERVAL);
+        fights.filter(|fight| decision(fight, place, 0) != decision(fight, place, 100)).count()
     };
     // The summary describes fights against the hero, so this input is always the same.
     let all = NetInput::ALL.into_iter().enumerate().filter(|(_, input)| *input != NetInput::PreyIsHero);
@@ -106,14 +112,4 @@ pub fn decisive_inputs(net: &Net) -> Vec<NetInput> {
     let mut counts: Vec<(usize, NetInput)> = counts.filter(|(count, _)| *count > 0).collect();
     sort_by_key(&mut counts, |(count, _)| std::cmp::Reverse(*count));
     counts.into_iter().take(MAX_INPUTS_SHOWN).map(|(_, input)| input).collect()
-}
-
-/// Whether a change of the input at `index` from 0 to 100 changes the decision.
-fn changes_decision(net: &Net, fight: &[i32; INPUTS], index: usize) -> bool {
-    let with = |value: i32| {
-        let mut inputs = *fight;
-        inputs[index] = value;
-        best_intent(net, &inputs, fight)
-    };
-    with(0) != with(100)
 }

@@ -45,10 +45,8 @@ impl Situation {
             AbilityTrigger::Hit | AbilityTrigger::Struck | AbilityTrigger::Death => false,
         };
         let choice = |(place, ability): (u8, Kind<Ability>)| {
-            let aim = fits(ability)
-                .then(|| abilities_and_items::ability_target(turn, i, ability, prey_at))
-                .flatten();
-            AbilityChoice { index: place, ability, aim }
+            let target = || abilities_and_items::ability_target(turn, i, ability, prey_at);
+            AbilityChoice { index: place, ability, aim: fits(ability).then(target).flatten() }
         };
         Situation {
             prey,
@@ -126,17 +124,14 @@ impl NearbyActors {
         self.friends_beside += i32::from(actor.at.is_adjacent(friend.at));
         if friend.at.is_adjacent(prey_at) {
             self.friends_at_prey += 1;
-            self.friend_opposite |= cell_behind(actor.at, prey_at) == Some(friend.at);
+            let dir = actor.at.direction_to(prey_at);
+            self.friend_opposite |= dir.is_some_and(|dir| prey_at + dir == friend.at);
         }
         let distance = actor.at.distance(friend.at);
         if self.nearest_friend.is_none_or(|nearest| distance < actor.at.distance(nearest)) {
             self.nearest_friend = Some(friend.at);
         }
     }
-}
-
-fn cell_behind(from: Point, to: Point) -> Option<Point> {
-    from.direction_to(to).map(|dir| to + dir)
 }
 
 /// Counts the free neighbour cells that a creature with the passage bits `mask` can enter.
@@ -155,9 +150,7 @@ const MAX_INPUT: i32 = 100;
 /// Returns the inputs of the actor at index `i`, in the order of [`NetInput::ALL`].
 pub(super) fn inputs(turn: &Turn, i: usize, kind: &Monster, situation: &Situation) -> [i32; INPUTS] {
     let own = &turn.level.actors.as_slice()[i];
-    let Some(prey) = turn.actor(situation.prey) else {
-        return [0; INPUTS];
-    };
+    let Some(prey) = turn.actor(situation.prey) else { return [0; INPUTS] };
     let reader = InputReader { turn, own, prey, situation, mask: mask_of(turn, i, kind) };
     NetInput::ALL.map(|input| reader.value(input).clamp(-MAX_INPUT, MAX_INPUT))
 }

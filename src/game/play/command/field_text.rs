@@ -85,8 +85,7 @@ impl CommandField for Point {
     }
 
     fn read(words: &mut &[&str]) -> Option<Point> {
-        let (x, y) = (parse_coordinate(next_word(words)?)?, parse_coordinate(next_word(words)?)?);
-        Some(Point::new(x, y))
+        Some(Point::new(parse_coordinate(next_word(words)?)?, parse_coordinate(next_word(words)?)?))
     }
 }
 

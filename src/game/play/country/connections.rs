@@ -56,9 +56,10 @@ impl World {
         };
         match (self.travels.place_of(here), down) {
             (Some(spot), true) => self.travels.assign_level(spot.below(1)),
-            (Some(spot), false) => self
-                .travels
-                .assign_level(CountryPlace { depth_below: spot.depth_below.saturating_sub(1), ..spot }),
+            (Some(spot), false) => {
+                let depth_below = spot.depth_below.saturating_sub(1);
+                self.travels.assign_level(CountryPlace { depth_below, ..spot })
+            }
             (None, true) => Some(LevelId(here.0.saturating_add(1))),
             (None, false) => self.layout(content).above(here),
         }
@@ -113,10 +114,7 @@ impl World {
         }
         Some(match self.landmark_at(chunk, content) {
             Some(kind) => full_name(self.seed, chunk, kind, content),
-            None => {
-                let biome = biome_at(self.seed, chunk.centre(), country, content);
-                content.biomes[biome].name.clone()
-            }
+            None => content.biomes[biome_at(self.seed, chunk.centre(), country, content)].name.clone(),
         })
     }
 }

@@ -5,7 +5,7 @@ use crate::levelgen::BuildError;
 use crate::play::arrival::populate;
 use crate::world::country::ChunkChanges;
 use crate::world::{Actor, Bond, Item, Level, LevelId, RunMemory, Uniques, World};
-use fifteen_base::{Point, SortedMap, SortedSet};
+use fifteen_base::SortedSet;
 use fifteen_content::{Content, LevelContext};
 
 /// Maximum number of chunks that are kept whole, besides the hero's own.
@@ -32,14 +32,9 @@ impl World {
             match ahead.take_folded(&level).map_or_else(|| self.fold(&level, ahead, content), Ok) {
                 // An unchanged chunk leaves no data; the list of visited chunks records the visit.
                 Ok(folded) if folded.is_untouched() => {}
-                Ok(folded) => {
-                    self.travels.changed_chunks.insert(id, folded);
-                }
+                Ok(folded) => drop(self.travels.changed_chunks.insert(id, folded)),
                 // A chunk that cannot be generated again is kept whole.
-                Err(_) => {
-                    self.levels.insert(id, level);
-                    return;
-                }
+                Err(_) => return drop(self.levels.insert(id, level)),
             }
         }
     }
@@ -74,10 +69,9 @@ fn difference(mut level: Level, fresh: Level, content: &Content) -> ChunkChanges
     });
     folded.tiles = named.collect();
     let ids: Vec<_> = level.actors.iter().map(|actor| actor.id).collect();
-    let fresh_actors: SortedMap<u32, &Actor> = fresh.actors.iter().map(|actor| (actor.id.0, actor)).collect();
     let mut regenerated = SortedSet::new();
     for id in ids {
-        let is_same = match (fresh_actors.get(&id.0), level.actors.get(id)) {
+        let is_same = match (fresh.actors.get(id), level.actors.get(id)) {
             (Some(was), Some(now)) => can_regenerate(was, now, content),
             _ => false,
         };
@@ -87,20 +81,19 @@ fn difference(mut level: Level, fresh: Level, content: &Content) -> ChunkChanges
             folded.actors.insert(actor);
         }
     }
-    let fresh_items: SortedMap<u32, Point> = fresh.floor_items.iter().flat_map(item_ids).collect();
     for (at, pile) in std::mem::take(&mut level.floor_items) {
         for item in pile.items {
-            let id = item.id.0;
-            let again = !holds_unique(&item, content) && !is_changed(&item, &fresh, at);
-            match fresh_items.get(&id) == Some(&at) && again {
-                true => {
-                    regenerated.insert(id);
-                }
-                false => folded.piles.entry(at).or_default().items.push(item),
+            let there = fresh.floor_items.get(&at);
+            let was = there.and_then(|pile| pile.items.iter().find(|was| was.id == item.id));
+            if was == Some(&item) && !holds_unique(&item, content) {
+                regenerated.insert(item.id.0);
+            } else {
+                folded.piles.entry(at).or_default().items.push(item);
             }
         }
     }
-    let all = fresh_actors.keys().chain(fresh_items.keys()).copied();
+    let items = fresh.floor_items.values().flat_map(|pile| &pile.items).map(|item| item.id.0);
+    let all = fresh.actors.iter().map(|actor| actor.id.0).chain(items);
     folded.gone = all.filter(|number| !regenerated.contains(number)).collect();
     folded.used = std::mem::take(&mut level.used);
     folded.parked = std::mem::take(&mut level.parked);
@@ -109,16 +102,6 @@ fn difference(mut level: Level, fresh: Level, content: &Content) -> ChunkChanges
     // kept: all other parts of the chunk are generated again.
     folded.aside.retain_fields(&["actors", "items", "parked"]);
     folded
-}
-
-fn item_ids((at, pile): (&Point, &crate::world::Pile)) -> Vec<(u32, Point)> {
-    pile.items.iter().map(|item| (item.id.0, *at)).collect()
-}
-
-fn is_changed(now: &Item, fresh: &Level, at: Point) -> bool {
-    let was = fresh.floor_items.get(&at);
-    let was = was.and_then(|pile| pile.items.iter().find(|was| was.id == now.id));
-    was != Some(now)
 }
 
 fn holds_unique(item: &Item, content: &Content) -> bool {
@@ -136,16 +119,14 @@ fn can_regenerate(was: &Actor, now: &Actor, content: &Content) -> bool {
 
 impl ChunkChanges {
     pub(in crate::play) fn unfold(self, level: &mut Level, content: &Content) {
-        let ChunkChanges { left_on: left, first_id: _, gone, tiles, actors, piles, used, parked, aside } =
-            self;
+        let ChunkChanges { left_on, first_id: _, gone, tiles, actors, piles, used, parked, aside } = self;
         for (at, tile) in tiles {
             if let Some(tile) = content.tiles.find(&tile) {
                 level.set_tile(at, tile, content);
             }
         }
-        let absent: Vec<_> =
-            level.actors.iter().map(|actor| actor.id).filter(|id| gone.contains(&id.0)).collect();
-        for id in absent {
+        let ids = level.actors.iter().map(|actor| actor.id);
+        for id in ids.filter(|id| gone.contains(&id.0)).collect::<Vec<_>>() {
             level.remove_actor(id);
         }
         let stays = |item: &Item| !gone.contains(&item.id.0);
@@ -153,8 +134,8 @@ impl ChunkChanges {
         level.floor_items.retain(|_, pile| !pile.items.is_empty());
         for actor in actors.iter() {
             let mut actor = actor.clone();
-            let ways = content.monsters[actor.kind].ways;
             if level.actor_id_at(actor.at).is_some() {
+                let ways = content.monsters[actor.kind].ways;
                 actor.at = level.free_near(actor.at, ways, content).unwrap_or(actor.at);
             }
             // This succeeds if `free_near` found a free cell.
@@ -167,7 +148,7 @@ impl ChunkChanges {
         // Entering a vault gives experience once. The hero may have entered it before the chunk was folded, so the vaults
         // of an unfolded chunk give none.
         level.vaults.clear();
-        level.left_on = left;
+        level.left_on = left_on;
         (level.parked, level.aside) = (parked, aside);
     }
 }

@@ -68,8 +68,7 @@ impl PregeneratedChunks {
     }
 
     pub(in crate::play) fn take_folded(&mut self, level: &Level) -> Option<ChunkChanges> {
-        let (_, folded) = self.folded.take_if(|(was, _)| *was == FoldKey::from_level(level))?;
-        Some(folded)
+        self.folded.take_if(|(was, _)| *was == FoldKey::from_level(level)).map(|(_, folded)| folded)
     }
 
     pub(in crate::play) fn store_folded(&mut self, level: &Level, folded: ChunkChanges) {
@@ -97,9 +96,9 @@ impl World {
         self.country(content)?;
         let own = self.spot_of(self.current_level, content).filter(|spot| spot.depth_below == 0)?.chunk;
         let size = self.levels.get(&self.current_level)?.size();
-        let near =
-            Dir::SIDES.into_iter().filter(|side| size.distance_to_side(*side, hero) <= BORDER_DISTANCE);
-        let beside = near.map(|side| own.neighbour(side)).filter(|chunk| *chunk != Chunk::TOWN);
+        let is_near = |side: &Dir| size.distance_to_side(*side, hero) <= BORDER_DISTANCE;
+        let beside = Dir::SIDES.into_iter().filter(is_near).map(|side| own.neighbour(side));
+        let beside = beside.filter(|chunk| *chunk != Chunk::TOWN);
         let oldest = self.next_to_fold().and_then(|id| self.travels.place_of(id)).map(|spot| spot.chunk);
         beside.chain(oldest).find(|chunk| !ahead.has(*chunk))
     }

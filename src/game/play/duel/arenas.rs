@@ -1,7 +1,6 @@
 //! Arenas for duels: generated levels without inhabitants, with starting cells for two groups in mutual view.
 
-use super::ArenaError;
-use super::{MAX_PACK, PLACES_PER_LEVEL};
+use super::{ArenaError, MAX_PACK, PLACES_PER_LEVEL};
 use crate::LevelId;
 use crate::levelgen::LevelSpec;
 use crate::play::survey::survey_level;
@@ -25,10 +24,9 @@ pub(super) struct Habitat {
 impl Habitat {
     /// Finds the first scenario with a level at the monster's depth.
     pub fn for_body(content: &Content, body: Kind<Monster>) -> Option<Habitat> {
-        let depth = content.monsters[body].depth;
-        let habitat = |(scenario, _)| Habitat { scenario, depths: depth };
-        let sites = content.scenarios.iter().map(habitat);
-        sites.into_iter().find(|habitat| habitat.levels(content).next().is_some())
+        let depths = content.monsters[body].depth;
+        let mut habitats = content.scenarios.iter().map(|(scenario, _)| Habitat { scenario, depths });
+        habitats.find(|habitat| habitat.levels(content).next().is_some())
     }
 
     fn levels(self, content: &Content) -> impl Iterator<Item = LevelId> {

@@ -9,10 +9,11 @@ use crate::rules::factions::faction_index::FactionIndex;
 use crate::rules::follow_ups::FollowUpQueue;
 use crate::rules::turn::{Leaving, RunFacts};
 use crate::rules::{Turn, covers};
-use crate::world::SightRange;
 use crate::world::actor::create_actor;
 use crate::world::formula::ACTION_COST;
-use crate::world::{Actor, ActorId, DistanceFieldCache, Ending, Event, Level, Lore, RunMemory, Uniques};
+use crate::world::{
+    Actor, ActorId, DistanceFieldCache, Ending, Event, Level, Lore, RunMemory, SightRange, Uniques,
+};
 use fifteen_base::{FieldOfView, Point, Random, Size, SortedSet};
 use fifteen_content::load::training_duel::TrainingDuel;
 use fifteen_content::{Content, Kind, Monster, Scenario};
@@ -57,10 +58,6 @@ pub(super) struct TurnBuffers {
 }
 
 impl TurnBuffers {
-    pub fn clear(&mut self) {
-        *self = TurnBuffers::default();
-    }
-
     /// Runs a rule in the context of one turn of a duel.
     pub fn turn(
         &mut self,
@@ -72,7 +69,6 @@ impl TurnBuffers {
     ) {
         self.events.clear();
         self.fallen.clear();
-        let scenario_data = &content.scenarios[scenario];
         let mut turn = Turn {
             effect_functions: EFFECT_FUNCTIONS,
             content,
@@ -100,7 +96,7 @@ impl TurnBuffers {
                 name: "",
                 goal: None,
                 hunt: None,
-                surface_levels: scenario_data.surface_levels,
+                surface_levels: content.scenarios[scenario].surface_levels,
                 is_deepest: false,
                 picks_up: 0,
                 rumours: &[],
@@ -119,7 +115,7 @@ pub(super) fn fight(
     setup: DuelSetup,
     mut clock: Option<Clock<'_>>,
 ) -> DuelReport {
-    buffers.clear();
+    *buffers = TurnBuffers::default();
     let content = &duel.content;
     let mut level = Level::clone(&setup.level);
     let mut random = setup.random.clone();
@@ -183,9 +179,8 @@ fn count_fighters(level: &Level, kind: Kind<Monster>) -> usize {
 fn duel_report(duel: &TrainingDuel, level: &Level, initial_hp: i32) -> DuelReport {
     let fighters_of = |kind: Kind<Monster>| level.actors.iter().filter(move |actor| actor.kind == kind);
     let result = match (count_fighters(level, duel.net_monster), count_fighters(level, duel.ai_monster)) {
-        (0, 0) => DuelResult::Drawn,
-        (0, _) => DuelResult::Lost,
-        (_, 0) => DuelResult::Won,
+        (0, 1..) => DuelResult::Lost,
+        (1.., 0) => DuelResult::Won,
         _ => DuelResult::Drawn,
     };
     DuelReport {

@@ -8,8 +8,7 @@ mod bout;
 use crate::levelgen::BuildError;
 use crate::world::Actor;
 use arenas::{DuelLevel, Habitat};
-use bout::Clock;
-use bout::TurnBuffers;
+use bout::{Clock, TurnBuffers};
 use fifteen_base::Random;
 use fifteen_base::escape::escape_line;
 use fifteen_content::load::training_duel::TrainingDuel;
@@ -82,8 +81,8 @@ impl Arena {
         if content.monsters[kind].attacks.is_empty() {
             return Err(ArenaError::NoAttack { body: body.to_owned() });
         }
-        let habitat =
-            Habitat::for_body(&content, kind).ok_or_else(|| ArenaError::NoLevel { body: body.to_owned() })?;
+        let nowhere = || ArenaError::NoLevel { body: body.to_owned() };
+        let habitat = Habitat::for_body(&content, kind).ok_or_else(nowhere)?;
         let sparring = TrainingDuel::new(content, kind, net).ok_or(ArenaError::TooManyDefinitions)?;
         let levels = (0..LEVELS).map(|_| None).collect();
         Ok(Arena { sparring, habitat, seed, purpose, levels, buffers: TurnBuffers::default() })

@@ -31,20 +31,15 @@ impl Game {
             gone.extend(left.map(|actor| (level.id(), actor.id)));
         }
         for (id, who) in gone {
-            let companion =
-                self.world.lore.companions.get_mut(&who).filter(|companion| companion.share.is_some());
-            let level = self.world.levels.get_mut(&id);
-            let Some((companion, actor)) = companion.zip(level.and_then(|level| level.actors.get_mut(who)))
-            else {
-                continue;
-            };
+            let companion = self.world.lore.companions.get_mut(&who).filter(|own| own.share.is_some());
+            let actor = self.world.levels.get_mut(&id).and_then(|level| level.actors.get_mut(who));
+            let Some((companion, actor)) = companion.zip(actor) else { continue };
             companion.end_hire();
             actor.leave_leader();
-            let why = QuitReason::LeftBehind;
+            let (who, why) = (ActorRef::known(actor), QuitReason::LeftBehind);
             let name = full_name(&companion.name, &content.monsters[actor.kind].name);
-            let seen = ActorRef::known(actor);
             self.world.lore.record_event(now, here.0, why.text(&name));
-            events.push(Event::to_hero(self.hero_at, EventKind::Quit { who: seen, why }));
+            events.push(Event::to_hero(self.hero_at, EventKind::Quit { who, why }));
         }
         self.send_home();
     }

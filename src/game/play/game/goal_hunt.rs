@@ -3,17 +3,16 @@
 use super::Game;
 use crate::play::pursuers::carries_goal;
 use crate::world::{Actor, Bond, Event, EventKind, LevelId, LevelTransition, Mood};
+use fifteen_content::Stat;
 use fifteen_content::kinds::scenario::{Follower, Hunt};
 use fifteen_content::kinds::tile::Stair;
-use fifteen_content::{Monster, Stat};
 
 impl Game {
     /// Lets the follower climb one level, if a hero with the goal item is above it and the time has come. The
     /// follower recovers on the way.
     pub(super) fn move_follower(&mut self, events: &mut Vec<Event>) {
-        let Some(Follower { monster, every }) = self.goal_hunt().and_then(|hunt| hunt.follower) else {
-            return;
-        };
+        let follower = self.goal_hunt().and_then(|hunt| hunt.follower);
+        let Some(Follower { monster, every }) = follower else { return };
         let here = self.world.current_level;
         let is_due = self.world.turn.is_multiple_of(u64::from(every.max(1).unsigned_abs()));
         let scenario = &self.content.scenarios[self.world.scenario];
@@ -26,29 +25,26 @@ impl Game {
         let found = below.find_map(|(id, level)| Some((*id, level.actors.iter().find(follows)?.id)));
         let Some((from, id)) = found else { return };
         // A hero who fell has not seen every level. The follower does not stop on the others.
-        let above = (here.0..from.0).rev().map(LevelId);
-        let Some(to) = above.into_iter().find(|id| self.world.levels.contains_key(id)) else { return };
+        let mut above = (here.0..from.0).rev().map(LevelId);
+        let Some(to) = above.find(|id| self.world.levels.contains_key(id)) else { return };
         let arrival = self.world.arrival_cell(to, LevelTransition::Stair(Stair::Up), &self.content);
-        let Some(mut actor) = self.world.levels.get_mut(&from).and_then(|level| level.remove_actor(id))
-        else {
-            return;
-        };
+        let found = self.world.levels.get_mut(&from).and_then(|level| level.remove_actor(id));
+        let Some(mut actor) = found else { return };
         let body = self.stats(&actor);
         (actor.hp, actor.mana) = (body[Stat::MaxHp], body[Stat::MaxMana]);
         actor.statuses.clear();
         // It has come for the goal item: no truce keeps it off.
         actor.hurt_by_hero = true;
         actor.mood = Mood::Hunting { last: if to == here { self.hero_at } else { arrival } };
-        let (near, hero) = (arrival, self.world.hero);
+        let hero = self.world.hero;
         let goal = self.world.levels.get_mut(&to);
-        let refused = goal.and_then(|level| level.place_arrival(actor, (near, hero), &self.content).err());
+        let refused = goal.and_then(|level| level.place_arrival(actor, (arrival, hero), &self.content).err());
         if let Some(actor) = refused
             && let Some(level) = self.world.levels.get_mut(&from)
         {
             // No room on the stair: the follower tries again later.
             let at = actor.at;
-            let _ = level.place_arrival(actor, (at, hero), &self.content);
-            return;
+            return drop(level.place_arrival(actor, (at, hero), &self.content));
         }
         self.note_uniques();
         let below = i32::from(to.0) - i32::from(here.0);
@@ -62,11 +58,11 @@ impl Game {
         }
         let (content, at) = (&self.content, self.hero_at);
         let Some(level) = self.world.levels.get_mut(&self.world.current_level) else { return };
-        let is_master = |actor: &Actor| {
-            let kind: &Monster = &content.monsters[actor.kind];
-            kind.is_master() && actor.bond == Bond::Free && !matches!(actor.mood, Mood::Hunting { .. })
+        let is_master = |actor: &&Actor| {
+            let hunts = matches!(actor.mood, Mood::Hunting { .. });
+            content.monsters[actor.kind].is_master() && actor.bond == Bond::Free && !hunts
         };
-        let masters: Vec<_> = level.actors.iter().filter(|actor| is_master(actor)).map(|a| a.id).collect();
+        let masters: Vec<_> = level.actors.iter().filter(is_master).map(|actor| actor.id).collect();
         for id in masters {
             let Some(actor) = level.actors.get_mut(id) else { continue };
             actor.mood = Mood::Hunting { last: at };

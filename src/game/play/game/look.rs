@@ -47,18 +47,16 @@ impl Game {
                     level.remember_row(start, bits);
                 }
             } else {
-                let seen: Vec<Point> =
-                    self.fov_cache.sight.cells().filter(|cell| eyes.can_see(*cell, at, level)).collect();
-                for cell in seen {
+                let cells = self.fov_cache.sight.cells();
+                for cell in cells.filter(|cell| eyes.can_see(*cell, at, level)).collect::<Vec<_>>() {
                     level.remember_row(cell, 1);
                 }
             }
             self.fov_cache.computed_for = now;
         }
         // Items and covers in view may change while the hero stands still.
-        let sees = |cell: Point, level: &Level| {
-            self.fov_cache.sight.is_visible(cell) && eyes.can_see(cell, at, level)
-        };
+        let sight = &self.fov_cache.sight;
+        let sees = |cell: Point, level: &Level| sight.is_visible(cell) && eyes.can_see(cell, at, level);
         level.see_piles(sees);
         level.update_seen_covers(sees);
     }
@@ -86,8 +84,7 @@ impl Game {
     /// distance without a light on the previous turn, in cells.
     pub(crate) fn toggle_light(&self, before: i32, events: &mut Vec<Event>) {
         let now = self.light_at(self.world.turn);
-        let light = self.pack().iter().find(|item| is_burning(item, &self.content));
-        let Some(light) = light else { return };
+        let Some(light) = self.pack().iter().find(|item| is_burning(item, &self.content)) else { return };
         let out = |seen| is_redundant(light, seen, &self.content);
         if out(before) != out(now) {
             let (thing, lit) = (ItemRef::from_item(light), !out(now));
@@ -120,13 +117,12 @@ impl Game {
                 continue;
             }
             let message = narrate(event, &self.world, &self.content);
+            // Skip the debug message if it equals the normal one.
             if self.debug
                 && let Some(text) = debug::sentence(event, &self.world, &self.content)
+                && message.as_ref().is_none_or(|message| message.text != text)
             {
-                // Skip the debug message if it equals the normal one.
-                if message.as_ref().is_none_or(|message| message.text != text) {
-                    self.log.add(turn, Tone::Debug, format!("{} {text}", debug::cell_mark(event)));
-                }
+                self.log.add(turn, Tone::Debug, format!("{} {text}", debug::cell_mark(event)));
             }
             let Some(message) = message else { continue };
             if message.tone != Tone::Aside {

@@ -132,9 +132,8 @@ impl Game {
         };
         let drawn = draw_quests(&content, scenario, seed);
         world.memory.threads = plots::draw::draw_threads(&content, scenario, seed, &drawn);
-        let quests = drawn.into_iter();
-        let quests = quests.map(|(kind, level)| QuestState::new(&content.quests[kind].id, level));
-        world.memory.quests = quests.collect();
+        let quest = |(kind, level): (Kind<_>, _)| QuestState::new(&content.quests[kind].id, level);
+        world.memory.quests = drawn.into_iter().map(quest).collect();
         world.build_level(world.current_level, &content)?;
         world.enter_hero(choice, &content);
         let mut game = Game::resume(content, world);
@@ -303,7 +302,7 @@ impl Game {
         events: &mut Vec<Event>,
         rule: impl FnOnce(&mut Turn) -> T,
     ) -> Option<T> {
-        let last = self.world.is_deepest(self.world.current_level, &self.content);
+        let is_deepest = self.world.is_deepest(self.world.current_level, &self.content);
         let level = self.world.levels.get_mut(&self.world.current_level)?;
         let eyes = SightRange::of_hero(level, self.world.hero, &self.content);
         let scenario = &self.content.scenarios[self.world.scenario];
@@ -335,7 +334,7 @@ impl Game {
                 goal: scenario.goal,
                 hunt: scenario.hunt,
                 surface_levels: scenario.surface_levels,
-                is_deepest: last,
+                is_deepest,
                 picks_up: self.world.picks_up.0,
                 rumours: &self.rumours.rumours,
                 uniques_elsewhere: &self.uniques_elsewhere,
@@ -346,9 +345,8 @@ impl Game {
         let done = rule(&mut turn);
         // Carry out all triggered effects now: their queue is not saved, so a resumed run would lose them.
         turn.resolve_follow_ups();
-        let (leaving, falling) = (turn.leaving.hero_way, turn.leaving.hero_falls);
-        self.level_changes.way = leaving;
-        self.level_changes.hero_falls |= falling;
+        self.level_changes.way = turn.leaving.hero_way;
+        self.level_changes.hero_falls |= turn.leaving.hero_falls;
         Some(done)
     }
 

@@ -91,19 +91,25 @@ impl Game {
         let PassageResult { is_first_visit: first, followers: came, turns_away: away } = match passed {
             Ok(passed) => passed,
             Err(why) => {
-                self.report_passage_error(why, events);
+                match why {
+                    PassageError::Crowded => {
+                        events.push(Event::to_hero(self.hero_at, EventKind::Refused(Refusal::Crowded)));
+                    }
+                    PassageError::NoLevelNumber => self.show_message(
+                        say!("Nobody has ever gone further, and nobody could tell of it.").to_owned(),
+                    ),
+                    PassageError::BuildFailed(why) => self.show_message(why.to_string()),
+                }
                 return false;
             }
         };
         self.note_uniques();
         self.darken_lamps();
         self.update_view();
-        if first {
-            self.record_arrival();
-        }
         let what = EventKind::Arrived { level: self.world.current_level, first };
         events.push(Event::to_hero(self.hero_at, what));
         if first {
+            self.record_arrival();
             self.report_impression(events);
         }
         self.report_weather(sky, events);
@@ -113,25 +119,10 @@ impl Game {
         let stolen = self.world.maybe_steal(away, &self.content);
         events.extend(stolen.map(|(at, what)| Event::to_hero(at, what)));
         self.send_home();
-        for id in came.iter().copied() {
-            self.report_follower(id, events);
-        }
+        came.iter().for_each(|id| self.report_follower(*id, events));
         self.report_left_followers(&led, &came, events);
         self.count_hurt_arrivals(&came, events);
         true
-    }
-
-    fn report_passage_error(&mut self, why: PassageError, events: &mut Vec<Event>) {
-        match why {
-            PassageError::Crowded => {
-                events.push(Event::to_hero(self.hero_at, EventKind::Refused(Refusal::Crowded)));
-            }
-            PassageError::NoLevelNumber => {
-                let message = say!("Nobody has ever gone further, and nobody could tell of it.");
-                self.show_message(message.to_owned());
-            }
-            PassageError::BuildFailed(why) => self.show_message(why.to_string()),
-        }
     }
 
     fn darken_lamps(&mut self) {
@@ -149,11 +140,10 @@ impl Game {
         let level = self.level();
         let theme = &self.content.themes[level.theme()];
         // A level in full view needs no impression.
-        if theme.has_map() || theme.all_in_view {
-            return;
-        }
-        for feeling in feelings(level, self.world.hero, self.world.scenario, &self.content) {
-            events.push(Event::to_hero(self.hero_at, EventKind::LevelFeeling { feeling }));
+        if !theme.has_map() && !theme.all_in_view {
+            let feelings = feelings(level, self.world.hero, self.world.scenario, &self.content).into_iter();
+            let what = feelings.map(|feeling| EventKind::LevelFeeling { feeling });
+            events.extend(what.map(|what| Event::to_hero(self.hero_at, what)));
         }
     }
 
@@ -194,9 +184,8 @@ impl Game {
         if self.level().id().is_in_country() {
             return self.record_landmark();
         }
-        let level = self.level();
-        let (id, depth) = (level.id(), level.depth());
-        let place = &self.content.themes[level.theme()].name;
+        let (id, depth) = (self.level().id(), self.level().depth());
+        let place = &self.content.themes[self.level().theme()].name;
         let text = match depth {
             1.. => say!("Reached step {depth}, {place}."),
             _ => say!("Reached {place}."),

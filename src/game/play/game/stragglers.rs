@@ -61,8 +61,7 @@ impl Game {
     fn entry_cell(&self, level: &Level, actor: &Actor, (gone, max_turns): (u64, u32)) -> Option<Point> {
         let (here, content) = (self.level(), &self.content);
         let stays = actor.expires.is_none_or(|until| until > self.world.turn);
-        let able = stays && can_leave(&recovered_actor(actor.clone(), gone, content), content);
-        if !able {
+        if !stays || !can_leave(&recovered_actor(actor.clone(), gone, content), content) {
             return None;
         }
         let exits = self.ways_to_level(level, here.id());
@@ -86,8 +85,7 @@ impl Game {
 
     /// Returns the hero's followers on this level, including those unable to move.
     pub(super) fn followers(&self) -> impl Iterator<Item = &Actor> {
-        let all = self.level().actors().iter();
-        all.filter(|actor| follows(actor, self.world.hero))
+        self.level().actors().iter().filter(|actor| follows(actor, self.world.hero))
     }
 
     /// Returns the followers on this level who could not follow if the hero left now, neither at once nor later.
@@ -102,9 +100,7 @@ impl Game {
 
     /// Whether the hero has travelled to a stair, and waits there for a nearby ally.
     pub(in crate::play) fn waits_at_stair(&self, behaviour: Behaviour) -> bool {
-        let (Behaviour::Travel(goal) | Behaviour::TravelThrough(goal)) = behaviour else {
-            return false;
-        };
+        let (Behaviour::Travel(goal) | Behaviour::TravelThrough(goal)) = behaviour else { return false };
         let on_stair = || self.content.tiles[self.level().tile(goal)].stair.is_some();
         goal == self.hero_at && on_stair() && self.waits_before_leaving()
     }

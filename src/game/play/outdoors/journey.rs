@@ -103,22 +103,16 @@ impl Game {
     }
 
     fn level_position(&self, level: LevelId) -> LevelPosition {
-        if let Some(spot) = self.world.travels.place_of(level) {
-            return LevelPosition {
-                chunk: Some(spot.chunk),
-                branch: None,
-                depth_below_gate: i32::from(spot.depth_below),
-            };
+        if let Some(CountryPlace { chunk, depth_below }) = self.world.travels.place_of(level) {
+            let depth_below_gate = i32::from(depth_below);
+            return LevelPosition { chunk: Some(chunk), branch: None, depth_below_gate };
         }
         let door = self.world.gateway_level(&self.content);
         let first = door.map_or(0, |door| i32::from(door.0));
         let chunk = door.map(|_| Chunk::TOWN);
-        match self.content.scenarios[self.world.scenario].branch_position(level.0) {
-            Some((branch, nth)) => {
-                LevelPosition { chunk, branch: Some(branch), depth_below_gate: i32::from(nth) }
-            }
-            None => LevelPosition { chunk, branch: None, depth_below_gate: i32::from(level.0) - first },
-        }
+        let position = self.content.scenarios[self.world.scenario].branch_position(level.0);
+        let depth_below_gate = position.map_or(i32::from(level.0) - first, |(_, nth)| i32::from(nth));
+        LevelPosition { chunk, branch: position.map(|(branch, _)| branch), depth_below_gate }
     }
 
     /// Returns the next stair, branch or chunk on the way from a level to another level at any distance.
@@ -154,20 +148,17 @@ impl Game {
         let cells = level.terrain().points();
         match self.next_way(level.id(), to) {
             Some(NextWay::Stair(stair)) => {
-                let is_stair = |at: &Point| content.tiles[level.tile(*at)].stair == Some(stair);
-                cells.filter(is_stair).collect()
+                cells.filter(|at| content.tiles[level.tile(*at)].stair == Some(stair)).collect()
             }
             Some(NextWay::Branch(branch)) => {
                 let branch = content.scenarios[self.world.scenario].branches.get(branch);
-                let branch_id = branch.map(|branch| &branch.id);
-                let stairs = level.branch_stairs.iter().filter(|(_, id)| Some(*id) == branch_id);
+                let leads = |id: &String| branch.is_some_and(|branch| branch.id == *id);
+                let stairs = level.branch_stairs.iter().filter(|(_, id)| leads(id));
                 stairs.map(|(at, _)| *at).collect()
             }
             Some(NextWay::Country(chunk)) => {
-                let Some(own_chunk) = self.world.spot_of(level.id(), content).map(|spot| spot.chunk) else {
-                    return Vec::new();
-                };
-                let (east, south) = ((chunk.x - own_chunk.x).signum(), (chunk.y - own_chunk.y).signum());
+                let Some(own) = self.world.spot_of(level.id(), content) else { return Vec::new() };
+                let (east, south) = ((chunk.x - own.chunk.x).signum(), (chunk.y - own.chunk.y).signum());
                 let nearer = |side: &Dir| match side.step() {
                     (0, y) => y == south,
                     (x, _) => x == east,
@@ -245,12 +236,9 @@ impl Game {
             }
             let been = |chunk| world.travels().has_visited(chunk);
             let visited = been(chunk);
-            let mut crosses = |side: Dir| match visited || been(chunk.neighbour(side)) {
-                true => {
-                    let border = land.crossings(chunk, side);
-                    (border.road.is_some(), border.river.is_some())
-                }
-                false => (false, false),
+            let mut crosses = |side: Dir| {
+                let border = (visited || been(chunk.neighbour(side))).then(|| land.crossings(chunk, side));
+                border.map_or((false, false), |border| (border.road.is_some(), border.river.is_some()))
             };
             let (east, south) = (crosses(Dir::East), crosses(Dir::South));
             let landmark = world.landmark_at(chunk, content);

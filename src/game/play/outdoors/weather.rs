@@ -51,8 +51,7 @@ impl Game {
         let douses = now.map_or(0, |weather| self.content.weathers[weather].douse_chance);
         if douses > 0 {
             self.with_turn(events, |turn| {
-                let fires: Vec<_> = turn.level.covers.layer(Layer::Fire).keys().copied().collect();
-                for at in fires {
+                for at in turn.level.covers.layer(Layer::Fire).keys().copied().collect::<Vec<_>>() {
                     if turn.random.percent(douses) {
                         turn.level.set_cover(Layer::Fire, at, None, turn.content);
                     }

@@ -18,9 +18,7 @@ impl Forebear {
             true => say!(
                 "They still tell at the well how {name} came up again from step {step}, and how the light was."
             ),
-            false => {
-                say!("They still speak of {name} at the well, who came as far as step {step}.")
-            }
+            false => say!("They still speak of {name} at the well, who came as far as step {step}."),
         }
     }
 
@@ -39,12 +37,8 @@ impl Game {
         let mut events = Vec::new();
         for forebear in &forebears {
             let text = forebear.rumour();
-            let note = SpeechNote {
-                turn: 0,
-                by: translation::translate(RUMOUR_SOURCE).to_owned(),
-                text: one_line(text.clone()),
-            };
-            self.world.lore.notes.push(note);
+            let by = translation::translate(RUMOUR_SOURCE).to_owned();
+            self.world.lore.notes.push(SpeechNote { turn: 0, by, text: one_line(text.clone()) });
             events.push(Event::to_hero(self.hero_at, EventKind::DataMessage { text }));
         }
         self.world.forebears = forebears;

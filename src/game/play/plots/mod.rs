@@ -6,8 +6,7 @@ mod outcomes;
 use super::game::Game;
 use crate::world::level::clue::PlacedClue;
 use crate::world::plots::cast::fill_names;
-use crate::world::plots::thread::DueOutcome;
-use crate::world::plots::thread::{BegunAct, PlotThread, StoryNews};
+use crate::world::plots::thread::{BegunAct, DueOutcome, PlotThread, StoryNews};
 use crate::world::{ActorId, Event, EventKind, LevelId};
 use fifteen_base::Point;
 use fifteen_content::kinds::plot::{ClueWay, Cue, NewsPlace, Plot, PlotOutcome, PlotTurn};
@@ -17,13 +16,6 @@ use std::rc::Rc;
 /// Distance at which the hero hears a murmured clue, even through walls, in cells.
 const HEARING_DISTANCE: i32 = 6;
 
-#[derive(Clone, Copy, PartialEq, Eq)]
-enum ActCause {
-    /// The hero's action, so the hero knows of the consequences.
-    Hero,
-    Other,
-}
-
 impl Game {
     pub(super) fn update_plots(&mut self, events: &mut Vec<Event>) {
         if self.world.memory.threads.is_empty() && self.world.forebears.is_empty() {
@@ -32,14 +24,12 @@ impl Game {
         let content = Rc::clone(&self.content);
         self.find_clues(&content, events);
         for index in 0..self.world.memory.threads.len() {
-            let Some(kind) = content.plots.find(&self.world.memory.threads[index].plot) else {
-                continue;
-            };
+            let Some(kind) = content.plots.find(&self.world.memory.threads[index].plot) else { continue };
             let plot = &content.plots[kind];
             self.perform_outcomes(index, plot, events);
             self.remove_hostiles(index, plot);
             let next = self.next_act(index, plot);
-            let by_hero = next.as_ref().is_some_and(|(_, by)| *by == ActCause::Hero);
+            let by_hero = next.as_ref().is_some_and(|(_, by_hero)| *by_hero);
             let thread = &mut self.world.memory.threads[index];
             thread.reported = None;
             if let Some((to, _)) = next {
@@ -73,8 +63,7 @@ impl Game {
             });
             let Some((kind, clue)) = found else { continue };
             level.clues.remove(&at);
-            let under = placed.tile_below.as_deref().and_then(|id| content.tiles.find(id));
-            if let Some(tile) = under {
+            if let Some(tile) = placed.tile_below.as_deref().and_then(|id| content.tiles.find(id)) {
                 level.set_tile(at, tile, content);
             }
             let threads = &mut self.world.memory.threads;
@@ -87,12 +76,11 @@ impl Game {
                 events.push(Event::to_hero(here, what));
             }
         }
-        for grave in graves {
-            self.read_grave(&grave, events);
-        }
+        graves.iter().for_each(|grave| self.read_grave(grave, events));
     }
 
-    fn next_act(&self, index: usize, plot: &Plot) -> Option<(String, ActCause)> {
+    /// Returns the id of the act that begins now, and whether the hero caused it and so knows of the consequences.
+    fn next_act(&self, index: usize, plot: &Plot) -> Option<(String, bool)> {
         let thread = &self.world.memory.threads[index];
         let act = thread.current_act(plot)?;
         if act.end.is_some() {
@@ -100,15 +88,11 @@ impl Game {
         }
         let lacks = |role: &str| self.world.memory.is_role_missing(thread, role);
         if let Some(to) = plot.act_for_missing_person(|act| thread.has_begun(act), lacks) {
-            return Some((to.to_owned(), ActCause::Other));
+            return Some((to.to_owned(), false));
         }
         let mut turns = act.turns.iter().enumerate();
         let (_, turn) = turns.find(|(i, turn)| self.is_turn_due(thread, *i, turn))?;
-        let by = match turn.cue {
-            Cue::After(_) => ActCause::Other,
-            Cue::Clues(_) | Cue::Slain(_) | Cue::Reached(_) | Cue::Report(_) => ActCause::Hero,
-        };
-        Some((turn.to.clone(), by))
+        Some((turn.to.clone(), !matches!(turn.cue, Cue::After(_))))
     }
 
     fn is_turn_due(&self, thread: &PlotThread, index: usize, turn: &PlotTurn) -> bool {
@@ -122,11 +106,9 @@ impl Game {
             // The condition was checked when the report was made.
             Cue::Report(_) => return thread.reported.map(usize::from) == Some(index),
         };
-        happened
-            && turn
-                .condition
-                .as_ref()
-                .is_none_or(|condition| self.scene().holds(condition, self.world.hero, None, &mut |_| false))
+        let (scene, hero) = (self.scene(), self.world.hero);
+        let condition = turn.condition.as_ref().filter(|_| happened);
+        condition.map_or(happened, |condition| scene.holds(condition, hero, None, &mut |_| false))
     }
 
     /// Whether creatures of a role have arrived, all of them are dead, and no more will arrive.
@@ -156,8 +138,7 @@ impl Game {
         let thread = &mut self.world.memory.threads[index];
         let last = thread.acts.len().saturating_sub(1);
         let is_heard = |(i, begun): (usize, &BegunAct)| {
-            let act = plot.act(&begun.id);
-            let anywhere = act.is_some_and(|act| act.heard == NewsPlace::Anywhere);
+            let anywhere = plot.act(&begun.id).is_some_and(|act| act.heard == NewsPlace::Anywhere);
             in_town || anywhere || (by_hero && i == last)
         };
         // News of earlier acts comes first.

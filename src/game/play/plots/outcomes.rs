@@ -64,8 +64,8 @@ impl Game {
             PlotOutcome::Spawn { who, count, on: _, peaceful } => {
                 let cast = self.role_cast(index, who);
                 if let Some(kind) = cast.find(&content.monsters) {
-                    let (count, peaceful) = (*count, *peaceful);
-                    let arrivals = Arrivals { role: who, kind, name: cast.name, count, peaceful };
+                    let (name, count, peaceful) = (cast.name, *count, *peaceful);
+                    let arrivals = Arrivals { role: who, kind, name, count, peaceful };
                     self.spawn_arrivals(index, level, &arrivals, None, events);
                 }
             }
@@ -75,8 +75,7 @@ impl Game {
                 let cast = self.role_cast(index, what);
                 let gone = self.remove_person(index, who, false);
                 if let Some(((level, at), kind)) = gone.zip(cast.find(&content.monsters)) {
-                    let name = cast.name;
-                    let arrivals = Arrivals { role: what, kind, name, count: 1, peaceful: false };
+                    let arrivals = Arrivals { role: what, kind, name: cast.name, count: 1, peaceful: false };
                     self.spawn_arrivals(index, level, &arrivals, Some(at), events);
                 }
             }
@@ -100,8 +99,7 @@ impl Game {
             }
             PlotOutcome::Alters { spot, tile } => {
                 if let Some(level) = self.world.levels.get_mut(&town) {
-                    let cells: Vec<Point> = level.cells_of(&content.spots[*spot].id).collect();
-                    for at in cells {
+                    for at in level.cells_of(&content.spots[*spot].id).collect::<Vec<_>>() {
                         level.set_tile(at, *tile, &content);
                     }
                 }
@@ -182,8 +180,7 @@ impl Game {
             let level = world.levels.get_mut(&to)?;
             let at = level.free_near(near, ways, &content)?;
             let (next_id, random) = (&mut world.next_id, &mut world.random);
-            let scenario = Some(world.scenario);
-            let here = LevelContext { content: &content, theme: level.theme, scenario };
+            let here = LevelContext { content: &content, theme: level.theme, scenario: Some(world.scenario) };
             let mut actor = create_actor(arrivals.kind, at, next_id, random, &content);
             loot::equip_creature(&mut actor, level.depth, next_id, random, here);
             actor.drop_created_uniques(&mut world.memory, &content);

@@ -212,12 +212,8 @@ impl Game {
             let affected = self.affected_cells(&known, working, from, to).into_iter();
             affected.map(move |(origin, at)| (index, origin, at))
         };
-        ShotEstimate {
-            stopped_at,
-            cells: workings.iter().enumerate().flat_map(reached).collect(),
-            end,
-            path: paths.concat(),
-        }
+        let cells = workings.iter().enumerate().flat_map(reached).collect();
+        ShotEstimate { stopped_at, cells, end, path: paths.concat() }
     }
 
     fn affected_cells(
@@ -242,10 +238,8 @@ impl Game {
                 let dug = walls_to_dig(known, from, aim, walls, |at| known.hardness(at));
                 affected.extend(dug.into_iter().map(|at| (from, at)));
             }
-            if let Some(end) = end {
-                affected
-                    .extend(self.conducted_cells(known, effect, Some(end)).into_iter().map(|at| (end, at)));
-            }
+            let conducted = self.conducted_cells(known, effect, end).into_iter();
+            affected.extend(conducted.filter_map(|at| Some((end?, at))));
         }
         affected
     }
@@ -282,6 +276,5 @@ fn merge_estimates<T: Ord>(
 ) -> Vec<ReachedCell> {
     let sure: SortedSet<Point> = open.intersection(shut).map(at).collect();
     let all: SortedSet<Point> = open.iter().chain(shut).map(at).collect();
-    let spot = |at: Point| ReachedCell { at, certain: sure.contains(&at) };
-    all.into_iter().map(spot).collect()
+    all.into_iter().map(|at| ReachedCell { at, certain: sure.contains(&at) }).collect()
 }

@@ -117,20 +117,19 @@ impl Game {
         let side = FactionId::from_faction(kind);
         let standing = sides::hero_standing(side, &self.scene());
         let reasons = self.world.memory.standings.reasons(&faction.id);
-        let mut reasons: Vec<(String, i32)> = reasons
-            .map(|(why, reason)| {
-                (why.text(reason.times) + &partial_reason(faction, why, *reason), reason.points)
-            })
-            .collect();
+        let reasons = reasons.map(|(why, reason)| {
+            (why.text(reason.times) + &partial_reason(faction, why, *reason), reason.points)
+        });
+        let mut reasons: Vec<(String, i32)> = reasons.collect();
         sort_by_key(&mut reasons, |(_, points)| std::cmp::Reverse(points.abs()));
         let people = hero.growth().and_then(|growth| growth.people);
         let ours = content.regards.faction_of(hero.kind());
         let others = |terms: Relation| {
-            let all = content.factions.iter();
-            let all = all.filter(move |(other, _)| *other != kind && FactionId::from_faction(*other) != ours);
-            let on_terms = all.filter(move |(other, _)| {
-                let between = content.regards.between(side, FactionId::from_faction(*other));
-                Relation::from_regard(between) == terms && self.is_relevant_faction(*other)
+            let on_terms = content.factions.iter().filter(move |(other, _)| {
+                let their_side = FactionId::from_faction(*other);
+                let between = content.regards.between(side, their_side);
+                let is_third = *other != kind && their_side != ours;
+                is_third && Relation::from_regard(between) == terms && self.is_relevant_faction(*other)
             });
             on_terms.map(|(_, other)| other.name.as_str()).collect()
         };
@@ -203,8 +202,8 @@ impl Game {
         let hire = hire.map(|price| proposal(Proposal::Hire, say!("Come along with me").to_owned(), price));
         let sums = GOLD_OFFERS.into_iter().filter(|coins| *coins <= self.gold());
         let sums = sums.map(|coins| proposal(Proposal::Gold(coins), say!("Give gold").to_owned(), coins));
-        let first = 1.min(proposals.len());
-        proposals.splice(first..first, hire.into_iter().chain(sums));
+        // The greeting stays first.
+        proposals.splice(1..1, hire.into_iter().chain(sums));
         proposals
     }
 }

@@ -75,21 +75,15 @@ impl Game {
     /// Returns the breakdowns of an actor's attacks against the hero, in the order of [`Game::hits_of`].
     pub fn breakdowns_against_hero(&self, actor: &Actor) -> Vec<AttackBreakdown> {
         let Some(hero) = self.hero() else { return Vec::new() };
-        let all = self.attacks_of(actor).into_iter();
-        all.map(|attack| {
-            self.attack_context().attack_breakdown(actor, AttackWeapon::Attack(attack), Some(hero), false)
-        })
-        .collect()
+        let context = self.attack_context();
+        let attacks = self.attacks_of(actor).into_iter().map(AttackWeapon::Attack);
+        attacks.map(|attack| context.attack_breakdown(actor, attack, Some(hero), false)).collect()
     }
 
     pub fn breakdown_of_throw(&self, item: &Item, at: &Actor) -> Option<AttackBreakdown> {
-        let context = self.attack_context();
-        Some(context.attack_breakdown(
-            self.hero()?,
-            AttackWeapon::Thrown(item),
-            Some(at),
-            context.is_unaware(at),
-        ))
+        let (hero, context) = (self.hero()?, self.attack_context());
+        let unaware = context.is_unaware(at);
+        Some(context.attack_breakdown(hero, AttackWeapon::Thrown(item), Some(at), unaware))
     }
 
     /// Returns the actors in sight: the most urgent first, then the nearest, then those with the highest damage.
@@ -103,11 +97,10 @@ impl Game {
     }
 
     fn urgency(&self, actor: &Actor) -> Urgency {
-        let fights = self.can_fight(actor);
         match (self.stance(actor), actor.mood()) {
             (Stance::Own | Stance::Ally | Stance::Peaceful, _) => Urgency::Friend,
             (Stance::Captive, _) => Urgency::Captive,
-            (Stance::Foe, _) if !fights => Urgency::Harmless,
+            (Stance::Foe, _) if !self.can_fight(actor) => Urgency::Harmless,
             (Stance::Foe, _) if self.stats(actor).helpless => Urgency::Asleep,
             (Stance::Foe, Mood::Asleep) => Urgency::Asleep,
             (Stance::Foe, Mood::Hunting { .. } | Mood::Searching { .. }) => Urgency::Hunting,
@@ -117,10 +110,9 @@ impl Game {
 
     /// Returns the average damage of an actor's best attack, including misses, in ten-thousandths of a hit point.
     fn expected_damage(&self, actor: &Actor) -> i64 {
-        let hits = self.hits_of(actor).into_iter();
-        hits.map(|(_, hit)| i64::from(hit.average_with_effects()) * i64::from(hit.chance()))
-            .max()
-            .unwrap_or(0)
+        let hits = self.hits_of(actor).into_iter().map(|(_, hit)| hit);
+        let damage = hits.map(|hit| i64::from(hit.average_with_effects()) * i64::from(hit.chance()));
+        damage.max().unwrap_or(0)
     }
 
     /// Returns the favourite action of a monster with a neural net, as a phrase after "it has learnt to".
@@ -168,8 +160,8 @@ impl Game {
         let mut is_target = false;
         for working in workings {
             let cells = area_of_effect::cells_in_area(&known, working, from, aim);
-            let reached = cells.contains(&on.at());
-            if reached && affects(working, user, on.id(), |a, b| self.are_enemies(a, b)) {
+            let affects = || affects(working, user, on.id(), |a, b| self.are_enemies(a, b));
+            if cells.contains(&on.at()) && affects() {
                 is_target = true;
                 sum.add(self.working_damage(working, on, power), working.chance);
             }
@@ -186,18 +178,14 @@ impl Game {
 
     fn are_enemies(&self, a: ActorId, b: ActorId) -> bool {
         let actors = self.level().actors();
-        match (actors.get(a), actors.get(b)) {
-            (Some(a), Some(b)) => are_foes(a, b, &self.scene()),
-            _ => false,
-        }
+        actors.get(a).zip(actors.get(b)).is_some_and(|(a, b)| are_foes(a, b, &self.scene()))
     }
 
     /// Returns the damage of a working (effects with a target area) at `power` percent to an actor in its area.
     pub fn working_damage(&self, working: &Working, on: &Actor, power: i32) -> DamageRange {
         let mut sum = DamageRange::default();
-        let is_area = has_area(working.who);
         for effect in &working.what {
-            sum.add(self.effect_damage(effect, on, (power, 1), is_area), 100);
+            sum.add(self.effect_damage(effect, on, (power, 1), has_area(working.who)), 100);
         }
         sum
     }
@@ -222,10 +210,7 @@ impl Game {
             hp - percent_of(hp, sheltered)
         });
         let all = match element {
-            Some(element) => {
-                let resisted = resistance(on, *element, self.content());
-                all.map(|hp| after_resistance(hp, resisted))
-            }
+            Some(element) => all.map(|hp| after_resistance(hp, resistance(on, *element, self.content()))),
             None => {
                 let armour = self.stats(on)[Stat::Armour].max(0);
                 [all[0] - armour, all[1], all[2] - armour]

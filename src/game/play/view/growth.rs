@@ -47,20 +47,38 @@ impl Game {
 
     /// Returns a preview of the next rank of a skill, or `None` at the maximum rank.
     pub fn next_rank(&self, skill: Kind<Skill>) -> Option<NextRank<'_>> {
-        next_rank(self.hero()?, skill, (&self.scene(), self.world().lore().spells()))
+        let (hero, content) = (self.hero()?, self.content());
+        let growth = hero.growth()?;
+        let cost = growth.cost(skill, content)?;
+        let rank = growth.rank(skill) + 1;
+        let mut ranks = growth.ranks.clone();
+        ranks.insert(skill, rank);
+        let (gains, spells) = self.gains_of_growth(hero, Growth { ranks, ..growth.clone() });
+        Some(NextRank { rank, cost, gains, spells, modifiers: &content.skills[skill].modifiers })
     }
 
     pub fn talent_gains(&self, talent: Kind<Talent>) -> (Vec<StatGain>, Vec<SpellGain>) {
-        let hero = self.hero();
-        let scene = (&self.scene(), self.world().lore().spells());
-        hero.map_or_else(Default::default, |hero| gains_of_talent(hero, talent, scene))
+        let hero = self.hero().and_then(|hero| Some((hero, hero.growth()?)));
+        let Some((hero, growth)) = hero.filter(|(_, growth)| !growth.has(talent)) else {
+            return (Vec::new(), Vec::new());
+        };
+        let mut improved = growth.clone();
+        improved.talents.push(talent);
+        self.gains_of_growth(hero, improved)
+    }
+
+    fn gains_of_growth(&self, hero: &Actor, growth: Growth) -> (Vec<StatGain>, Vec<SpellGain>) {
+        let mut improved = hero.clone();
+        improved.growth = Some(Box::new(growth));
+        let (scene, spells) = (self.scene(), self.world().lore().spells());
+        (gains(hero, &improved, &scene), spell_gains(hero, &improved, (&scene, spells)))
     }
 
     /// Returns the reason why a talent is not offered at the next level, or `None` if it may be.
     pub fn talent_obstacle(&self, talent: Kind<Talent>) -> Option<OfferObstacle> {
         let hero = self.hero()?;
-        let (spells, scenario) = (self.world().lore().spells(), self.scene().scenario);
         let growth = hero.growth()?;
+        let (spells, scenario) = (self.world().lore().spells(), self.scene().scenario);
         offer_obstacle(&Learner { hero, growth, spells, scenario, content: &self.content }, talent)
     }
 
@@ -72,45 +90,8 @@ impl Game {
 
     /// Returns the reason why the hero cannot use a talent now, or `None` if they can. The target is not checked.
     pub fn talent_refusal(&self, talent: Kind<Talent>) -> Option<Refusal> {
-        let hero = self.hero()?;
-        cannot_use_talent(hero, talent, self.scene())
+        cannot_use_talent(self.hero()?, talent, self.scene())
     }
-}
-
-fn next_rank<'a>(
-    hero: &Actor,
-    skill: Kind<Skill>,
-    (scene, spells): (&EvalContext<'a>, &[Kind<Spell>]),
-) -> Option<NextRank<'a>> {
-    let (growth, content) = (hero.growth()?, scene.content);
-    let cost = growth.cost(skill, content)?;
-    let rank = growth.rank(skill) + 1;
-    let mut ranks = growth.ranks.clone();
-    ranks.insert(skill, rank);
-    let improved = with_growth(hero, Growth { ranks, ..growth.clone() });
-    let gains = gains(hero, &improved, scene);
-    let spells = spell_gains(hero, &improved, (scene, spells));
-    Some(NextRank { rank, cost, gains, spells, modifiers: &content.skills[skill].modifiers })
-}
-
-fn gains_of_talent(
-    hero: &Actor,
-    talent: Kind<Talent>,
-    (scene, spells): (&EvalContext<'_>, &[Kind<Spell>]),
-) -> (Vec<StatGain>, Vec<SpellGain>) {
-    let Some(growth) = hero.growth().filter(|growth| !growth.has(talent)) else {
-        return (Vec::new(), Vec::new());
-    };
-    let mut improved = growth.clone();
-    improved.talents.push(talent);
-    let improved = with_growth(hero, improved);
-    (gains(hero, &improved, scene), spell_gains(hero, &improved, (scene, spells)))
-}
-
-fn with_growth(hero: &Actor, growth: Growth) -> Actor {
-    let mut improved = hero.clone();
-    improved.growth = Some(Box::new(growth));
-    improved
 }
 
 /// Returns the changed known spells, and an unknown example for each school without a changed known spell.

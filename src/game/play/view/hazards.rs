@@ -69,8 +69,8 @@ impl Game {
             return None;
         }
         let to = self.hero_at() + dir;
-        let harm = self.step_trap(to).map(StepHazard::Trap);
-        let harm = harm.or_else(|| self.harmful_cover(to).map(StepHazard::Cover));
+        let trap = self.step_trap(to).map(StepHazard::Trap);
+        let harm = trap.or_else(|| self.harmful_cover(to).map(StepHazard::Cover));
         harm.or_else(|| self.uninviting_faction(to).map(StepHazard::Room))
     }
 

@@ -46,10 +46,6 @@ impl<'a> SafeReach<'a> {
         Some(SafeReach { known, cells })
     }
 
-    fn hero_cell(&self) -> Point {
-        self.known.at
-    }
-
     fn obstacle_on_way(&self, at: Point) -> Option<String> {
         if self.cells.get(at) {
             return None;
@@ -110,8 +106,8 @@ impl World {
         let seen = piles.filter(|(_, pile)| pile.is_seen());
         let things = seen.flat_map(|(at, pile)| pile.items().iter().map(move |item| (*at, item)));
         things.filter(|(_, item)| {
-            let holds = content.items[item.kind()].capacity > 0 && content.items[item.kind()].fixed;
-            !(holds && item.is_open() && item.inside().is_empty())
+            let kind = &content.items[item.kind()];
+            !(kind.capacity > 0 && kind.fixed && item.is_open() && item.inside().is_empty())
         })
     }
 
@@ -166,49 +162,37 @@ impl World {
         new.map(|(at, tile, branch)| (at, content.tiles[tile].name.as_str(), branch.name.as_str()))
     }
 
-    fn is_locked(item: &Item, content: &Content) -> bool {
-        let kind = &content.items[item.kind()];
-        kind.fixed && !item.is_open() && kind.opened_by.is_some()
-    }
-
     fn left_behind<'a>(&'a self, content: &'a Content) -> Vec<LeftThing<'a>> {
         let Some(reach) = SafeReach::new(self, content) else { return Vec::new() };
-        let left_item = |(at, item): (Point, &'a Item)| {
-            let locked = World::is_locked(item, content).then(|| say!("locked").to_owned());
+        let thing = |at, kind, obstacle| LeftThing { at, kind, obstacle };
+        let locked = || Some(say!("locked").to_owned());
+        let item = |(at, item): (Point, &'a Item)| {
+            let kind = &content.items[item.kind()];
+            let is_locked = kind.fixed && !item.is_open() && kind.opened_by.is_some();
             let owner = reach.known.owned_room(at).map(|room| &content.factions[room.faction].name);
             let owned = owner.map(|name| say!("belongs to the {name}"));
-            LeftThing {
-                at,
-                kind: LeftKind::Item(item),
-                obstacle: reach.obstacle_on_way(at).or(locked).or(owned),
-            }
+            let state = locked().filter(|_| is_locked).or(owned);
+            thing(at, LeftKind::Item(item), reach.obstacle_on_way(at).or(state))
         };
-        let door =
-            |(at, name): (Point, &'a str)| LeftThing { at, kind: LeftKind::Door(name), obstacle: None };
-        let locked = |(at, tile): (Point, &'a Tile)| LeftThing {
-            at,
-            kind: LeftKind::Door(&tile.name),
-            obstacle: Some(say!("locked").to_owned()),
-        };
-        let bound = |captive: &'a Actor| {
+        let captive = |captive: &'a Actor| {
             let why = reach.obstacle_on_way(captive.at).or_else(|| Some(say!("bound").to_owned()));
-            LeftThing { at: captive.at, kind: LeftKind::Captive(captive), obstacle: why }
+            thing(captive.at, LeftKind::Captive(captive), why)
         };
-        let part =
-            |at: Point| LeftThing { at, kind: LeftKind::UnseenPart, obstacle: reach.obstacle_on_way(at) };
-        let items = self.left_items(content).map(left_item);
-        let doors = self.unsolved_doors(content).map(door).chain(self.locked_doors(content).map(locked));
-        let stair = |(at, tile, name)| LeftThing {
-            at,
-            kind: LeftKind::Branch(tile, name),
-            obstacle: reach.obstacle_on_way(at),
-        };
-        let branches = self.unvisited_branches(content).map(stair);
-        let features = self.untried_features(content).map(|(at, tile)| door((at, tile.name.as_str())));
-        let doors = doors.chain(features);
-        let parts = reach.unseen_parts().into_iter().map(part).chain(self.known_captives().map(bound));
-        let mut left: Vec<LeftThing> = doors.chain(branches).chain(items).chain(parts).collect();
-        sort_by_key(&mut left, |left| (left.at.distance(reach.hero_cell()), left.at));
+        let riddles = self.unsolved_doors(content).map(|(at, name)| thing(at, LeftKind::Door(name), None));
+        let doors = self.locked_doors(content);
+        let doors = doors.map(|(at, tile)| thing(at, LeftKind::Door(&tile.name), locked()));
+        let features = self.untried_features(content);
+        let features = features.map(|(at, tile)| thing(at, LeftKind::Door(&tile.name), None));
+        let branches = self
+            .unvisited_branches(content)
+            .map(|(at, tile, name)| thing(at, LeftKind::Branch(tile, name), reach.obstacle_on_way(at)));
+        let parts = reach.unseen_parts().into_iter();
+        let parts = parts.map(|at| thing(at, LeftKind::UnseenPart, reach.obstacle_on_way(at)));
+        let others =
+            self.left_items(content).map(item).chain(parts).chain(self.known_captives().map(captive));
+        let mut left: Vec<LeftThing> =
+            riddles.chain(doors).chain(features).chain(branches).chain(others).collect();
+        sort_by_key(&mut left, |left| (left.at.distance(reach.known.at), left.at));
         left
     }
 
@@ -281,21 +265,20 @@ fn group_by_name(all: impl Iterator<Item = (ThingName, Option<String>)>) -> Vec<
             None => groups.push((name, why, 1)),
         }
     }
-    let words = groups.into_iter().map(|(name, why, count)| match (name, why, count) {
-        (ThingName::Single(name) | ThingName::Counted(_, name), None, 1) => name,
-        (ThingName::Single(name) | ThingName::Counted(_, name), Some(why), 1) => format!("{name} ({why})"),
-        (ThingName::Single(name) | ThingName::Counted(name, _), None, count) => format!("{name} ({count})"),
-        (ThingName::Single(name) | ThingName::Counted(name, _), Some(why), count) => {
-            format!("{name} ({count}, {why})")
-        }
+    let words = groups.into_iter().map(|(name, why, count)| {
+        let name = match name {
+            ThingName::Counted(many, _) if count > 1 => many,
+            ThingName::Single(name) | ThingName::Counted(_, name) => name,
+        };
+        let notes: Vec<String> = (count > 1).then(|| count.to_string()).into_iter().chain(why).collect();
+        if notes.is_empty() { name } else { format!("{name} ({})", notes.join(", ")) }
     });
     words.collect()
 }
 
 impl Game {
     pub fn left_cells(&self) -> SortedSet<Point> {
-        let left = self.world().left_behind(self.content()).into_iter();
-        left.map(|left| left.at).collect()
+        self.world().left_behind(self.content()).into_iter().map(|left| left.at).collect()
     }
 
     /// Returns the cells with items or unsolved doors on the hero's level, the nearest first.

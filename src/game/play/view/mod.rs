@@ -8,6 +8,7 @@ use crate::text::narrate;
 use crate::world::companion::full_name;
 use crate::world::{
     Actor, ActorId, EvalContext, Event, Level, Refusal, SightRange, StatExplanation, Stats, StopReason, Tone,
+    World,
 };
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{BitGrid, Dir, Point};
@@ -176,10 +177,8 @@ impl Game {
         let (Some(hero), Some(other)) = (self.hero(), self.level().actors().get(id)) else {
             return (None, None);
         };
-        (
-            self.first_hit(hero, other, self.attack_context().is_unaware(other)),
-            self.first_hit(other, hero, false),
-        )
+        let unaware = self.attack_context().is_unaware(other);
+        (self.first_hit(hero, other, unaware), self.first_hit(other, hero, false))
     }
 
     /// Returns the hero's attack against an actor that is aware of the hero.
@@ -210,14 +209,9 @@ impl Game {
     }
 
     pub(crate) fn scene(&self) -> EvalContext<'_> {
-        EvalContext {
-            content: &self.content,
-            level: self.level(),
-            hero: self.world.hero_id(),
-            now: self.world.turn,
-            scenario: self.world.scenario,
-            tally: &self.world.memory,
-        }
+        let World { turn: now, scenario, memory: tally, hero, .. } = &self.world;
+        let (content, level) = (&self.content, self.level());
+        EvalContext { content, level, hero: *hero, now: *now, scenario: *scenario, tally }
     }
 
     pub fn attacks_of(&self, actor: &Actor) -> Vec<&Attack> {

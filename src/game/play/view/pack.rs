@@ -124,8 +124,7 @@ impl Game {
     pub fn landmarks(&self) -> Vec<Point> {
         let found = self.level().memory().iter().filter_map(|(at, tile)| {
             let tile = &self.content().tiles[(*tile)?];
-            let door = tile.opens_to.is_some() || tile.closes_to.is_some();
-            let handled = door || tile.usable.is_some();
+            let handled = tile.opens_to.is_some() || tile.closes_to.is_some() || tile.usable.is_some();
             let shows = tile.stair.is_some() || (handled && self.sees(at));
             shows.then_some((tile.stair.is_none(), at))
         });
@@ -141,18 +140,13 @@ impl Game {
     /// Returns an item at hand, and its place. The contents of a locked container are not at hand.
     pub fn find_at_hand(&self, id: ItemId) -> Option<(&Item, ItemLocation)> {
         let places = [(self.pack(), ItemLocation::Pack), (self.underfoot(), ItemLocation::Floor)];
-        for (items, place) in places {
-            for item in items {
-                if item.id() == id {
-                    return Some((item, place));
-                }
-                let inside = item.inside().iter().filter(|_| item.is_open());
-                if let Some(found) = inside.into_iter().find(|inner| inner.id() == id) {
-                    return Some((found, ItemLocation::Inside(item.id())));
-                }
-            }
-        }
-        None
+        let mut at_hand =
+            places.into_iter().flat_map(|(items, place)| items.iter().map(move |item| (item, place)));
+        at_hand.find_map(|(item, place)| {
+            let inside = if item.is_open() { item.inside() } else { &[] };
+            let inside = inside.iter().map(|inner| (inner, ItemLocation::Inside(item.id())));
+            std::iter::once((item, place)).chain(inside).find(|(found, _)| found.id() == id)
+        })
     }
 
     /// Returns the containers at hand, the ones on the floor first.
@@ -209,13 +203,11 @@ impl Game {
     fn name_with(&self, item: &Item, words: fn(ItemRef, &Lore, &Content) -> String) -> String {
         let (lore, content) = (self.world().lore(), self.content());
         let item_ref = ItemRef::from_item(item);
-        match !lore.knows(item.kind(), content) && self.is_for_sale(item) {
-            true => {
-                let known = [item.kind()].into_iter().collect();
-                words(item_ref, &Lore { identified: known, ..Lore::default() }, content)
-            }
-            false => words(item_ref, lore, content),
+        if lore.knows(item.kind(), content) || !self.is_for_sale(item) {
+            return words(item_ref, lore, content);
         }
+        let identified = [item.kind()].into_iter().collect();
+        words(item_ref, &Lore { identified, ..Lore::default() }, content)
     }
 
     /// Whether the hero has used an item of this kind before without identifying it.
@@ -261,8 +253,7 @@ impl Game {
     /// Returns the worn items that an item would replace.
     pub fn worn_in_slot<'a>(&'a self, item: &Item) -> impl Iterator<Item = &'a Item> {
         let slot = |item: &Item| self.content().items[item.kind()].slot;
-        let own_slot = slot(item);
-        let id = item.id();
+        let (own_slot, id) = (slot(item), item.id());
         let worn = self.pack().iter().filter(|other| other.is_worn());
         worn.filter(move |other| own_slot.is_some() && slot(other) == own_slot && other.id() != id)
     }
@@ -286,31 +277,19 @@ impl Game {
         let counted = item.is_known() && self.is_identified(item);
         let charges = (charged && counted).then_some((item.charges(), item.charges() + CHARGES_PER_POINT));
         let more_charges = (charged && !counted).then_some(CHARGES_PER_POINT);
-        let of_stack = (item.count() > MAX_ENCHANTED_OF_STACK).then_some(MAX_ENCHANTED_OF_STACK);
+        let affected_of_stack = (item.count() > MAX_ENCHANTED_OF_STACK).then_some(MAX_ENCHANTED_OF_STACK);
         if !self.is_identified(item) {
-            return EnchantmentPreview {
-                more_charges,
-                affected_of_stack: of_stack,
-                ..EnchantmentPreview::default()
-            };
+            return EnchantmentPreview { more_charges, affected_of_stack, ..EnchantmentPreview::default() };
         }
         let (by, better) = (self.hero_wearing(hero, now.clone()), self.hero_wearing(hero, enchanted.clone()));
         let strikes = kind.attack.is_some() || kind.class == ItemClass::Missile;
-        let accuracies =
-            self.accuracy_and_damage(&by, &now).zip(self.accuracy_and_damage(&better, &enchanted));
-        let accuracies = accuracies.filter(|_| strikes);
+        let accuracy = self.accuracy_and_damage(&by, &now).filter(|_| strikes);
+        let accuracies = accuracy.zip(self.accuracy_and_damage(&better, &enchanted));
         let changed = |now: i32, enchanted: i32| (now != enchanted).then_some((now, enchanted));
         let to_hit = accuracies.and_then(|(now, enchanted)| changed(now.0, enchanted.0));
         let average_damage = accuracies.and_then(|(now, enchanted)| changed(now.1, enchanted.1));
         let gains = kind.slot.map_or_else(Vec::new, |_| gains(&by, &better, &self.scene()));
-        EnchantmentPreview {
-            to_hit,
-            average_damage,
-            charges,
-            more_charges,
-            affected_of_stack: of_stack,
-            gains,
-        }
+        EnchantmentPreview { to_hit, average_damage, charges, more_charges, affected_of_stack, gains }
     }
 
     fn hero_wearing(&self, hero: &Actor, mut item: Item) -> Actor {
@@ -334,11 +313,10 @@ impl Game {
         let kind = &self.content().items[item.kind];
         let thrown = kind.class == ItemClass::Missile;
         let strikes = attacks_of(by, self.content());
-        let attack: Option<Attack> = match thrown {
-            true => Some(thrown::thrown_attack(kind)),
-            false => strikes.first().map(|(_, attack)| (*attack).clone()),
+        let attack: Attack = match thrown {
+            true => thrown::thrown_attack(kind),
+            false => strikes.first()?.1.clone(),
         };
-        let attack = attack?;
         let weapon = if thrown { AttackWeapon::Thrown(item) } else { AttackWeapon::Attack(&attack) };
         let breakdown = self.attack_context().attack_breakdown(by, weapon, None, false);
         let aim = breakdown.attacker_accuracy.iter().map(|why| why.total).sum();

@@ -94,11 +94,10 @@ impl Game {
     /// Returns all known places: those on this level by distance, then those on other levels by level.
     pub fn known_places(&self) -> Vec<KnownPlace<'_>> {
         let here = self.world.current_level;
-        let mut all: Vec<KnownPlace> =
-            self.world.levels.values().flat_map(|l| self.known_places_on(l)).collect();
-        let distance = |place: &KnownPlace| {
-            if place.level == here { place.at.distance(self.hero_at) } else { 0 }
-        };
+        let levels = self.world.levels.values();
+        let mut all: Vec<KnownPlace> = levels.flat_map(|level| self.known_places_on(level)).collect();
+        let distance =
+            |place: &KnownPlace| if place.level == here { place.at.distance(self.hero_at) } else { 0 };
         sort_by_key(&mut all, |place| {
             (place.level.0.abs_diff(here.0), place.level, distance(place), place.kind.sort_order(), place.at)
         });
@@ -106,14 +105,12 @@ impl Game {
     }
 
     fn known_places_on<'a>(&'a self, level: &'a Level) -> Vec<KnownPlace<'a>> {
-        let place = |(at, kind)| KnownPlace {
-            level: level.id(),
-            at,
-            goal: self.travel_goal_for(level, at, &kind),
-            kind,
+        let place = |(at, kind)| {
+            let goal = self.travel_goal_for(level, at, &kind);
+            KnownPlace { level: level.id(), at, goal, kind }
         };
-        let items =
-            level.floor_items.iter().filter(|(at, pile)| pile.seen || self.is_in_view_on(level, **at));
+        let piles = level.floor_items.iter();
+        let items = piles.filter(|(at, pile)| pile.seen || self.is_in_view_on(level, **at));
         let items = items.flat_map(|(at, pile)| pile.items.iter().map(|item| (*at, PlaceKind::Item(item))));
         let tiles = level.memory.iter().filter_map(|(at, tile)| {
             let tile = &self.content.tiles[(*tile)?];
@@ -130,8 +127,8 @@ impl Game {
     fn places_of_actor<'a>(&'a self, level: &'a Level, actor: &'a Actor) -> Vec<(Point, PlaceKind<'a>)> {
         let known = |at: Point| self.known_tile(level, at);
         if actor.bond == Bond::Captive {
-            let seen = level.was_seen(actor.at);
-            return seen.then_some((actor.at, PlaceKind::Captive(actor))).into_iter().collect();
+            let captive = Some((actor.at, PlaceKind::Captive(actor)));
+            return captive.filter(|_| level.was_seen(actor.at)).into_iter().collect();
         }
         if !is_person(actor, &self.content) {
             return Vec::new();
@@ -156,10 +153,8 @@ impl Game {
     }
 
     fn travel_goal_for(&self, level: &Level, at: Point, what: &PlaceKind) -> Point {
-        let open = |at: Point| {
-            let tile = self.known_tile(level, at);
-            tile.is_some_and(|tile| tile.ways.intersects(Ways::WALK))
-        };
+        let open =
+            |at| self.known_tile(level, at).is_some_and(|tile: &Tile| tile.ways.intersects(Ways::WALK));
         let asks = self.known_tile(level, at).is_some_and(|tile| tile.riddle);
         if open(at) || asks || matches!(what, PlaceKind::Captive(_)) {
             return at;
@@ -175,26 +170,18 @@ impl Game {
         let tiles = &self.content().tiles;
         let known = self.level().memory().iter();
         let known = known.filter_map(|(at, tile)| Some((at, &tiles[(*tile)?])));
-        let kinds = known.filter_map(|(at, tile)| {
-            let name = tile.name.as_str();
-            Some((self.destination_kind(tile)?, name, at))
-        });
+        let kinds =
+            known.filter_map(|(at, tile)| Some((self.destination_kind(tile)?, tile.name.as_str(), at)));
         let shops = self.shops().into_iter().map(|(at, name)| (DestinationKind::Shop, name, at));
         let mut kinds: Vec<(DestinationKind, &str, Point)> = kinds.chain(shops).collect();
         sort(&mut kinds);
-        let mut places: Vec<Point> = kinds.into_iter().map(|(_, _, at)| at).collect();
-        // Two shops may share a cell.
-        let mut seen = SortedSet::new();
-        places.retain(|at| seen.insert(*at));
         let (mut captives, mut left) = (self.known_captives(), self.left_places());
         sort(&mut captives);
         sort(&mut left);
-        for at in captives.into_iter().chain(left) {
-            if !places.contains(&at) {
-                places.push(at);
-            }
-        }
-        places
+        let all = kinds.into_iter().map(|(.., at)| at).chain(captives).chain(left);
+        // Several places may share a cell.
+        let mut seen = SortedSet::new();
+        all.filter(|at| seen.insert(*at)).collect()
     }
 
     fn destination_kind(&self, tile: &Tile) -> Option<DestinationKind> {
@@ -244,8 +231,7 @@ impl Game {
         if known.has_reached(goal) {
             return None;
         }
-        let behaviour = Behaviour::Travel(goal);
-        let path = |tolerance| behaviour.path(&known, tolerance);
+        let path = |tolerance| Behaviour::Travel(goal).path(&known, tolerance);
         path(HazardTolerance::Never).or_else(|| path(HazardTolerance::Minor))
     }
 

@@ -98,20 +98,16 @@ impl Game {
     pub fn quest_way(&self, view: &QuestView<'_>) -> QuestWay {
         let Some(quest) = view.quest else { return QuestWay::Unknown };
         let ready = view.state.stage == QuestStage::Ready;
-        let level = match (ready, &quest.task) {
-            (true, _) => self.home_level_of(quest.giver),
-            (false, QuestTask::Rescue { monster }) if self.is_led_by_hero(*monster) => {
-                self.home_level_of(quest.giver)
-            }
-            (false, _) => LevelId(view.state.level),
-        };
+        let is_rescued =
+            matches!(&quest.task, QuestTask::Rescue { monster } if self.is_led_by_hero(*monster));
+        let home = (ready || is_rescued).then(|| self.home_level_of(quest.giver));
+        let level = home.unwrap_or(LevelId(view.state.level));
         if level != self.world.current_level {
             let here = self.level();
             let is_known = |at: &Point| here.memory[*at].is_some() || here.was_seen(*at);
             let ways = self.ways_to_level(here, level).into_iter().filter(is_known);
-            return ways
-                .min_by_key(|at| (at.distance(self.hero_at), *at))
-                .map_or(QuestWay::UnknownWay, QuestWay::Way);
+            let nearest = ways.min_by_key(|at| (at.distance(self.hero_at), *at));
+            return nearest.map_or(QuestWay::UnknownWay, QuestWay::Way);
         }
         let at = if ready { self.seen_giver(quest) } else { self.known_goal(&quest.task) };
         at.map_or(QuestWay::Unknown, QuestWay::ThisLevel)
@@ -161,11 +157,12 @@ impl Game {
         let choice = end.and_then(|end| end.fates).unwrap_or(usual);
         let fates = self.content.monsters.iter().filter_map(|(kind, monster)| {
             let person = monster.person.as_ref()?;
-            let known = self.world.memory.people.get(&monster.id);
+            let known = self.world.memory.people.get(&monster.id)?;
+            let dead = known.dead;
             // The fate of people who left the town is part of the plot's text.
-            let known =
-                known.filter(|memory| memory.dead || (!memory.gone && !memory.talk_counts.is_empty()));
-            let dead = known?.dead;
+            if !dead && (known.gone || known.talk_counts.is_empty()) {
+                return None;
+            }
             let own = end.and_then(|end| end.people.iter().find(|fate| fate.person == kind));
             let fates = person.fates.as_ref();
             let fate = match (own.filter(|_| !dead), choice) {
@@ -202,17 +199,15 @@ impl Game {
         let content = self.content();
         let threads = self.world.memory.defined_threads(content);
         let known = threads.filter(|(_, own, kind)| own.is_known(&content.plots[*kind]));
-        let mut all: Vec<StoryView> =
-            known.map(|(_, thread, kind)| self.story_view(thread, &content.plots[kind])).collect();
+        let views = known.map(|(_, thread, kind)| self.story_view(thread, &content.plots[kind]));
+        let mut all: Vec<StoryView> = views.collect();
         sort_by_key(&mut all, |view| view.ended);
         all
     }
 
     fn story_view(&self, thread: &PlotThread, plot: &Plot) -> StoryView {
-        let line = |turn: u64, news, text: &str| {
-            let text = self.plot_text((thread, plot), text);
-            StoryLine { turn, news, text }
-        };
+        let text = |text: &str| self.plot_text((thread, plot), text);
+        let line = |turn: u64, news, words: &str| StoryLine { turn, news, text: text(words) };
         let mut lines = Vec::new();
         let mut ended = false;
         let heard = thread.acts.iter().filter(|begun| begun.heard);
@@ -225,7 +220,7 @@ impl Game {
         lines.extend(clues.filter_map(|(id, turn)| Some(line(*turn, StoryNews::Clue, &plot.clue(id)?.text))));
         sort_by_key(&mut lines, |line| (line.turn, line.news));
         StoryView {
-            title: self.plot_text((thread, plot), &plot.name),
+            title: text(&plot.name),
             people: self.people_named_in(thread, plot, &lines),
             can_tell: !ended && self.can_report(thread, plot),
             lines,

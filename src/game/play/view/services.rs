@@ -112,22 +112,19 @@ impl Game {
     /// Returns the companions with a name whom the hero rescued or hired, in the order of their ids.
     pub fn companions(&self) -> impl Iterator<Item = CompanionView> {
         let all = self.world.lore.companions.iter();
-        all.filter(|(_, companion)| companion.freed || companion.home || companion.share.is_some()).map(
-            |(id, companion)| {
-                let mut levels = self.world.levels.values();
-                let found = levels.find_map(|level| Some((level, level.actors().get(*id)?)));
-                let state = match found {
-                    None => CompanionState::Dead,
-                    Some((level, actor)) => match actor.bond {
-                        Bond::Home => CompanionState::Home,
-                        Bond::Free if level.id() == self.world.current_level => CompanionState::With,
-                        Bond::Free | Bond::Waiting | Bond::Captive => CompanionState::Waiting(level.depth()),
-                    },
-                };
-                let health = found.map(|(_, actor)| (actor.hp, actor.max_hp));
-                CompanionView { name: companion.name.clone(), health, state }
-            },
-        )
+        let ours = all.filter(|(_, own)| own.freed || own.home || own.share.is_some());
+        ours.map(|(id, companion)| {
+            let mut levels = self.world.levels.values();
+            let found = levels.find_map(|level| Some((level, level.actors().get(*id)?)));
+            let state = match found.map(|(level, actor)| (actor.bond, level)) {
+                None => CompanionState::Dead,
+                Some((Bond::Home, _)) => CompanionState::Home,
+                Some((Bond::Free, level)) if level.id() == self.world.current_level => CompanionState::With,
+                Some((_, level)) => CompanionState::Waiting(level.depth()),
+            };
+            let health = found.map(|(_, actor)| (actor.hp, actor.max_hp));
+            CompanionView { name: companion.name.clone(), health, state }
+        })
     }
 
     /// Returns the present price of an ally's service, in coins.
@@ -151,9 +148,8 @@ impl Game {
 
     /// Returns the choice of target before an item is used. `None` if there is no choice, and for unidentified items.
     pub fn choice_for_item(&self, item: &Item) -> Option<TargetChoice<'_>> {
-        let known = self.is_identified(item);
         let workings = &self.content().items[item.kind()].workings;
-        self.target_choice(workings, Some(item.kind())).filter(|_| known)
+        self.target_choice(workings, Some(item.kind())).filter(|_| self.is_identified(item))
     }
 
     /// Returns the choice of target before the known spell at `index` is cast.

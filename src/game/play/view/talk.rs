@@ -3,9 +3,7 @@
 use crate::Game;
 use crate::levelgen::{LevelPlan, build};
 use crate::world::quests::quest::TalkTopic;
-use crate::world::town::answers::Conversation;
-use crate::world::town::answers::StepRumour;
-use crate::world::town::answers::{holds_in_talk, is_answer_available};
+use crate::world::town::answers::{Conversation, StepRumour, holds_in_talk, is_answer_available};
 use crate::world::{Action, Actor, LevelId};
 use fifteen_content::kinds::grammar::name_of_one;
 use fifteen_content::kinds::quest::QuestStage;
@@ -42,13 +40,8 @@ impl Game {
     }
 
     pub fn answers(&self) -> Vec<OpenAnswer> {
-        let with = self
-            .conversation
-            .as_ref()
-            .and_then(|conversation| self.level().actors().get(conversation.speaker));
-        let Some((conversation, actor)) = self.conversation.as_ref().zip(with) else {
-            return Vec::new();
-        };
+        let Some(conversation) = &self.conversation else { return Vec::new() };
+        let Some(actor) = self.level().actors().get(conversation.speaker) else { return Vec::new() };
         let start = self.talk_of(actor).map(|talk| (talk, 0));
         let (node, at_start) = match conversation.topic {
             TalkTopic::Node(talk, node) => (Some((talk, node)), node == 0),
@@ -91,9 +84,8 @@ impl Game {
 
     fn offer_answers(&self, with: &Actor, index: u8) -> Vec<OpenAnswer> {
         let quest = self.world.memory.quests.get(usize::from(index));
-        let Some(kind) = quest.and_then(|quest| self.content.quests.find(&quest.id)) else {
-            return Vec::new();
-        };
+        let kind = quest.and_then(|quest| self.content.quests.find(&quest.id));
+        let Some(kind) = kind else { return Vec::new() };
         let yes = Action::AcceptQuest { to: with.id(), quest: index };
         let yes = (yes, self.with_hero_name(&self.content.quests[kind].promise), true);
         let no = (Action::Talk(with.id()), say!("Not now.").to_owned(), false);
@@ -114,10 +106,8 @@ impl Game {
             };
             match state.stage {
                 QuestStage::Open | QuestStage::Promised if quest.giver == with.kind() => {
-                    add(
-                        Action::AskAboutQuest { of: with.id(), quest: index },
-                        self.with_hero_name(&quest.ask),
-                    );
+                    let action = Action::AskAboutQuest { of: with.id(), quest: index };
+                    add(action, self.with_hero_name(&quest.ask));
                 }
                 QuestStage::Ready => {
                     let ends = (0_u8..).zip(&quest.ends);

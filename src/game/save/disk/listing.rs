@@ -8,7 +8,8 @@ use std::path::Path;
 /// Fails if any entry cannot be read, because callers need a complete list.
 #[cfg(any(target_os = "linux", target_os = "android"))]
 pub(in crate::save) fn list(folder: &Path) -> io::Result<Vec<FolderEntry>> {
-    use super::retry::{MAX_INTERRUPTIONS, PIECE_BYTES, open_as};
+    use super::MAX_INTERRUPTIONS;
+    use super::retry::{PIECE_BYTES, open_as};
     use rustix::fs::{OFlags, RawDir};
     use rustix::io::Errno;
 

@@ -59,9 +59,8 @@ fn open(path: &Path) -> io::Result<File> {
 /// Returns the process id in a held lock file. Tries repeatedly, because the id is written only after locking.
 fn holder(mut file: File) -> Option<u32> {
     for _ in 0..PID_TRIES {
-        let pid = read_pid(&mut file).filter(|pid| may_run(*pid));
-        if pid.is_some() {
-            return pid;
+        if let Some(pid) = read_pid(&mut file).filter(|pid| may_run(*pid)) {
+            return Some(pid);
         }
         thread::sleep(PID_PAUSE);
     }

@@ -85,7 +85,8 @@ pub enum LockAttempt {
     Gone,
 }
 
-const MAX_INTERRUPTIONS: u32 = 1000;
+/// Number of successive interruptions after which a call fails.
+pub(in crate::save) const MAX_INTERRUPTIONS: u32 = 1000;
 
 pub(super) fn write_all(file: &mut dyn DiskFile, mut bytes: &[u8]) -> io::Result<()> {
     let mut interrupted = 0;
@@ -139,13 +140,11 @@ impl Disk for RealDisk {
     }
 
     fn create_new(&self, path: &Path) -> io::Result<Box<dyn DiskFile>> {
-        let file = retry::create_new(path)?;
-        Ok(Box::new(RealFile(file)))
+        Ok(Box::new(RealFile(retry::create_new(path)?)))
     }
 
     fn append(&self, path: &Path) -> io::Result<Box<dyn DiskFile>> {
-        let file = retry::append(path)?;
-        Ok(Box::new(RealFile(file)))
+        Ok(Box::new(RealFile(retry::append(path)?)))
     }
 
     fn rename(&self, from: &Path, to: &Path) -> io::Result<()> {

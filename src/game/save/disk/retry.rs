@@ -1,13 +1,11 @@
 //! System calls that are repeated after an interruption, up to a limit. Rust's `std` would repeat them without limit.
 
+use super::MAX_INTERRUPTIONS;
 use rustix::fs::{Mode, OFlags};
 use rustix::io::Errno;
 use std::fs::File;
 use std::io;
 use std::path::Path;
-
-/// Number of successive interruptions after which a call fails.
-pub(in crate::save) const MAX_INTERRUPTIONS: u32 = 1000;
 
 pub(in crate::save) const PIECE_BYTES: usize = 64 * 1024;
 
@@ -35,8 +33,7 @@ pub(in crate::save) fn append(path: &Path) -> io::Result<File> {
 }
 
 pub(in crate::save) fn create_new(path: &Path) -> io::Result<File> {
-    let new = OFlags::CREATE | OFlags::EXCL;
-    open_as(path, OFlags::WRONLY | OFlags::APPEND | new)
+    open_as(path, OFlags::WRONLY | OFlags::APPEND | OFlags::CREATE | OFlags::EXCL)
 }
 
 pub(in crate::save) fn open_or_create(path: &Path) -> io::Result<File> {

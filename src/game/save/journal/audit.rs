@@ -33,62 +33,53 @@ pub(in crate::save) fn journal_problems(folder: &Path, content: &Content) -> Vec
         problems.push(format!("The header of {JOURNAL} was changed after the journal was begun."));
     }
     // Two checks need all lines. Do both checks in a single pass, because a journal may have millions of lines.
-    let mut damage = DamageCounts::default();
+    let mut damage = [
+        DamagedLines::new("damaged, but can be repaired by its checksum"),
+        DamagedLines::new("damaged and cannot be read"),
+        DamagedLines::new("inconsistent with the line before: it was changed, or lines are missing there"),
+    ];
     // The first line continues from the header. If the header was changed, the checksum of an intact first line is
     // wrong, so that line is not counted as damaged.
-    let mut lines = lines.zip(0..).inspect(|(line, place)| {
-        if !header_is_wrong || *place > 0 {
-            damage.count(line);
-        }
+    let mut lines = lines.zip(0..).inspect(|(NumberedLine { number, line, trust }, place)| {
+        let kind = match (line, trust) {
+            _ if header_is_wrong && *place == 0 => return,
+            (Some(_), LineTrust::Sound) => return,
+            (Some(_), LineTrust::Repaired) => &mut damage[0],
+            (None, _) => &mut damage[1],
+            (Some(_), LineTrust::Doubtful) => &mut damage[2],
+        };
+        kind.first.get_or_insert(*number);
+        kind.count += 1;
     });
     let readable_lines = lines.by_ref().filter_map(|(line, _): (NumberedLine, usize)| line.line);
     let compared = compare_with_save(&path, content, &header, readable_lines);
     lines.for_each(drop);
-    problems.extend(damage.sentences());
+    problems.extend(damage.iter().filter_map(DamagedLines::sentence));
     if let Err(astray) = compared {
         problems.push(format!("{JOURNAL} and the save do not belong together: {astray}."));
     }
     problems
 }
 
-#[derive(Clone, Copy, Default)]
-struct LineGroup {
-    first: usize,
+/// The lines of a journal with one kind of damage.
+struct DamagedLines {
+    /// The damage, as a predicate.
+    what: &'static str,
+    first: Option<usize>,
     count: usize,
 }
 
-#[derive(Default)]
-struct DamageCounts {
-    repaired: LineGroup,
-    unreadable: LineGroup,
-    doubtful: LineGroup,
-}
-
-impl DamageCounts {
-    fn count(&mut self, NumberedLine { number, line, trust }: &NumberedLine) {
-        let group = match (line, trust) {
-            (None, _) => &mut self.unreadable,
-            (Some(_), LineTrust::Repaired) => &mut self.repaired,
-            (Some(_), LineTrust::Doubtful) => &mut self.doubtful,
-            (Some(_), LineTrust::Sound) => return,
-        };
-        if group.count == 0 {
-            group.first = *number;
-        }
-        group.count += 1;
+impl DamagedLines {
+    fn new(what: &'static str) -> DamagedLines {
+        DamagedLines { what, first: None, count: 0 }
     }
 
-    fn sentences(self) -> impl Iterator<Item = String> {
-        [
-            (self.repaired, "damaged, but can be repaired by its checksum"),
-            (self.unreadable, "damaged and cannot be read"),
-            (self.doubtful, "inconsistent with the line before: it was changed, or lines are missing there"),
-        ]
-        .into_iter()
-        .filter_map(|(LineGroup { first, count }, what)| match count {
-            0 => None,
-            1 => Some(format!("Line {first} of {JOURNAL} is {what}.")),
-            _ => Some(format!("Line {first} of {JOURNAL} (and {} more) is {what}.", count - 1)),
+    fn sentence(&self) -> Option<String> {
+        let DamagedLines { what, first, count } = self;
+        let first = (*first)?;
+        Some(match count {
+            1 => format!("Line {first} of {JOURNAL} is {what}."),
+            _ => format!("Line {first} of {JOURNAL} (and {} more) is {what}.", count - 1),
         })
     }
 }

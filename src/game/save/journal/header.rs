@@ -1,7 +1,6 @@
 //! Header of a journal: hero, seed, scenario, mods and all else that a replay needs to start the run.
 
 use super::super::save_header::{data_fingerprint, mods_in_use};
-use super::chain::LineChecksum;
 use crate::save::save_header::{ModRecord, OptionRecord};
 use crate::world::town::forebear::Forebear;
 use crate::{PeopleAndClassIds, World};
@@ -71,44 +70,24 @@ impl JournalHeader {
         if lines.next()? != format {
             return None;
         }
-        let (mut name, mut seed, mut scenario) = (None, None, None);
-        let mut people_and_class = PeopleAndClassIds::default();
-        let (mut game, mut data) = (None, None);
-        let (mut mods, mut options) = (Vec::new(), Vec::new());
-        let (mut forebears, mut practice) = (Vec::new(), None);
-        for line in lines.take_while(|line| !line.is_empty()) {
-            let (key, value) = line.split_once(' ')?;
-            let value = value.to_owned();
-            match key {
-                "name" => name = Some(value),
-                "seed" => seed = value.parse().ok(),
-                "scenario" => scenario = Some(value),
-                "people" => people_and_class.people = Some(value),
-                "class" => people_and_class.class = Some(value),
-                "game" => game = Some(value),
-                "data" => data = Some(value),
-                "mod" => mods.push(value),
-                "option" => options.push(value),
-                "practice" => practice = value.parse().ok(),
-                "forebear" => {
-                    let words: Vec<&str> = value.split(' ').collect();
-                    forebears.push(Forebear::parse(&words)?);
-                }
-                // Unknown keys are ignored: a newer game may write more keys.
-                _ => {}
-            }
-        }
+        // Unknown keys are ignored: a newer game may write more keys.
+        let lines = lines.take_while(|line| !line.is_empty()).map(|line| line.split_once(' '));
+        let lines: Vec<(&str, &str)> = lines.collect::<Option<_>>()?;
+        let in_order = |key: &'static str| lines.iter().filter(move |line| line.0 == key);
+        let all = |key| in_order(key).map(|line| line.1.to_owned());
+        let last = |key| all(key).last();
+        let forebear = |line: String| Forebear::parse(&line.split(' ').collect::<Vec<_>>());
         let header = JournalHeader {
-            name: name?,
-            seed: seed?,
-            scenario: scenario?,
-            people_and_class,
-            game: game?,
-            data: data?,
-            mods,
-            options,
-            practice,
-            forebears,
+            name: last("name")?,
+            seed: last("seed")?.parse().ok()?,
+            scenario: last("scenario")?,
+            people_and_class: PeopleAndClassIds { people: last("people"), class: last("class") },
+            game: last("game")?,
+            data: last("data")?,
+            mods: all("mod").collect(),
+            options: all("option").collect(),
+            practice: last("practice").and_then(|turn| turn.parse().ok()),
+            forebears: all("forebear").map(forebear).collect::<Option<_>>()?,
         };
         Some((header, end))
     }
@@ -129,10 +108,6 @@ impl JournalHeader {
     pub fn belongs_to(&self, world: &World) -> bool {
         (&*self.name, self.seed) == (world.name(), world.seed())
     }
-}
-
-pub(super) fn header_checksum(bytes: &[u8]) -> LineChecksum {
-    LineChecksum::START.with(bytes)
 }
 
 impl fmt::Display for JournalHeader {
@@ -171,11 +146,10 @@ fn mod_lines(content: &Content) -> Vec<String> {
 
 fn option_lines(content: &Content) -> Vec<String> {
     let used = mods_in_use(content).into_iter();
-    let options = used.flat_map(|used| {
-        let of = used.id;
-        used.options.into_iter().map(move |own| format!("{of} {} {}", own.id, own.is))
-    });
-    options.collect()
+    let lines = |used: ModRecord| {
+        used.options.into_iter().map(move |option| format!("{} {} {}", used.id, option.id, option.is))
+    };
+    used.flat_map(lines).collect()
 }
 
 fn without_control(text: &str) -> String {

@@ -1,7 +1,7 @@
 //! Reads the part of a journal that recovery needs: usually only the end of the file.
 
 use super::super::disk::{Disk, EntryType};
-use super::chain::{self, JournalLines, LineChecksum, ParsedLine};
+use super::chain::{self, LineChecksum};
 use super::header::{self, BEFORE_RELEASE, JournalHeader};
 use super::line::JournalLine;
 use super::numbered::NumberedLines;
@@ -71,17 +71,9 @@ impl JournalPart {
                 None => io::Error::other("it is not the journal of this run"),
             }
         })?;
-        let check = Some(header::header_checksum(&bytes[..length]));
+        let check = Some(LineChecksum::START.with(&bytes[..length]));
         bytes.drain(..length);
         Ok(JournalPart { bytes, base: length as u64, check })
-    }
-
-    pub fn lines(&self) -> JournalLines<'_> {
-        JournalLines::new(&self.bytes, self.check)
-    }
-
-    pub fn lines_after(&self, line: &ParsedLine) -> JournalLines<'_> {
-        JournalLines::new(&self.bytes[line.end..], line.check)
     }
 
     fn find_start(&self, is_anchor: impl Fn(&JournalLine) -> bool) -> Option<ReplayStart> {

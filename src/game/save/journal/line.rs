@@ -19,7 +19,8 @@ pub(crate) struct JournalLine {
 /// A moment in the middle of a behaviour of several turns, such as travel or rest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct InterruptPoint {
-    line: JournalLine,
+    /// The `stop` line for the journal.
+    pub(crate) line: JournalLine,
 }
 
 impl InterruptPoint {
@@ -34,10 +35,6 @@ impl InterruptPoint {
         if let LineContent::Command(stop) = self.line.content {
             let _ = game.execute(stop);
         }
-    }
-
-    pub(crate) fn stop_line(self) -> JournalLine {
-        self.line
     }
 }
 

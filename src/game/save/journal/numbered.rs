@@ -1,7 +1,6 @@
 //! Lines of a whole journal with their line numbers in the file.
 
-use super::chain::{LineReader, LineTrust};
-use super::header;
+use super::chain::{LineChecksum, LineReader, LineTrust};
 use super::line::JournalLine;
 use std::rc::Rc;
 
@@ -33,7 +32,7 @@ impl NumberedLines {
     pub fn from_bytes(bytes: Vec<u8>, length: usize) -> NumberedLines {
         let top = &bytes[..length];
         NumberedLines {
-            reader: LineReader::new(length, Some(header::header_checksum(top))),
+            reader: LineReader::new(length, Some(LineChecksum::START.with(top))),
             counted: length,
             number: line_ends(top) + 1,
             bytes: Rc::new(bytes),

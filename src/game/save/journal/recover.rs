@@ -37,12 +37,8 @@ pub(in crate::save) enum ChangedSince {
 
 impl SnapshotAnchor {
     pub(super) fn is_recorded_by(&self, line: &JournalLine, world: &World) -> bool {
-        match line.content {
-            LineContent::Saved { seq, sum, .. } => {
-                (seq, sum, line.turn) == (self.seq, self.sum, world.turn())
-            }
-            LineContent::Command(_) | LineContent::Data(_) | LineContent::Gap => false,
-        }
+        let here = (self.seq, self.sum, world.turn());
+        matches!(line.content, LineContent::Saved { seq, sum, .. } if (seq, sum, line.turn) == here)
     }
 }
 
@@ -94,7 +90,7 @@ pub(in crate::save) fn recover(
     let path = folder.join(JOURNAL);
     let read = JournalPart::read(disk, &path, &world, is_anchor);
     let header_is_valid = read.is_ok() && journal_part::has_valid_header(disk, &path, &world);
-    let recovered = match read {
+    let mut recovered = match read {
         Ok((part, Some(begin))) => replay_from(content, world, anchor, &part, begin),
         Ok((part, None)) => recover_unrecorded(content, world, anchor, &part),
         // Fail, because a new journal would replace this file, and the file may be readable later.
@@ -102,7 +98,7 @@ pub(in crate::save) fn recover(
             return Err(SaveError::io("read", path)(error));
         }
         Err(error) => {
-            let notes = vec![match error.kind() {
+            let note = match error.kind() {
                 ErrorKind::NotFound => {
                     "This run has no journal, so it is unknown whether anything was played after this save. A new journal begins now."
                         .to_owned()
@@ -110,35 +106,26 @@ pub(in crate::save) fn recover(
                 _ => format!(
                     "The journal of this run cannot be used ({error}), so it is unknown what was played after this save. A new journal begins, and the old one is kept."
                 ),
-            }];
-            let gap = Some(LineContent::Gap);
-            let write_start = WriteStart { first_entry: gap, ..WriteStart::default() };
+            };
             let game = Game::resume(Rc::clone(content), world);
-            return Ok(Recovered {
-                game,
-                replayed: 0,
-                highest_saved: None,
-                write_start,
-                notes,
-                older_snapshot: false,
-            });
+            return Ok(Recovered::without_replay(game, WriteStart::new_journal(), vec![note]));
         }
     };
-    Ok(match header_is_valid {
-        true => recovered,
-        false => recovered.with_new_journal(),
-    })
-}
-
-impl Recovered {
-    /// Keeps the journal under another name and begins a new one, because a changed header prevents a replay.
-    fn with_new_journal(mut self) -> Recovered {
-        self.notes.push(
+    // A changed header prevents a replay.
+    if !header_is_valid {
+        recovered.notes.push(
             "The header of the journal was changed. The whole journal is kept under another name, and a new one begins."
                 .to_owned(),
         );
-        self.write_start = WriteStart { first_entry: Some(LineContent::Gap), ..WriteStart::default() };
-        self
+        recovered.write_start = WriteStart::new_journal();
+    }
+    Ok(recovered)
+}
+
+impl Recovered {
+    /// Continues from the snapshot alone.
+    pub(super) fn without_replay(game: Game, write_start: WriteStart, notes: Vec<String>) -> Recovered {
+        Recovered { game, replayed: 0, highest_saved: None, write_start, notes, older_snapshot: false }
     }
 }
 
@@ -189,7 +176,7 @@ pub(super) fn replay_from(
         stop.stop_hero(&mut game);
     }
     let write_start = WriteStart {
-        stop: stop.map(InterruptPoint::stop_line),
+        stop: stop.map(|stop| stop.line),
         valid_length: Some(part.base + end as u64),
         lacks_line_end: !part.bytes[..end].ends_with(b"\n"),
         check: progress.check,

@@ -6,7 +6,7 @@ use super::chain::LineTrust;
 use super::header::{BEFORE_RELEASE, JournalHeader};
 use super::numbered::{NumberedLine, NumberedLines};
 use super::replay_statistics::ReplayStatistics;
-use super::run_replayer::{NextAction, ReplayDifference, RunReplayer};
+use super::run_replayer::{ReplayDifference, RunReplayer};
 use super::save_match::{SaveMismatch, compare_with_save};
 use crate::levelgen::BuildError;
 use crate::save::disk::read::read;
@@ -14,6 +14,7 @@ use crate::save::error::SaveError;
 use crate::save::name::{NameError, trim_name};
 use crate::save::restore::mods_off;
 use crate::save::run_content::with_recorded_options;
+use crate::save::save_header::mods_in_use;
 use crate::{Game, PeopleAndClass, PeopleOrClassError};
 use fifteen_base::escape;
 use fifteen_content::Content;
@@ -94,10 +95,6 @@ impl Replay {
     /// # Errors
     /// Fails if there is no journal or the run cannot begin with these data.
     pub fn open(content: &Rc<Content>, path: &Path) -> Result<Replay, ReplayError> {
-        let path = match path.is_dir() {
-            true => path.join(JOURNAL),
-            false => path.to_owned(),
-        };
         Replay::open_part(content, path, |bytes| bytes)
     }
 
@@ -106,18 +103,15 @@ impl Replay {
     /// # Errors
     /// Fails like [`Replay::open`].
     pub fn follow(content: &Rc<Content>, path: &Path) -> Result<Replay, ReplayError> {
-        let path = match path.is_dir() {
-            true => path.join(JOURNAL),
-            false => path.to_owned(),
-        };
         Replay::open_part(content, path, without_incomplete_line)
     }
 
     fn open_part(
         content: &Rc<Content>,
-        path: PathBuf,
+        path: &Path,
         part: fn(Vec<u8>) -> Vec<u8>,
     ) -> Result<Replay, ReplayError> {
+        let path = if path.is_dir() { path.join(JOURNAL) } else { path.to_owned() };
         let bytes = part(read(&RealDisk, &path)?);
         let Some((header, length)) = JournalHeader::parse(&bytes) else {
             return Err(match JournalHeader::parse_version_1(&bytes) {
@@ -211,7 +205,7 @@ impl Replay {
     /// Returns the part of a message that names the mods of the run that are off, and says to switch them on. `None`
     /// if all are on.
     pub fn mods_off(&self) -> Option<String> {
-        mods_off(&self.header.mod_records(), &self.content)
+        mods_off(&self.header.mod_records(), &mods_in_use(&self.content))
     }
 
     /// Executes one command, or one step of a behaviour such as travel. Returns false at the end of the journal.
@@ -222,10 +216,14 @@ impl Replay {
         while let Some(at) = self.next_line {
             let replayer = &mut self.replayer;
             let Some(line) = at.line.filter(|line| !replayer.is_other_state(line, at.trust)) else {
-                self.skip(at)?;
+                let next = self.ahead.clone().next().and_then(|next| next.line);
+                if !next.is_some_and(|next| replayer.can_follow(&next)) {
+                    return Err(ReplayDifference::Damaged { line: at.number });
+                }
+                self.advance(at);
                 continue;
             };
-            if self.replayer.next_action(&line) == NextAction::Step {
+            if self.replayer.goes_on_before(&line) {
                 self.replayer.step();
                 return Ok(true);
             }
@@ -242,15 +240,6 @@ impl Replay {
             }
         }
         Ok(false)
-    }
-
-    fn skip(&mut self, line: NumberedLine) -> Result<(), ReplayDifference> {
-        let next = self.ahead.clone().next().and_then(|next| next.line);
-        if !next.is_some_and(|next| self.replayer.can_follow(&next)) {
-            return Err(ReplayDifference::Damaged { line: line.number });
-        }
-        self.advance(line);
-        Ok(())
     }
 
     fn advance(&mut self, done: NumberedLine) {
@@ -286,14 +275,10 @@ impl Replay {
         if self.lines.header_is_wrong() {
             return Err(ReplayError::Header(self.path.clone()));
         }
-        loop {
-            match self.step() {
-                Ok(true) => {}
-                Ok(false) => break,
-                Err(ReplayDifference::Damaged { line }) => return Err(self.damaged(line)),
-                Err(difference) => return Err(difference.into()),
-            }
-        }
+        while self.step().map_err(|difference| match difference {
+            ReplayDifference::Damaged { line } => self.damaged(line),
+            difference => difference.into(),
+        })? {}
         if let Some(line) = self.statistics.doubtful() {
             return Err(self.damaged(line));
         }
@@ -303,14 +288,9 @@ impl Replay {
     }
 
     fn damaged(&self, line: usize) -> ReplayError {
-        let later = self.lines.clone().filter(|other| other.number > line);
-        let sound = later.filter(NumberedLine::is_sound);
-        ReplayError::Damaged {
-            path: self.path.clone(),
-            line,
-            turn: self.game().world().turn(),
-            sound: sound.count(),
-        }
+        let sound_later = |other: &NumberedLine| other.number > line && other.is_sound();
+        let sound = self.lines.clone().filter(sound_later).count();
+        ReplayError::Damaged { path: self.path.clone(), line, turn: self.game().world().turn(), sound }
     }
 }
 

@@ -39,11 +39,11 @@ impl ReplayProgress {
             1 => "1 line of the journal was".to_owned(),
             n => format!("{n} lines of the journal were"),
         };
-        let repaired = (self.repaired > 0)
-            .then(|| format!("{} damaged, and repaired by the checksum.", lines(self.repaired)));
-        let skipped = (self.skipped > 0)
-            .then(|| format!("{} damaged and skipped, without effect on the run.", lines(self.skipped)));
-        repaired.into_iter().chain(skipped).collect()
+        let notes = [
+            (self.repaired, "damaged, and repaired by the checksum."),
+            (self.skipped, "damaged and skipped, without effect on the run."),
+        ];
+        notes.into_iter().filter(|note| note.0 > 0).map(|(n, what)| format!("{} {what}", lines(n))).collect()
     }
 }
 
@@ -89,8 +89,9 @@ pub(super) fn replay_lines(
         }
     }
     // The journal ends before a sound line confirms the doubtful line.
-    if replay.before_doubt.is_some() {
-        replay.undo_doubtful();
+    if let Some((lines, progress)) = replay.before_doubt.take() {
+        replay.progress = ReplayProgress { stopped: Some(INCONSISTENT.to_owned()), ..progress };
+        replay.replay_up_to(lines);
     }
     (replay.replayer.into_game(), replay.progress)
 }
@@ -112,7 +113,12 @@ impl LineReplay<'_> {
                 true
             }
             Ok(Err(difference)) => {
-                self.stop(difference);
+                self.progress.stopped = Some(match difference {
+                    ReplayDifference::State { turn, .. } => {
+                        format!("turn {turn} differs from the original run")
+                    }
+                    difference => difference.to_string(),
+                });
                 false
             }
             Err(_) => {
@@ -123,36 +129,14 @@ impl LineReplay<'_> {
         }
     }
 
-    fn stop(&mut self, difference: ReplayDifference) {
-        self.progress.stopped = Some(match difference {
-            ReplayDifference::State { turn, .. } => {
-                format!("turn {turn} differs from the original run")
-            }
-            ReplayDifference::Save { .. }
-            | ReplayDifference::Behaviour { .. }
-            | ReplayDifference::Gap { .. }
-            | ReplayDifference::Damaged { .. }
-            | ReplayDifference::Data { .. } => difference.to_string(),
-        });
-    }
-
     /// Skips an unusable line if the next line fits the present state.
     fn skip(&mut self, next: Option<&ParsedLine>, why: &str) -> bool {
-        let next = next.and_then(|at| at.line);
-        let fits = next.is_some_and(|line| self.replayer.can_follow(&line));
+        let fits = next.and_then(|at| at.line).is_some_and(|line| self.replayer.can_follow(&line));
         match fits {
             true => self.progress.skipped += 1,
             false => self.progress.stopped = Some(why.to_owned()),
         }
         fits
-    }
-
-    fn undo_doubtful(&mut self) {
-        if let Some((lines, progress)) = self.before_doubt.take() {
-            self.progress = progress;
-            self.progress.stopped = Some(INCONSISTENT.to_owned());
-            self.replay_up_to(lines);
-        }
     }
 
     /// Restarts from the snapshot, and executes the first `lines` usable lines again.

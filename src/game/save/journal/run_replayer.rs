@@ -39,12 +39,6 @@ pub enum ReplayDifference {
     Data { turn: u64 },
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum NextAction {
-    Step,
-    Line,
-}
-
 pub(super) struct RunReplayer {
     game: Game,
     cache: FingerprintCache,
@@ -95,14 +89,13 @@ impl RunReplayer {
         trust == LineTrust::Doubtful && self.game.steps().is_none() && !self.is_at(line)
     }
 
-    /// Returns the next action: another step of the present behaviour, or the execution of the line.
-    pub fn next_action(&self, line: &JournalLine) -> NextAction {
-        match (self.game.steps(), line.content) {
-            (None, _) => NextAction::Line,
-            (Some(done), LineContent::Command(Command::Stop(at))) if done >= at => NextAction::Line,
-            (Some(done), _) if done >= MAX_BEHAVIOUR_STEPS => NextAction::Line,
-            (Some(_), _) => NextAction::Step,
-        }
+    /// Whether the present behaviour takes another step before the line is executed.
+    pub fn goes_on_before(&self, line: &JournalLine) -> bool {
+        let end = match line.content {
+            LineContent::Command(Command::Stop(at)) => at.min(MAX_BEHAVIOUR_STEPS),
+            _ => MAX_BEHAVIOUR_STEPS,
+        };
+        self.game.steps().is_some_and(|done| done < end)
     }
 
     pub fn step(&mut self) {
@@ -120,29 +113,19 @@ impl RunReplayer {
         if self.game.steps() != stops {
             return Err(ReplayDifference::Behaviour { turn });
         }
-        if !self.is_at(line) {
-            return Err(match line.content {
-                LineContent::Gap => ReplayDifference::Gap { turn },
-                LineContent::Data(mark) if mark != self.game.content().digest => {
-                    ReplayDifference::Data { turn }
-                }
-                LineContent::Command(_) | LineContent::Saved { .. } | LineContent::Data(_) => {
-                    ReplayDifference::State {
-                        turn,
-                        expected: line.fingerprint,
-                        found: self.fingerprint(),
-                        there: self.game.world().turn(),
-                    }
-                }
-            });
-        }
         match line.content {
+            LineContent::Data(mark) if mark != self.game.content().digest => {
+                return Err(ReplayDifference::Data { turn });
+            }
+            LineContent::Gap if !self.is_at(line) => return Err(ReplayDifference::Gap { turn }),
+            _ if !self.is_at(line) => {
+                let (expected, found) = (line.fingerprint, self.fingerprint());
+                let there = self.game.world().turn();
+                return Err(ReplayDifference::State { turn, expected, found, there });
+            }
             LineContent::Command(command) => {
                 self.cache = FingerprintCache::default();
                 self.game.execute(command);
-            }
-            LineContent::Data(mark) if mark != self.game.content().digest => {
-                return Err(ReplayDifference::Data { turn });
             }
             // Fingerprints of different save formats are not comparable.
             LineContent::Saved { state, version, .. } if version == VERSION && self.state() != state => {
@@ -155,7 +138,7 @@ impl RunReplayer {
     }
 
     pub fn carry_on_and_execute(&mut self, line: &JournalLine) -> Result<(), ReplayDifference> {
-        while self.next_action(line) == NextAction::Step {
+        while self.goes_on_before(line) {
             self.step();
         }
         self.execute(line)

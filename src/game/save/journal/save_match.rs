@@ -58,13 +58,10 @@ pub(super) fn compare_with_save(
     match known {
         Some((_, recorded)) if recorded == sum => Ok(()),
         Some((turn, _)) => Err(SaveMismatch::OtherSave { turn }),
-        None if highest < Some(snapshot.header.save_seq) => {
-            let turn = snapshot.world.turn;
-            Err(match end < turn {
-                true => SaveMismatch::SaveIsLater { end, turn },
-                false => SaveMismatch::NotRecorded { turn },
-            })
+        None if highest >= Some(snapshot.header.save_seq) => Ok(()),
+        None if end < snapshot.world.turn => {
+            Err(SaveMismatch::SaveIsLater { end, turn: snapshot.world.turn })
         }
-        None => Ok(()),
+        None => Err(SaveMismatch::NotRecorded { turn: snapshot.world.turn }),
     }
 }

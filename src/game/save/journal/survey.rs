@@ -1,6 +1,6 @@
 //! Survey of a journal that does not record the loaded snapshot: finds lines where a replay could start.
 
-use super::chain::{LineChecksum, ParsedLine};
+use super::chain::{JournalLines, LineChecksum, ParsedLine};
 use super::journal_part::{JournalPart, ReplayStart};
 use super::line::{JournalLine, LineContent};
 use super::recover::SnapshotAnchor;
@@ -36,7 +36,7 @@ impl JournalSurvey {
         // Computed once for all lines, because it takes long: the fingerprint covers the whole level.
         let fingerprint = game.world().fingerprint(game.content());
         let fits = |line: &JournalLine| (line.turn, line.fingerprint) == (turn, fingerprint);
-        for at in part.lines() {
+        for at in JournalLines::new(&part.bytes, part.check) {
             if survey.first_later.is_none() && at.line.is_none_or(|line| line.turn > turn) {
                 survey.first_later = Some((at.start, survey.check));
             }

@@ -19,17 +19,16 @@ pub(super) fn recover_unrecorded(
 ) -> Recovered {
     let game = Game::resume(Rc::clone(content), world.clone());
     let survey = JournalSurvey::new(&game, anchor, part);
-    let fitting = survey.fitting_start();
     if let Some(begin) = survey.recorded {
         return replay_from(content, world, anchor, part, begin);
     }
     if anchor.checksum_matches {
-        let other = survey.same_number;
-        if let Some(other) = other.filter(|at| at.trust != LineTrust::Doubtful) {
-            let more = LostLines::new(&part.bytes[other.end..], part.lines_after(&other));
+        if let Some(other) = survey.same_number.filter(|at| at.trust != LineTrust::Doubtful) {
+            let rest = &part.bytes[other.end..];
+            let more = LostLines::new(rest, JournalLines::new(rest, other.check));
             return continue_from_save(game, anchor.seq, more.map_or(0, |lost| lost.commands));
         }
-        if let Some(begin) = fitting {
+        if let Some(begin) = survey.fitting_start() {
             let mut found = replay_from(content, world, anchor, part, begin);
             if found.replayed > 0 {
                 let note = "The journal line of this save is damaged or missing. The journal was replayed from the first line that fits.";
@@ -48,14 +47,7 @@ fn continue_from_save(game: Game, number: u64, more: usize) -> Recovered {
         "The journal does not belong to this save: the run was also played on another machine or in a copy of its folder, or this save was repaired. Save {number} in the journal is a different one, and {} after it. Both are kept: the run continues from this save, and the journal gets another name.",
         commands_text(more, "follows", "follow")
     );
-    Recovered {
-        game,
-        replayed: 0,
-        highest_saved: None,
-        write_start: WriteStart { first_entry: Some(LineContent::Gap), ..WriteStart::default() },
-        notes: vec![note],
-        older_snapshot: false,
-    }
+    Recovered::without_replay(game, WriteStart::new_journal(), vec![note])
 }
 
 /// Continues from the save alone, and keeps the later journal lines in another file.
@@ -90,5 +82,5 @@ fn continue_without_journal(
         lost: lost.map_or(Vec::new(), |lost| lost.bytes.to_vec()),
         first_entry: Some(entry),
     };
-    Recovered { game, replayed: 0, highest_saved: None, write_start, notes, older_snapshot: false }
+    Recovered::without_replay(game, write_start, notes)
 }

@@ -105,17 +105,12 @@ fn repair_parts(bytes: &[u8], path: &Path, content: &Content) -> Result<RepairRe
     world.edited = true;
     let (made, _) = text::write(&world, head.save_seq, content);
     // Prove the repair: the new text must load and give the same world.
-    match text::read(made.as_bytes(), path, content) {
-        Ok(read) if text::write(&read.snapshot.world, head.save_seq, content).0 == made => {}
-        Ok(_) => {
-            return Err(
-                "The repair failed: the repaired save would be read differently than it was written."
-                    .to_owned(),
-            );
-        }
-        Err(error) => {
-            return Err(format!("The repair failed. These errors would be left:\n{error}"));
-        }
+    let read = text::read(made.as_bytes(), path, content)
+        .map_err(|error| format!("The repair failed. These errors would be left:\n{error}"))?;
+    if text::write(&read.snapshot.world, head.save_seq, content).0 != made {
+        return Err(
+            "The repair failed: the repaired save would be read differently than it was written.".to_owned()
+        );
     }
     Ok(RepairResult::Fixed { text: made, changes: notes.sentences(text), nothing_lost: false })
 }

@@ -160,10 +160,9 @@ fn removable_part(tree: &Node, path: &JsonPath) -> Option<JsonPath> {
             break;
         }
     }
-    found.filter(|path| match path.0.last() {
-        Some(PathStep::Field(name)) => !ESSENTIAL.contains(&&**name),
-        _ => true,
-    })
+    let is_essential =
+        |step: &PathStep| matches!(step, PathStep::Field(name) if ESSENTIAL.contains(&&**name));
+    found.filter(|path| !path.0.last().is_some_and(is_essential))
 }
 
 /// Whether `path` leads to the hero, the hero's level or the list of actors of that level.
@@ -247,9 +246,7 @@ fn change_text(
     match new_value {
         None => format!("{what}; {part} is left out."),
         Some(Json::String(text)) => format!("{what}; {part} is set to `{text}`."),
-        Some(value) => {
-            format!("{what}; {part} is set to {}.", value.to_string().replace(',', ", "))
-        }
+        Some(value) => format!("{what}; {part} is set to {}.", value.to_string().replace(',', ", ")),
     }
 }
 

@@ -14,7 +14,7 @@ use crate::{Actor, ActorId, Level, Mood};
 use fifteen_base::Size;
 use fifteen_base::serde_json::json;
 use fifteen_base::sorted::sort_by_key;
-use fifteen_content::{Content, Kind, Monster, Stat};
+use fifteen_content::Stat;
 use std::cmp::Ordering;
 
 const MAX_MOOD_TURNS: i32 = 10_000;
@@ -46,18 +46,24 @@ impl Restorer<'_> {
                 displaced.push((self.faults.errors.len(), actor));
                 self.faults.add(ValidationError::new(at.field("at"), what));
             } else if let Err(actor) = level.place_actor(actor) {
-                let fault = self.taken_cell_error(level, &actor, at);
+                let other = level.actor_id_at(actor.at).map_or(0, |id| id.0);
+                let what = format!("actor {other} is already there");
+                let mut fault = ValidationError::new(at.field("at"), what);
+                if let Some((path, _)) = self.ids.get(&other) {
+                    fault = fault.with_related(path.clone(), FIRST_IS_HERE);
+                }
                 displaced.push((self.faults.errors.len(), actor));
                 self.faults.add(fault);
             }
         }
         for (i, actor) in parked {
-            match self.is_proof {
-                true => level.parked.push(actor),
-                false => {
-                    let actor = self.adapt_actor(actor, place.field("parked").item(i));
-                    self.unpark_actor(level, actor);
-                }
+            if self.is_proof {
+                level.parked.push(actor);
+                continue;
+            }
+            let actor = self.adapt_actor(actor, place.field("parked").item(i));
+            if let Err(actor) = self.place_near(level, actor) {
+                self.park_actor(level, actor);
             }
         }
         self.add_cell_fixes(level, displaced);
@@ -86,22 +92,10 @@ impl Restorer<'_> {
         Some(hero)
     }
 
-    fn taken_cell_error(&self, level: &Level, actor: &Actor, place: PathRef<'_>) -> ValidationError {
-        let other = level.actor_id_at(actor.at).map_or(0, |id| id.0);
-        let what = format!("actor {other} is already there");
-        let fault = ValidationError::new(place.field("at"), what);
-        match self.ids.get(&other) {
-            Some((path, _)) => fault.with_related(path.clone(), FIRST_IS_HERE),
-            None => fault,
-        }
-    }
-
     pub(super) fn park_actor(&mut self, level: &mut Level, mut actor: Actor) {
         self.losses.count(Loss::Crowded, "", 1);
-        let (items, others) =
-            std::mem::take(&mut self.dropped).into_iter().partition(|(id, _)| *id == actor.id);
-        self.dropped = others;
-        actor.pack.extend(Vec::into_iter(items).map(|(_, item)| item));
+        let items = self.dropped.extract_if(.., |(id, _)| *id == actor.id);
+        actor.pack.extend(items.map(|(_, item)| item));
         level.parked.push(actor);
     }
 
@@ -109,14 +103,12 @@ impl Restorer<'_> {
     pub(super) fn check_actor(&mut self, actor: &mut Actor, size: Option<Size>, place: PathRef<'_>) {
         actor.check(place, &mut self.faults, self.content);
         self.note_pending(&actor.aside, place);
-        if let Some(size) = size {
-            let place = place.field("at");
-            check_on_map(actor.at, size, place, &mut self.faults);
-        }
+        check_on_map(actor.at, size, place.field("at"), &mut self.faults);
         let noted = self.faults.errors.len();
         self.check_mood(actor.mood, size, place.field("mood"));
-        let idle = || json!("idle");
-        self.faults.fix_since(noted, || place.field("mood").json_path(), idle);
+        for fault in self.faults.errors.iter_mut().skip(noted) {
+            fault.fix.get_or_insert_with(|| Box::new((place.field("mood").json_path(), json!("idle"))));
+        }
         if let Some(leader) = actor.leader {
             self.check_leader(leader, actor.id, place.field("leader"));
         }
@@ -135,29 +127,21 @@ impl Restorer<'_> {
             }
             _ => return,
         };
-        let fault = ValidationError::new(place, what);
-        self.faults
-            .add(fault.with_help("write the number of the actor that it follows, or remove the field"));
+        self.faults.report(place, what, "write the number of the actor that it follows, or remove the field");
     }
 
     fn check_mood(&mut self, mood: Mood, size: Option<Size>, place: PathRef<'_>) {
         let (name, field, at, left) = match mood {
             Mood::Asleep | Mood::Idle { .. } => return,
             Mood::Hunting { last } => {
-                if let Some(size) = size {
-                    check_on_map(last, size, place.field("hunting"), &mut self.faults);
-                }
-                return;
+                return check_on_map(last, size, place.field("hunting"), &mut self.faults);
             }
             Mood::Searching { around, turns_left: left } => ("searching", "around", around, left),
             Mood::Fleeing { from, turns_left: left } => ("fleeing", "from", from, left),
         };
         let mood = place.field(name);
-        if let Some(size) = size {
-            check_on_map(at, size, mood.field(field), &mut self.faults);
-        }
-        let range = 0..=MAX_MOOD_TURNS;
-        left.check(range, mood.field("turns_left"), &mut self.faults, self.content);
+        check_on_map(at, size, mood.field(field), &mut self.faults);
+        left.check(0..=MAX_MOOD_TURNS, mood.field("turns_left"), &mut self.faults, self.content);
     }
 
     fn adapt_actor(&mut self, mut actor: Actor, place: PathRef<'_>) -> Actor {
@@ -165,8 +149,7 @@ impl Restorer<'_> {
         sort_by_key(&mut actor.statuses, |state| state.status);
         if !actor.pack.is_empty() {
             let left = self.adapt_pack(&mut actor.pack);
-            let left = left.into_iter().map(|item| (actor.id, item));
-            self.dropped.extend(left);
+            self.dropped.extend(left.into_iter().map(|item| (actor.id, item)));
         }
         self.check_hp(&mut actor, place);
         actor
@@ -178,7 +161,10 @@ impl Restorer<'_> {
         if !self.data_changed || actor.aside.has("kind") {
             return;
         }
-        let birth_hp = hp_at_birth(actor.max_hp - actor.max_hp_change, actor.kind, self.content);
+        // The possible result of the hit dice that is nearest to the hit points at birth.
+        let dice = &self.content.monsters[actor.kind].hp;
+        let least = dice.least().max(1);
+        let birth_hp = (actor.max_hp - actor.max_hp_change).clamp(least, dice.most().max(least));
         let now = (birth_hp + actor.max_hp_change).clamp(1, MAX_HP);
         actor.hp = match actor.hp.cmp(&actor.max_hp) {
             Ordering::Equal => now,
@@ -201,22 +187,13 @@ impl Restorer<'_> {
         if (least..=most).contains(&hp) {
             return;
         }
-        let what = match hp > most {
-            true if most > max_hp => {
-                format!("{hp} is more than {most}, the maximum with talents and equipment")
-            }
-            true => format!("{hp} is more than `max_hp`, which is {max_hp}"),
-            false => format!("{hp} is out of range"),
+        let what = match hp {
+            _ if hp <= most => format!("{hp} is out of range"),
+            _ if most > max_hp => format!("{hp} is more than {most}, the maximum with talents and equipment"),
+            _ => format!("{hp} is more than `max_hp`, which is {max_hp}"),
         };
         let fault = ValidationError::new(place.field("hp"), what);
         let help = format!("{least} to {most} is possible here");
         self.faults.add(fault.with_help(help).with_fix(hp.clamp(least, most)));
     }
-}
-
-/// Returns the maximum hit points at birth: the possible result of the hit dice that is nearest to `max_hp`.
-fn hp_at_birth(max_hp: i32, kind: Kind<Monster>, content: &Content) -> i32 {
-    let dice = &content.monsters[kind].hp;
-    let least = dice.least().max(1);
-    max_hp.clamp(least, dice.most().max(least))
 }

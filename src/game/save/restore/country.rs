@@ -21,12 +21,11 @@ impl Restorer<'_> {
         for (i, Visited { spot, .. }) in travels.visited().iter().enumerate() {
             let item = place.item(i);
             if spot.depth_below > 0 && !self.exists_below(spot.chunk, spot.depth_below, seed) {
-                let fault = ValidationError::new(item, "there is no such place in the country");
-                self.faults.add(fault.with_help("fewer levels lie below that chunk"));
+                let what = "there is no such place in the country";
+                self.faults.report(item, what, "fewer levels lie below that chunk");
                 continue;
             }
-            let twice = || format!("{spot} is listed twice");
-            self.note_duplicate(*spot, &mut seen, item, twice);
+            self.note_duplicate(*spot, &mut seen, item, || format!("{spot} is listed twice"));
         }
         if !travels.index_levels() && seen.len() == self.country_levels {
             let what = format!("{} levels are more than can be numbered", self.country_levels);
@@ -53,7 +52,7 @@ impl Restorer<'_> {
                 self.faults.add(ValidationError::new(place.field("level"), what));
             } else if self.found.levels.contains(id) {
                 let what = format!("level {} is also in `levels`", id.0);
-                self.faults.add(ValidationError::new(place.field("level"), what).with_help("remove it here"));
+                self.faults.report(place.field("level"), what, "remove it here");
             } else {
                 self.check_chunk(changes, *id, place);
             }
@@ -67,8 +66,7 @@ impl Restorer<'_> {
         self.note_pending(&folded.aside, place);
         self.start = CHUNK.middle();
         self.failed_searches.clear();
-        let actors = std::mem::take(&mut folded.actors);
-        let actors = actors.into_iter().enumerate();
+        let actors = std::mem::take(&mut folded.actors).into_iter().enumerate();
         let actors = self.valid_actors(actors, Some(CHUNK), id, place.field("actors"));
         let parked = std::mem::take(&mut folded.parked).into_iter().enumerate();
         let parked = self.valid_actors(parked, Some(CHUNK), id, place.field("parked"));
@@ -78,10 +76,7 @@ impl Restorer<'_> {
         self.check_cells(&folded.tiles, CHUNK, place.field("tiles"));
         self.check_cells(&folded.used, CHUNK, place.field("used"));
         self.check_each(folded.used.values(), place.field("used"));
-        if folded.first_id > self.next_id {
-            let what = format!("{} is above `next_id`, which is {}", folded.first_id, self.next_id);
-            self.faults.add(ValidationError::new(place.field("first_id"), what).with_fix(self.next_id));
-        }
+        self.check_first_id(folded.first_id, place);
         // The terrain is unknown until the chunk is built again. Until then, actors can stand on any cell.
         let walkable = content.tiles.iter().find(|(_, tile)| tile.ways.intersects(Ways::WALK));
         let country = content.scenarios[self.scenario].country.as_ref();

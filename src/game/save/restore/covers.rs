@@ -3,6 +3,7 @@
 use super::free_cells::{check_on_map, off_map_error};
 use super::loss_notes::Loss;
 use super::restorer::Restorer;
+use super::rows::unknown_character;
 use crate::Level;
 use crate::record::ValidateRanges;
 use crate::record::legend::UNSEEN;
@@ -43,18 +44,17 @@ impl Restorer<'_> {
         check_on_map(at, level.size(), place.field("at"), &mut self.faults);
         let mut shades = SortedMap::new();
         for (c, written) in legend.0 {
-            let (all, c_name) = (place.field("legend"), c.to_string());
-            let shade = self.parse_cover(&written, layer, all.entry(&c_name));
+            let shade = self.parse_cover(&written, layer, place.field("legend").entry(&c.to_string()));
             shades.extend(shade.map(|shade| (c, shade)));
         }
         // Without a valid legend and position, the rows have no meaning.
         if self.faults.count() > before {
             return;
         }
-        let list = place.field("rows");
         for (i, row) in rows.iter().enumerate() {
             let left = Point::new(at.x, at.y.saturating_add(i as i32));
-            if let Err(fault) = self.restore_row(level, layer, left, row, &shades, list.item(i)) {
+            let place = place.field("rows");
+            if let Err(fault) = self.restore_row(level, layer, left, row, &shades, place.item(i)) {
                 self.faults.add(fault);
             }
         }
@@ -78,14 +78,9 @@ impl Restorer<'_> {
             let result = match shades.get(&c) {
                 _ if c == UNSEEN => Ok(()),
                 _ if !is_there => Err(off_map_error(at, level.size(), place)),
-                None => {
-                    let known: Vec<String> = shades.keys().take(20).map(char::to_string).collect();
-                    let what = format!("the character `{c}` is not in the legend");
-                    Err(ValidationError::new(place, what).with_help(format!("known: {}", known.join(" "))))
-                }
+                None => Err(unknown_character(c, shades.keys(), place)),
                 Some(shade) => {
-                    let result = self.set_cover(level, layer, at, shade);
-                    result.map_err(|what| ValidationError::new(place, what))
+                    self.set_cover(level, layer, at, shade).map_err(|what| ValidationError::new(place, what))
                 }
             };
             match (result, &mut first) {
@@ -144,11 +139,9 @@ impl Restorer<'_> {
         let twice = || format!("there is a cover of this layer at {at} already");
         match shade {
             LegendCover::Known(kind, amount) => {
-                let cover_layer = self.content.covers[*kind].layer;
-                let cells = level.covers.layer_mut(cover_layer);
+                let cells = level.covers.layer_mut(self.content.covers[*kind].layer);
                 if !cells.contains_key(&at) {
-                    let (kind, amount) = (*kind, *amount);
-                    cells.insert(at, CoverPatch { kind, amount });
+                    cells.insert(at, CoverPatch { kind: *kind, amount: *amount });
                 } else if !self.data_changed {
                     return Err(twice());
                 }
@@ -166,8 +159,7 @@ impl Restorer<'_> {
 
     pub(super) fn check_cells<T>(&mut self, map: &SortedMap<Point, T>, size: Size, place: PathRef<'_>) {
         for (i, at) in map.keys().enumerate() {
-            let item = place.item(i);
-            check_on_map(*at, size, item.field("at"), &mut self.faults);
+            check_on_map(*at, size, place.item(i).field("at"), &mut self.faults);
         }
     }
 

@@ -3,7 +3,6 @@
 use super::log::check_turn;
 use super::restorer::Restorer;
 use crate::record::path::PathRef;
-use crate::record::validation_error::ValidationError;
 use crate::{Cause, Ending, World};
 use fifteen_base::serde_json::Value;
 
@@ -17,12 +16,10 @@ impl Restorer<'_> {
             world.ending = Some(Ending { cause, turn, goal: None });
         }
         let Some(ending) = &world.ending else { return };
-        let top = PathRef::Whole;
-        let place = top.field("ending");
+        let place = PathRef::Whole.field("ending");
         check_turn(ending.turn, world.turn, place.field("turn"), &mut self.faults);
         if ending.goal.is_some() && !ending.is_goal() {
-            let fault = ValidationError::new(place.field("goal"), "the run did not end by reaching a goal");
-            self.faults.add(fault.with_help("remove it"));
+            self.faults.report(place.field("goal"), "the run did not end by reaching a goal", "remove it");
         }
     }
 }

@@ -17,30 +17,24 @@ const SEARCH_RADIUS: i32 = 10;
 impl Restorer<'_> {
     /// Moves an actor to a free cell nearby. If no cell is free, parks a monster (keeps it in the save until the
     /// level has room), or reports the hero's position as an error.
-    pub(super) fn move_aside(&mut self, level: &mut Level, mut actor: Actor, place: PathRef<'_>) {
-        if let Some(at) = self.free_near(level, &actor, actor.at, SEARCH_RADIUS) {
-            actor.at = at;
-            if level.place_actor(actor).is_ok() {
-                self.losses.count(Loss::Moved, "", 1);
+    pub(super) fn move_aside(&mut self, level: &mut Level, actor: Actor, place: PathRef<'_>) {
+        match self.place_near(level, actor) {
+            Ok(()) => self.losses.count(Loss::Moved, "", 1),
+            Err(actor) if actor.id == self.hero => {
+                let what = "with the changed data the hero cannot be here, and no cell nearby is free";
+                let noted = self.faults.errors.len();
+                self.faults.add(ValidationError::new(place.field("at"), what));
+                self.add_cell_fixes(level, vec![(noted, actor)]);
             }
-        } else if actor.id == self.hero {
-            let what = "with the changed data the hero cannot be here, and no cell nearby is free";
-            let noted = self.faults.errors.len();
-            self.faults.add(ValidationError::new(place.field("at"), what));
-            self.add_cell_fixes(level, vec![(noted, actor)]);
-        } else {
-            self.park_actor(level, actor);
+            Err(actor) => self.park_actor(level, actor),
         }
     }
 
-    pub(super) fn unpark_actor(&mut self, level: &mut Level, mut actor: Actor) {
-        match self.free_near(level, &actor, actor.at, SEARCH_RADIUS) {
-            Some(at) => {
-                actor.at = at;
-                let _ = level.place_actor(actor);
-            }
-            None => self.park_actor(level, actor),
-        }
+    /// Places an actor on the nearest free cell. Returns the actor if no cell nearby is free.
+    pub(super) fn place_near(&mut self, level: &mut Level, mut actor: Actor) -> Result<(), Actor> {
+        let Some(at) = self.free_near(level, &actor, actor.at, SEARCH_RADIUS) else { return Err(actor) };
+        actor.at = at;
+        level.place_actor(actor)
     }
 
     /// Each entry of `displaced` is an actor and the index of its error. Places each actor on the nearest free cell,
@@ -79,8 +73,7 @@ impl Restorer<'_> {
             let tile = level.terrain.get(*at).map(|t| &self.content.tiles[*t]);
             level.actor_id_at(*at).is_none() && tile.is_some_and(|tile| can_stand(ways, tile))
         };
-        let mut cells = (0..=far).flat_map(|distance| ring(from, distance));
-        let free = cells.find(is_free);
+        let free = (0..=far).flat_map(|distance| ring(from, distance)).find(is_free);
         if free.is_none() {
             self.failed_searches.insert((from, far, ways));
         }
@@ -103,8 +96,14 @@ fn ring(centre: Point, distance: i32) -> impl Iterator<Item = Point> {
     })
 }
 
-pub(super) fn check_on_map(at: Point, size: Size, place: PathRef<'_>, faults: &mut ValidationErrors) {
-    if !size.contains(at) {
+/// Reports a point outside a map. Every point is right if the size of the map is unknown.
+pub(super) fn check_on_map(
+    at: Point,
+    size: impl Into<Option<Size>>,
+    place: PathRef<'_>,
+    faults: &mut ValidationErrors,
+) {
+    if let Some(size) = size.into().filter(|size| !size.contains(at)) {
         faults.add(off_map_error(at, size, place));
     }
 }

@@ -18,17 +18,14 @@ impl Restorer<'_> {
         growth.level = self.check_level(growth.level, growth.experience, place);
         self.check_ranks(&growth.ranks, place.field("ranks"));
         self.check_no_duplicates(&mut growth.talents, &self.content.talents, place.field("talents"));
-        let offers = place.field("offers");
         let mut known: SortedSet<Kind<Talent>> = growth.talents.iter().copied().collect();
         for (i, offer) in growth.offers.iter_mut().enumerate() {
-            self.check_offer(offer, growth.level, &mut known, offers.item(i));
+            self.check_offer(offer, growth.level, &mut known, place.field("offers").item(i));
         }
-        let (waiting, offers) = std::mem::take(&mut growth.offers)
-            .into_iter()
-            .partition(|offer| offer.talents.is_empty() && !offer.aside.is_empty());
-        growth.offers = offers;
+        let waits = |offer: &mut TalentOffer| offer.talents.is_empty() && !offer.aside.is_empty();
+        let waiting: Vec<TalentOffer> = growth.offers.extract_if(.., waits).collect();
         let first_index = growth.offers.len() + growth.aside.in_field("offers").count();
-        for (i, offer) in Vec::into_iter(waiting).enumerate() {
+        for (i, offer) in waiting.into_iter().enumerate() {
             if let Ok(value) = serde_json::from_str(&Printer::print_value(&offer, self.content)) {
                 growth.aside.add("offers", FieldPosition::Item(first_index + i), value);
             }
@@ -44,21 +41,14 @@ impl Restorer<'_> {
         if is_valid && level <= brings {
             return level;
         }
-        let (what, help) = match is_valid {
-            true => (
-                format!(
-                    "level {level} needs {} experience, but the hero has {experience}",
-                    formula::experience_for_level(level)
-                ),
-                format!("write {brings}, or more `experience`"),
-            ),
-            false => (
-                format!("{level} is not a valid level"),
-                format!(
-                    "1 to {} is possible, and {experience} experience gives level {brings}",
-                    formula::MAX_LEVEL
-                ),
-            ),
+        let (what, help) = if is_valid {
+            let needed = formula::experience_for_level(level);
+            let what = format!("level {level} needs {needed} experience, but the hero has {experience}");
+            (what, format!("write {brings}, or more `experience`"))
+        } else {
+            let possible = format!("1 to {} is possible", formula::MAX_LEVEL);
+            let help = format!("{possible}, and {experience} experience gives level {brings}");
+            (format!("{level} is not a valid level"), help)
         };
         self.faults.add(ValidationError::new(place.field("level"), what).with_help(help).with_fix(brings));
         brings
@@ -70,9 +60,8 @@ impl Restorer<'_> {
             if *rank > skill.most && !self.data_changed {
                 let (id, most) = (&skill.id, skill.most);
                 let what = format!("{rank} ranks of `{id}`, which has {most} at most");
-                let fault =
-                    ValidationError::new(place.entry(id), what).with_help(format!("write at most {most}"));
-                self.faults.add(fault.with_fix(most));
+                let help = format!("write at most {most}");
+                self.faults.add(ValidationError::new(place.entry(id), what).with_help(help).with_fix(most));
             }
         }
     }
@@ -92,7 +81,7 @@ impl Restorer<'_> {
         {
             let what = format!("an offer for level {of}, but the hero has level {level}");
             let help = "give it a `level` that the hero has reached, or a `boon`";
-            self.faults.add(ValidationError::new(place.field("source"), what).with_help(help));
+            self.faults.report(place.field("source"), what, help);
         }
         let list = place.field("talents");
         if offer.talents.is_empty() && offer.aside.is_empty() {
@@ -105,17 +94,15 @@ impl Restorer<'_> {
         for (i, kind) in offer.talents.iter().enumerate() {
             if !known.insert(*kind) {
                 let what = format!("the hero already has `{}`, or it is already offered", all[*kind].id);
-                self.faults.add(ValidationError::new(list.item(i), what).with_help("remove it"));
+                self.faults.report(list.item(i), what, "remove it");
             }
         }
     }
 
     fn check_deeds(&mut self, records: &[RecordedDeed], now: u64, place: PathRef<'_>) {
         if records.len() > MAX_RECENT_DEEDS {
-            let what = format!("{} deeds", records.len());
-            self.faults
-                .add(ValidationError::new(place, what).with_help(format!("at most {MAX_RECENT_DEEDS}")));
-            return;
+            let help = format!("at most {MAX_RECENT_DEEDS}");
+            return self.faults.report(place, format!("{} deeds", records.len()), help);
         }
         for (i, done) in records.iter().enumerate() {
             let item = place.item(i);

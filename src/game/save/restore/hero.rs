@@ -17,41 +17,31 @@ impl Restorer<'_> {
             if !gaps.level_or_actor {
                 let what = format!("no actor has the hero's number {}", self.hero.0);
                 let help = "write the number of the hero's actor, or give that actor this number";
-                self.faults.add(ValidationError::new(top.field("hero"), what).with_help(help));
+                self.faults.report(top.field("hero"), what, help);
             }
             return;
         };
         let path = hero.way.clone();
         if hero.level != self.current_level {
             let what = format!("the hero is on level {}, not on {}", hero.level.0, self.current_level.0);
-            let fault = ValidationError::new(top.field("current_level"), what).with_fix(hero.level.0);
-            let fault = match self.found.levels.contains(&self.current_level) {
-                true => fault,
-                false => fault.with_help("there is no such level here"),
-            };
-            self.faults.add(fault.with_related(path, "the hero is here"));
-            return;
+            let mut fault = ValidationError::new(top.field("current_level"), what).with_fix(hero.level.0);
+            if !self.found.levels.contains(&self.current_level) {
+                fault = fault.with_help("there is no such level here");
+            }
+            return self.faults.add(fault.with_related(path, "the hero is here"));
         }
-        let over = ending.is_some();
         let reached = ending.is_some_and(Ending::is_goal);
-        let fault = match (hero.hp > 0, over) {
-            (true, true) if reached => return,
-            (true, true) => {
-                ValidationError::new(top.field("ending"), "the run has ended, but the hero is alive")
-                    .with_help("write `null`")
-                    .with_fix(Value::Null)
-            }
-            (false, _) if reached || !over => {
-                let what = match reached {
-                    true => "the hero has no hit points left, but the run reached a goal",
-                    false => "the hero has no hit points left, but the run has not ended",
-                };
-                let fault = ValidationError::new(top, what).with_help("give the hero at least 1");
-                let hp_path = path.parent().field("hp");
-                ValidationError { path: hp_path, ..fault }
-            }
-            _ => return,
-        };
-        self.faults.add(fault);
+        if hero.hp > 0 && ending.is_some() && !reached {
+            let what = "the run has ended, but the hero is alive";
+            let fault = ValidationError::new(top.field("ending"), what).with_help("write `null`");
+            self.faults.add(fault.with_fix(Value::Null));
+        } else if hero.hp <= 0 && (reached || ending.is_none()) {
+            let what = match reached {
+                true => "the hero has no hit points left, but the run reached a goal",
+                false => "the hero has no hit points left, but the run has not ended",
+            };
+            let fault = ValidationError::new(top, what).with_help("give the hero at least 1");
+            self.faults.add(ValidationError { path: path.parent().field("hp"), ..fault });
+        }
     }
 }

@@ -20,11 +20,8 @@ impl Restorer<'_> {
     pub(super) fn check_floor(&mut self, piles: &Piles, size: Option<Size>, place: PathRef<'_>) {
         let items = piles.iter().flat_map(|(at, pile)| pile.items.iter().map(move |item| (at, item)));
         for (i, (at, item)) in items.clone().enumerate().take(MAX_ITEMS) {
-            let item_place = place.item(i);
-            if let Some(size) = size {
-                check_on_map(*at, size, item_place.field("at"), &mut self.faults);
-            }
-            self.check_item(item, ItemHolder::Floor, item_place);
+            check_on_map(*at, size, place.item(i).field("at"), &mut self.faults);
+            self.check_item(item, ItemHolder::Floor, place.item(i));
         }
         self.check_count(items.count(), place);
     }
@@ -38,24 +35,27 @@ impl Restorer<'_> {
 
     fn check_count(&mut self, count: usize, place: PathRef<'_>) {
         if count > MAX_ITEMS {
-            let fault = ValidationError::new(place, format!("{count} items in a list"));
-            self.faults.add(fault.with_help(format!("at most {MAX_ITEMS}")));
+            self.faults.report(place, format!("{count} items in a list"), format!("at most {MAX_ITEMS}"));
         }
     }
 
     fn check_item(&mut self, item: &Item, holder: ItemHolder, place: PathRef<'_>) {
-        self.register_item(item.id.0, place);
+        let id = item.id.0;
+        let twice = |other: &str| match other {
+            "item" => format!("the number {id} is given to two items"),
+            _ => format!("the number {id} is given to an actor and an item"),
+        };
+        if let Some(fault) = self.register_id(id, "item", place.field("id"), twice) {
+            self.faults.add(fault);
+        }
         item.check(place, &mut self.faults, self.content);
         self.note_pending(&item.aside, place);
         if let Some(letter) = item.letter.filter(|letter| !PACK_LETTERS.contains(*letter)) {
             let what = format!("`{}` is not a valid item letter", letter.escape_debug());
-            let fault = ValidationError::new(place.field("letter"), what);
-            self.faults.add(fault.with_help("a to z and A to Z"));
+            self.faults.report(place.field("letter"), what, "a to z and A to Z");
         }
         if item.worn && holder != ItemHolder::Pack {
-            let what = "only items in a pack can be worn";
-            let fault = ValidationError::new(place.field("worn"), what);
-            self.faults.add(fault.with_help("remove it"));
+            self.faults.report(place.field("worn"), "only items in a pack can be worn", "remove it");
         }
         if item.inside.is_empty() {
             return;
@@ -68,19 +68,8 @@ impl Restorer<'_> {
         if depth < MAX_NESTING {
             self.check_items(&item.inside, ItemHolder::Item(depth), list);
         } else {
-            let fault = ValidationError::new(list, "items are nested too deeply");
             let help = format!("at most {MAX_NESTING} levels, including the outermost item");
-            self.faults.add(fault.with_help(help));
-        }
-    }
-
-    fn register_item(&mut self, id: u32, place: PathRef<'_>) {
-        let twice = |other: &str| match other {
-            "item" => format!("the number {id} is given to two items"),
-            _ => format!("the number {id} is given to an actor and an item"),
-        };
-        if let Some(fault) = self.register_id(id, "item", place.field("id"), twice) {
-            self.faults.add(fault);
+            self.faults.report(list, "items are nested too deeply", help);
         }
     }
 
@@ -92,14 +81,13 @@ impl Restorer<'_> {
         let mut left = Vec::new();
         let mut kept = Vec::with_capacity(pack.len());
         for mut item in pack.drain(..) {
-            let is_owner = |letter: &char| letters.get(letter) == Some(&item.id);
-            let own_letter = item.letter.filter(is_owner);
+            let own_letter = item.letter.filter(|letter| letters.get(letter) == Some(&item.id));
             let unlettered = own_letter.is_none() && item.needs_no_letter(self.content);
             item.letter = if unlettered { None } else { own_letter.or_else(|| free.next()) };
-            match item.letter {
-                Some(_) => kept.push(item),
-                None if unlettered => kept.push(item),
-                None => left.push(Item { worn: false, ..item }),
+            if item.letter.is_some() || unlettered {
+                kept.push(item);
+            } else {
+                left.push(Item { worn: false, ..item });
             }
         }
         *pack = kept;
@@ -162,9 +150,7 @@ impl Restorer<'_> {
     }
 
     fn item_path(&self, item: ItemId, field: &'static str) -> JsonPath {
-        let number = self.ids.get(&item.0);
-        let path = number.map(|(path, _)| path.clone().parent().field(field));
-        path.unwrap_or_default()
+        self.ids.get(&item.0).map_or_else(JsonPath::default, |(path, _)| path.clone().parent().field(field))
     }
 
     fn item_error(&self, item: ItemId, field: &'static str, what: String) -> ValidationError {

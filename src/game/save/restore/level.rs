@@ -36,8 +36,7 @@ impl Restorer<'_> {
         // A hero that waited in `aside` has no index in the list. Use an index that no other actor has.
         let actors = actors.enumerate().chain(hero.map(|hero| (usize::MAX, hero)));
         let actors = self.valid_actors(actors, size, id, place.field("actors"));
-        let parked = parked.into_iter().enumerate();
-        let parked = self.valid_actors(parked, size, id, place.field("parked"));
+        let parked = self.valid_actors(parked.into_iter().enumerate(), size, id, place.field("parked"));
         self.check_floor(&piles, size, place.field("items"));
         let mut level = read.with_ground(ground?);
         let size = level.size();
@@ -54,12 +53,10 @@ impl Restorer<'_> {
         self.check_cells(&level.used, size, place.field("used"));
         self.check_each(level.used.values(), place.field("used"));
         self.check_cells(&level.clues, size, place.field("clues"));
-        let areas = level.claims.iter().map(|claim| &claim.area);
-        self.check_areas(areas, size, place.field("claims"));
+        self.check_areas(level.claims.iter().map(|claim| &claim.area), size, place.field("claims"));
         self.check_areas(&level.battles, size, place.field("battles"));
-        let vaults = place.field("vaults");
         for (i, at) in level.vaults.iter().enumerate() {
-            check_on_map(*at, size, vaults.item(i), &mut self.faults);
+            check_on_map(*at, size, place.field("vaults").item(i), &mut self.faults);
         }
         self.update_ids(&mut level);
         self.restore_mapped(&mut level, drawn.mapped, place.field("mapped"));
@@ -102,22 +99,13 @@ impl Restorer<'_> {
     ) -> Option<Level> {
         self.check_depth(read.depth, place);
         let theme = self.find_theme(std::mem::take(&mut drawn.theme), read.id, place);
-        let decoder = RowDecoder::new(std::mem::take(&mut drawn.legend), self.content);
-        let decoder = match decoder {
-            Some(decoder) => decoder,
-            None => {
-                return self.faults.add_and_none(ValidationError::new(
-                    place.field("legend"),
-                    "the legend has too many entries",
-                ));
-            }
+        let Some(decoder) = RowDecoder::new(std::mem::take(&mut drawn.legend), self.content) else {
+            let what = "the legend has too many entries";
+            return self.faults.add_and_none(ValidationError::new(place.field("legend"), what));
         };
         let terrain = decoder.terrain(&drawn.rows, place.field("rows"), &mut self.faults)?;
         let size = terrain.size();
-        if read.first_id > self.next_id {
-            let what = format!("{} is above `next_id`, which is {}", read.first_id, self.next_id);
-            self.faults.add(ValidationError::new(place.field("first_id"), what).with_fix(self.next_id));
-        }
+        self.check_first_id(read.first_id, place);
         check_on_map(read.start, size, place.field("start"), &mut self.faults);
         self.cells += i64::from(size.width) * i64::from(size.height);
         if self.cells > MAX_CELLS {
@@ -132,17 +120,24 @@ impl Restorer<'_> {
         let undefined = decoder.undefined;
         self.note_undefined_tiles(&terrain, &undefined);
         let (theme, lost_theme) = theme?;
-        let tiles = terrain_of(&terrain, stand_in);
+        let tiles = map_cells(&terrain, stand_in, |cell| cell.tile(stand_in).unwrap_or(stand_in));
         let mut level = Level::new(read.id, read.depth, theme, tiles, self.content);
-        level.memory = memory_of(&memory, stand_in);
+        level.memory = map_cells(&memory, None, |cell| cell.tile(stand_in));
         self.undefined_here.theme = lost_theme;
         self.undefined_here.tiles = (!undefined.is_empty()).then(|| UndefinedTiles {
             ids: undefined,
             substitute: stand_in,
-            terrain: undefined_of(&terrain),
-            memory: undefined_of(&memory),
+            terrain: map_cells(&terrain, 0, DecodedCell::undefined_number),
+            memory: map_cells(&memory, 0, DecodedCell::undefined_number),
         });
         Some(level)
+    }
+
+    pub(super) fn check_first_id(&mut self, first_id: u32, place: PathRef<'_>) {
+        if first_id > self.next_id {
+            let what = format!("{first_id} is above `next_id`, which is {}", self.next_id);
+            self.faults.add(ValidationError::new(place.field("first_id"), what).with_fix(self.next_id));
+        }
     }
 
     fn check_depth(&mut self, depth: i32, place: PathRef<'_>) {
@@ -152,8 +147,7 @@ impl Restorer<'_> {
         let (highest, deepest) = (1 - surface, depths.max().unwrap_or(1 - surface));
         if !(highest..=deepest).contains(&depth) {
             let what = format!("the scenario `{}` has no depth {depth}", scenario.id);
-            let fault = ValidationError::new(place.field("depth"), what);
-            self.faults.add(fault.with_help(format!("it has {highest} to {deepest}")));
+            self.faults.report(place.field("depth"), what, format!("it has {highest} to {deepest}"));
         }
     }
 
@@ -239,26 +233,4 @@ fn stand_in(terrain: &Grid<DecodedCell>, lost: &[(String, char)], content: &Cont
 fn map_cells<T: Clone>(grid: &Grid<DecodedCell>, blank: T, what: impl Fn(DecodedCell) -> T) -> Grid<T> {
     let cells = grid.cells().iter().map(|cell| what(*cell)).collect();
     Grid::from_cells(grid.size(), cells).unwrap_or_else(|| Grid::new(grid.size(), blank))
-}
-
-fn terrain_of(cells: &Grid<DecodedCell>, stand_in: Kind<Tile>) -> Grid<Kind<Tile>> {
-    map_cells(cells, stand_in, |cell| match cell {
-        DecodedCell::Known(kind) => kind,
-        DecodedCell::Undefined(_) | DecodedCell::Unseen => stand_in,
-    })
-}
-
-fn memory_of(cells: &Grid<DecodedCell>, stand_in: Kind<Tile>) -> Grid<Option<Kind<Tile>>> {
-    map_cells(cells, None, |cell| match cell {
-        DecodedCell::Known(kind) => Some(kind),
-        DecodedCell::Undefined(_) => Some(stand_in),
-        DecodedCell::Unseen => None,
-    })
-}
-
-fn undefined_of(cells: &Grid<DecodedCell>) -> Grid<u16> {
-    map_cells(cells, 0, |cell| match cell {
-        DecodedCell::Undefined(number) => number,
-        DecodedCell::Known(_) | DecodedCell::Unseen => 0,
-    })
 }

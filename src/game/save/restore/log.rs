@@ -9,15 +9,13 @@ const LONGEST_MESSAGE: usize = 10_000;
 
 /// Reports impossible messages. `now` is the turn of the save.
 pub(super) fn check_log(log: &Log, now: u64, faults: &mut ValidationErrors) {
-    let top = PathRef::Whole;
-    let list = top.field("log");
+    let list = PathRef::Whole.field("log");
     for (i, message) in log.iter().enumerate() {
         let place = list.item(i);
         check_turn(message.turn, now, place.field("turn"), faults);
         check_text(&message.text, place.field("text"), faults);
         if message.times == 0 {
-            let fault = ValidationError::new(place.field("times"), "a message was shown at least once");
-            faults.add(fault.with_help("write 1"));
+            faults.report(place.field("times"), "a message was shown at least once", "write 1");
         }
     }
 }
@@ -32,11 +30,10 @@ pub(super) fn check_turn(turn: u64, now: u64, place: PathRef<'_>, faults: &mut V
 
 pub(super) fn check_text(text: &str, place: PathRef<'_>, faults: &mut ValidationErrors) {
     if text.len() > LONGEST_MESSAGE {
-        let fault = ValidationError::new(place, "this is too long for a message");
-        faults.add(fault.with_help(format!("at most {LONGEST_MESSAGE} bytes")));
+        let help = format!("at most {LONGEST_MESSAGE} bytes");
+        faults.report(place, "this is too long for a message", help);
     }
     if text.contains(char::is_control) {
-        let fault = ValidationError::new(place, "a control character in a message");
-        faults.add(fault.with_help("remove it"));
+        faults.report(place, "a control character in a message", "remove it");
     }
 }

@@ -4,7 +4,6 @@ use super::log::{check_text, check_turn};
 use super::restorer::Restorer;
 use crate::record::ValidateRanges;
 use crate::record::path::{JsonPath, PathRef};
-use crate::record::validation_error::ValidationError;
 use crate::world::lore::{HistoryEvent, Lore, MAX_HISTORY, MAX_NOTES, SpeechNote};
 use fifteen_base::{SortedMap, SortedSet};
 use fifteen_content::{Definition, Kind, Registry};
@@ -19,24 +18,21 @@ impl Restorer<'_> {
             let depths = self.found.levels.iter().filter(|level| is_main(level.0));
             lore.deepest = depths.map(|level| scenario.depth(level.0)).max().unwrap_or(0).max(0);
         }
-        let top = PathRef::Whole;
-        let place = top.field("lore");
+        let place = PathRef::Whole.field("lore");
         lore.check(place, &mut self.faults, self.content);
         self.losses.note_pending(&lore.aside);
         self.check_no_duplicates(&mut lore.spells, &self.content.spells, place.field("spells"));
         for (kind, appearance) in &lore.appearances {
-            let all = place.field("appearances");
-            let entry = all.entry(&self.content.items[*kind].id);
-            check_text(appearance, entry, &mut self.faults);
+            let id = &self.content.items[*kind].id;
+            check_text(appearance, place.field("appearances").entry(id), &mut self.faults);
         }
         self.add_appearances(lore, &drawn);
         self.check_history(&lore.history, now, place.field("history"));
         self.check_doors(&lore.doors, now, place.field("riddles"));
         self.check_notes(&lore.notes, now, place.field("notes"));
         for (i, companion) in lore.companions.values().enumerate() {
-            let all = place.field("companions");
-            let item = all.item(i);
-            check_text(&companion.name, item.field("name"), &mut self.faults);
+            let place = place.field("companions");
+            check_text(&companion.name, place.item(i).field("name"), &mut self.faults);
         }
     }
 
@@ -52,10 +48,8 @@ impl Restorer<'_> {
             let names = self.content.items[*kind].appearances;
             let names = names.map(|list| self.content.names[list].all());
             let mut free = names.into_iter().flatten().filter(|name| !taken.contains(name));
-            let appearance = match taken.contains(appearance) {
-                true => free.next().unwrap_or_else(|| appearance.clone()),
-                false => appearance.clone(),
-            };
+            let other = if taken.contains(appearance) { free.next() } else { None };
+            let appearance = other.unwrap_or_else(|| appearance.clone());
             taken.insert(appearance.clone());
             appearances.insert(*kind, appearance);
         }
@@ -64,9 +58,7 @@ impl Restorer<'_> {
     fn check_history(&mut self, story: &[HistoryEvent], now: u64, place: PathRef<'_>) {
         if story.len() > MAX_HISTORY {
             let what = format!("a story of {} chapters", story.len());
-            let fault = ValidationError::new(place, what);
-            self.faults.add(fault.with_help(format!("at most {MAX_HISTORY}")));
-            return;
+            return self.faults.report(place, what, format!("at most {MAX_HISTORY}"));
         }
         for (i, chapter) in story.iter().enumerate() {
             let item = place.item(i);
@@ -77,9 +69,7 @@ impl Restorer<'_> {
 
     fn check_notes(&mut self, records: &[SpeechNote], now: u64, place: PathRef<'_>) {
         if records.len() > MAX_NOTES {
-            let what = format!("more than {MAX_NOTES} notes");
-            let fault = ValidationError::new(place, what).with_help("remove the oldest");
-            self.faults.add(fault);
+            self.faults.report(place, format!("more than {MAX_NOTES} notes"), "remove the oldest");
         }
         for (i, note) in records.iter().enumerate() {
             let item = place.item(i);

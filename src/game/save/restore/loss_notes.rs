@@ -38,13 +38,10 @@ impl LossNotes {
 
     pub fn notes(self) -> Vec<String> {
         let waits = self.missing.iter().map(|MissingDefinition { type_name: sort, id }| {
-            let id = printable(id);
-            format!(
-                "The data do not define the {sort} `{id}`. Everything that needs it is kept until they do."
-            )
+            let missing = format!("The data do not define the {sort} `{}`.", printable(id));
+            format!("{missing} Everything that needs it is kept until they do.")
         });
-        let other = self.other.iter();
-        let other = other.map(|((loss, id), count)| sentence(*loss, &printable(id), *count));
+        let other = self.other.iter().map(|((loss, id), count)| sentence(*loss, &printable(id), *count));
         waits.chain(other).collect()
     }
 }
@@ -75,12 +72,8 @@ fn sentence(loss: Loss, id: &str, count: usize) -> String {
         Loss::Moved => {
             format!("{} stood where the changed data allow no creature, and moved aside.", creatures())
         }
-        Loss::TakenOff => {
-            format!("{} cannot be worn with the changed data, and came off.", items())
-        }
-        Loss::Dropped => {
-            format!("{} did not fit into a full pack, and dropped to the floor.", items())
-        }
+        Loss::TakenOff => format!("{} cannot be worn with the changed data, and came off.", items()),
+        Loss::Dropped => format!("{} did not fit into a full pack, and dropped to the floor.", items()),
         Loss::Crowded => {
             format!("{} found no free cell on the level. They return when there is one.", creatures())
         }

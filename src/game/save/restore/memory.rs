@@ -20,8 +20,7 @@ impl Restorer<'_> {
             let last = x.saturating_add(count).saturating_sub(1);
             check_on_map(Point::new(x, y), level.size(), item, &mut self.faults);
             if count < 1 {
-                let fault = ValidationError::new(item, format!("a row of {count} cells"));
-                self.faults.add(fault.with_help("it has 1 cell at least"));
+                self.faults.report(item, format!("a row of {count} cells"), "it has 1 cell at least");
             } else if self.faults.count() == before {
                 check_on_map(Point::new(last, y), level.size(), item, &mut self.faults);
             }
@@ -30,15 +29,12 @@ impl Restorer<'_> {
             }
             for at in (x..=last).map(|x| Point::new(x, y)) {
                 let known = matches!(level.memory.get(at), Some(Some(_)));
-                match level.mapped.get_mut(at).filter(|_| known) {
-                    Some(mapped) => *mapped = true,
-                    None => {
-                        let what = format!("{at} is marked as mapped, but its terrain is unknown");
-                        let help = "`seen` must contain its terrain";
-                        self.faults.add(ValidationError::new(item, what).with_help(help));
-                        break;
-                    }
-                }
+                let Some(mapped) = level.mapped.get_mut(at).filter(|_| known) else {
+                    let what = format!("{at} is marked as mapped, but its terrain is unknown");
+                    self.faults.report(item, what, "`seen` must contain its terrain");
+                    break;
+                };
+                *mapped = true;
             }
         }
     }
@@ -66,10 +62,8 @@ impl Restorer<'_> {
                 let place = all.entry(id);
                 let byte = u8::try_from(*amount).ok();
                 let Some(amount) = byte.filter(|amount| (1..=MAX_COVER_AMOUNT).contains(amount)) else {
-                    let fault =
-                        ValidationError::new(place, format!("{amount} is not a valid amount of `{id}`"));
-                    let help = format!("1 to {MAX_COVER_AMOUNT} is possible here");
-                    self.faults.add(fault.with_help(help));
+                    let what = format!("{amount} is not a valid amount of `{id}`");
+                    self.faults.report(place, what, format!("1 to {MAX_COVER_AMOUNT} is possible here"));
                     continue;
                 };
                 let Some(kind) = self.content.covers.find(id) else { continue };
@@ -77,8 +71,7 @@ impl Restorer<'_> {
                 let taken = layers[layer as usize].replace(CoverPatch { kind, amount });
                 if taken.is_some() && !self.data_changed {
                     let what = format!("two covers of the layer `{}`", layer.name());
-                    let help = "a cell has one of each layer at most";
-                    self.faults.add(ValidationError::new(place, what).with_help(help));
+                    self.faults.report(place, what, "a cell has one of each layer at most");
                 }
             }
             if self.faults.count() > before {
@@ -86,11 +79,8 @@ impl Restorer<'_> {
             }
             let seen = level.was_seen(at);
             if !seen || level.recalled.insert(at, layers).is_some() {
-                let what = match seen {
-                    true => format!("{at} is remembered already"),
-                    false => format!("{at} was never seen"),
-                };
-                self.faults.add(ValidationError::new(item.field("at"), what).with_help("remove this"));
+                let what = if seen { "is remembered already" } else { "was never seen" };
+                self.faults.report(item.field("at"), format!("{at} {what}"), "remove this");
             }
         }
     }

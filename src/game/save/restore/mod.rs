@@ -24,7 +24,7 @@ mod riddles;
 mod rows;
 
 use super::name::trim_name;
-use super::save_header::{ModRecord, Snapshot, data_fingerprint, mods_in_use};
+use super::save_header::{Snapshot, data_fingerprint, mods_in_use};
 use crate::record::path::{JsonPath, PathRef};
 use crate::record::validation_error::{ValidationError, ValidationErrors};
 use crate::record::{PendingValues, ValidateRanges};
@@ -40,6 +40,7 @@ use people::with_current_ids;
 use restorer::{FoundHero, FoundIds, ItemHolder, Restorer};
 use std::collections::BTreeMap;
 
+pub(super) use mods::mods_off;
 pub(super) use restorer::UnreadableParts;
 
 #[derive(Debug)]
@@ -56,11 +57,6 @@ pub(super) fn restore(snapshot: Snapshot, content: &Content) -> Result<Restored,
 pub(super) fn prove(snapshot: Snapshot, content: &Content) -> Result<World, ValidationError> {
     let restored = restore_with(snapshot, content, UnreadableParts::default(), true);
     restored.map(|restored| restored.world).map_err(ValidationErrors::into_first)
-}
-
-/// Formats a sentence part about the mods of a run that are off, with the remedy. `None` if all are on.
-pub(in crate::save) fn mods_off(saved: &[ModRecord], content: &Content) -> Option<String> {
-    mods::mods_off(saved, &mods_in_use(content))
 }
 
 /// Restores the world of a snapshot. `gaps` are the parts that could not be read. Returns all errors.
@@ -85,8 +81,8 @@ fn restore_with(
     world.check(top, &mut faults, content);
     world.memory.check(top, &mut faults, content);
     if let Err(error) = trim_name(&world.name) {
-        let fault = ValidationError::new(top.field("name"), "this cannot be the name of a run");
-        faults.add(fault.with_help(error.to_string().trim_end_matches('.')));
+        let help = error.to_string();
+        faults.report(top.field("name"), "this cannot be the name of a run", help.trim_end_matches('.'));
     }
     let mut restorer = Restorer {
         content,
@@ -155,21 +151,18 @@ impl Restorer<'_> {
 
     /// Checks the bounds of marks (named counters of a run), unless the data have changed.
     fn check_marks(&mut self, marks: &SortedMap<String, i32>, place: PathRef<'_>) {
-        let found = marks.iter().filter_map(|(id, number)| {
+        for (id, number) in marks {
             // The range check has already reported values that no mark can have.
             let possible = (-MAX_MARK..=MAX_MARK).contains(number) && !self.data_changed;
-            let kind = self.content.marks.find(id).filter(|_| possible)?;
+            let Some(kind) = self.content.marks.find(id).filter(|_| possible) else { continue };
             let mark = &self.content.marks[kind];
-            Some((id, *number, mark)).filter(|(_, number, mark)| mark.clamp(*number) != *number)
-        });
-        let faults: Vec<ValidationError> = found
-            .map(|(id, number, mark)| {
+            let near = mark.clamp(*number);
+            if near != *number {
                 let what = format!("`{id}` is {number}, but must be from {} to {}", mark.least, mark.most);
-                let near = mark.clamp(number);
-                ValidationError::new(place.entry(id), what).with_help(format!("write {near}")).with_fix(near)
-            })
-            .collect();
-        faults.into_iter().for_each(|fault| self.faults.add(fault));
+                let fault = ValidationError::new(place.entry(id), what).with_help(format!("write {near}"));
+                self.faults.add(fault.with_fix(near));
+            }
+        }
     }
 
     fn restore_levels(&mut self, world: &mut World) {
@@ -178,8 +171,7 @@ impl Restorer<'_> {
         for (name, levels) in [("levels", present), ("parked", parked)] {
             for (i, (id, mut level)) in levels.into_iter().enumerate() {
                 level.id = id;
-                let top = PathRef::Whole;
-                let list = top.field(name);
+                let list = PathRef::Whole.field(name);
                 let place = list.item(i);
                 let twice = || format!("level {} is there twice", id.0);
                 if !self.note_duplicate(id, &mut seen, place.field("id"), twice) {
@@ -208,19 +200,15 @@ impl Restorer<'_> {
             || (scenario.country.is_some() && outside < self.country_levels);
         if !known && id.is_in_country() && scenario.country.is_some() {
             let what = format!("the run has never visited level {} of the country", id.0);
-            let fault = ValidationError::new(place.field("id"), what);
-            self.faults
-                .add(fault.with_help("`travels` lists the visited levels; the first has the number 1000"));
+            let help = "`travels` lists the visited levels; the first has the number 1000";
+            self.faults.report(place.field("id"), what, help);
         } else if !known && (id == self.current_level || id.0 == 0) {
             let what = format!("the scenario `{}` has no level {}", scenario.id, id.0);
             let help = match branch {
-                Some(branch) => {
-                    format!("the level belongs to the branch `{branch}`, which no longer exists")
-                }
+                Some(branch) => format!("the level belongs to the branch `{branch}`, which no longer exists"),
                 None => format!("it has 1 to {}", scenario.levels.len()),
             };
-            let fault = ValidationError::new(place.field("id"), what);
-            self.faults.add(fault.with_help(help));
+            self.faults.report(place.field("id"), what, help);
         }
         known
     }
@@ -247,8 +235,9 @@ impl Restorer<'_> {
         for value in aside.all() {
             for id in value.ids() {
                 let twice = |_: &str| format!("the number {id} is used twice");
-                let fault = self.register_id(id, "item", place.field(value.field), twice);
-                fault.into_iter().for_each(|fault| self.faults.add(fault));
+                if let Some(fault) = self.register_id(id, "item", place.field(value.field), twice) {
+                    self.faults.add(fault);
+                }
             }
         }
     }

@@ -43,7 +43,8 @@ fn option_change(of: &str, option: &OptionRecord, now: &ModRecord) -> Option<Str
     }
 }
 
-pub(super) fn mods_off(saved: &[ModRecord], used: &[ModRecord]) -> Option<String> {
+/// Formats a sentence part about the mods of a run that are off, with the remedy. `None` if all are on.
+pub(in crate::save) fn mods_off(saved: &[ModRecord], used: &[ModRecord]) -> Option<String> {
     let is_off = |record: &&ModRecord| used.iter().all(|other| other.id != record.id);
     let off = saved.iter().filter(is_off);
     let off: Vec<String> = off.map(|record| format!("`{}`", printable(&record.id))).collect();

@@ -68,9 +68,7 @@ impl Restorer<'_> {
             self.faults.add(ValidationError::new(place.field("acts"), "a thread needs at least one act"));
         }
         for (i, turn) in thread.clues.values().enumerate() {
-            let all = place.field("clues");
-            let item = all.item(i);
-            check_turn(*turn, now, item.field("turn"), &mut self.faults);
+            check_turn(*turn, now, place.field("clues").item(i).field("turn"), &mut self.faults);
         }
     }
 

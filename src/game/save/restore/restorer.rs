@@ -102,24 +102,22 @@ impl Restorer<'_> {
     ) -> Option<ValidationError> {
         let next = self.next_id;
         if id == 0 {
-            let fault = ValidationError::new(place, format!("no {whose} has the number 0"));
-            self.faults.add(fault.with_help("numbers begin with 1"));
+            self.faults.report(place, format!("no {whose} has the number 0"), "numbers begin with 1");
         } else if id >= next {
             let what = format!("{id} is not below `next_id`, which is {next}");
-            let fault = ValidationError::new(place, what);
-            let fault = fault.with_help("give it a lower number, or raise `next_id` above it");
             let next_id = PathRef::Whole.field("next_id").json_path();
-            let fault = fault.with_related(next_id.clone(), "it is here");
-            self.faults.add(match id < LAST_ID {
-                true => fault.with_fix_at(next_id, id + 1),
-                false => fault,
-            });
+            let mut fault = ValidationError::new(place, what)
+                .with_help("give it a lower number, or raise `next_id` above it")
+                .with_related(next_id.clone(), "it is here");
+            if id < LAST_ID {
+                fault = fault.with_fix_at(next_id, id + 1);
+            }
+            self.faults.add(fault);
         }
         if let Some((first, other)) = self.ids.get(&id) {
             let help = "give one of them the number `next_id`, and raise that by one";
             let fault = ValidationError::new(place, twice(other)).with_help(help);
-            let fault = fault.with_related(first.clone(), FIRST_IS_HERE);
-            return Some(fault);
+            return Some(fault.with_related(first.clone(), FIRST_IS_HERE));
         }
         self.ids.insert(id, (place.json_path(), whose));
         None

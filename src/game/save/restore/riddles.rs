@@ -25,8 +25,7 @@ impl Restorer<'_> {
         for (i, asked) in level.riddles.values().enumerate() {
             let target = self.content.riddles[asked.kind].target;
             if let Err(why) = Puzzle::new(&asked.numbers, target) {
-                let item = place.item(i);
-                self.faults.add(ValidationError::new(item.field("numbers"), why.to_string()));
+                self.faults.add(ValidationError::new(place.item(i).field("numbers"), why.to_string()));
             }
         }
         let all = std::mem::take(&mut level.riddles).into_iter();
@@ -45,9 +44,8 @@ impl Restorer<'_> {
 
     pub(super) fn check_doors(&mut self, doors: &[RiddleDoor], now: u64, place: PathRef<'_>) {
         if doors.len() > MAX_DOORS {
-            let what = format!("{} doors", doors.len());
-            self.faults.add(ValidationError::new(place, what).with_help(format!("at most {MAX_DOORS}")));
-            return;
+            let help = format!("at most {MAX_DOORS}");
+            return self.faults.report(place, format!("{} doors", doors.len()), help);
         }
         let mut firsts = SortedMap::new();
         for (i, door) in doors.iter().enumerate() {
@@ -59,9 +57,7 @@ impl Restorer<'_> {
                 self.faults.add(ValidationError::new(item.field("numbers"), why.to_string()));
             }
             check_turn(door.turn, now, item.field("turn"), &mut self.faults);
-            let Some(DoorAnswer { turn, answer, solution, new: _ }) = &door.answered else {
-                continue;
-            };
+            let Some(DoorAnswer { turn, answer, solution, new: _ }) = &door.answered else { continue };
             let item = item.field("answered");
             check_turn(*turn, now, item.field("turn"), &mut self.faults);
             for (name, given) in [("answer", answer), ("solution", solution)] {

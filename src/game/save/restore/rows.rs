@@ -6,6 +6,17 @@ use crate::record::validation_error::{ValidationError, ValidationErrors};
 use fifteen_base::{Grid, Size, SortedMap};
 use fifteen_content::{Content, Kind, Tile};
 
+/// Returns the error of a character without an entry in a legend.
+pub(super) fn unknown_character<'a>(
+    c: char,
+    known: impl Iterator<Item = &'a char>,
+    place: PathRef<'_>,
+) -> ValidationError {
+    let known: Vec<String> = known.take(20).map(char::to_string).collect();
+    let fault = ValidationError::new(place, format!("the character `{c}` is not in the legend"));
+    fault.with_help(format!("known: {}", known.join(" ")))
+}
+
 /// Maximum width and height of a level, in cells.
 const MAX_LEVEL_SIZE: usize = 1000;
 
@@ -18,6 +29,22 @@ pub(super) enum DecodedCell {
     Known(Kind<Tile>),
     /// Undefined terrain: the position of its id among the undefined ids of the legend, counted from 1.
     Undefined(u16),
+}
+
+impl DecodedCell {
+    /// Returns the terrain, with `stand_in` for undefined terrain; `None` if it was never seen.
+    pub fn tile(self, stand_in: Kind<Tile>) -> Option<Kind<Tile>> {
+        match self {
+            DecodedCell::Unseen => None,
+            DecodedCell::Known(kind) => Some(kind),
+            DecodedCell::Undefined(_) => Some(stand_in),
+        }
+    }
+
+    /// Returns the number of undefined terrain; 0 for other cells.
+    pub fn undefined_number(self) -> u16 {
+        if let DecodedCell::Undefined(number) = self { number } else { 0 }
+    }
 }
 
 pub(super) struct RowDecoder {
@@ -115,7 +142,10 @@ impl RowDecoder {
         let mut count = 0;
         for c in row.chars() {
             let cell = self.cell(c, blank).ok_or_else(|| {
-                let mut fault = self.unknown_character(c, place);
+                let mut fault = unknown_character(c, self.cells.keys(), place);
+                if c == UNSEEN {
+                    fault = fault.with_help("a blank means \"never seen\", and only in `seen`");
+                }
                 fault.character = Some(count);
                 self.with_unseen_fix(row, width, blank, fault)
             })?;
@@ -124,19 +154,13 @@ impl RowDecoder {
             }
             count += 1;
         }
-        match count {
-            long if long == width => Ok(()),
-            long => {
-                let what = format!("this row is {long} characters long");
-                let help = format!("the rows of this level have {width} characters");
-                Err(self.with_unseen_fix(
-                    row,
-                    width,
-                    blank,
-                    ValidationError::new(place, what).with_help(help),
-                ))
-            }
+        if count == width {
+            return Ok(());
         }
+        let what = format!("this row is {count} characters long");
+        let help = format!("the rows of this level have {width} characters");
+        let fault = ValidationError::new(place, what).with_help(help);
+        Err(self.with_unseen_fix(row, width, blank, fault))
     }
 
     /// Adds a fix to an error in a row of the hero's memory. The fix makes unreadable and missing cells unseen.
@@ -147,15 +171,11 @@ impl RowDecoder {
         blank: Option<DecodedCell>,
         fault: ValidationError,
     ) -> ValidationError {
-        let is_known = |c: &char| self.cell(*c, blank).is_some();
-        let cells = row.chars().map(|c| if is_known(&c) { c } else { UNSEEN });
-        match blank {
-            None => fault,
-            Some(_) => {
-                let cells = cells.chain(std::iter::repeat(UNSEEN)).take(width);
-                fault.with_fix(cells.collect::<String>())
-            }
+        if blank.is_none() {
+            return fault;
         }
+        let readable = row.chars().map(|c| self.cell(c, blank).map_or(UNSEEN, |_| c));
+        fault.with_fix(readable.chain(std::iter::repeat(UNSEEN)).take(width).collect::<String>())
     }
 
     /// Fast path for a row without errors. If it returns `None`, the cells have arbitrary values.
@@ -170,15 +190,6 @@ impl RowDecoder {
             *place = last.1?;
         }
         chars.next().is_none().then_some(())
-    }
-
-    fn unknown_character(&self, c: char, place: PathRef<'_>) -> ValidationError {
-        let fault = ValidationError::new(place, format!("the character `{c}` is not in the legend"));
-        let known: Vec<String> = self.cells.keys().take(20).map(char::to_string).collect();
-        match c {
-            UNSEEN => fault.with_help("a blank means \"never seen\", and only in `seen`"),
-            _ => fault.with_help(format!("known: {}", known.join(" "))),
-        }
     }
 
     fn cell(&self, c: char, blank: Option<DecodedCell>) -> Option<DecodedCell> {

@@ -50,18 +50,13 @@ fn other_recovery(path: &Path) -> Option<String> {
         (Some(older), true) => format!(
             "go back to the older save {older}: rename it to {SNAPSHOT}, and the game replays the journal from there"
         ),
-        (Some(older), false) => {
-            format!("go back to the older save {older}: rename it to {SNAPSHOT}")
-        }
-        (None, true) => {
-            format!("move it away: the game then replays the whole run from {JOURNAL} beside it")
-        }
+        (Some(older), false) => format!("go back to the older save {older}: rename it to {SNAPSHOT}"),
+        (None, true) => format!("move it away: the game then replays the whole run from {JOURNAL} beside it"),
         (None, false) => return None,
     })
 }
 
 /// Formats a sentence about another way to recover the run. The sentence follows a message about a repair.
 pub(super) fn alternative_to_repair(path: &Path) -> String {
-    let other = other_recovery(path).map(|way| format!(" You can also {way}."));
-    other.unwrap_or_default()
+    other_recovery(path).map_or(String::new(), |way| format!(" You can also {way}."))
 }

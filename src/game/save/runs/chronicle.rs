@@ -44,11 +44,10 @@ impl ChronicleEntry {
         let step = world.lore.deepest;
         let hero = world.hero();
         let goal = content.scenarios[world.scenario].goal;
-        let may_remain = |class: ItemClass| class != ItemClass::Gold;
         let items = hero.map_or(&[][..], |hero| &hero.pack).iter();
         let mut items = items.filter(|item| {
             let kind = &content.items[item.kind];
-            may_remain(kind.class) && !kind.fixed && Some(item.kind) != goal
+            kind.class != ItemClass::Gold && !kind.fixed && Some(item.kind) != goal
         });
         let item = items.clone().find(|item| item.worn).or_else(|| items.next());
         (step > 0).then(|| ChronicleEntry {
@@ -62,11 +61,6 @@ impl ChronicleEntry {
             seed: world.seed,
             turn: world.turn,
         })
-    }
-
-    fn to_forebear(&self) -> Forebear {
-        let (name, item) = (self.name.clone(), self.item.clone());
-        Forebear { name, step: self.step, won: self.won, item }
     }
 }
 
@@ -90,14 +84,17 @@ impl Saves {
     /// Chooses at most three heroes of ended runs, who leave traces in a run with this seed. Returns an empty list if
     /// the chronicle is off.
     pub fn pick_forebears(&self, is_it: impl Fn(&str) -> bool, seed: u64) -> Vec<Forebear> {
-        if !self.has_chronicle() {
+        if !self.chronicle {
             return Vec::new();
         }
         let all: Vec<ChronicleEntry> = self.read_list();
-        let mut runs: Vec<&ChronicleEntry> =
-            all.iter().filter(|run| is_it(&run.scenario) && run.step > 0).collect();
-        Random::stream(seed, "chronicle").shuffle(&mut runs);
-        runs.into_iter().take(MAX_FOREBEARS).map(ChronicleEntry::to_forebear).collect()
+        let runs = all.into_iter().filter(|run| is_it(&run.scenario) && run.step > 0);
+        let mut forebears: Vec<Forebear> = runs
+            .map(|ChronicleEntry { name, step, won, item, .. }| Forebear { name, step, won, item })
+            .collect();
+        Random::stream(seed, "chronicle").shuffle(&mut forebears);
+        forebears.truncate(MAX_FOREBEARS);
+        forebears
     }
 }
 

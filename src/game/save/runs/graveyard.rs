@@ -3,7 +3,7 @@
 use super::saves::Saves;
 use super::write::sync_folder;
 use crate::save::disk::read::read;
-use crate::save::disk::{Disk, EntryType};
+use crate::save::disk::{Disk, EntryType, FolderEntry};
 use crate::save::error::SaveError;
 use fifteen_base::sorted::sort;
 use std::path::{Path, PathBuf};
@@ -19,8 +19,7 @@ pub(in crate::save) fn bury(disk: &dyn Disk, saves: &Path, slug: &str) -> Result
     let mut graves = graves(disk, &graveyard)?;
     let next = graves.last().map_or(0, |(n, _)| *n).saturating_add(1);
     let grave = graveyard.join(format!("{slug}-{next}"));
-    let moved = disk.rename(&saves.join(slug), &grave);
-    moved.map_err(SaveError::io("move a run to", &grave))?;
+    disk.rename(&saves.join(slug), &grave).map_err(SaveError::io("move a run to", &grave))?;
     graves.push((next, grave.clone()));
     for (_, old) in &graves[..graves.len().saturating_sub(MAX_GRAVES)] {
         // An error is ignored: too many graves are better than a run that cannot end.
@@ -31,11 +30,9 @@ pub(in crate::save) fn bury(disk: &dyn Disk, saves: &Path, slug: &str) -> Result
 
 pub(in crate::save) fn create_graveyard(disk: &dyn Disk, saves: &Path) -> Result<PathBuf, SaveError> {
     let graveyard = saves.join(GRAVEYARD);
-    let created = disk.create_dir_all(&graveyard);
-    created.map_err(SaveError::io("create", &graveyard))?;
+    disk.create_dir_all(&graveyard).map_err(SaveError::io("create", &graveyard))?;
     // Refuse a symbolic link, because it would lead out of the saves folder.
-    let metadata = disk.metadata(&graveyard);
-    match metadata.map_err(SaveError::io("read", &graveyard))?.entry_type {
+    match disk.metadata(&graveyard).map_err(SaveError::io("read", &graveyard))?.entry_type {
         EntryType::Folder => Ok(graveyard),
         EntryType::File | EntryType::Other => Err(SaveError::NotAFolder(graveyard)),
     }
@@ -66,13 +63,10 @@ pub(in crate::save) fn sync_graveyard(disk: &dyn Disk, saves: &Path) -> Result<(
 
 /// Lists the graves, sorted by number. Each new grave gets the next number.
 fn graves(disk: &dyn Disk, graveyard: &Path) -> Result<Vec<(u64, PathBuf)>, SaveError> {
-    let entries = disk.list(graveyard);
-    let entries = entries.map_err(SaveError::io("read", graveyard))?;
-    let mut graves: Vec<(u64, PathBuf)> = entries
-        .iter()
-        .filter(|entry| entry.entry_type == EntryType::Folder)
-        .filter_map(|entry| Some((grave_number(&entry.name)?, graveyard.join(&entry.name))))
-        .collect();
+    let entries = disk.list(graveyard).map_err(SaveError::io("read", graveyard))?;
+    let folders = entries.iter().filter(|entry| entry.entry_type == EntryType::Folder);
+    let grave = |entry: &FolderEntry| Some((grave_number(&entry.name)?, graveyard.join(&entry.name)));
+    let mut graves: Vec<(u64, PathBuf)> = folders.filter_map(grave).collect();
     sort(&mut graves);
     Ok(graves)
 }

@@ -9,7 +9,7 @@ use crate::save::disk::{RealDisk, exists};
 use crate::save::error::SaveError;
 use crate::save::name::{folder_name, trim_name};
 use crate::save::repair::{RepairResult, repair};
-use crate::save::restore::restore;
+use crate::save::restore::{Restored, restore};
 use crate::save::save_header::SNAPSHOT;
 use crate::save::save_header::{data_fingerprint, mods_in_use};
 use crate::save::text;
@@ -51,11 +51,6 @@ pub struct SaveInfo {
 
 /// Note on an edited save whose hero has neither people (race) nor class, although the scenario offers them.
 const NO_GROWTH: &str = "The hero has no people and no class, and the save was edited. If its `growth` was removed by mistake, an older save beside it may still contain it.";
-
-fn lacks_growth(world: &World, content: &Content) -> bool {
-    let offers_choice = PeopleAndClass::recommended(world.scenario(), content).is_some();
-    offers_choice && world.hero().is_some_and(|hero| hero.growth().is_none())
-}
 
 impl Saves {
     /// Finds a save by a file path, a folder path or the name of a run. In a folder, finds the newest save.
@@ -123,10 +118,13 @@ impl SaveFile {
             mods: head.mods.into_iter().map(|m| (m.id, m.version)).collect(),
             save_seq: head.save_seq,
         };
-        let mut notes = restored.notes;
-        let may_be_cut = head.edited && lacks_growth(&restored.world, content);
-        notes.extend(may_be_cut.then(|| NO_GROWTH.to_owned()));
-        Ok(SaveContents { world: restored.world, about, notes })
+        let Restored { world, mut notes } = restored;
+        let offers_choice = PeopleAndClass::recommended(world.scenario(), content).is_some();
+        let lacks_growth = world.hero().is_some_and(|hero| hero.growth().is_none());
+        if head.edited && offers_choice && lacks_growth {
+            notes.push(NO_GROWTH.to_owned());
+        }
+        Ok(SaveContents { world, about, notes })
     }
 
     /// Reads only the world, faster than [`SaveFile::read_contents`]. `None` if the save cannot be loaded.
@@ -141,11 +139,8 @@ impl SaveFile {
         let place = folder_name(contents.world.name().trim());
         let among_runs = folder.parent() == Some(saves.folder());
         let elsewhere = among_runs && folder.file_name()?.to_str() != Some(&place);
-        elsewhere.then(|| SaveError::OtherRun {
-            path: self.path.clone(),
-            found: contents.world.name().to_owned(),
-            place,
-        })
+        let found = contents.world.name().to_owned();
+        elsewhere.then(|| SaveError::OtherRun { path: self.path.clone(), found, place })
     }
 
     /// Repairs a save that cannot be loaded. Writes nothing.

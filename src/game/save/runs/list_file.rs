@@ -90,13 +90,10 @@ fn read_list_file<T: ListFile>(disk: &dyn Disk, path: &Path) -> Result<ListConte
         return Ok(ListContents::Damaged);
     };
     let version = table["version"].as_u64().and_then(|version| u32::try_from(version).ok());
-    Ok(match version {
-        Some(version) if version > T::VERSION => ListContents::Newer(version),
-        Some(_) => match serde_json::from_str::<Vec<T>>(&table[T::NAME].to_string()) {
-            Ok(list) => ListContents::List(list),
-            Err(_) => ListContents::Damaged,
-        },
-        None => ListContents::Damaged,
+    Ok(match (version, serde_json::from_str::<Vec<T>>(&table[T::NAME].to_string())) {
+        (Some(version), _) if version > T::VERSION => ListContents::Newer(version),
+        (Some(_), Ok(list)) => ListContents::List(list),
+        _ => ListContents::Damaged,
     })
 }
 
@@ -113,10 +110,9 @@ fn write<T: ListFile>(disk: &dyn Disk, folder: &Path, path: &Path, list: &[T]) -
         file.sync()?;
         disk.rename(&temporary, path)
     });
-    written
-        .inspect_err(|_| {
-            let _ = disk.remove(&temporary);
-        })
-        .map_err(SaveError::io("write", path))?;
+    if written.is_err() {
+        let _ = disk.remove(&temporary);
+    }
+    written.map_err(SaveError::io("write", path))?;
     sync_folder(disk, folder)
 }

@@ -66,7 +66,15 @@ pub(in crate::save) fn load(
     let mut first = None;
     for path in snapshots_by_age(disk, folder) {
         let error = match load_one(disk, saves, folder, &path, content) {
-            Ok(loaded) => return Ok(with_damaged(loaded, damaged, first)),
+            Ok(mut loaded) => {
+                if let Some(why) = first.as_ref().map(SaveError::in_one_line) {
+                    let note = format!(
+                        "A save was damaged, so the run continues from the previous one. {why} The damaged save is kept under another name."
+                    );
+                    loaded.notes.insert(0, note);
+                }
+                return Ok(LoadedRun { damaged, ..loaded });
+            }
             Err(error) => error,
         };
         if is_damaged(disk, &path) {
@@ -93,26 +101,12 @@ fn snapshots_by_age(disk: &dyn Disk, folder: &Path) -> Vec<PathBuf> {
 /// Whether a file is readable but not JSON, or is too large.
 pub(in crate::save) fn is_damaged(disk: &dyn Disk, path: &Path) -> bool {
     match read(disk, path) {
-        Ok(bytes) => !is_json(&bytes),
+        Ok(bytes) => {
+            let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(&bytes);
+            serde_json::from_slice::<IgnoredAny>(bytes).is_err()
+        }
         Err(error) => matches!(error, SaveError::TooLarge { .. }),
     }
-}
-
-fn is_json(bytes: &[u8]) -> bool {
-    let bytes = bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes);
-    serde_json::from_slice::<IgnoredAny>(bytes).is_ok()
-}
-
-fn with_damaged(mut loaded: LoadedRun, damaged: Vec<PathBuf>, why: Option<SaveError>) -> LoadedRun {
-    if let Some(why) = why {
-        let why = why.in_one_line();
-        let note = format!(
-            "A save was damaged, so the run continues from the previous one. {why} The damaged save is kept under another name."
-        );
-        loaded.notes.insert(0, note);
-    }
-    loaded.damaged = damaged;
-    loaded
 }
 
 fn load_one(
@@ -129,26 +123,19 @@ fn load_one(
     if folder != saves.join(&place) {
         return Err(SaveError::OtherRun { path: path.to_owned(), found: head.name, place });
     }
-    let seq = head.save_seq;
     let numbers = backups(folder).filter_map(|path| save_number(disk, &path));
-    let highest = numbers.fold(seq, u64::max);
-    let anchor = anchor(&head, content, newer_snapshots(folder, path));
-    let was_edited = head.edited;
-    if world.edited && !was_edited {
+    let highest = numbers.fold(head.save_seq, u64::max);
+    // The number of snapshots that are newer according to their names. Missing files count too.
+    let newer = (1..).zip(backups(folder)).find(|(_, backup)| backup == path).map_or(0, |(n, _)| n);
+    let anchor = anchor(&head, content, newer);
+    if world.edited && !head.edited {
         notes.insert(0, DATA_CHANGED.to_owned());
     }
     if !exists(disk, &folder.join(SNAPSHOT)) {
-        notes.insert(
-            0,
-            format!("There is no {SNAPSHOT}; this is the older save {}.", escape::escape_path(path)),
-        );
+        let path = escape::escape_path(path);
+        notes.insert(0, format!("There is no {SNAPSHOT}; this is the older save {path}."));
     }
     Ok(LoadedRun { world, anchor, notes, highest, damaged: Vec::new() })
-}
-
-/// Returns the number of snapshots that are newer than `path` according to their names. Missing files count too.
-fn newer_snapshots(folder: &Path, path: &Path) -> u64 {
-    (1..).zip(backups(folder)).find(|(_, backup)| backup == path).map_or(0, |(n, _)| n)
 }
 
 pub(in crate::save) fn anchor(head: &LoadedHeader, content: &Content, newer: u64) -> SnapshotAnchor {
@@ -163,13 +150,9 @@ pub(in crate::save) fn anchor(head: &LoadedHeader, content: &Content, newer: u64
 }
 
 fn save_number(disk: &dyn Disk, path: &Path) -> Option<u64> {
-    if !is_file(disk, path) {
+    if disk.metadata(path).ok()?.entry_type != EntryType::File {
         return None;
     }
     let top = disk.read(path, 0, NUMBER_BYTES).ok()?;
-    text::save_number(&top).or_else(|| text::save_number(&read(disk, path).ok()?))
-}
-
-fn is_file(disk: &dyn Disk, path: &Path) -> bool {
-    disk.metadata(path).is_ok_and(|metadata| metadata.entry_type == EntryType::File)
+    text::save_identity(&top).seq.or_else(|| text::save_identity(&read(disk, path).ok()?).seq)
 }

@@ -35,11 +35,8 @@ impl KnownSave {
             Err(error) if error.kind() == ErrorKind::NotFound => KnownSave::Missing,
             Err(_) => KnownSave::Unreadable,
             Ok(top) => {
-                let identity = text::save_identity(&top);
-                match identity.seq {
-                    Some(_) => KnownSave::Save(identity),
-                    None => KnownSave::Unreadable,
-                }
+                let identity = Some(text::save_identity(&top)).filter(|identity| identity.seq.is_some());
+                identity.map_or(KnownSave::Unreadable, KnownSave::Save)
             }
         }
     }
@@ -48,12 +45,10 @@ impl KnownSave {
     /// missing save is no error.
     pub fn check(&self, disk: &dyn Disk, folder: &Path) -> Result<(), SaveError> {
         let found = KnownSave::in_folder(disk, folder);
-        match (self, &found) {
-            (KnownSave::Missing | KnownSave::Save(_), KnownSave::Save(_)) if *self != found => {
-                Err(SaveError::SavedByAnother(folder.join(SNAPSHOT)))
-            }
-            (KnownSave::Missing | KnownSave::Save(_) | KnownSave::Unreadable, _) => Ok(()),
+        if matches!(found, KnownSave::Save(_)) && ![&found, &KnownSave::Unreadable].contains(&self) {
+            return Err(SaveError::SavedByAnother(folder.join(SNAPSHOT)));
         }
+        Ok(())
     }
 }
 

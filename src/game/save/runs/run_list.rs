@@ -18,7 +18,7 @@ use fifteen_content::Content;
 use serde::Deserialize;
 use serde::de::IgnoredAny;
 use std::io::ErrorKind;
-use std::path::Path;
+use std::path::{Path, PathBuf};
 use std::time::SystemTime;
 
 #[derive(Debug)]
@@ -50,29 +50,26 @@ impl Saves {
             Ok(entries) => entries,
             Err(error) if error.kind() == ErrorKind::NotFound => return Vec::new(),
             Err(error) => {
-                let error = match error.kind() {
+                let state = Err(match error.kind() {
                     ErrorKind::NotADirectory => SaveError::NotAFolder(saves.to_owned()),
                     _ => SaveError::io("read", saves)(error),
-                };
+                });
                 return vec![RunListing {
                     name: escape::escape_path(saves),
                     folder: None,
                     saved: None,
-                    state: Err(error),
+                    state,
                 }];
             }
         };
-        let others = [GRAVEYARD, SCREENSHOTS];
-        let is_run = |entry: &&FolderEntry| {
-            entry.entry_type == EntryType::Folder && others.iter().all(|name| entry.name != **name)
+        let is_run = |entry: &FolderEntry| {
+            entry.entry_type == EntryType::Folder && ![GRAVEYARD, SCREENSHOTS].contains(&&*entry.name)
         };
-        let folders = entries.iter().filter(is_run);
-        let mut runs: Vec<RunListing> = folders
-            .filter_map(|entry| {
-                let run = list_run(disk, &saves.join(&entry.name), content)?;
-                Some(RunListing { folder: Some(entry.name.clone()), ..run })
-            })
-            .collect();
+        let run = |entry: FolderEntry| {
+            let run = list_run(disk, &saves.join(&entry.name), content)?;
+            Some(RunListing { folder: Some(entry.name), ..run })
+        };
+        let mut runs: Vec<RunListing> = entries.into_iter().filter(is_run).filter_map(run).collect();
         sort_by(&mut runs, |a, b| b.saved.cmp(&a.saved).then_with(|| a.name.cmp(&b.name)));
         runs
     }
@@ -96,9 +93,8 @@ fn list_run(disk: &dyn Disk, folder: &Path, content: &Content) -> Option<RunList
     let folder_name = folder.file_name().unwrap_or_default().to_string_lossy();
     let mut found = read_summary(disk, &path, &folder_name, content);
     if found.is_err() && is_damaged(disk, &path) {
-        let mut older = backups(folder);
-        let older = older.find_map(|path| read_summary(disk, &path, &folder_name, content).ok());
-        found = older.map_or(found, Ok);
+        let read = |path: PathBuf| read_summary(disk, &path, &folder_name, content).ok();
+        found = backups(folder).find_map(read).map_or(found, Ok);
     }
     let (name, state) = match found {
         Ok((name, summary)) => (name, Ok(summary)),

@@ -18,7 +18,7 @@ pub struct Saves {
     folder: PathBuf,
     unsynced: UnsyncedFolders,
     /// Whether new runs contain traces of heroes of ended runs.
-    chronicle: bool,
+    pub(super) chronicle: bool,
 }
 
 impl Saves {
@@ -28,19 +28,13 @@ impl Saves {
     }
 
     pub fn on_disk(disk: Rc<dyn Disk>, folder: impl Into<PathBuf>) -> Saves {
-        let folder = folder.into();
-        let unsynced = UnsyncedFolders::default();
-        Saves { disk, folder, unsynced, chronicle: false }
+        Saves { disk, folder: folder.into(), unsynced: UnsyncedFolders::default(), chronicle: false }
     }
 
     /// Switches the chronicle, the list of ended runs, on or off.
     pub fn with_chronicle(mut self, chronicle: bool) -> Saves {
         self.chronicle = chronicle;
         self
-    }
-
-    pub(super) fn has_chronicle(&self) -> bool {
-        self.chronicle
     }
 
     pub(in crate::save) fn disk(&self) -> &dyn Disk {

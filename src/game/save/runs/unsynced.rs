@@ -15,8 +15,7 @@ pub(in crate::save) struct UnsyncedFolders(Rc<RefCell<SortedSet<PathBuf>>>);
 
 impl UnsyncedFolders {
     pub fn note(&self, folder: &Path) {
-        let here = Path::new(".");
-        let folder = if folder == Path::new("") { here } else { folder };
+        let folder = if folder == Path::new("") { Path::new(".") } else { folder };
         self.0.borrow_mut().insert(folder.to_owned());
     }
 

@@ -58,7 +58,10 @@ impl SnapshotWriter {
             .map_err(SaveError::io("write", &temporary))
             .and_then(|()| {
                 if keep && !std::mem::replace(&mut self.backed_up, true) {
-                    self.keep_backup(disk, folder);
+                    // A failure does not stop the new save. Successive failures are reported only once.
+                    let failed = keep_backup(disk, folder).err();
+                    let before = std::mem::replace(&mut self.rotation_failed, failed.is_some());
+                    self.unreported = failed.filter(|_| !before);
                 }
                 disk.rename(&temporary, &target).map_err(SaveError::io("replace", &target))
             })
@@ -71,14 +74,6 @@ impl SnapshotWriter {
     pub fn take_backup_trouble(&mut self) -> Option<SaveError> {
         self.unreported.take()
     }
-
-    /// Makes the present save a backup. A failure does not stop the new save. Successive failures are reported only
-    /// once.
-    fn keep_backup(&mut self, disk: &dyn Disk, folder: &Path) {
-        let failed = keep_backup(disk, folder).err();
-        let before = std::mem::replace(&mut self.rotation_failed, failed.is_some());
-        self.unreported = failed.filter(|_| !before);
-    }
 }
 
 /// Removes files that a killed process may have left incomplete. The caller must hold the lock of the run.
@@ -89,8 +84,7 @@ pub(in crate::save) fn remove_leftovers(disk: &dyn Disk, folder: &Path) {
 }
 
 pub(in crate::save) fn sync_folder(disk: &dyn Disk, folder: &Path) -> Result<(), SaveError> {
-    let synced = disk.sync_dir(folder);
-    synced.map_err(|source| SaveError::Unsynced { path: folder.to_owned(), source })
+    disk.sync_dir(folder).map_err(|source| SaveError::Unsynced { path: folder.to_owned(), source })
 }
 
 pub(in crate::save) fn write_new(disk: &dyn Disk, path: &Path, text: &str) -> io::Result<()> {

@@ -14,10 +14,7 @@ use fifteen_content::read::value::{Value, decode_text};
 
 /// Returns all problems of a save, up to the limit of a report. `name` is the file name in the report.
 pub(in crate::save) fn report_problems(name: &str, bytes: &[u8], content: &Content) -> Report {
-    match read_diagnosing(name, bytes, content, true) {
-        Ok(_) => Report::default(),
-        Err(report) => report,
-    }
+    read_diagnosing(name, bytes, content, true).err().unwrap_or_default()
 }
 
 /// Reads a save in any layout, or reports all problems. Checks the values (such as ranges and ids) only if
@@ -34,8 +31,7 @@ pub(in crate::save) fn read_diagnosing(
     if let Some(node) = tree::parse(&text, file, &diagnostics).map(migrate) {
         refuse_comments(&node, &diagnostics);
         let mut origin = SourceMap::new(content);
-        let snapshot = Snapshot::read(Value::new(&node, "", &diagnostics), &mut origin);
-        if let Some(snapshot) = snapshot {
+        if let Some(snapshot) = Snapshot::read(Value::new(&node, "", &diagnostics), &mut origin) {
             if diagnostics.errors() == 0 && !check_values {
                 return Ok(snapshot);
             }
@@ -108,8 +104,7 @@ impl SourceText<'_> {
         let (node, span) = self.find(path);
         let Some(letter) = fault.character else { return span };
         let begin = node.span.start as usize + 1;
-        let written = self.text.get(begin..node.span.end as usize);
-        let written = written.unwrap_or_default();
+        let written = self.text.get(begin..node.span.end as usize).unwrap_or_default();
         // If the text has escape sequences, mark all of it: the index does not match the characters in the file.
         let plain = !written.contains('\\');
         match written.char_indices().nth(letter).filter(|_| plain) {

@@ -5,8 +5,9 @@
 //! not, the file is searched for the first lines of that level.
 
 use crate::save::disk::{Disk, EntryType};
-use crate::save::save_header::{FORMAT, MAX_FILE_BYTES, ModRecord, SUPPORTED_VERSIONS};
-use crate::save::save_header::{data_fingerprint, mods_in_use};
+use crate::save::save_header::{
+    FORMAT, MAX_FILE_BYTES, ModRecord, SUPPORTED_VERSIONS, data_fingerprint, mods_in_use,
+};
 use fifteen_base::serde_json;
 use fifteen_content::Content;
 use serde::Deserialize;
@@ -60,12 +61,9 @@ pub(in crate::save) fn read_leading_fields(disk: &dyn Disk, path: &Path) -> Opti
         return None;
     }
     let bytes = disk.read(path, 0, TOP_BYTES).ok()?;
-    let top = parse(&String::from_utf8_lossy(&bytes))?;
+    let leading = before_levels(&String::from_utf8_lossy(&bytes))?;
+    let top: LeadingFields = serde_json::from_str(&leading).ok()?;
     (top.format == FORMAT && SUPPORTED_VERSIONS.contains(&top.version)).then_some(top)
-}
-
-fn parse(text: &str) -> Option<LeadingFields> {
-    serde_json::from_str(&before_levels(text)?).ok()
 }
 
 pub(in crate::save) fn before_levels(text: &str) -> Option<String> {
@@ -77,14 +75,11 @@ pub(in crate::save) fn before_levels(text: &str) -> Option<String> {
 
 impl LeadingFields {
     pub fn current_level(&self, disk: &dyn Disk, path: &Path, content: &Content) -> Option<LevelHeading> {
-        let by_number = self.never_had_other_data(content).then(|| self.level_by_number(content));
-        by_number.flatten().or_else(|| find_heading(disk, path, self.current_level))
-    }
-
-    /// Whether the run was played only with these data. A run that was ever played with other data is marked as
-    /// edited.
-    fn never_had_other_data(&self, content: &Content) -> bool {
-        !self.edited && self.data == data_fingerprint(content) && self.mods == mods_in_use(content)
+        // A run that was ever played with other data is marked as edited.
+        let only_these_data =
+            !self.edited && self.data == data_fingerprint(content) && self.mods == mods_in_use(content);
+        let by_number = if only_these_data { self.level_by_number(content) } else { None };
+        by_number.or_else(|| find_heading(disk, path, self.current_level))
     }
 
     /// Derives the level from its number. `None` if the level is outside the main dungeon, or its theme depends on

@@ -1,12 +1,11 @@
 //! Loading a save: from its bytes to a world, or to a report of all problems.
 
-use super::explain::report_problems;
-use super::{ReadSave, message_error};
+use super::damaged_error;
 use crate::record::validation_error::printable;
 use crate::save::error::SaveError;
 use crate::save::name::trim_name;
 use crate::save::restore::{Restored, mods_off, restore_all};
-use crate::save::save_header::{ModRecord, Snapshot};
+use crate::save::save_header::{ModRecord, Snapshot, mods_in_use};
 use crate::save::text;
 use fifteen_base::serde_json;
 use fifteen_content::Content;
@@ -28,29 +27,9 @@ pub(in crate::save) struct LoadedHeader {
     pub checksum_matches: bool,
 }
 
-impl LoadedHeader {
-    fn from_read(
-        ReadSave { snapshot: Snapshot { header: head, world }, sum, text: _ }: &ReadSave,
-    ) -> LoadedHeader {
-        let sum = *sum;
-        let name = trim_name(&world.name).unwrap_or_default();
-        LoadedHeader {
-            name: name.to_owned(),
-            game: printable(&head.game),
-            data: printable(&head.data),
-            mods: head.mods.clone(),
-            save_seq: head.save_seq,
-            edited: world.edited,
-            sum,
-            checksum_matches: head.checksum == text::checksum_text(sum),
-        }
-    }
-}
-
 /// Loads the world of a save. A file with errors is read again, to report them with their positions.
 pub(in crate::save) fn load(bytes: &[u8], path: &Path, content: &Content) -> Result<LoadedSave, SaveError> {
-    let loaded = read(bytes, path, content);
-    loaded.map_err(|error| match missing_definition(bytes, content) {
+    read(bytes, path, content).map_err(|error| match missing_definition(bytes, content) {
         Some((lacks, help)) => SaveError::ModsOff { path: path.to_owned(), lacks, help },
         None => error,
     })
@@ -58,16 +37,19 @@ pub(in crate::save) fn load(bytes: &[u8], path: &Path, content: &Content) -> Res
 
 fn read(bytes: &[u8], path: &Path, content: &Content) -> Result<LoadedSave, SaveError> {
     let read = text::read(bytes, path, content)?;
-    let head = LoadedHeader::from_read(&read);
-    let restored = restore_all(read.snapshot, content, Default::default());
-    let restored = restored.map_err(|faults| {
-        let report = report_problems(&path.display().to_string(), read.text, content);
-        match report.errors() {
-            // Both readers should find the same errors. If the report is empty all the same, return the first error.
-            0 => message_error(path, faults.into_first().to_string()),
-            _ => SaveError::Damaged { path: path.to_owned(), report: Box::new(report) },
-        }
-    })?;
+    let Snapshot { header, world } = &read.snapshot;
+    let head = LoadedHeader {
+        name: trim_name(&world.name).unwrap_or_default().to_owned(),
+        game: printable(&header.game),
+        data: printable(&header.data),
+        mods: header.mods.clone(),
+        save_seq: header.save_seq,
+        edited: world.edited,
+        sum: read.sum,
+        checksum_matches: header.checksum == text::checksum_text(read.sum),
+    };
+    let restored = restore_all(read.snapshot, content, Default::default())
+        .map_err(|faults| damaged_error(faults.into_first(), read.text, path, content))?;
     Ok(LoadedSave { head, restored })
 }
 
@@ -91,13 +73,12 @@ struct NeededLevel {
 /// the missing definition, and the remedy.
 fn missing_definition(bytes: &[u8], content: &Content) -> Option<(String, String)> {
     let needs: RequiredFields = serde_json::from_slice(text::without_bom(bytes, Path::new("")).ok()?).ok()?;
-    let help = mods_off(&needs.mods, content)?;
+    let help = mods_off(&needs.mods, &mods_in_use(content))?;
     let Some(scenario) = content.scenarios.find(&needs.scenario) else {
         return Some((format!("the game `{}`", printable(&needs.scenario)), help));
     };
-    let branches = &content.scenarios[scenario].branches;
     let here = needs.levels.iter().find(|level| level.id == needs.current_level)?;
     let branch = here.branch.as_ref()?;
-    let is_there = branches.iter().any(|known| known.id == *branch);
-    (!is_there).then(|| (format!("the branch `{}`, in which the hero is", printable(branch)), help))
+    let is_missing = content.scenarios[scenario].branch(branch).is_none();
+    is_missing.then(|| (format!("the branch `{}`, in which the hero is", printable(branch)), help))
 }

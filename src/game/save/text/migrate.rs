@@ -2,7 +2,7 @@
 //! file.
 
 use crate::save::save_header::VERSION;
-use fifteen_base::serde_json::{Value, json};
+use fifteen_base::serde_json::json;
 use fifteen_content::diagnostics::problem::Span;
 use fifteen_content::json::tree::{FieldKey, Node, NodeKind};
 
@@ -27,7 +27,11 @@ fn from_11(tree: &Node) -> Node {
     let tree = update_items(&tree, "threads", |thread| {
         update_items(thread, "clues", |clue| match clue.field("turn") {
             Some(_) => clue.clone(),
-            None => append_field(clue, "turn", &json!(0)),
+            // The field is not in the file, so its position is the end of the object.
+            None => {
+                let span = Span { start: clue.span.end, ..clue.span };
+                append_field(clue, "turn", Node::from_json(&json!(0), span))
+            }
         })
     });
     let tree = move_growth(&update_field(&tree, "growth", |growth| update_items(growth, "offers", offer)));
@@ -122,11 +126,9 @@ fn rename_fields(node: &Node, holder: &str) -> Node {
 }
 
 fn move_growth(tree: &Node) -> Node {
-    let (Some(growth), Some(hero)) = (tree.field("growth"), tree.field("hero")) else {
-        return tree.clone();
-    };
+    let (Some(growth), Some(hero)) = (tree.field("growth"), tree.field("hero")) else { return tree.clone() };
     let grown = |actor: &Node| match actor.field("id").is_some_and(|id| id.equals(hero)) {
-        true => append_node(actor, "growth", growth.clone()),
+        true => append_field(actor, "growth", growth.clone()),
         false => actor.clone(),
     };
     let tree = update_items(tree, "levels", |level| update_items(level, "actors", grown));
@@ -181,9 +183,13 @@ fn ending(ending: &Node) -> Node {
     }
 }
 
+/// Returns a field at the position of its value.
+fn field(name: &str, value: Node) -> (FieldKey, Node) {
+    (FieldKey { span: value.span, text: name.into() }, value)
+}
+
 fn object<const COUNT: usize>(span: Span, fields: [(&str, Node); COUNT]) -> Node {
-    let field = |(name, value): (&str, Node)| (FieldKey { span: value.span, text: name.into() }, value);
-    Node::new(span, NodeKind::Object(fields.into_iter().map(field).collect()))
+    Node::new(span, NodeKind::Object(fields.into_iter().map(|(name, value)| field(name, value)).collect()))
 }
 
 fn lore(lore: &Node) -> Node {
@@ -205,13 +211,12 @@ fn lore(lore: &Node) -> Node {
     let known = all("items").iter().filter(is_known);
     let known = known.filter_map(|item| item.field("kind").cloned()).collect();
     let new = [
-        ("identified", Node::new(span("items"), NodeKind::List(known))),
-        ("appearances", table("items", "look", None)),
-        ("item_uses", table("items", "used", None)),
-        ("kills", table("creatures", "killed", Some(0))),
+        field("identified", Node::new(span("items"), NodeKind::List(known))),
+        field("appearances", table("items", "look", None)),
+        field("item_uses", table("items", "used", None)),
+        field("kills", table("creatures", "killed", Some(0))),
     ];
     let others = fields.iter().filter(|(key, _)| !["items", "creatures"].contains(&&*key.text));
-    let new = new.into_iter().map(|(name, value)| (FieldKey { span: value.span, text: name.into() }, value));
     Node::new(lore.span, NodeKind::Object(others.cloned().chain(new).collect()))
 }
 
@@ -225,8 +230,7 @@ fn answered(door: &Node) -> Node {
         others.retain(|(key, _)| &*key.text != "answered");
         return Node::new(door.span, NodeKind::Object(others.into()));
     };
-    let key = FieldKey { span: turn.span, text: "turn".into() };
-    let parts = std::iter::once((key, turn.clone())).chain(answer_fields);
+    let parts = std::iter::once(field("turn", turn.clone())).chain(answer_fields);
     let whole = Node::new(turn.span, NodeKind::Object(parts.collect()));
     for (key, value) in &mut others {
         if &*key.text == "answered" {
@@ -245,16 +249,10 @@ fn update_field(object: &Node, name: &str, value: impl Fn(&Node) -> Node) -> Nod
     Node::new(object.span, NodeKind::Object(fields.iter().map(field).collect()))
 }
 
-/// Appends a field to an object. The field is not in the file, so its position is the end of the object.
-fn append_field(object: &Node, name: &str, value: &Value) -> Node {
-    let span = Span { start: object.span.end, ..object.span };
-    append_node(object, name, Node::from_json(value, span))
-}
-
-fn append_node(object: &Node, name: &str, value: Node) -> Node {
+fn append_field(object: &Node, name: &str, value: Node) -> Node {
     let NodeKind::Object(fields) = &object.kind else { return object.clone() };
-    let key = FieldKey { span: value.span, text: name.into() };
-    Node::new(object.span, NodeKind::Object(fields.iter().cloned().chain([(key, value)]).collect()))
+    let fields = fields.iter().cloned().chain([field(name, value)]);
+    Node::new(object.span, NodeKind::Object(fields.collect()))
 }
 
 fn update_items(object: &Node, name: &str, item: impl Fn(&Node) -> Node) -> Node {

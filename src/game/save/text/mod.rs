@@ -31,15 +31,11 @@ const CHECKSUM_FIELD: &str = "\"checksum\": \"";
 pub(super) const CHECKSUM_DIGITS: usize = 16;
 
 pub(super) fn write(world: &World, save_seq: u64, content: &Content) -> (String, u64) {
-    let levels = print_levels(world, content);
-    let levels: Vec<&str> = levels.iter().map(String::as_str).collect();
-    frame(SaveHeader::new(save_seq, content), world, content).with_levels(&levels)
+    frame(SaveHeader::new(save_seq, content), world, content).with_levels(&print_levels(world, content))
 }
 
 pub(super) fn state_fingerprint(world: &World, content: &Content) -> u64 {
-    let levels = print_levels(world, content);
-    let levels: Vec<&str> = levels.iter().map(String::as_str).collect();
-    frame(SaveHeader::new(0, content), world, content).state(&levels)
+    frame(SaveHeader::new(0, content), world, content).state(&print_levels(world, content))
 }
 
 fn print_levels(world: &World, content: &Content) -> Vec<String> {
@@ -56,14 +52,13 @@ pub(super) fn frame(head: SaveHeader, world: &World, content: &Content) -> SaveF
 }
 
 impl SaveFrame {
-    pub fn state(&self, levels: &[&str]) -> u64 {
-        let parts = self.0.state();
-        let parts = parts.iter().chain(levels);
-        parts.fold(FNV_START, |sum, part| words(part.as_bytes()).fold(sum, with_word))
+    pub fn state(&self, levels: &[impl AsRef<str>]) -> u64 {
+        let levels = levels.iter().map(AsRef::as_ref);
+        checksum_unchanged(self.0.state().into_iter().chain(levels).map(str::as_bytes))
     }
 
     /// Formats the save with the given texts of levels. Returns the text and the checksum in it.
-    pub fn with_levels(&self, levels: &[&str]) -> (String, u64) {
+    pub fn with_levels(&self, levels: &[impl AsRef<str>]) -> (String, u64) {
         let mut text = self.0.with_levels(levels);
         let mut sum = 0;
         if let Some(start) = checksum_position(text.as_bytes()) {
@@ -85,7 +80,9 @@ pub(super) struct ReadSave<'a> {
 /// Reads a save, and marks its run as edited if the checksum is wrong. `path` names the file in the error report.
 pub(super) fn read<'a>(bytes: &'a [u8], path: &Path, content: &Content) -> Result<ReadSave<'a>, SaveError> {
     let bytes = without_bom(bytes, path)?;
-    let mut snapshot = match read_fast(bytes, content) {
+    let text = std::str::from_utf8(bytes).ok();
+    let fast = text.and_then(|text| read_fast_only(text, content)).filter(is_current_version);
+    let mut snapshot = match fast {
         Some(snapshot) => snapshot,
         // The file may be broken, of another version, or laid out differently.
         None => {
@@ -113,10 +110,6 @@ pub(super) fn read_sound(bytes: &[u8], content: &Content) -> Option<Snapshot> {
 
 fn is_current_version(snapshot: &Snapshot) -> bool {
     snapshot.header.format == FORMAT && snapshot.header.version == VERSION
-}
-
-fn read_fast(bytes: &[u8], content: &Content) -> Option<Snapshot> {
-    read_fast_only(std::str::from_utf8(bytes).ok()?, content).filter(is_current_version)
 }
 
 /// Reads a save that was just [written](write) and in which no value lacks a definition.
@@ -147,10 +140,6 @@ pub(super) struct SaveIdentity {
     pub seq: Option<u64>,
     /// `None` if the checksum does not come before the number, where the game writes it.
     pub checksum: Option<String>,
-}
-
-pub(super) fn save_number(bytes: &[u8]) -> Option<u64> {
-    save_identity(bytes).seq
 }
 
 pub(super) fn save_identity(bytes: &[u8]) -> SaveIdentity {
@@ -194,10 +183,10 @@ fn check_version(bytes: &[u8], path: &Path, content: &Content) -> Result<(), Sav
     if head.format != FORMAT {
         return Err(SaveError::NotASave(path.to_owned()));
     }
-    match SUPPORTED_VERSIONS.contains(&head.version) {
-        true => Ok(()),
-        false => Err(unsupported_version(path, head.version)),
+    if !SUPPORTED_VERSIONS.contains(&head.version) {
+        return Err(unsupported_version(path, head.version));
     }
+    Ok(())
 }
 
 pub(super) fn unsupported_version(path: &Path, version: u32) -> SaveError {
@@ -225,10 +214,8 @@ struct FormatVersion {
 /// Strips the byte order mark. Refuses a file with too many values.
 pub(super) fn without_bom<'a>(bytes: &'a [u8], path: &Path) -> Result<&'a [u8], SaveError> {
     if bytes.len() > MAX_VALUES && count_values(bytes) > MAX_VALUES {
-        return Err(SaveError::TooLarge {
-            path: path.to_owned(),
-            what: format!("it has more than {MAX_VALUES} values"),
-        });
+        let what = format!("it has more than {MAX_VALUES} values");
+        return Err(SaveError::TooLarge { path: path.to_owned(), what });
     }
     Ok(bytes.strip_prefix(b"\xef\xbb\xbf").unwrap_or(bytes))
 }
@@ -261,12 +248,11 @@ pub(super) fn checksum_of(parts: [&[u8]; 2]) -> u64 {
         true => Cow::Owned(unix_line_ends(part)),
         false => Cow::Borrowed(part),
     });
-    checksum_unchanged([&head, &tail])
+    checksum_unchanged([&head[..], &tail[..]])
 }
 
-fn checksum_unchanged(parts: [&[u8]; 2]) -> u64 {
-    let parts = parts.into_iter();
-    parts.fold(FNV_START, |sum, part| words(part).fold(sum, with_word))
+fn checksum_unchanged<'a>(parts: impl IntoIterator<Item = &'a [u8]>) -> u64 {
+    parts.into_iter().fold(FNV_START, |sum, part| words(part).fold(sum, with_word))
 }
 
 fn unix_line_ends(bytes: &[u8]) -> Vec<u8> {
@@ -292,6 +278,7 @@ pub(super) fn checksum_position(bytes: &[u8]) -> Option<usize> {
 fn damaged_error(error: impl fmt::Display, bytes: &[u8], path: &Path, content: &Content) -> SaveError {
     let report = report_problems(&path.display().to_string(), bytes, content);
     match report.errors() {
+        // Both readers should find the same errors. If the report is empty all the same, return the first error.
         0 => message_error(path, error.to_string()),
         _ => report_error(path, report),
     }
@@ -301,12 +288,11 @@ fn report_error(path: &Path, report: Report) -> SaveError {
     SaveError::Damaged { path: path.to_owned(), report: Box::new(report) }
 }
 
-pub(super) fn message_error(path: &Path, what: String) -> SaveError {
+fn message_error(path: &Path, what: String) -> SaveError {
     let diagnostics = Diagnostics::default();
     let file = diagnostics.file(&path.display().to_string(), "");
     diagnostics.add(Problem::error(file.start(), crate::record::validation_error::printable(&what)));
-    let report: Box<Report> = Box::new(diagnostics.report());
-    SaveError::Damaged { path: path.to_owned(), report }
+    report_error(path, diagnostics.report())
 }
 
 #[cfg(test)]

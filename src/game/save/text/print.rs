@@ -23,8 +23,7 @@ pub(in crate::save) fn print_frame(head: &SaveHeader, world: &World, content: &C
     world.print_fields(&mut page);
     page.close('}');
     page.text.push('\n');
-    let (turn, edited, levels) =
-        (page.field_range("turn"), page.field_range("edited"), page.field_range("levels"));
+    let [turn, edited, levels] = ["turn", "edited", "levels"].map(|field| page.field_range(field));
     // The range of `levels` ends with an empty list, `[]`.
     let head_end = levels.end - 2;
     let log = page.field_range("log").start - levels.end;
@@ -40,15 +39,15 @@ impl PrintedFrame {
         [&self.head[before], &self.head[behind], &self.tail[..self.log]]
     }
 
-    pub fn with_levels(&self, levels: &[&str]) -> String {
-        let length: usize = levels.iter().map(|level| level.len() + LEVEL_INDENT + 2).sum();
+    pub fn with_levels(&self, levels: &[impl AsRef<str>]) -> String {
+        let length: usize = levels.iter().map(|level| level.as_ref().len() + LEVEL_INDENT + 2).sum();
         let length = self.head.len() + length + self.tail.len() + LEVEL_INDENT;
         let mut text = String::with_capacity(length);
         text.push_str(&self.head);
         let (mut before, after) = ("[\n    ", if levels.is_empty() { "[]" } else { "\n  ]" });
         for level in levels {
             text.push_str(before);
-            text.push_str(level);
+            text.push_str(level.as_ref());
             before = ",\n    ";
         }
         text.push_str(after);

@@ -20,8 +20,7 @@ pub(crate) fn restore_under(
         let what = format!("the data define no scenario `{id}`; the run can continue once they do");
         return Err(ValidationError::new(PathRef::Whole.field("scenario"), what));
     }
-    let read = text::read_fast_or_slow(&text, new);
-    let read =
-        read.ok_or_else(|| ValidationError::new(PathRef::Whole, "the written save cannot be read back"));
-    restore(read?, new)
+    let read = text::read_fast_or_slow(&text, new)
+        .ok_or_else(|| ValidationError::new(PathRef::Whole, "the written save cannot be read back"))?;
+    restore(read, new)
 }

@@ -75,15 +75,19 @@ impl SaveValidator {
     ) -> Result<ValidatedSave, SaveError> {
         check_ids(world)?;
         let head = SaveHeader::new(save_seq, content);
-        let terms = ProofConditions::new(&head, world);
-        let mut known = self.take_known(&terms);
+        let (data, mods) = (head.data.clone(), head.mods.clone());
+        let terms = ProofConditions { data, mods, scenario: world.scenario, hero: world.hero };
+        let mut known = std::mem::take(&mut self.levels);
+        if self.terms.take().as_ref() != Some(&terms) {
+            known.clear();
+        }
         let mut levels = Vec::new();
         for (id, level) in &world.levels {
             let same = |old: &PrintedLevel| old.level.is_same_saved(level);
-            let old = known.iter().position(same);
-            let old = old.map(|place| known.swap_remove(place));
+            let old = known.iter().position(same).map(|place| known.swap_remove(place));
+            let has_hero = level.id == world.current_level || level.actors.get(world.hero).is_some();
             let printed = match old {
-                Some(old) if !is_hero_level(level, world) => PrintedLevel { is_new: false, ..old },
+                Some(old) if !has_hero => PrintedLevel { is_new: false, ..old },
                 _ => {
                     let text = print::print_level(*id, level, content);
                     PrintedLevel { level: level.clone(), text, is_new: true }
@@ -114,27 +118,6 @@ impl SaveValidator {
         *self = SaveValidator { terms: Some(terms), levels };
         Ok(ValidatedSave { text, sum, state })
     }
-
-    fn take_known(&mut self, terms: &ProofConditions) -> Vec<PrintedLevel> {
-        let levels = std::mem::take(&mut self.levels);
-        let valid = self.terms.take().as_ref() == Some(terms);
-        levels.into_iter().filter(|_| valid).collect()
-    }
-}
-
-impl ProofConditions {
-    fn new(head: &SaveHeader, world: &World) -> ProofConditions {
-        ProofConditions {
-            data: head.data.clone(),
-            mods: head.mods.clone(),
-            scenario: world.scenario,
-            hero: world.hero,
-        }
-    }
-}
-
-fn is_hero_level(level: &Level, world: &World) -> bool {
-    level.id == world.current_level || level.actors.get(world.hero).is_some()
 }
 
 /// Loads the text of a save, which may contain only the levels that must be proven.
@@ -143,8 +126,9 @@ fn prove(text: &str, sum: u64, world: &World, content: &Content) -> Result<World
         true => text::read_fast_or_slow(text, content),
         false => text::read_fast_only(text, content),
     };
-    let read = read.filter(|read| read.header.checksum == text::checksum_text(sum));
-    let read = read.ok_or_else(|| unsound("the written save cannot be read back"))?;
+    let read = read
+        .filter(|read| read.header.checksum == text::checksum_text(sum))
+        .ok_or_else(|| unsound("the written save cannot be read back"))?;
     restore::prove(read, content).map_err(SaveError::Unsound)
 }
 

@@ -23,11 +23,8 @@ pub fn sentence(event: &Event, world: &World, content: &Content) -> Option<Strin
         EventReport::DrawnOnly => None,
         EventReport::Debug(report) => Some(debug_sentence(report, event.at, content)),
         report => {
-            let message = message_for(event, report, world, content);
-            Some(message.map_or_else(
-                || debug_sentence(DebugReport::Nameless, event.at, content),
-                |message| message.text,
-            ))
+            let message = message_for(event, report, world, content).map(|message| message.text);
+            Some(message.unwrap_or_else(|| debug_sentence(DebugReport::Nameless, event.at, content)))
         }
     }
 }
@@ -50,9 +47,7 @@ fn debug_sentence(report: DebugReport, at: Point, content: &Content) -> String {
             }
         }
         DebugReport::Lost(who) => say!("{} you.", does(who, say!("loses"))),
-        DebugReport::Tried(who) => {
-            say!("{} something, without effect.", does(who, say!("tries")))
-        }
+        DebugReport::Tried(who) => say!("{} something, without effect.", does(who, say!("tries"))),
         DebugReport::Found(who, name) => say!("{} the {name}.", does(who, say!("finds"))),
         DebugReport::Nameless => say!("An event for which the data have no message.").to_owned(),
     }

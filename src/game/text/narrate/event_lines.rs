@@ -27,7 +27,7 @@ pub fn follower_line<'a>(kind: Kind<Monster>, below: i32) -> MessageDraft<'a> {
         1 => MessageDraft::danger(Say::FollowerNext),
         _ => MessageDraft::danger(Say::FollowerBelow).amount(below),
     };
-    draft.with(Placeholder::Monster, PlaceholderValue::CreatureKind(kind))
+    draft.monster(kind)
 }
 
 /// Returns the line for the cry of a person whom the hero's side hurts.

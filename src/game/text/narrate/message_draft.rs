@@ -4,7 +4,7 @@ use crate::text::sentence::PlaceholderValue;
 use crate::world::{ActorRef, Tone};
 use fifteen_base::Point;
 use fifteen_content::kinds::message::{MessageId, Placeholder};
-use fifteen_content::{Content, Kind, Tile};
+use fifteen_content::{Content, Kind, Monster, Tile};
 
 pub(super) type PlaceholderValues<'a> = Vec<(Placeholder, PlaceholderValue<'a>)>;
 
@@ -72,6 +72,10 @@ impl<'a> MessageDraft<'a> {
 
     pub(super) fn item(self, thing: PlaceholderValue<'a>) -> MessageDraft<'a> {
         self.with(Placeholder::Thing, thing)
+    }
+
+    pub(super) fn monster(self, kind: Kind<Monster>) -> MessageDraft<'a> {
+        self.with(Placeholder::Monster, PlaceholderValue::CreatureKind(kind))
     }
 
     pub(super) fn on(self, who: &ActorRef) -> MessageDraft<'a> {

@@ -142,15 +142,11 @@ pub fn event_report<'a>(event: &'a Event, world: &'a World, content: &'a Content
         EventKind::Hinted { hint } => hint_line(hint),
         EventKind::RiddleDoorShut { door } => MessageDraft::plain(Say::RiddleUnmoved).door(*door, content),
         EventKind::Identified { thing } => MessageDraft::good(Say::Identified).item(a(thing)),
-        EventKind::IdentifiedOther { by, with, thing, letter } => MessageDraft::good(Say::MadeOut)
-            .by(by)
-            .verb(verbs(with), by)
-            .with(Placeholder::Into, a(with))
-            .with(
-                Placeholder::Letter,
-                letter.map_or(PlaceholderValue::Word(say!("it")), PlaceholderValue::Letter),
-            )
-            .item(a(thing)),
+        EventKind::IdentifiedOther { by, with, thing, letter } => {
+            let letter = letter.map_or(PlaceholderValue::Word(say!("it")), PlaceholderValue::Letter);
+            let line = MessageDraft::good(Say::MadeOut).by(by).verb(verbs(with), by).item(a(thing));
+            line.with(Placeholder::Into, a(with)).with(Placeholder::Letter, letter)
+        }
         EventKind::NeedsTargetItem { by, thing } => {
             MessageDraft::good(Say::Asks).by(by).verb(verbs(thing), by).item(a(thing))
         }
@@ -191,9 +187,7 @@ pub fn event_report<'a>(event: &'a Event, world: &'a World, content: &'a Content
         EventKind::Appeared { who, called } => {
             MessageDraft::plain(if *called { Say::CameCalled } else { Say::Appeared }).who(who)
         }
-        EventKind::Became { who, into } => MessageDraft::plain(Say::Became)
-            .who(who)
-            .with(Placeholder::Monster, PlaceholderValue::CreatureKind(*into)),
+        EventKind::Became { who, into } => MessageDraft::plain(Say::Became).who(who).monster(*into),
         EventKind::Split { who, into: _ } => MessageDraft::plain(Say::Split).who(who),
         EventKind::Stole { by, on, thing } => {
             let tone = if on.is_own_side() { Tone::Bad } else { Tone::Plain };
@@ -224,7 +218,7 @@ pub fn event_report<'a>(event: &'a Event, world: &'a World, content: &'a Content
                 Some(text) => MessageDraft::good(Say::BoonTold).text(text),
                 None => MessageDraft::good(Say::BoonOffered),
             };
-            line.with(Placeholder::Monster, PlaceholderValue::CreatureKind(*master))
+            line.monster(*master)
         }
         EventKind::TookTalent { talent } => {
             MessageDraft::good(Say::Chose).word(&content.talents[*talent].name)
@@ -288,11 +282,10 @@ pub fn event_report<'a>(event: &'a Event, world: &'a World, content: &'a Content
         EventKind::DataMessage { text } => MessageDraft::plain(Say::Said).text(text),
         EventKind::GoalHunterCame { kind } => {
             let say = if world.current_level.is_in_country() { Say::HuntedByNight } else { Say::Hunted };
-            MessageDraft::danger(say).with(Placeholder::Monster, PlaceholderValue::CreatureKind(*kind))
+            MessageDraft::danger(say).monster(*kind)
         }
         EventKind::FollowerClimbed { kind, below } => follower_line(*kind, *below),
-        EventKind::MasterWoke { kind } => MessageDraft::danger(Say::MasterWoke)
-            .with(Placeholder::Monster, PlaceholderValue::CreatureKind(*kind)),
+        EventKind::MasterWoke { kind } => MessageDraft::danger(Say::MasterWoke).monster(*kind),
         EventKind::LampOut { left, again } => lamp_out_line(*left, *again, world, content),
         EventKind::LampLit { left } => MessageDraft::good(Say::LampLit).amount(*left),
         EventKind::Parleyed { who, with } => MessageDraft::plain(Say::Parleyed).who(who).on(with),

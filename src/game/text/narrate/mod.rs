@@ -97,8 +97,7 @@ fn stop_line<'a>(why: StopReason, here: Point, world: &'a World, content: &'a Co
     let line = |say| MessageDraft::new(tone, say);
     let there =
         |line: MessageDraft<'a>, at| line.with(Placeholder::Where, PlaceholderValue::Offset(at - here));
-    let monster =
-        |say, kind, at| there(line(say).with(Placeholder::Monster, PlaceholderValue::CreatureKind(kind)), at);
+    let monster = |say, kind, at| there(line(say).monster(kind), at);
     let say = match why {
         StopReason::MonsterInView(kind, at, 0) => return monster(Say::StopSaw, kind, at),
         StopReason::MonsterInView(kind, at, more) => return monster(Say::StopSawMore, kind, at).amount(more),
@@ -161,14 +160,11 @@ fn refusal_line<'a>(why: Refusal, world: &'a World, content: &'a Content) -> Mes
     let line = |say| MessageDraft::new(Tone::Aside, say);
     let say = match why {
         Refusal::Blocked => Say::RefuseBlocked,
-        Refusal::BlockedBy(tile) => {
-            return line(Say::RefuseBlockedBy).word(&content.tiles[tile].name);
-        }
+        Refusal::BlockedBy(tile) => return line(Say::RefuseBlockedBy).word(&content.tiles[tile].name),
         Refusal::UsedUp(tile) => return line(Say::RefuseUsedUp).word(&content.tiles[tile].name),
         Refusal::NoUse(tile) => {
-            let usable = content.tiles[tile].usable.as_ref();
             let line = line(Say::RefuseNoUse);
-            return match usable {
+            return match &content.tiles[tile].usable {
                 Some(usable) => line.text(&usable.refuses),
                 None => line,
             };
@@ -251,9 +247,7 @@ fn refusal_line<'a>(why: Refusal, world: &'a World, content: &'a Content) -> Mes
         Refusal::NoGrowth => Say::RefuseNoGrowth,
         Refusal::NotOffered => Say::RefuseNotOffered,
         Refusal::NoSkill => Say::RefuseNoSkill,
-        Refusal::MaxRank(skill) => {
-            return line(Say::RefuseNoHigher).word(&content.skills[skill].name);
-        }
+        Refusal::MaxRank(skill) => return line(Say::RefuseNoHigher).word(&content.skills[skill].name),
         Refusal::TooFewPoints(cost) => return line(Say::RefuseNoPoints).amount(cost),
         Refusal::NoTalent => Say::RefuseNoTalent,
         Refusal::OnCooldown(turns) => return line(Say::RefuseResting).amount(turns),

@@ -157,9 +157,7 @@ impl LineReader {
     /// Changes one byte of a line or of its line end, so that the checksum is right. Returns `false` if that is
     /// impossible.
     fn repair_line(&mut self, bytes: &[u8], start: usize) -> bool {
-        let Some(before) = self.preceding.filter(|_| self.repairs < MAX_REPAIRS) else {
-            return false;
-        };
+        let Some(before) = self.preceding.filter(|_| self.repairs < MAX_REPAIRS) else { return false };
         self.repairs += 1;
         let Some((_, first_end, true)) = text(bytes, start) else { return false };
         let second_end = text(bytes, first_end).filter(|(_, _, is_whole)| *is_whole).map(|(_, end, _)| end);

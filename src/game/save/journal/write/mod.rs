@@ -3,7 +3,7 @@
 
 use super::super::disk::{Disk, DiskFile, write_all};
 use super::chain::{JournalLines, LineChecksum, LineTrust};
-use super::header::{self, JournalHeader};
+use super::header::JournalHeader;
 use super::line::{JournalLine, LineContent};
 use super::{JOURNAL, NEW_JOURNAL};
 use std::fmt::Write;
@@ -53,6 +53,13 @@ pub(in crate::save) struct WriteStart {
     pub stop: Option<JournalLine>,
     /// First entry to write, if the new lines do not continue the old ones.
     pub first_entry: Option<LineContent>,
+}
+
+impl WriteStart {
+    /// Begins a new journal with a gap. An existing journal is kept under another name.
+    pub fn new_journal() -> WriteStart {
+        WriteStart { first_entry: Some(LineContent::Gap), ..WriteStart::default() }
+    }
 }
 
 /// Safety of the commands played since the last save.
@@ -147,13 +154,12 @@ impl Journal {
             self.length = 0;
             self.start.lacks_line_end = false;
             self.header = header.to_string();
-            self.check = header::header_checksum(self.header.as_bytes());
+            self.check = LineChecksum::START.with(self.header.as_bytes());
             self.waiting_check = self.check;
         }
         let begun_late = is_new && now(LineContent::Gap).turn > 0;
-        let entry = begun_late.then_some(LineContent::Gap).or(self.start.first_entry.take());
-        self.start.first_entry = None;
-        if let Some(entry) = entry {
+        let first_entry = self.start.first_entry.take();
+        if let Some(entry) = begun_late.then_some(LineContent::Gap).or(first_entry) {
             self.queue_line(&now(entry));
         }
     }
@@ -165,11 +171,11 @@ impl Journal {
             return Ok(());
         }
         self.queue_line(line);
-        let written = self.write(disk, folder);
-        if written.is_err() && self.waiting.len() > MAX_WAITING_BYTES {
-            self.interrupt();
-        }
-        written
+        self.write(disk, folder).inspect_err(|_| {
+            if self.waiting.len() > MAX_WAITING_BYTES {
+                self.interrupt();
+            }
+        })
     }
 
     fn queue_line(&mut self, line: &JournalLine) {
@@ -258,7 +264,7 @@ impl Journal {
             return Ok(file);
         }
         if path_exists(disk, &path)? {
-            disk.rename(&path, &free_name(disk, folder)?)?;
+            disk.rename(&path, &free_kept_name(disk, folder, "journal", "txt")?)?;
             // The new name must be synced to disk before another file takes the old name.
             disk.sync_dir(folder)?;
         }
@@ -273,7 +279,7 @@ impl Journal {
 fn is_sound(bytes: &[u8]) -> bool {
     let Some((_, length)) = JournalHeader::parse(bytes) else { return false };
     let (top, lines) = bytes.split_at(length);
-    let mut lines = JournalLines::new(lines, Some(header::header_checksum(top)));
+    let mut lines = JournalLines::new(lines, Some(LineChecksum::START.with(top)));
     lines.all(|at| at.line.is_some() && at.trust == LineTrust::Sound)
 }
 
@@ -300,7 +306,7 @@ fn keep_aside(disk: &dyn Disk, folder: &Path, lost: &mut Vec<u8>) -> io::Result<
     if lost.is_empty() {
         return Ok(());
     }
-    let name = free_name(disk, folder)?;
+    let name = free_kept_name(disk, folder, "journal", "txt")?;
     let mut file = disk.create_new(&name)?;
     let written = write_all(file.as_mut(), lost)
         .and_then(|()| file.sync())
@@ -312,10 +318,6 @@ fn keep_aside(disk: &dyn Disk, folder: &Path, lost: &mut Vec<u8>) -> io::Result<
     written?;
     lost.clear();
     Ok(())
-}
-
-fn free_name(disk: &dyn Disk, folder: &Path) -> io::Result<PathBuf> {
-    free_kept_name(disk, folder, "journal", "txt")
 }
 
 /// Returns a free name for a kept file: `{stem}.kept-1.{ending}`, or the same with a higher number.

@@ -29,10 +29,7 @@ impl Game {
     /// # Errors
     /// Fails if the run cannot continue with these data. Then nothing has changed.
     pub fn adopt(&mut self, content: Rc<Content>) -> Result<Vec<String>, AdoptError> {
-        let Restored { world, mut notes } = restore_under(&self.world, &self.content, &content)?;
-        self.refuse_other_hero(&world, &content)?;
-        check_world(&world, &content).map_err(AdoptError::Unsound)?;
-        notes.extend(self.unreachable_branches(&world, &content));
+        let Restored { world, mut notes } = self.restored_under(&content)?;
         if world.edited && !self.world.edited {
             notes.insert(0, MARKED_AS_EDITED.to_owned());
         }
@@ -58,11 +55,16 @@ impl Game {
     /// # Errors
     /// Fails if the run could not continue with these data.
     pub fn preview_adopt(&self, content: &Content) -> Result<Vec<String>, AdoptError> {
+        Ok(self.restored_under(content)?.notes)
+    }
+
+    /// Returns the world under other data, with notes for the player.
+    fn restored_under(&self, content: &Content) -> Result<Restored, AdoptError> {
         let Restored { world, mut notes } = restore_under(&self.world, &self.content, content)?;
         self.refuse_other_hero(&world, content)?;
         check_world(&world, content).map_err(AdoptError::Unsound)?;
         notes.extend(self.unreachable_branches(&world, content));
-        Ok(notes)
+        Ok(Restored { world, notes })
     }
 
     /// Returns notes about new dungeon branches that no stair can lead to, because the levels are already built.
@@ -105,8 +107,7 @@ impl Game {
     fn refuse_other_hero(&self, world: &World, content: &Content) -> Result<(), AdoptError> {
         let Some((old, new)) = self.world.hero().zip(world.hero()) else { return Ok(()) };
         if new.aside.has("kind") && !old.aside.has("kind") {
-            let kind = &self.content.monsters[old.kind].id;
-            return Err(AdoptError::HeroKindMissing(kind.clone()));
+            return Err(AdoptError::HeroKindMissing(self.content.monsters[old.kind].id.clone()));
         }
         if old.at != new.at {
             let level = &world.levels[&world.current_level];

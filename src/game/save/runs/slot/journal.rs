@@ -41,7 +41,7 @@ impl SaveSlot {
 
     /// Writes a journal line that stops a behaviour at an earlier moment, after which the program panicked.
     pub fn record_stop(&mut self, moment: InterruptPoint) {
-        self.write_line(&moment.stop_line());
+        self.write_line(&moment.line);
     }
 
     /// Syncs the journal. Returns whether all commands survive a power cut.

@@ -12,10 +12,10 @@ use super::unsynced::UnsyncedFolders;
 use super::write::{SnapshotWriter, remove_leftovers, sync_folder, write_new};
 use super::{graveyard, newest};
 use crate::save::disk::lock::LOCK;
-use crate::save::disk::{Disk, EntryType, Lock, LockAttempt};
+use crate::save::disk::{Disk, EntryType, Lock, LockAttempt, Metadata};
 use crate::save::error::SaveError;
 use crate::save::journal::journal_only;
-use crate::save::journal::recover::recover;
+use crate::save::journal::recover::{SnapshotAnchor, recover};
 use crate::save::journal::write::{Journal, WriteStart, free_kept_name};
 use crate::save::name::{folder_name, trim_name};
 use crate::save::save_header::SNAPSHOT;
@@ -70,11 +70,9 @@ impl SaveSlot {
     ) -> Result<SaveSlot, SaveError> {
         let name = trim_name(name)?;
         let folder = saves.join(folder_name(name));
-        let created = unsynced.create_dir_all(disk.as_ref(), saves);
-        created.map_err(|error| match disk.metadata(saves) {
-            Ok(metadata) if metadata.entry_type != EntryType::Folder => {
-                SaveError::NotAFolder(saves.to_owned())
-            }
+        let is_other = |metadata: Metadata| metadata.entry_type != EntryType::Folder;
+        unsynced.create_dir_all(disk.as_ref(), saves).map_err(|error| match disk.metadata(saves) {
+            Ok(metadata) if is_other(metadata) => SaveError::NotAFolder(saves.to_owned()),
             _ => SaveError::io("create", saves)(error),
         })?;
         unsynced.note(saves);
@@ -147,8 +145,8 @@ impl SaveSlot {
         self.damaged = std::mem::take(&mut loaded.damaged);
         self.save_seq = loaded.highest;
         self.known_save = KnownSave::in_folder(self.disk(), &self.folder);
-        let is_as_written =
-            loaded.anchor.newer == 0 && loaded.anchor.checksum_matches && loaded.anchor.changed.is_none();
+        let SnapshotAnchor { newer, checksum_matches, changed, .. } = loaded.anchor;
+        let is_as_written = newer == 0 && checksum_matches && changed.is_none();
         self.saved_turn = is_as_written.then_some(loaded.world.turn);
         self.may_save = true;
         Ok(loaded)
@@ -165,8 +163,8 @@ impl SaveSlot {
             loaded => loaded?,
         };
         let disk = self.disk.as_ref();
-        let recovered = recover(disk, &self.folder, content, loaded.world, loaded.anchor);
-        let recovered = recovered.inspect_err(|_| self.may_save = false)?;
+        let recovered = recover(disk, &self.folder, content, loaded.world, loaded.anchor)
+            .inspect_err(|_| self.may_save = false)?;
         self.notes.extend(recovered.notes);
         self.journal = Journal::new(recovered.write_start);
         // A new save must not reuse a save number that the journal contains.
@@ -237,15 +235,13 @@ impl SaveSlot {
         while let Some(path) = self.damaged.last() {
             let refused = SaveError::io("set aside", path);
             let name = free_kept_name(self.disk(), &self.folder, "world", "json");
-            let moved = name.and_then(|name| self.disk.rename(path, &name));
-            moved.map_err(refused)?;
+            name.and_then(|name| self.disk.rename(path, &name)).map_err(refused)?;
             self.damaged.pop();
             self.renames_unsynced = true;
         }
         if self.renames_unsynced {
             // The new names must be synced to disk before other files take the old names.
-            let synced = self.disk.sync_dir(&self.folder);
-            synced.map_err(SaveError::io("set aside a save in", &self.folder))?;
+            self.disk.sync_dir(&self.folder).map_err(SaveError::io("set aside a save in", &self.folder))?;
             self.renames_unsynced = false;
         }
         Ok(())
@@ -255,8 +251,7 @@ impl SaveSlot {
         let path = self.folder.join(name);
         // An earlier attempt may have left a file of this name.
         let _ = self.disk().remove(&path);
-        let written = write_new(self.disk(), &path, text);
-        written.map_err(SaveError::io("write", &path))?;
+        write_new(self.disk(), &path, text).map_err(SaveError::io("write", &path))?;
         sync_folder(self.disk(), &self.folder)
     }
 
@@ -267,19 +262,16 @@ impl SaveSlot {
     pub fn bury(&mut self) -> Result<PathBuf, SaveError> {
         let grave = match &self.grave {
             Some(grave) => grave.clone(),
-            None => self.move_to_graveyard()?,
+            None => {
+                let name = self.folder.file_name().and_then(|name| name.to_str());
+                let grave = graveyard::bury(self.disk(), &self.saves, name.unwrap_or_default())?;
+                // A buried run needs no lock, and nothing may be saved at its former path.
+                self.may_save = false;
+                let _ = self.disk.remove(&grave.join(LOCK));
+                self.grave.insert(grave).clone()
+            }
         };
         graveyard::sync_graveyard(self.disk(), &self.saves)?;
-        Ok(grave)
-    }
-
-    fn move_to_graveyard(&mut self) -> Result<PathBuf, SaveError> {
-        let name = self.folder.file_name().and_then(|name| name.to_str());
-        let grave = graveyard::bury(self.disk(), &self.saves, name.unwrap_or_default())?;
-        self.grave = Some(grave.clone());
-        // A buried run needs no lock, and nothing may be saved at its former path.
-        self.may_save = false;
-        let _ = self.disk.remove(&grave.join(LOCK));
         Ok(grave)
     }
 
@@ -305,34 +297,26 @@ impl Drop for SaveSlot {
 pub(super) fn lock_folder(disk: &dyn Disk, folder: &Path, name: &str) -> Result<Box<dyn Lock>, SaveError> {
     let path = folder.join(LOCK);
     for _ in 0..CLAIM_TRIES {
-        match disk.create_dir(folder) {
-            Err(error) if error.kind() != ErrorKind::AlreadyExists => {
-                return Err(SaveError::io("create", folder)(error));
-            }
-            _ => {}
+        if let Err(error) = disk.create_dir(folder)
+            && error.kind() != ErrorKind::AlreadyExists
+        {
+            return Err(SaveError::io("create", folder)(error));
         }
         // Refuse a symbolic link, because it would lead out of the saves folder.
-        match disk.metadata(folder) {
-            Ok(metadata) if metadata.entry_type != EntryType::Folder => {
-                return Err(SaveError::NotAFolder(folder.to_owned()));
-            }
-            _ => {}
+        if disk.metadata(folder).is_ok_and(|metadata| metadata.entry_type != EntryType::Folder) {
+            return Err(SaveError::NotAFolder(folder.to_owned()));
         }
-        match disk.metadata(&path) {
-            Ok(metadata) if metadata.entry_type != EntryType::File => return Err(SaveError::NotAFile(path)),
-            _ => {}
+        if disk.metadata(&path).is_ok_and(|metadata| metadata.entry_type != EntryType::File) {
+            return Err(SaveError::NotAFile(path));
         }
         let taken = disk.lock(&path).inspect_err(|_| {
             // `remove_dir` removes only an empty folder.
             let _ = disk.remove_dir(folder);
         });
-        let taken = taken.map_err(SaveError::io("lock", &path));
-        match taken? {
+        match taken.map_err(SaveError::io("lock", &path))? {
             LockAttempt::Taken(lock) => return Ok(lock),
             LockAttempt::Gone => {}
-            LockAttempt::Busy(pid) => {
-                return Err(SaveError::InUse { name: name.to_owned(), pid });
-            }
+            LockAttempt::Busy(pid) => return Err(SaveError::InUse { name: name.to_owned(), pid }),
         }
     }
     Err(SaveError::InUse { name: name.to_owned(), pid: None })
