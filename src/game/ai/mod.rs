@@ -19,13 +19,11 @@ use super::rules::combat::attack_context::attack_range;
 use super::rules::factions::enemy_choice::{Foe, choose_enemy};
 use super::rules::movement::hazards::{self, RouteKind};
 use super::rules::movement::walk::random_direction;
-use super::world::action::Action;
-use super::world::actor::{ActorId, Mood};
 use super::world::level::fields::passage_mask;
 use crate::world::sides::is_led;
+use crate::{Action, ActorId, Mood};
 use fifteen_base::{Dir, Point};
-use fifteen_content::Monster;
-use fifteen_content::kinds::monster::Habit;
+use fifteen_content::kinds::monster::{Habit, Monster};
 
 /// Chooses the action of the monster at index `i`. The module `perceive` has already updated the monster's mood.
 pub fn decide(turn: &mut Turn, i: usize) -> Action {

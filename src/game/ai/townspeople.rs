@@ -5,10 +5,9 @@ use crate::rules::Turn;
 use crate::rules::factions::enemy_choice::Foe;
 use crate::world::{Action, Actor, Mood};
 use fifteen_base::{Dir, Point, SortedSet};
-use fifteen_content::kinds::monster::Person;
+use fifteen_content::kinds::monster::{Monster, Person};
 use fifteen_content::kinds::theme::Hour;
-use fifteen_content::kinds::tile::{Stair, Ways};
-use fifteen_content::{Monster, Tile};
+use fifteen_content::kinds::tile::{Stair, Tile, Ways};
 
 const ALARM_DISTANCE: i32 = 7;
 /// A guard attacks only enemies within this number of cells of the guard's post.

@@ -1,8 +1,7 @@
 //! Activities: autoexplore, travel, rest and study in progress, with the reasons to stop.
 
-use super::game::Game;
 use crate::world::equipment::{can_walk_through, is_harmless_cover};
-use crate::world::{Action, Actor, ActorId, Behaviour, Event, HazardCost, StopReason};
+use crate::{Action, Actor, ActorId, Behaviour, Event, Game, HazardCost, StopReason};
 use fifteen_base::hash::with_word;
 use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::kinds::theme::Hour;

@@ -1,12 +1,10 @@
 //! Character growth of the hero: experience, talents, skills, and the study of spells from books.
 
-use super::game::Game;
 use crate::rules::items::study::{complete_study, lessons_left};
 use crate::rules::skill_modifiers::percent_of;
 use crate::rules::{Turn, growth};
-use crate::world::growth::ShortId;
 use crate::world::sides::is_ally;
-use crate::world::{Actor, Behaviour, Bond, Event, EventKind, Item, ItemId, Level, Refusal};
+use crate::{Actor, Behaviour, Bond, Event, EventKind, Game, Item, ItemId, Level, Refusal, ShortId};
 use fifteen_content::{ItemType, Kind, Monster, Spell, Stat};
 
 impl Game {

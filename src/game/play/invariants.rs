@@ -1,14 +1,12 @@
 //! Invariants of a world between turns: the hero, levels, actors, items, covers, traps and status effects.
 
-use super::game::Game;
 use crate::world::compute_stats::is_cache_valid;
 use crate::world::growth::formula::MAX_LEVEL;
 use crate::world::item::PACK_LETTERS;
 use crate::world::level::covers::MAX_COVER_AMOUNT;
 use crate::world::level::{BARRED, DOOR};
 use crate::world::unique::LevelContents;
-use crate::world::{Growth, Stats};
-use crate::{Actor, Item, Level, World};
+use crate::{Actor, Game, Growth, Item, Level, Stats, World};
 use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::{Content, Layer, Slot, Stat};
 

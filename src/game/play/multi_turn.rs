@@ -1,14 +1,13 @@
 //! Starting, continuing and stopping multi-turn activities such as autoexplore and travel.
 
 use super::activity::{Activity, ActivityEnd, Consent, RestProgress, Trail};
-use super::game::Game;
 use crate::world::hazard_cost::water_harm;
-use crate::world::plots::StoryNews;
 use crate::world::sides::{FactionRoom, faction_rooms};
 use crate::world::{
     Action, Actor, Behaviour, Cause, EvalContext, Event, EventKind, HazardCost, HazardTolerance,
     HeroKnowledge, StopReason, World,
 };
+use crate::{Game, StoryNews};
 use fifteen_base::Point;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_content::{Content, Kind, Status};

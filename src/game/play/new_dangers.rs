@@ -1,11 +1,10 @@
 //! Detection of new dangers that interrupt autoexplore, travel, rest and other activities.
 
 use super::activity::{Noticed, Sighting};
-use super::game::Game;
 use super::multi_turn::AWAKE_THREAT_DISTANCE;
 use crate::world::compute_stats::statuses;
 use crate::world::sides::{are_foes, reaction};
-use crate::world::{Actor, ActorId, Bond, Cause, Event, Mood, StopReason};
+use crate::{Actor, ActorId, Bond, Cause, Event, Game, Mood, StopReason};
 use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::kinds::hero::people_and_class::Disposition;
 use fifteen_content::{Kind, Monster, Stat, Status};

@@ -1,9 +1,7 @@
 //! Progress of the quests of a run: fulfilled tasks, and tasks that have become impossible.
 
-use super::game::Game;
 use crate::world::item::{accessible_items, take_out};
-use crate::world::quests::quest::{QuestFailure, QuestNews, QuestState};
-use crate::world::{Actor, Bond, Event, EventKind, Item, LevelId};
+use crate::{Actor, Bond, Event, EventKind, Game, Item, LevelId, QuestFailure, QuestNews, QuestState};
 use fifteen_base::Point;
 use fifteen_content::kinds::quest::{Quest, QuestPlace, QuestStage, QuestTask};
 use fifteen_content::{ItemType, Kind, Monster};

@@ -1,9 +1,8 @@
 //! Enemies that can neither reach the hero nor harm the hero from a distance: behind glass, on an island, in a pool.
 
-use super::game::Game;
 use crate::rules::combat::attack_context::attack_range;
 use crate::world::level::fields::passage_mask;
-use crate::world::{Actor, Stats};
+use crate::{Actor, Game, Stats};
 use fifteen_base::DistanceField;
 use fifteen_content::kinds::ability::AbilityTrigger;
 

@@ -1,11 +1,9 @@
 //! Maps that a save writes as lists of objects. Each object has the key in one of its fields.
 
 use super::pending::FieldPosition;
-use super::{FastReader, ObjectFields, Printer, Record, Saved, SourceMap};
-use fifteen_base::SortedMap;
-use fifteen_base::sorted::sort_by;
+use super::{FastReader, ObjectFields, Printer, Record, Saved, SourceMap, Value};
+use fifteen_base::sorted::{SortedMap, sort_by};
 use fifteen_content::diagnostics::problem::Problem;
-use fifteen_content::read::value::Value;
 
 pub(crate) const FIRST_IS_HERE: &str = "the first one is here";
 

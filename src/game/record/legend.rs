@@ -1,10 +1,8 @@
 //! The legend of a level: the terrain that each character in the rows of the map stands for.
 
-use super::{FastReader, Printer, Saved, SourceMap};
-use fifteen_base::sorted::sort_by_key;
-use fifteen_base::{SortedMap, SortedSet};
+use super::{FastReader, Printer, Saved, SourceMap, Value};
+use fifteen_base::sorted::{SortedMap, SortedSet, sort_by_key};
 use fifteen_content::diagnostics::problem::Problem;
-use fifteen_content::read::value::Value;
 
 pub(crate) const UNSEEN: char = ' ';
 

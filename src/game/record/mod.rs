@@ -53,9 +53,9 @@ mod source_map;
 pub(crate) mod table;
 pub(crate) mod values;
 
-pub(crate) use self::path::PathRef;
+pub(crate) use self::path::{JsonPath, PathRef};
 pub use self::pending::PendingValues;
-pub(crate) use self::validation_error::ValidationErrors;
+pub(crate) use self::validation_error::{ValidationError, ValidationErrors, printable};
 pub(crate) use fast_reader::FastReader;
 pub(crate) use fifteen_content::read::value::{Record, Value};
 pub(crate) use fifteen_derive::saved;

@@ -2,8 +2,7 @@
 
 use super::references::Referenced;
 use super::table::NameTable;
-use super::validation_error::ValidationError;
-use super::{PathRef, ValidationErrors};
+use super::{PathRef, ValidationError, ValidationErrors};
 use fifteen_base::SortedMap;
 use fifteen_base::serde_json::Value;
 use fifteen_content::{Content, Kind};

@@ -1,7 +1,6 @@
 //! References to definitions of the game data. A save contains the id of the definition.
 
-use super::validation_error::printable;
-use super::{FastReader, Printer, Saved, SourceMap};
+use super::{FastReader, Printer, Saved, SourceMap, printable};
 use fifteen_content::read::value::{Value, suggestion};
 use fifteen_content::{
     Ability, Class, Content, Cover, Definition, Ego, ItemType, Kind, Monster, People, Registry, Riddle,

@@ -1,15 +1,13 @@
 //! Map from the values read from a save to their positions in the file. The index of a list item in memory differs
 //! from its index in the file if items were left out or sorted.
 
-use super::Saved;
-use super::diagnosing_reader;
 use super::path::{JsonPath, PathStep};
 use super::pending::{FieldPosition, MissingDefinition, PendingValue, PendingValues, node_to_json};
+use super::{Record, Saved, Value, diagnosing_reader};
 use fifteen_base::serde_json::Value as Json;
 use fifteen_content::Content;
 use fifteen_content::diagnostics::problem::Diagnostics;
 use fifteen_content::json::tree::Node;
-use fifteen_content::read::value::{Record, Value};
 
 /// Origin of one value: the positions of its parts in the file, and the parts that could not be read.
 pub(crate) struct SourceMap<'c> {

@@ -3,11 +3,9 @@
 use super::pending::FieldPosition;
 use super::references::{Referenced, find_definition};
 use super::values::print_list;
-use super::{FastReader, Printer, Saved, SourceMap};
-use fifteen_base::sorted::sort_by;
-use fifteen_base::{SortedMap, SortedSet};
+use super::{FastReader, Printer, Saved, SourceMap, Value};
+use fifteen_base::sorted::{SortedMap, SortedSet, sort_by};
 use fifteen_content::Kind;
-use fifteen_content::read::value::Value;
 
 pub(crate) type NameTable<T> = SortedMap<String, T>;
 

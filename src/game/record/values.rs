@@ -1,10 +1,9 @@
 //! Reading and writing of simple values, such as strings, numbers, pairs and lists.
 
 use super::diagnosing_reader::{read_number, read_numbers, wrong_type};
-use super::{FastReader, Printer, Saved, SourceMap};
+use super::{FastReader, Printer, Saved, SourceMap, Value};
 use fifteen_base::{Point, Random};
 use fifteen_content::json::tree::NodeKind;
-use fifteen_content::read::value::Value;
 
 impl Saved for String {
     fn scan(scan: &mut FastReader<'_>) -> Option<String> {

@@ -1,8 +1,7 @@
 //! Errors of saving and loading.
 
-use super::name::NameError;
 use super::save_header::{SUPPORTED_VERSIONS, VERSION};
-use crate::record::validation_error::ValidationError;
+use super::{NameError, ValidationError};
 use fifteen_base::escape;
 use fifteen_content::Report;
 use std::io;

@@ -24,6 +24,7 @@ mod tests;
 mod text;
 
 pub use crate::record::validation_error::ValidationError;
+pub(in crate::save) use disk::EntryType;
 pub use disk::{Disk, RealDisk};
 pub use error::SaveError;
 pub use journal::line::InterruptPoint;
@@ -32,6 +33,7 @@ pub use journal::run_replayer::ReplayDifference;
 pub use journal::save_match::SaveMismatch;
 pub use journal::write::CommandSafety;
 pub use name::{LONGEST_NAME, NameError, trim_name as tidy_name};
+pub(in crate::save) use name::{folder_name, trim_name};
 pub use repair::RepairResult;
 pub use run_content::with_options_of;
 pub use runs::chronicle::ChronicleEntry;
@@ -47,4 +49,5 @@ pub use text::validate::SaveValidator;
 
 pub(crate) use restore::Restored;
 pub(crate) use runs::graveyard::DUMP_FILE;
+pub(in crate::save) use save_header::SNAPSHOT;
 pub(crate) use text::reload::restore_under;

@@ -1,8 +1,7 @@
 //! Names of items, as the hero knows them.
 
-use crate::world::{ItemRef, Lore};
+use crate::{ItemRef, Lore, with_article};
 use fifteen_base::translation;
-use fifteen_content::kinds::grammar::with_article;
 use fifteen_content::{Content, ItemClass};
 
 /// Returns the name without an article: "wand of fire (2 left)", "torch (burnt out)", "locked chest (open)".

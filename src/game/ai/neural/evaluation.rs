@@ -1,7 +1,6 @@
 //! Evaluation of a neural net: from inputs through one hidden layer to a score for each intent, all in integers.
 
-use fifteen_content::Net;
-use fifteen_content::kinds::net::{Intent, NetInput};
+use fifteen_content::kinds::net::{Intent, Net, NetInput};
 
 pub const INPUTS: usize = NetInput::ALL.len();
 pub const INTENTS: usize = Intent::ALL.len();

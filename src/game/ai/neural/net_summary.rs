@@ -3,8 +3,7 @@
 
 use super::evaluation::{INPUTS, INTENTS, evaluate};
 use fifteen_base::sorted::sort_by_key;
-use fifteen_content::Net;
-use fifteen_content::kinds::net::{Intent, NetInput};
+use fifteen_content::kinds::net::{Intent, Net, NetInput};
 
 /// Distances between the two sides of the sample fights, in cells.
 const DISTANCES: [i32; 6] = [1, 2, 3, 4, 6, 8];

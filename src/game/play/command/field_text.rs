@@ -1,8 +1,6 @@
 //! Text form of the fields of commands: each type prints itself after a space, and parses a list of words.
 
-use crate::world::action::{Proposal, WHOLE_STACK};
-use crate::world::growth::ShortId;
-use crate::world::{ActorId, ItemId, LevelId, RiddleAnswer};
+use crate::{ActorId, ItemId, LevelId, Proposal, RiddleAnswer, ShortId, WHOLE_STACK};
 use fifteen_base::overworld::Chunk;
 use fifteen_base::{Dir, Point};
 use fifteen_content::kinds::tile::Stair;

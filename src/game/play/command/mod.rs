@@ -3,10 +3,7 @@
 //! The same commands and seed reproduce the same run, because only commands change the world. To add a command, add
 //! a row to `commands!` in this file. A field of a new type needs an implementation of `CommandField`.
 
-use super::game::Game;
-use crate::world::action::Action;
-use crate::world::growth::ShortId;
-use crate::world::{Behaviour, Event};
+use crate::{Action, Behaviour, Event, Game, ShortId};
 use field_text::{CommandField, ItemCount};
 use std::fmt;
 

@@ -4,8 +4,7 @@
 
 use crate::levelgen::{BuildError, LevelPlan, LevelSpec, build};
 use crate::world::country::ChunkChanges;
-use crate::world::level::id::LevelId;
-use crate::world::{CountryPlace, Level, World};
+use crate::world::{CountryPlace, Level, LevelId, World};
 use fifteen_base::overworld::Chunk;
 use fifteen_base::{Dir, Point, Random, SortedMap};
 use fifteen_content::Content;

@@ -1,11 +1,10 @@
 //! Arenas for duels: generated levels without inhabitants, with starting cells for two groups in mutual view.
 
 use super::{ArenaError, MAX_PACK, PLACES_PER_LEVEL};
-use crate::LevelId;
 use crate::levelgen::LevelSpec;
 use crate::play::survey::survey_level;
 use crate::world::level::fields::passage_mask;
-use crate::world::{ActorId, Level};
+use crate::{ActorId, Level, LevelId};
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{DistanceField, Point, Random};
 use fifteen_content::load::training_duel::TrainingDuel;

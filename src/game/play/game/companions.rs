@@ -1,10 +1,9 @@
 //! Companions between levels: neglected hired allies quit and go home; rescued allies stay at the surface.
 
-use super::Game;
 use crate::rules::companions;
 use crate::world::companion::{Companion, QuitReason, full_name};
 use crate::world::sides::{is_ally, is_person};
-use crate::world::{Actor, ActorId, ActorRef, Bond, Event, EventKind, Level, LevelId, Mood};
+use crate::{Actor, ActorId, ActorRef, Bond, Event, EventKind, Game, Level, LevelId, Mood};
 use fifteen_base::Point;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_content::{Content, Stat};

@@ -1,10 +1,9 @@
 //! Stragglers: followers who were left on another level and come after the hero.
 
-use super::Game;
 use crate::play::catch_up::recovered_actor;
 use crate::play::followers::{can_leave, steps_to_nearest};
 use crate::world::sides::follows;
-use crate::world::{Actor, ActorId, Behaviour, Event, Level, LevelId, World};
+use crate::{Actor, ActorId, Behaviour, Event, Game, Level, LevelId, World};
 use fifteen_base::Point;
 
 /// A follower arrives after at most this number of turns, however long the way. The hero waits for a follower at most

@@ -1,10 +1,8 @@
 //! Weather over the hero: visibility, noise, and rain that puts out fires. Also pursuers at night.
 
 use crate::play::pursuers::spawn_pursuers;
-use crate::world::CountryPlace;
-use crate::world::country::weather;
-use crate::world::{Event, EventKind, World};
-use crate::{Game, capitalize};
+use crate::world::country::{CountryPlace, weather};
+use crate::{Event, EventKind, Game, World, capitalize};
 use fifteen_base::Point;
 use fifteen_base::overworld::Chunk;
 use fifteen_content::kinds::country::NIGHT_DANGER;

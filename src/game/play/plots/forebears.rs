@@ -1,11 +1,10 @@
 //! Heroes of earlier runs ("forebears") and their marks in this run: rumours, graves and ghosts.
 
 use crate::play::game::Game;
-use crate::world::companion::Companion;
 use crate::world::level::clue::PlacedClue;
 use crate::world::lore::{SpeechNote, one_line};
 use crate::world::town::forebear::{Forebear, MOST_FOREBEARS};
-use crate::world::{Event, EventKind, LevelId, World};
+use crate::world::{Companion, Event, EventKind, LevelId, World};
 use fifteen_base::translation;
 use fifteen_content::Content;
 

@@ -3,11 +3,10 @@
 mod forebears;
 mod outcomes;
 
-use super::game::Game;
 use crate::world::level::clue::PlacedClue;
 use crate::world::plots::cast::fill_names;
 use crate::world::plots::thread::{BegunAct, DueOutcome, PlotThread, StoryNews};
-use crate::world::{ActorId, Event, EventKind, LevelId};
+use crate::{ActorId, Event, EventKind, Game, LevelId};
 use fifteen_base::Point;
 use fifteen_content::kinds::plot::{ClueWay, Cue, NewsPlace, Plot, PlotOutcome, PlotTurn};
 use fifteen_content::{Content, Kind};

@@ -3,9 +3,8 @@
 //! Estimates use the present state of the cells in sight, and the hero's memory of other cells.
 
 use crate::rules::effect::area_of_effect::{self, Hardness, conducted_cells, walls_to_dig};
-use crate::world::level::trajectory::{bolt_path, throw_path, wall_between};
+use crate::world::level::trajectory::{Obstacles, SightRange, bolt_path, throw_path, wall_between};
 use crate::world::sides::{are_foes, is_led, is_one_of_us, is_person};
-use crate::world::{Obstacles, SightRange};
 use crate::{Actor, Bond, Game};
 use fifteen_base::{BitGrid, FieldOfView, Point, SortedSet};
 use fifteen_content::kinds::effect::TargetArea;

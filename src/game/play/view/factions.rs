@@ -1,21 +1,18 @@
 //! Faction standings as the player knows them, and the proposals that the hero can make to a faction's member.
 
-use crate::Game;
 use crate::rules::companions::unfollowed_rank;
 pub use crate::rules::people::parley::SilenceReason;
 use crate::rules::people::parley::{
     can_parley, faction_spoken_for, gift_points, hire_price, is_faction_property, is_gift, item_points,
     silence_reason,
 };
-use crate::world::Actor;
-use crate::world::action::Proposal;
 use crate::world::factions::standing::{
     MAX_STANDING, MIN_STANDING, StandingPoints, StandingReason, initial_standing, rank,
 };
 use crate::world::item::accessible_items;
 use crate::world::sides::{self, is_placated};
-use fifteen_base::SortedSet;
-use fifteen_base::sorted::sort_by_key;
+use crate::{Actor, Game, Proposal};
+use fifteen_base::sorted::{SortedSet, sort_by_key};
 use fifteen_content::kinds::faction::{Deed, Rank};
 use fifteen_content::kinds::hero::people_and_class::Attitude;
 use fifteen_content::{Faction, FactionId, Kind, Monster, Relation};

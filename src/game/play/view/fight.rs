@@ -1,20 +1,17 @@
 //! Combat information for screens: targets by urgency, breakdowns of attacks, expected damage, learned behaviour.
 
-use super::Stance;
 use super::aiming::{FlightPath, KnownTerrain, Unseen};
 use crate::ai::neural::{chosen_ability, decisive_inputs, favourite_intent};
-use crate::rules::combat::attack_breakdown::AttackBreakdown;
 use crate::rules::combat::attack_context::AttackWeapon;
 use crate::rules::combat::damage::after_resistance;
 use crate::rules::combat::thrown;
 use crate::rules::effect::area_of_effect::{self, affects};
 use crate::rules::skill_modifiers::{SkillModifiers, has_area, percent_of};
 use crate::rules::status_effects::is_immune;
-use crate::world::compute_stats::resistance;
-use crate::world::equipment::resistance_sources;
+use crate::world::equipment::{resistance, resistance_sources};
 use crate::world::sides::are_foes;
 use crate::world::{Item, ModifierSource, StatExplanation};
-use crate::{Actor, ActorId, Game, Hit, Mood};
+use crate::{Actor, ActorId, AttackBreakdown, Game, Hit, Mood, Stance};
 use fifteen_base::{Point, translation};
 use fifteen_content::kinds::monster::Attack;
 use fifteen_content::kinds::net::{Intent, NetInput};

@@ -1,14 +1,12 @@
 //! Things left behind on the hero's level: items, doors, captives, branches, unseen parts, and the obstacle to each.
 
-use crate::Game;
 use crate::text::naming;
-use crate::world::hero_knowledge::picks_up;
+use crate::world::hero_knowledge::{HeroKnowledge, picks_up};
 use crate::world::item::has_room;
-use crate::world::{Actor, Bond, HeroKnowledge, Item, ItemRef, Level, World};
+use crate::{Actor, Bond, Game, Item, ItemRef, Level, World, name_of_one, with_article};
 use fifteen_base::path::cheapest;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{BitGrid, Dir, Point, SortedSet};
-use fifteen_content::kinds::grammar::{name_of_one, with_article};
 use fifteen_content::{Content, Tile};
 
 const MAX_NAMED: usize = 6;

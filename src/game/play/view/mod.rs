@@ -1,15 +1,13 @@
 //! Read-only queries of a game, for the screens and the bot.
 
-use super::game::Game;
 use crate::rules::combat::attack::attacks_of;
 use crate::rules::combat::attack_context::{AttackContext, AttackWeapon};
-use crate::rules::combat::hit::Hit;
 use crate::text::narrate;
-use crate::world::companion::full_name;
 use crate::world::{
     Actor, ActorId, EvalContext, Event, Level, Refusal, SightRange, StatExplanation, Stats, StopReason, Tone,
     World,
 };
+use crate::{Game, Hit, full_name};
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{BitGrid, Dir, Point};
 use fifteen_content::kinds::message::MessageId;

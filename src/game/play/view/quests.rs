@@ -1,14 +1,9 @@
 //! Quest log and plot log: accepted quests, known plots, and the fates of people for the last page of the run.
 
-use super::OpenAnswer;
-use crate::Game;
-use crate::world::companion::full_name;
 use crate::world::level::clue::PlacedClue;
-use crate::world::plots::cast::fill_names;
-use crate::world::plots::thread::{PlotThread, StoryNews};
-use crate::world::quests::quest::QuestState;
+use crate::world::plots::{PlotThread, StoryNews, fill_names};
 use crate::world::town::answers::{available_clues, available_reports};
-use crate::world::{Action, Actor, Bond, LevelId};
+use crate::{Action, Actor, Bond, Game, LevelId, OpenAnswer, QuestState, full_name};
 use fifteen_base::Point;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_content::kinds::plot::{Casting, Plot};

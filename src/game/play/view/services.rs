@@ -1,10 +1,9 @@
 //! Trade and services for gold: prices, choice of targets, and useless services. Also the list of companions.
 
-use crate::Game;
 use crate::rules::companions;
 use crate::rules::treatment::{Treatment, effects_on_user, treatable_items};
 use crate::world::town::price::{self, PriceReason, Quote};
-use crate::world::{Actor, ActorId, Bond, Item};
+use crate::{Actor, ActorId, Bond, Game, Item};
 use fifteen_content::kinds::effect::TargetArea;
 use fifteen_content::kinds::monster::{Service, Trade};
 use fifteen_content::{Effect, ItemType, Kind, Stat, Status, Working};

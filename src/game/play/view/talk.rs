@@ -1,11 +1,9 @@
 //! Conversations for the talk screen, and rumours about levels below, whose plans are generated for this purpose.
 
-use crate::Game;
 use crate::levelgen::{LevelPlan, build};
 use crate::world::quests::quest::TalkTopic;
 use crate::world::town::answers::{Conversation, StepRumour, holds_in_talk, is_answer_available};
-use crate::world::{Action, Actor, LevelId};
-use fifteen_content::kinds::grammar::name_of_one;
+use crate::{Action, Actor, Game, LevelId, name_of_one};
 use fifteen_content::kinds::quest::QuestStage;
 use fifteen_content::kinds::talk::Rumour;
 use fifteen_content::{Effect, Kind, Talk};

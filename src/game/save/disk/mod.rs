@@ -2,10 +2,11 @@
 
 pub(in crate::save) mod listing;
 pub(in crate::save) mod lock;
-pub(in crate::save) mod read;
+mod read;
 #[cfg_attr(not(unix), path = "plain.rs")]
 pub(in crate::save) mod retry;
 
+pub(in crate::save) use read::{read, read_up_to, too_large};
 use std::fmt::Debug;
 use std::fs::{self, File};
 use std::io::{self, ErrorKind, Seek, SeekFrom, Write};

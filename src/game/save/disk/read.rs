@@ -1,8 +1,7 @@
 //! Safe reading of files: only regular files, up to a maximum size.
 
-use super::{Disk, EntryType};
-use crate::save::error::SaveError;
 use crate::save::save_header::MAX_FILE_BYTES;
+use crate::save::{Disk, EntryType, SaveError};
 use std::path::Path;
 
 /// Reads a regular file of at most [`MAX_FILE_BYTES`] bytes. Refuses pipes, which block, and symbolic links.

@@ -1,12 +1,10 @@
 //! Checks the journal beside a save without replaying it.
 
-use super::super::disk::{Disk, RealDisk};
-use super::JOURNAL;
-use super::chain::LineTrust;
 use super::header::{BEFORE_RELEASE, JournalHeader};
 use super::numbered::{NumberedLine, NumberedLines};
 use super::save_match::compare_with_save;
-use crate::save::disk::read::read;
+use super::{JOURNAL, LineTrust};
+use crate::save::disk::{Disk, RealDisk, read};
 use fifteen_content::Content;
 use std::path::Path;
 

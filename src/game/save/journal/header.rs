@@ -1,7 +1,6 @@
 //! Header of a journal: hero, seed, scenario, mods and all else that a replay needs to start the run.
 
-use super::super::save_header::{data_fingerprint, mods_in_use};
-use crate::save::save_header::{ModRecord, OptionRecord};
+use crate::save::save_header::{ModRecord, OptionRecord, data_fingerprint, mods_in_use};
 use crate::world::town::forebear::Forebear;
 use crate::{PeopleAndClassIds, World};
 use fifteen_content::Content;

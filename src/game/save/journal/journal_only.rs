@@ -1,13 +1,11 @@
 //! Recovery from the journal alone, when no save of a run is left.
 
-use super::super::disk::{Disk, EntryType};
 use super::JOURNAL;
 use super::header::{self, JournalHeader};
 use super::journal_part::{JournalPart, ReplayStart};
 use super::recover::{ChangedSince, Recovered, SnapshotAnchor, replay_from};
 use super::replay::start_game;
-use crate::save::error::SaveError;
-use crate::save::name::{folder_name, trim_name};
+use crate::save::{Disk, EntryType, SaveError, folder_name, trim_name};
 use fifteen_content::Content;
 use std::path::Path;
 use std::rc::Rc;

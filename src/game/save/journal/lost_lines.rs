@@ -1,7 +1,6 @@
 //! Journal lines that could not be replayed, and the message about them.
 
-use super::chain::ParsedLine;
-use super::line::LineContent;
+use super::{LineContent, ParsedLine};
 
 pub(super) struct LostLines<'a> {
     pub bytes: &'a [u8],

@@ -40,5 +40,10 @@ mod survey;
 mod unrecorded;
 pub(super) mod write;
 
+pub(in crate::save::journal) use chain::{JournalLines, LineChecksum, LineTrust, ParsedLine};
+pub(in crate::save) use header::JournalHeader;
+pub(in crate::save) use line::{InterruptPoint, JournalLine, LineContent};
+pub(in crate::save) use write::{CommandSafety, Journal, WriteStart, free_kept_name};
+
 pub(super) const JOURNAL: &str = "journal.txt";
 pub(super) const NEW_JOURNAL: &str = "journal.txt.tmp";

@@ -1,15 +1,11 @@
 //! Crash recovery: replays the journal lines after the loaded save, as long as the state fingerprints match.
 
-use super::super::disk::Disk;
-use super::JOURNAL;
-use super::chain::JournalLines;
 use super::journal_part::{self, JournalPart, ReplayStart};
-use super::line::{InterruptPoint, JournalLine, LineContent};
 use super::lost_lines::{LostLines, commands_text};
 use super::replay_lines::{ReplayProgress, replay_lines};
 use super::unrecorded::recover_unrecorded;
-use super::write::WriteStart;
-use crate::save::error::SaveError;
+use super::{InterruptPoint, JOURNAL, JournalLine, JournalLines, LineContent, WriteStart};
+use crate::save::{Disk, SaveError};
 use crate::{Game, World};
 use fifteen_content::Content;
 use std::io::ErrorKind;

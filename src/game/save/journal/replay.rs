@@ -1,20 +1,17 @@
 //! Replay of a whole run from its journal. Writes no file.
 
-use super::super::disk::RealDisk;
-use super::JOURNAL;
-use super::chain::LineTrust;
 use super::header::{BEFORE_RELEASE, JournalHeader};
 use super::numbered::{NumberedLine, NumberedLines};
 use super::replay_statistics::ReplayStatistics;
 use super::run_replayer::{ReplayDifference, RunReplayer};
 use super::save_match::{SaveMismatch, compare_with_save};
+use super::{JOURNAL, LineTrust};
 use crate::levelgen::BuildError;
-use crate::save::disk::read::read;
-use crate::save::error::SaveError;
-use crate::save::name::{NameError, trim_name};
+use crate::save::disk::read;
 use crate::save::restore::mods_off;
 use crate::save::run_content::with_recorded_options;
 use crate::save::save_header::mods_in_use;
+use crate::save::{NameError, RealDisk, SaveError, trim_name};
 use crate::{Game, PeopleAndClass, PeopleOrClassError};
 use fifteen_base::escape;
 use fifteen_content::Content;

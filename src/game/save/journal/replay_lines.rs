@@ -1,8 +1,7 @@
 //! Replays journal lines in order. Undoes or skips lines that damage has made unreliable.
 
-use super::chain::{JournalLines, LineChecksum, LineTrust, ParsedLine};
-use super::line::{JournalLine, LineContent};
 use super::run_replayer::{ReplayDifference, RunReplayer};
+use super::{JournalLine, JournalLines, LineChecksum, LineContent, LineTrust, ParsedLine};
 use crate::save::save_header::MAX_TURNS;
 use crate::{Game, World};
 use fifteen_content::Content;

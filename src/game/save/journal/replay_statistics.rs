@@ -1,8 +1,7 @@
 //! Statistics of the journal lines that a replay has executed or skipped.
 
-use super::chain::LineTrust;
-use super::line::JournalLine;
 use super::numbered::NumberedLine;
+use super::{JournalLine, LineTrust};
 
 const MAX_DAMAGE_NOTES: usize = 100;
 

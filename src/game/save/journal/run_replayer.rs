@@ -1,8 +1,7 @@
 //! Executes single journal lines, and compares the state of the run with the state fingerprint of each line.
 
 use super::super::text;
-use super::chain::LineTrust;
-use super::line::{JournalLine, LineContent};
+use super::{JournalLine, LineContent, LineTrust};
 use crate::save::save_header::VERSION;
 use crate::{Command, Game};
 

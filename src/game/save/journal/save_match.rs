@@ -1,13 +1,8 @@
 //! Comparison of a journal with the save beside it.
 
-use super::super::disk::{Disk, RealDisk};
-use super::super::save_header::SNAPSHOT;
-use super::super::text;
-use super::JOURNAL;
-use super::header::JournalHeader;
-use super::line::{JournalLine, LineContent};
-use crate::save::disk::read::read;
-use crate::save::name::trim_name;
+use super::{JOURNAL, JournalHeader, JournalLine, LineContent};
+use crate::save::disk::read;
+use crate::save::{Disk, RealDisk, SNAPSHOT, text, trim_name};
 use fifteen_content::Content;
 use std::path::Path;
 

@@ -1,9 +1,8 @@
 //! Survey of a journal that does not record the loaded snapshot: finds lines where a replay could start.
 
-use super::chain::{JournalLines, LineChecksum, ParsedLine};
 use super::journal_part::{JournalPart, ReplayStart};
-use super::line::{JournalLine, LineContent};
 use super::recover::SnapshotAnchor;
+use super::{JournalLine, JournalLines, LineChecksum, LineContent, ParsedLine};
 use crate::Game;
 use std::cmp::Ordering;
 

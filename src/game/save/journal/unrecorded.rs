@@ -1,12 +1,10 @@
 //! Recovery with a journal that does not record the loaded save: a line is damaged, or the save was edited.
 
-use super::chain::{JournalLines, LineTrust};
 use super::journal_part::JournalPart;
-use super::line::LineContent;
 use super::lost_lines::{LostLines, commands_text};
 use super::recover::{Recovered, SnapshotAnchor, replay_from};
 use super::survey::JournalSurvey;
-use super::write::WriteStart;
+use super::{JournalLines, LineContent, LineTrust, WriteStart};
 use crate::{Game, World};
 use fifteen_content::Content;
 use std::rc::Rc;

@@ -1,10 +1,9 @@
 //! The rounds of a repair. Each round fixes errors, or leaves out the parts around them. If errors remain, later
 //! rounds leave out larger parts.
 
-use super::notes::RepairNotes;
-use super::whole_number;
+use super::{RepairNotes, whole_number};
 use crate::record::path::{JsonPath, PathStep};
-use crate::record::{Saved, SourceMap};
+use crate::record::{Saved, SourceMap, Value};
 use crate::save::restore::{UnreadableParts, restore_all};
 use crate::save::save_header::Snapshot;
 use fifteen_base::SortedMap;
@@ -12,7 +11,6 @@ use fifteen_base::serde_json::Value as Json;
 use fifteen_content::Content;
 use fifteen_content::diagnostics::problem::Diagnostics;
 use fifteen_content::json::tree::{FieldKey, Node, NodeKind};
-use fifteen_content::read::value::Value;
 use std::collections::BTreeMap;
 
 const MAX_ROUNDS: usize = 20;

@@ -1,16 +1,12 @@
 //! Restoring the actors (hero and monsters) of a level.
 
 use super::free_cells::{can_stand, check_on_map};
-use super::loss_notes::Loss;
-use super::restorer::{ItemHolder, Restorer};
+use super::{ItemHolder, Loss, Restorer};
 use crate::record::keyed::FIRST_IS_HERE;
-use crate::record::path::PathRef;
 use crate::record::pending::{FieldPosition, PendingValue};
-use crate::record::validation_error::ValidationError;
-use crate::record::{PendingValues, RangeChecked, ValidateRanges, read_pending};
-use crate::world::Stats;
+use crate::record::{PathRef, PendingValues, RangeChecked, ValidateRanges, ValidationError, read_pending};
 use crate::world::actor::MAX_HP;
-use crate::{Actor, ActorId, Level, Mood};
+use crate::{Actor, ActorId, Level, Mood, Stats};
 use fifteen_base::Size;
 use fifteen_base::serde_json::json;
 use fifteen_base::sorted::sort_by_key;

@@ -1,15 +1,12 @@
 //! Restoring the overland map ("country"): visited levels, and changes of map chunks that the hero has left.
 
 use super::log::check_turn;
-use super::loss_notes::Loss;
-use super::restorer::Restorer;
-use crate::Level;
+use super::{Loss, Restorer};
 use crate::levelgen::country::landmark::levels_below;
-use crate::record::path::PathRef;
-use crate::record::validation_error::ValidationError;
+use crate::record::{PathRef, ValidationError};
 use crate::world::country::{ChunkChanges, Visited};
 use crate::world::level::id::FIRST_COUNTRY_LEVEL;
-use crate::world::{LevelId, Travels};
+use crate::world::{Level, LevelId, Travels};
 use fifteen_base::overworld::{CHUNK, Chunk};
 use fifteen_base::{Grid, SortedMap};
 use fifteen_content::kinds::tile::Ways;

@@ -1,14 +1,11 @@
 //! Restoring the covers of levels: grass, gas and other layers above the terrain.
 
 use super::free_cells::{check_on_map, off_map_error};
-use super::loss_notes::Loss;
-use super::restorer::Restorer;
 use super::rows::unknown_character;
+use super::{Loss, Restorer};
 use crate::Level;
-use crate::record::ValidateRanges;
 use crate::record::legend::UNSEEN;
-use crate::record::path::PathRef;
-use crate::record::validation_error::ValidationError;
+use crate::record::{PathRef, ValidateRanges, ValidationError};
 use crate::world::level::covers::{CoverPatch, MAX_COVER_AMOUNT};
 use crate::world::level::drawing::DrawnCovers;
 use fifteen_base::{Point, Size, SortedMap};

@@ -1,15 +1,11 @@
 //! Search for free cells for actors that cannot stay where they are.
 
-use super::loss_notes::Loss;
-use super::restorer::Restorer;
-use crate::record::path::PathRef;
-use crate::record::validation_error::{ValidationError, ValidationErrors};
-use crate::world::Stats;
-use crate::{Actor, Level};
+use super::{Loss, Restorer};
+use crate::record::{PathRef, ValidationError, ValidationErrors};
+use crate::{Actor, Level, Stats};
 use fifteen_base::serde_json::json;
 use fifteen_base::{Point, Size};
-use fifteen_content::Tile;
-use fifteen_content::kinds::tile::Ways;
+use fifteen_content::kinds::tile::{Tile, Ways};
 
 /// Distance up to which a free cell is searched, in cells.
 const SEARCH_RADIUS: i32 = 10;

@@ -2,12 +2,9 @@
 
 use super::log::{check_text, check_turn};
 use super::restorer::Restorer;
-use crate::record::path::PathRef;
 use crate::record::pending::FieldPosition;
-use crate::record::validation_error::ValidationError;
-use crate::record::{Printer, ValidateRanges};
-use crate::world::Growth;
-use crate::world::growth::{MAX_RECENT_DEEDS, OfferSource, RecordedDeed, TalentOffer, formula};
+use crate::record::{PathRef, Printer, ValidateRanges, ValidationError};
+use crate::world::growth::{Growth, MAX_RECENT_DEEDS, OfferSource, RecordedDeed, TalentOffer, formula};
 use fifteen_base::{SortedMap, SortedSet, serde_json};
 use fifteen_content::{Kind, Skill, Talent};
 

@@ -2,8 +2,7 @@
 
 use super::restorer::{Restorer, UnreadableParts};
 use crate::Ending;
-use crate::record::path::PathRef;
-use crate::record::validation_error::ValidationError;
+use crate::record::{PathRef, ValidationError};
 use fifteen_base::serde_json::Value;
 
 impl Restorer<'_> {

@@ -1,12 +1,9 @@
 //! Restoring items: on the floor, in packs and in containers.
 
 use super::free_cells::check_on_map;
-use super::loss_notes::Loss;
-use super::restorer::{ItemHolder, Restorer};
-use crate::record::ValidateRanges;
+use super::{ItemHolder, Loss, Restorer};
 use crate::record::keyed::FIRST_IS_HERE;
-use crate::record::path::{JsonPath, PathRef};
-use crate::record::validation_error::ValidationError;
+use crate::record::{JsonPath, PathRef, ValidateRanges, ValidationError};
 use crate::world::item::{Item, ItemId, PACK_LETTERS, Piles};
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Size, SortedMap};

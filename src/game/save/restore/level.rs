@@ -1,15 +1,12 @@
 //! Restoring one level.
 
 use super::free_cells::check_on_map;
-use super::loss_notes::Loss;
-use super::restorer::Restorer;
 use super::rows::{DecodedCell, RowDecoder};
-use crate::record::path::PathRef;
-use crate::record::validation_error::ValidationError;
-use crate::world::level::claim::{Area, ClaimedRoom};
+use super::{Loss, Restorer};
+use crate::record::{PathRef, ValidationError};
 use crate::world::level::drawing::LevelDrawing;
 use crate::world::level::undefined::{UndefinedDefinitions, UndefinedTiles};
-use crate::{Actor, Level, LevelId};
+use crate::{Actor, Area, ClaimedRoom, Level, LevelId};
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::{Grid, Size};
 use fifteen_content::kinds::scenario::MAX_CELLS;

@@ -1,8 +1,7 @@
 //! Checking the message log.
 
 use crate::Log;
-use crate::record::path::PathRef;
-use crate::record::validation_error::{ValidationError, ValidationErrors};
+use crate::record::{PathRef, ValidationError, ValidationErrors};
 
 /// Maximum length of a message, in bytes.
 const LONGEST_MESSAGE: usize = 10_000;

@@ -2,8 +2,7 @@
 
 use super::log::{check_text, check_turn};
 use super::restorer::Restorer;
-use crate::record::ValidateRanges;
-use crate::record::path::{JsonPath, PathRef};
+use crate::record::{JsonPath, PathRef, ValidateRanges};
 use crate::world::lore::{HistoryEvent, Lore, MAX_HISTORY, MAX_NOTES, SpeechNote};
 use fifteen_base::{SortedMap, SortedSet};
 use fifteen_content::{Definition, Kind, Registry};

@@ -1,8 +1,7 @@
 //! Notes for the player about the effects of changed data on a save.
 
-use crate::record::PendingValues;
 use crate::record::pending::MissingDefinition;
-use crate::record::validation_error::printable;
+use crate::record::{PendingValues, printable};
 use fifteen_base::{SortedMap, SortedSet};
 
 /// Effects of changed data on a save. The notes are in the order of the variants.

@@ -3,12 +3,10 @@
 use super::covers::MAX_COVERED;
 use super::free_cells::check_on_map;
 use super::restorer::Restorer;
-use crate::Level;
-use crate::record::path::PathRef;
-use crate::record::validation_error::ValidationError;
-use crate::world::level::CellCovers;
+use crate::record::{PathRef, ValidationError};
 use crate::world::level::covers::{CoverPatch, MAX_COVER_AMOUNT};
 use crate::world::level::drawing::{CellRun, DrawnRecalled};
+use crate::world::level::{CellCovers, Level};
 use fifteen_base::Point;
 
 impl Restorer<'_> {

@@ -25,14 +25,11 @@ mod rows;
 
 use super::name::trim_name;
 use super::save_header::{Snapshot, data_fingerprint, mods_in_use};
-use crate::record::path::{JsonPath, PathRef};
-use crate::record::validation_error::{ValidationError, ValidationErrors};
-use crate::record::{PendingValues, ValidateRanges};
-use crate::world::RunMemory;
+use crate::record::{JsonPath, PathRef, PendingValues, ValidateRanges, ValidationError, ValidationErrors};
 use crate::world::conditions::run_memory::MAX_MARK;
 use crate::world::level::id::FIRST_COUNTRY_LEVEL;
 use crate::world::level::undefined::UndefinedDefinitions;
-use crate::{Actor, Level, LevelId, World};
+use crate::world::{Actor, Level, LevelId, RunMemory, World};
 use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::Content;
 use loss_notes::{Loss, LossNotes};

@@ -1,8 +1,7 @@
 //! Restoring faction standings, and the ids of renamed definitions. Entries without a definition are kept unchanged.
 
 use super::restorer::Restorer;
-use crate::record::path::PathRef;
-use crate::record::validation_error::ValidationError;
+use crate::record::{PathRef, ValidationError};
 use crate::world::factions::standing::{MOST_REASONS, Standings};
 use fifteen_base::{SortedMap, SortedSet};
 use fifteen_content::{Definition, Registry};

@@ -3,9 +3,7 @@
 use super::log::check_turn;
 use super::people::current_id;
 use super::restorer::Restorer;
-use crate::record::ValidateRanges;
-use crate::record::path::PathRef;
-use crate::record::validation_error::ValidationError;
+use crate::record::{PathRef, ValidateRanges, ValidationError};
 use crate::world::plots::thread::PlotThread;
 use crate::world::quests::quest::QuestState;
 use crate::world::town::forebear::{Forebear, MOST_FOREBEARS};

@@ -2,8 +2,7 @@
 
 use super::loss_notes::LossNotes;
 use crate::record::keyed::FIRST_IS_HERE;
-use crate::record::path::{JsonPath, PathRef};
-use crate::record::validation_error::{ValidationError, ValidationErrors};
+use crate::record::{JsonPath, PathRef, ValidationError, ValidationErrors};
 use crate::world::level::undefined::UndefinedDefinitions;
 use crate::world::world::LAST_ID;
 use crate::{ActorId, Item, LevelId};

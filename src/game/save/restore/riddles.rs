@@ -2,13 +2,10 @@
 
 use super::log::check_turn;
 use super::restorer::Restorer;
-use crate::record::path::PathRef;
 use crate::record::pending::FieldPosition;
-use crate::record::validation_error::ValidationError;
-use crate::record::{PendingValues, Printer, keyed};
+use crate::record::{PathRef, PendingValues, Printer, ValidationError, keyed};
 use crate::world::lore::{DoorAnswer, MAX_DOORS, RiddleDoor};
-use crate::world::riddle::{DoorRiddle, RiddleAnswer};
-use crate::{Level, LevelId};
+use crate::{DoorRiddle, Level, LevelId, RiddleAnswer};
 use fifteen_base::serde_json::{self, Value};
 use fifteen_base::twentyfour::Puzzle;
 use fifteen_base::{Point, SortedMap};

@@ -1,8 +1,7 @@
 //! Decoding the rows of a level map, in which each character stands for the terrain of a cell.
 
 use crate::record::legend::{SavedLegend, UNSEEN};
-use crate::record::path::PathRef;
-use crate::record::validation_error::{ValidationError, ValidationErrors};
+use crate::record::{PathRef, ValidationError, ValidationErrors};
 use fifteen_base::{Grid, Size, SortedMap};
 use fifteen_content::{Content, Kind, Tile};
 

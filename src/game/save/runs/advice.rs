@@ -2,9 +2,8 @@
 
 use super::write::backups;
 use crate::save::disk::{RealDisk, exists};
-use crate::save::error::SaveError;
 use crate::save::journal::JOURNAL;
-use crate::save::save_header::SNAPSHOT;
+use crate::save::{SNAPSHOT, SaveError};
 use fifteen_base::escape;
 use std::path::Path;
 

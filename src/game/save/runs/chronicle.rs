@@ -1,9 +1,8 @@
 //! The chronicle (`chronicle.json`): an optional list of ended runs, whose heroes leave traces in later runs.
 
 use super::list_file::ListFile;
-use super::saves::Saves;
 use crate::World;
-use crate::save::error::SaveError;
+use crate::save::{SaveError, Saves};
 use crate::world::town::forebear::Forebear;
 use fifteen_base::Random;
 use fifteen_content::{Content, ItemClass};

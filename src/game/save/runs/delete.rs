@@ -7,10 +7,8 @@ use super::slot::given_up::GIVEN_UP;
 use super::slot::lock_folder;
 use super::write::{backups, remove_leftovers};
 use crate::save::disk::lock::LOCK;
-use crate::save::disk::{Disk, EntryType};
-use crate::save::error::SaveError;
 use crate::save::journal::JOURNAL;
-use crate::save::save_header::SNAPSHOT;
+use crate::save::{Disk, EntryType, SNAPSHOT, SaveError};
 use std::path::{Path, PathBuf};
 
 #[derive(Clone, Debug, PartialEq, Eq)]

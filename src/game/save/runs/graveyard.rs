@@ -1,10 +1,8 @@
 //! The graveyard: the folder to which ended runs are moved.
 
-use super::saves::Saves;
 use super::write::sync_folder;
-use crate::save::disk::read::read;
-use crate::save::disk::{Disk, EntryType, FolderEntry};
-use crate::save::error::SaveError;
+use crate::save::disk::{Disk, EntryType, FolderEntry, read};
+use crate::save::{SaveError, Saves};
 use fifteen_base::sorted::sort;
 use std::path::{Path, PathBuf};
 

@@ -1,12 +1,10 @@
 //! The journal lines after a save: commands that were played after it.
 
-use super::inspect::SaveFile;
 use super::newest::anchor;
-use crate::save::disk::RealDisk;
 use crate::save::journal::audit::journal_problems;
 use crate::save::journal::recover::recover;
-use crate::save::save_header::SNAPSHOT;
 use crate::save::text::load::load;
+use crate::save::{RealDisk, SNAPSHOT, SaveFile};
 use fifteen_content::Content;
 use std::path::Path;
 use std::rc::Rc;

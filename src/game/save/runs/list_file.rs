@@ -2,12 +2,10 @@
 //!
 //! An unreadable file is kept under another name. A file of a newer version is not changed.
 
-use super::saves::Saves;
 use super::write::sync_folder;
-use crate::save::disk::read::read_up_to;
-use crate::save::disk::{Disk, LockAttempt, write_all};
-use crate::save::error::SaveError;
+use crate::save::disk::{Disk, LockAttempt, read_up_to, write_all};
 use crate::save::journal::write::free_kept_name;
+use crate::save::{SaveError, Saves};
 use fifteen_base::serde_json::{self, Value, json};
 use serde::Serialize;
 use serde::de::DeserializeOwned;

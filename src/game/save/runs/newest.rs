@@ -5,20 +5,14 @@
 
 use super::write::backups;
 use crate::World;
-use crate::save::disk::read::read;
-use crate::save::disk::{Disk, EntryType, exists};
-use crate::save::error::SaveError;
+use crate::save::disk::{Disk, EntryType, exists, read};
 use crate::save::journal::recover::{ChangedSince, SnapshotAnchor};
-use crate::save::name::folder_name;
-use crate::save::restore::Restored;
-use crate::save::save_header::SNAPSHOT;
-use crate::save::save_header::{data_fingerprint, mods_in_use};
-use crate::save::text;
+use crate::save::save_header::{SNAPSHOT, data_fingerprint, mods_in_use};
 use crate::save::text::load;
 use crate::save::text::load::LoadedHeader;
-use fifteen_base::escape;
-use fifteen_base::serde_json;
+use crate::save::{Restored, SaveError, folder_name, text};
 use fifteen_base::sorted::sort_by_key;
+use fifteen_base::{escape, serde_json};
 use fifteen_content::Content;
 use serde::de::IgnoredAny;
 use std::io::ErrorKind;

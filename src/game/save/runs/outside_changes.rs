@@ -1,11 +1,7 @@
 //! Changes to a run by other programs while it is played: another save, a synchronised copy, removed files.
 
-use crate::save::disk::{Disk, EntryType};
-use crate::save::error::SaveError;
-use crate::save::name::LONGEST_NAME;
-use crate::save::save_header::SNAPSHOT;
-use crate::save::text;
 use crate::save::text::SaveIdentity;
+use crate::save::{Disk, EntryType, LONGEST_NAME, SNAPSHOT, SaveError, text};
 use std::io::ErrorKind;
 use std::path::Path;
 

@@ -1,8 +1,7 @@
 //! Mod options recorded in a save or journal, applied to the game data.
 
 use super::write::backups;
-use crate::save::disk::Disk;
-use crate::save::disk::read::read;
+use crate::save::disk::{Disk, read};
 use crate::save::journal::journal_only;
 use crate::save::run_content::with_recorded_options;
 use crate::save::save_header::{ModRecord, SNAPSHOT};

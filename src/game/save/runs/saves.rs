@@ -1,12 +1,9 @@
 //! The saves folder, which contains all runs.
 
 use super::newest::newest;
-use super::slot::SaveSlot;
 use super::unsynced::UnsyncedFolders;
-use crate::save::disk::{Disk, RealDisk};
-use crate::save::error::SaveError;
 use crate::save::journal::journal_only;
-use crate::save::name::{NameError, folder_name, trim_name};
+use crate::save::{Disk, NameError, RealDisk, SaveError, SaveSlot, folder_name, trim_name};
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 

@@ -1,10 +1,8 @@
 //! High scores: `scores.json` beside the runs, with the best runs of each scenario, and the latest of the other runs.
 
 use super::list_file::ListFile;
-use super::saves::Saves;
-use crate::save::error::SaveError;
-use fifteen_base::SortedMap;
-use fifteen_base::sorted::{sort_by, sort_by_key};
+use crate::save::{SaveError, Saves};
+use fifteen_base::sorted::{SortedMap, sort_by, sort_by_key};
 use serde::{Deserialize, Serialize};
 
 const MAX_RANKED: usize = 50;

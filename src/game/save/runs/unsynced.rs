@@ -1,8 +1,7 @@
 //! Folders in which files or folders were created. The new names may not survive a power cut yet.
 
 use super::write::sync_folder;
-use crate::save::disk::Disk;
-use crate::save::error::SaveError;
+use crate::save::{Disk, SaveError};
 use fifteen_base::SortedSet;
 use std::cell::RefCell;
 use std::io;

@@ -7,9 +7,8 @@
 //! 4. The folder is synced, so that the new name survives a power cut. Then the journal records the save.
 
 use crate::save::disk::{Disk, exists, write_all};
-use crate::save::error::SaveError;
 use crate::save::journal::NEW_JOURNAL;
-use crate::save::save_header::SNAPSHOT;
+use crate::save::{SNAPSHOT, SaveError};
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 

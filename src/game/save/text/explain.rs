@@ -1,9 +1,7 @@
 //! Error report for a refused save: every problem with its position.
 
 use super::migrate::migrate;
-use crate::record::path::JsonPath;
-use crate::record::validation_error::ValidationError;
-use crate::record::{Saved, SourceMap};
+use crate::record::{JsonPath, Saved, SourceMap, ValidationError};
 use crate::save::restore::{UnreadableParts, restore_all};
 use crate::save::save_header::Snapshot;
 use fifteen_content::Content;

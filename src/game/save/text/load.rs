@@ -2,11 +2,9 @@
 
 use super::damaged_error;
 use crate::record::validation_error::printable;
-use crate::save::error::SaveError;
-use crate::save::name::trim_name;
 use crate::save::restore::{Restored, mods_off, restore_all};
 use crate::save::save_header::{ModRecord, Snapshot, mods_in_use};
-use crate::save::text;
+use crate::save::{SaveError, text, trim_name};
 use fifteen_base::serde_json;
 use fifteen_content::Content;
 use std::path::Path;

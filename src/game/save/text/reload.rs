@@ -2,9 +2,8 @@
 
 use crate::World;
 use crate::record::path::PathRef;
-use crate::record::validation_error::ValidationError;
 use crate::save::restore::{Restored, restore};
-use crate::save::text;
+use crate::save::{ValidationError, text};
 use fifteen_content::Content;
 
 /// Returns the world as if it had been saved with the old data and loaded with the new data.

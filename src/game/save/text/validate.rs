@@ -4,16 +4,12 @@
 
 use super::load::load;
 use super::print;
-use crate::record::PendingValues;
-use crate::record::path::PathRef;
-use crate::record::validation_error::ValidationError;
-use crate::save::disk::read::too_large;
-use crate::save::restore;
+use crate::record::{PathRef, PendingValues, ValidationError};
+use crate::save::disk::too_large;
 use crate::save::save_header::{MAX_FILE_BYTES, ModRecord, SNAPSHOT, SaveHeader};
-use crate::save::{SaveError, text};
-use crate::world::item::Item;
+use crate::save::{SaveError, restore, text};
 use crate::world::unique::LevelContents;
-use crate::{ActorId, Game, Level, World};
+use crate::{ActorId, Game, Item, Level, World};
 use fifteen_content::{Content, Kind, Scenario};
 use std::path::Path;
 use std::rc::Rc;

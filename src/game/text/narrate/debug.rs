@@ -1,8 +1,7 @@
 //! Debug channel: describes every event, including those that the hero does not notice.
 
 use super::message_draft::{DebugReport, EventReport};
-use super::message_for;
-use super::messages::event_report;
+use super::{event_report, message_for};
 use crate::text::sentence::PlaceholderValue;
 use crate::world::{ActorRef, Event, World};
 use fifteen_base::{Dir, Point};

@@ -3,9 +3,8 @@
 use super::message_draft::MessageDraft;
 use crate::text::sentence::PlaceholderValue;
 use crate::world::companion::QuitReason;
-use crate::world::plots::thread::StoryNews;
-use crate::world::quests::quest::{QuestFailure, QuestNews};
 use crate::world::{ActorRef, Cause, Feeling, Level, Tone, WeaponRef, World};
+use crate::{QuestFailure, QuestNews, StoryNews};
 use fifteen_base::translation;
 use fifteen_content::kinds::message::{MessageId as Say, Placeholder};
 use fifteen_content::{Content, Element, Faction, Kind, Monster, Relation, Tile};

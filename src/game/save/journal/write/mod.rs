@@ -2,10 +2,9 @@
 //! write succeeds.
 
 use super::super::disk::{Disk, DiskFile, write_all};
-use super::chain::{JournalLines, LineChecksum, LineTrust};
-use super::header::JournalHeader;
-use super::line::{JournalLine, LineContent};
-use super::{JOURNAL, NEW_JOURNAL};
+use super::{
+    JOURNAL, JournalHeader, JournalLine, JournalLines, LineChecksum, LineContent, LineTrust, NEW_JOURNAL,
+};
 use std::fmt::Write;
 use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};

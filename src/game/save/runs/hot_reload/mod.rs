@@ -2,10 +2,9 @@
 //!
 //! The world is written as a save with the old data and loaded with the new data, as if the game restarted.
 
-use crate::play::game::Game;
 use crate::play::invariants::check_world;
 use crate::save::{Restored, ValidationError, restore_under};
-use crate::world::world::World;
+use crate::{Game, World};
 use fifteen_content::Content;
 use std::rc::Rc;
 

@@ -3,12 +3,10 @@
 use super::{SaveSlot, lock_folder};
 use crate::Game;
 use crate::save::disk::lock::LOCK;
-use crate::save::error::SaveError;
-use crate::save::journal::write::{Journal, WriteStart};
-use crate::save::journal::{JOURNAL, journal_only};
+use crate::save::journal::{JOURNAL, Journal, WriteStart, journal_only};
 use crate::save::runs::outside_changes::{KnownSave, OutsideChange};
 use crate::save::runs::{newest, outside_changes};
-use crate::save::save_header::SNAPSHOT;
+use crate::save::{SNAPSHOT, SaveError};
 use fifteen_content::Content;
 use std::rc::Rc;
 

@@ -1,12 +1,10 @@
 //! The journal of a slot: writes lines, and keeps write errors for the caller.
 
-use super::SaveSlot;
-use crate::save::error::SaveError;
-use crate::save::journal::JOURNAL;
-use crate::save::journal::header::JournalHeader;
-use crate::save::journal::line::{InterruptPoint, JournalLine, LineContent};
-use crate::save::journal::write::{CommandSafety, Journal, WriteStart};
+use crate::save::journal::{
+    CommandSafety, InterruptPoint, JOURNAL, Journal, JournalHeader, JournalLine, LineContent, WriteStart,
+};
 use crate::save::save_header::VERSION;
+use crate::save::{SaveError, SaveSlot};
 use crate::{Command, Game, World};
 use fifteen_content::Content;
 

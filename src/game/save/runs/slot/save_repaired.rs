@@ -1,14 +1,11 @@
 //! Saving a run whose save would not load again: the state is repaired like a damaged save.
 
-use super::SaveSlot;
 use crate::Game;
-use crate::record::validation_error::ValidationError;
 use crate::save::journal::write::free_kept_name;
 use crate::save::repair::{RepairResult, repair};
 use crate::save::runs::write::write_new;
-use crate::save::save_header::SNAPSHOT;
 use crate::save::text::load::load;
-use crate::save::{SaveError, text};
+use crate::save::{SNAPSHOT, SaveError, SaveSlot, ValidationError, text};
 use fifteen_base::escape;
 
 /// Start of the file name of the unrepaired state. A number and the extension follow.
