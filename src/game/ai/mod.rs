@@ -216,8 +216,7 @@ fn step_straight(turn: &Turn, i: usize, kind: &Monster, goal: Point) -> Action {
     let Some(ahead) = at.direction_to(goal) else { return Action::Wait };
     let dirs = [0, 1, -1].into_iter().map(|t| ahead.rotated(t)).filter(|dir| can_move_in(kind, *dir));
     let nearer = |dir: &Dir| (at + *dir).manhattan_distance(goal) < at.manhattan_distance(goal);
-    let dir = dirs.filter(nearer).find(|dir| can_step(turn, at + *dir, kind));
-    dir.map_or(Action::Wait, Action::Walk)
+    dirs.filter(nearer).find(|dir| can_step(turn, at + *dir, kind)).map_or(Action::Wait, Action::Walk)
 }
 
 fn step_away(turn: &mut Turn, i: usize, kind: &Monster, from: Point) -> Option<Action> {

@@ -121,8 +121,7 @@ fn terrain_hash(level: &Level, content: &Content) -> u64 {
     level.terrain_sum(|terrain| {
         // Each tile is hashed with the index of its cell, so that the sum depends on the positions of the tiles.
         let tiles = terrain.cells().iter().enumerate();
-        let hashes = tiles.map(|(place, tile)| mix(content.tiles.id_hash(*tile), place as u64));
-        hashes.fold(0, u64::wrapping_add)
+        tiles.map(|(place, tile)| mix(content.tiles.id_hash(*tile), place as u64)).fold(0, u64::wrapping_add)
     })
 }
 

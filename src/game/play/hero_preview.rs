@@ -184,8 +184,7 @@ impl HeroPreview<'_> {
         let body = self.stats();
         let pace = body.actions_per_100_turns(body[Stat::ThrowTime]);
         let unworn = self.hero.pack().iter().filter(|item| !item.is_worn());
-        let throwable = unworn.filter(|item| self.content.items[item.kind()].throw.is_some());
-        throwable.filter_map(move |item| {
+        unworn.filter(|item| self.content.items[item.kind()].throw.is_some()).filter_map(move |item| {
             let weapon = AttackWeapon::Thrown(item);
             let hit = self.attack_context().hit_with_effects(&self.hero, weapon, foe, false);
             let times = hit.attacks_to_kill(foe.hp())?;

@@ -171,8 +171,7 @@ impl Game {
             return Consent { threshold: Some(at), ..nothing };
         }
         let danger = self.hero_knowledge().and_then(|known| behaviour.first_danger(&known));
-        let cost = danger.and_then(|(.., cost)| cost);
-        Consent { hazard_cost: cost.unwrap_or_default(), ..nothing }
+        Consent { hazard_cost: danger.and_then(|(.., cost)| cost).unwrap_or_default(), ..nothing }
     }
 
     /// Returns the next hazard on the way, if the damage so far and the hazards ahead together cost more than the

@@ -56,8 +56,7 @@ pub(crate) fn read_word<T: Copy>(
     name: impl Fn(T) -> &'static str,
 ) -> Option<T> {
     let word = String::read(value.clone(), origin)?;
-    let found = all.iter().copied().find(|variant| name(*variant) == word);
-    found.or_else(|| {
+    all.iter().copied().find(|variant| name(*variant) == word).or_else(|| {
         let shown: String = word.chars().take(40).collect();
         let known = all.iter().map(|variant| name(*variant));
         value.wrong(format!("unknown {what} `{shown}`"), suggestion(&word, known))

@@ -32,8 +32,7 @@ impl<'t> FastReader<'t> {
 
     fn skip_blanks(&mut self) {
         let rest = &self.text.as_bytes()[self.at..];
-        let blanks = rest.iter().take_while(|byte| matches!(byte, b' ' | b'\n' | b'\r' | b'\t'));
-        self.at += blanks.count();
+        self.at += rest.iter().take_while(|byte| matches!(byte, b' ' | b'\n' | b'\r' | b'\t')).count();
     }
 
     fn skip_byte(&mut self, byte: u8) -> Option<()> {
@@ -122,8 +121,7 @@ impl<'t> FastReader<'t> {
         let rest = self.text.get(self.at..)?;
         let is_part = |byte: &u8| byte.is_ascii_digit() || matches!(byte, b'-' | b'+' | b'.' | b'e' | b'E');
         let written = &rest[..rest.bytes().take_while(is_part).count()];
-        let digits = written.strip_prefix('-').unwrap_or(written);
-        let is_plain = match digits.as_bytes() {
+        let is_plain = match written.strip_prefix('-').unwrap_or(written).as_bytes() {
             [b'0'] => written == "0",
             [b'1'..=b'9', ..] => true,
             _ => false,
@@ -135,8 +133,7 @@ impl<'t> FastReader<'t> {
     /// Whether `word`, such as `true` or `null`, follows without quotes. If so, moves past the word.
     pub fn at_word(&mut self, word: &str) -> bool {
         self.skip_blanks();
-        let rest = self.text.get(self.at..).unwrap_or_default();
-        let found = rest.starts_with(word);
+        let found = self.text.get(self.at..).unwrap_or_default().starts_with(word);
         if found {
             self.at += word.len();
         }

@@ -87,8 +87,7 @@ impl PendingValues {
     }
 
     fn extract(&mut self, is_taken: impl Fn(&PendingValue) -> bool) -> Vec<PendingValue> {
-        let all = self.0.take().map_or_else(Vec::new, |all| *all);
-        let (taken, left) = all.into_iter().partition(is_taken);
+        let (taken, left) = self.0.take().map_or_else(Vec::new, |all| *all).into_iter().partition(is_taken);
         *self = PendingValues::new(left);
         taken
     }

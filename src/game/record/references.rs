@@ -44,8 +44,7 @@ listed! {
 
 /// Finds a definition by its id, and records a missing one in `origin`.
 pub(super) fn find_definition<T: Referenced>(id: &str, origin: &mut SourceMap<'_>) -> Option<Kind<T>> {
-    let kind = T::all(origin.content).find(id);
-    kind.or_else(|| origin.add_missing(T::TYPE_NAME, id.to_owned()))
+    T::all(origin.content).find(id).or_else(|| origin.add_missing(T::TYPE_NAME, id.to_owned()))
 }
 
 /// A reference to a missing definition gives `None`, and the surrounding value waits for the definition.

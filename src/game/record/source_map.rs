@@ -42,8 +42,7 @@ impl<'c> SourceMap<'c> {
 
     pub fn add_field(&mut self, name: &'static str, mut field: SourceMap<'c>) {
         self.missing.append(&mut field.missing);
-        let waiting = field.pending.drain(..);
-        self.pending.extend(waiting.map(|value| PendingValue { field: name, ..value }));
+        self.pending.extend(field.pending.drain(..).map(|value| PendingValue { field: name, ..value }));
         if !field.fields.is_empty() || !field.items.is_empty() || field.has_gaps {
             self.fields.push((name, field));
         }
@@ -158,8 +157,7 @@ impl<'c> SourceMap<'c> {
             origin = match step {
                 PathStep::Field(name) => origin.and_then(|origin| origin.field(name)),
                 PathStep::Item(index) => {
-                    let item = origin.and_then(|origin| origin.items.get(*index));
-                    item.map(|(place, part)| {
+                    origin.and_then(|origin| origin.items.get(*index)).map(|(place, part)| {
                         *index = *place;
                         part
                     })

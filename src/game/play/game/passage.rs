@@ -116,8 +116,7 @@ impl Game {
         self.toggle_light(seen, events);
         self.wake_masters(events);
         self.trigger_level_entry(events);
-        let stolen = self.world.maybe_steal(away, &self.content);
-        events.extend(stolen.map(|(at, what)| Event::to_hero(at, what)));
+        events.extend(self.world.maybe_steal(away, &self.content).map(|(at, what)| Event::to_hero(at, what)));
         self.send_home();
         came.iter().for_each(|id| self.report_follower(*id, events));
         self.report_left_followers(&led, &came, events);

@@ -153,8 +153,7 @@ impl Game {
             Some(NextWay::Branch(branch)) => {
                 let branch = content.scenarios[self.world.scenario].branches.get(branch);
                 let leads = |id: &String| branch.is_some_and(|branch| branch.id == *id);
-                let stairs = level.branch_stairs.iter().filter(|(_, id)| leads(id));
-                stairs.map(|(at, _)| *at).collect()
+                level.branch_stairs.iter().filter(|(_, id)| leads(id)).map(|(at, _)| *at).collect()
             }
             Some(NextWay::Country(chunk)) => {
                 let Some(own) = self.world.spot_of(level.id(), content) else { return Vec::new() };
@@ -197,8 +196,7 @@ impl Game {
             };
         }
         let path = known.path_to(HazardTolerance::Never, leads);
-        let first = path.and_then(|path| known.at.direction_to(*path.first()?));
-        first.map(Action::Walk).ok_or_else(|| {
+        path.and_then(|path| known.at.direction_to(*path.first()?)).map(Action::Walk).ok_or_else(|| {
             let guest = self.uninvited_cell_on_way(|known| known.path_to(HazardTolerance::Never, leads));
             guest.unwrap_or(StopReason::Unreachable)
         })

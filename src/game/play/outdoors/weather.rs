@@ -108,8 +108,7 @@ impl World {
     /// Returns the weather at the hero's position. `None` under a roof, underground, or without a country.
     pub(crate) fn weather(&self, turn: u64, content: &Content) -> Option<Kind<Weather>> {
         let country = self.country(content)?;
-        let level = self.levels.get(&self.current_level)?;
-        let theme = &content.themes[level.theme()];
+        let theme = &content.themes[self.levels.get(&self.current_level)?.theme()];
         let sky = theme.sky.filter(|_| theme.leads_out)?;
         let chunk = self.travels.place_of(self.current_level).map_or(Chunk::TOWN, |spot| spot.chunk);
         weather((self.seed, turn), sky.hour_at(turn).0, chunk, country, content)

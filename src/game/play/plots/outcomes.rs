@@ -30,8 +30,7 @@ impl Game {
         let due = std::mem::take(&mut self.world.memory.threads[index].due_outcomes);
         let mut left = Vec::new();
         for due in due {
-            let act = plot.act(&due.act);
-            let outcome = act.and_then(|own| own.outcomes.get(usize::from(due.outcome)));
+            let outcome = plot.act(&due.act).and_then(|own| own.outcomes.get(usize::from(due.outcome)));
             // Outcomes that edited data no longer contain are dropped.
             if let Some(outcome) = outcome
                 && !self.perform_outcome(index, plot, outcome, events)

@@ -156,8 +156,7 @@ impl Game {
     /// Returns the name of an actor's target other than the hero, if the hero sees the target.
     pub fn target_name(&self, actor: &Actor) -> Option<String> {
         let foe = self.level().actors().get(actor.personal_enemy?)?;
-        let seen = self.seen_at(foe.at()).is_some_and(|seen| seen.id() == foe.id());
-        seen.then(|| self.definite_name_of(foe))
+        self.seen_at(foe.at()).is_some_and(|seen| seen.id() == foe.id()).then(|| self.definite_name_of(foe))
     }
 
     pub fn is_placated(&self, actor: &Actor) -> bool {

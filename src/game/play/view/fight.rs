@@ -108,8 +108,7 @@ impl Game {
     /// Returns the average damage of an actor's best attack, including misses, in ten-thousandths of a hit point.
     fn expected_damage(&self, actor: &Actor) -> i64 {
         let hits = self.hits_of(actor).into_iter().map(|(_, hit)| hit);
-        let damage = hits.map(|hit| i64::from(hit.average_with_effects()) * i64::from(hit.chance()));
-        damage.max().unwrap_or(0)
+        hits.map(|hit| i64::from(hit.average_with_effects()) * i64::from(hit.chance())).max().unwrap_or(0)
     }
 
     /// Returns the favourite action of a monster with a neural net, as a phrase after "it has learnt to".

@@ -95,8 +95,7 @@ impl Game {
     fn uninviting_faction(&self, to: Point) -> Option<&Faction> {
         let known = self.world.hero_knowledge(&self.content)?;
         let free = known.passable(to) && self.seen_at(to).is_none() && !self.is_held();
-        let room = known.uninvited_room(to).filter(|_| free)?;
-        Some(&self.content.factions[room.faction])
+        Some(&self.content.factions[known.uninvited_room(to).filter(|_| free)?.faction])
     }
 
     /// Whether a step in a direction becomes an attack, because the hero's weapon reaches an enemy further away.

@@ -231,8 +231,7 @@ impl Game {
             let kind = thread.cast(&role.id)?.find(&content.monsters)?;
             let monster = &content.monsters[kind];
             let name = &monster.person.as_ref()?.name;
-            let named = lines.iter().any(|line| line.text.contains(name.as_str()));
-            named.then(|| full_name(name, &monster.name))
+            lines.iter().any(|line| line.text.contains(name.as_str())).then(|| full_name(name, &monster.name))
         });
         people.collect()
     }

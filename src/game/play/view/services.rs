@@ -111,8 +111,7 @@ impl Game {
     /// Returns the companions with a name whom the hero rescued or hired, in the order of their ids.
     pub fn companions(&self) -> impl Iterator<Item = CompanionView> {
         let all = self.world.lore.companions.iter();
-        let ours = all.filter(|(_, own)| own.freed || own.home || own.share.is_some());
-        ours.map(|(id, companion)| {
+        all.filter(|(_, own)| own.freed || own.home || own.share.is_some()).map(|(id, companion)| {
             let mut levels = self.world.levels.values();
             let found = levels.find_map(|level| Some((level, level.actors().get(*id)?)));
             let state = match found.map(|(level, actor)| (actor.bond, level)) {

@@ -29,8 +29,7 @@ pub(in crate::save) fn last_turn(disk: &dyn Disk, folder: &Path) -> Option<u64> 
     let path = folder.join(JOURNAL);
     let length = disk.metadata(&path).ok()?.length;
     let end = disk.read(&path, length.saturating_sub(header::MAX_HEADER_BYTES as u64), length).ok()?;
-    let lines = end.split(|byte| *byte == b'\n').rev();
-    lines.filter_map(super::chain::parse).map(|(line, _)| line.turn).next()
+    end.split(|byte| *byte == b'\n').rev().filter_map(super::chain::parse).map(|(line, _)| line.turn).next()
 }
 
 /// Replays a run from the start of its journal.

@@ -17,8 +17,7 @@ const TAIL_BYTES: [u64; 2] = [1 << 10, 128 << 10];
 pub(super) fn has_valid_header(disk: &dyn Disk, path: &Path, world: &World) -> bool {
     let most = header::MAX_HEADER_BYTES as u64;
     let Ok(bytes) = disk.read(path, 0, most) else { return true };
-    let parsed = JournalHeader::parse(&bytes);
-    parsed.is_some_and(|(header, length)| {
+    JournalHeader::parse(&bytes).is_some_and(|(header, length)| {
         header.belongs_to(world) && !NumberedLines::from_bytes(bytes, length).header_is_wrong()
     })
 }
@@ -59,8 +58,7 @@ impl JournalPart {
     }
 
     pub fn read_whole(disk: &dyn Disk, path: &Path, world: &World) -> io::Result<JournalPart> {
-        let metadata = disk.metadata(path)?;
-        if metadata.length > MAX_JOURNAL_BYTES {
+        if disk.metadata(path)?.length > MAX_JOURNAL_BYTES {
             return Err(ErrorKind::FileTooLarge.into());
         }
         let mut bytes = disk.read(path, 0, MAX_JOURNAL_BYTES)?;
@@ -101,6 +99,5 @@ pub(super) struct ReplayStart {
 /// Parses a `saved` line. Returns `None` for other lines without parsing them.
 fn parse_saved_line(bytes: &[u8]) -> Option<(JournalLine, LineChecksum)> {
     let space = bytes.iter().take(21).position(|b| *b == b' ')?;
-    let is_saved_line = bytes[space + 1..].starts_with(b"saved ");
-    is_saved_line.then(|| chain::parse(bytes)).flatten()
+    bytes[space + 1..].starts_with(b"saved ").then(|| chain::parse(bytes)).flatten()
 }

@@ -72,8 +72,7 @@ impl JournalLine {
         if bytes.len() > MAX_LINE_BYTES || !bytes.first()?.is_ascii_digit() {
             return None;
         }
-        let text = std::str::from_utf8(bytes).ok()?;
-        let (turn, rest) = text.split_once(' ')?;
+        let (turn, rest) = std::str::from_utf8(bytes).ok()?.split_once(' ')?;
         let (words, fingerprint) = rest.rsplit_once(' ')?;
         let fingerprint = parse_hex(fingerprint, 4)?;
         Some(JournalLine {

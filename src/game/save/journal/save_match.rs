@@ -29,8 +29,7 @@ pub(super) fn compare_with_save(
     header: &JournalHeader,
     lines: impl Iterator<Item = JournalLine>,
 ) -> Result<(), SaveMismatch> {
-    let folder = path.parent().unwrap_or(Path::new(""));
-    let save = folder.join(SNAPSHOT);
+    let save = path.parent().unwrap_or(Path::new("")).join(SNAPSHOT);
     if path.file_name() != Path::new(JOURNAL).file_name() || RealDisk.metadata(&save).is_err() {
         return Ok(());
     }

@@ -54,8 +54,7 @@ fn repair_byte(bytes: &[u8], path: &Path, content: &Content) -> Option<RepairRes
     let candidates = checksum_repair::candidates(bytes).into_iter();
     let mut sound = candidates.filter(|c| load(&c.bytes, path, content).is_ok());
     let found = sound.next()?;
-    let before = bytes.get(..found.at).unwrap_or(bytes);
-    let line = 1 + before.iter().filter(|byte| **byte == b'\n').count();
+    let line = 1 + bytes.get(..found.at).unwrap_or(bytes).iter().filter(|byte| **byte == b'\n').count();
     let shown = |byte: u8| match byte.is_ascii_graphic() {
         true => format!("`{}`", char::from(byte)),
         false => format!("the byte {byte:02X}"),

@@ -117,8 +117,7 @@ fn read_tree(tree: &Node, content: &Content) -> Result<Snapshot, Vec<RepairIssue
     let snapshot = Snapshot::read(Value::new(tree, "", &diagnostics), &mut origin);
     let report = diagnostics.report();
     if report.errors() > 0 {
-        let problems = report.problems().iter();
-        let wrong = problems.filter_map(|problem| {
+        let wrong = report.problems().iter().filter_map(|problem| {
             let path = JsonPath::find(tree, problem.span?);
             Some(RepairIssue { path, what: problem.message.clone(), fix: None })
         });
@@ -173,8 +172,7 @@ fn contains_hero(tree: &Node, path: &JsonPath, content: &Content) -> bool {
     let level = JsonPath(vec![PathStep::Field(levels.clone()), item.clone()]);
     let level = level.follow(tree);
     let is_here = level.field("id").is_none_or(|id| whole_number(id) == number("current_level"));
-    let scenario = tree.field("scenario").and_then(Node::as_text);
-    let hero = scenario.and_then(|id| content.scenarios.find(id));
+    let hero = tree.field("scenario").and_then(Node::as_text).and_then(|id| content.scenarios.find(id));
     let hero = hero.map(|kind| &*content.monsters[content.scenarios[kind].hero].id);
     let is_hero = |actor: &Node| {
         let has_kind = actor.field("kind").and_then(Node::as_text) == hero;

@@ -115,14 +115,12 @@ impl TolerantParser<'_> {
             if c == '"' && !escaped {
                 let whole = &self.text[start..self.at];
                 let inside = &whole[1..whole.len() - 1];
-                let read = serde_json::from_str(whole);
-                return Some(read.unwrap_or_else(|_| inside.replace('\\', "")));
+                return Some(serde_json::from_str(whole).unwrap_or_else(|_| inside.replace('\\', "")));
             }
             escaped = c == '\\' && !escaped;
         }
         // The closing quote is missing, so punctuation at the end of the line is not part of the text.
-        let inside = self.text[start + 1..self.at].trim_end_matches([',', ' ', '}', ']']);
-        Some(inside.replace('\\', ""))
+        Some(self.text[start + 1..self.at].trim_end_matches([',', ' ', '}', ']']).replace('\\', ""))
     }
 
     /// Skips separators. Returns whether another part follows in the object or list that starts at `begin`.

@@ -90,8 +90,7 @@ impl Restorer<'_> {
 
     pub(super) fn park_actor(&mut self, level: &mut Level, mut actor: Actor) {
         self.losses.count(Loss::Crowded, "", 1);
-        let items = self.dropped.extract_if(.., |(id, _)| *id == actor.id);
-        actor.pack.extend(items.map(|(_, item)| item));
+        actor.pack.extend(self.dropped.extract_if(.., |(id, _)| *id == actor.id).map(|(_, item)| item));
         level.parked.push(actor);
     }
 

@@ -51,8 +51,7 @@ impl Restorer<'_> {
 
     /// Returns the movement modes of an actor. An actor that cannot move counts as walking.
     pub(super) fn movement_modes(&self, actor: &Actor) -> Ways {
-        let own = self.content.monsters[actor.kind].ways;
-        match own.union(Stats::for_actor(actor, self.content).ways) {
+        match self.content.monsters[actor.kind].ways.union(Stats::for_actor(actor, self.content).ways) {
             Ways(0) => Ways::WALK,
             ways => ways,
         }
@@ -87,8 +86,7 @@ fn ring(centre: Point, distance: i32) -> impl Iterator<Item = Point> {
         // In a row between the top and the bottom row, only the two end cells have that distance.
         let edge = y.abs() == distance;
         let step = if edge { 1 } else { 2 * distance };
-        let columns = (-distance..=distance).step_by(step.max(1) as usize);
-        columns.map(move |x| centre + Point::new(x, y))
+        (-distance..=distance).step_by(step.max(1) as usize).map(move |x| centre + Point::new(x, y))
     })
 }
 

@@ -139,8 +139,7 @@ impl Restorer<'_> {
                         None => format!("`{id}` cannot be worn"),
                         Some(slot) => format!("there is no more room {}", slot.body_part()),
                     };
-                    let fault = self.item_error(item.id, "worn", what);
-                    self.faults.add(fault.with_help("remove it"));
+                    self.faults.add(self.item_error(item.id, "worn", what).with_help("remove it"));
                 }
             }
         }

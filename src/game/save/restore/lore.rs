@@ -30,8 +30,7 @@ impl Restorer<'_> {
         self.check_doors(&lore.doors, now, place.field("riddles"));
         self.check_notes(&lore.notes, now, place.field("notes"));
         for (i, companion) in lore.companions.values().enumerate() {
-            let place = place.field("companions");
-            check_text(&companion.name, place.item(i).field("name"), &mut self.faults);
+            check_text(&companion.name, place.field("companions").item(i).field("name"), &mut self.faults);
         }
     }
 

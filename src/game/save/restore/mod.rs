@@ -141,8 +141,7 @@ impl Restorer<'_> {
         self.check_threads(&mut tally.threads, top.field("threads"));
         self.check_standings(&mut tally.standings, top.field("standings"));
         for ids in [&mut tally.created_uniques, &mut tally.held_uniques] {
-            let old_ids = std::mem::take(ids).into_iter();
-            *ids = old_ids.map(|id| content.items.current_id(id)).collect();
+            *ids = std::mem::take(ids).into_iter().map(|id| content.items.current_id(id)).collect();
         }
     }
 

@@ -62,8 +62,7 @@ impl Saves {
             return Ok(path.to_owned());
         }
         let run = trim_name(word).ok().map(|name| self.folder().join(folder_name(name)));
-        let found = run.and_then(|folder| newest(disk, &folder));
-        found.ok_or_else(|| SaveError::NotFound(word.to_owned()))
+        run.and_then(|folder| newest(disk, &folder)).ok_or_else(|| SaveError::NotFound(word.to_owned()))
     }
 }
 

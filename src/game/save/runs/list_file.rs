@@ -64,8 +64,7 @@ fn change_file<T: ListFile, R>(
         ListContents::Newer(version) => return Err(SaveError::Newer { path, version }),
         ListContents::Damaged => {
             let kept = free_kept_name(disk, folder, T::NAME, "json");
-            let moved = kept.and_then(|kept| disk.rename(&path, &kept));
-            moved.map_err(SaveError::io("set aside", &path))?;
+            kept.and_then(|kept| disk.rename(&path, &kept)).map_err(SaveError::io("set aside", &path))?;
             Vec::new()
         }
     };

@@ -34,8 +34,7 @@ pub(in crate::save) struct LoadedRun {
 
 /// Returns the first existing snapshot: `world.json`, or else the first of [`backups`]. Reads no file.
 pub(in crate::save) fn newest(disk: &dyn Disk, folder: &Path) -> Option<PathBuf> {
-    let present = std::iter::once(folder.join(SNAPSHOT));
-    present.chain(backups(folder)).find(|path| exists(disk, path))
+    std::iter::once(folder.join(SNAPSHOT)).chain(backups(folder)).find(|path| exists(disk, path))
 }
 
 /// Like [`newest`], but fails if the disk cannot tell whether a file exists.
@@ -117,8 +116,7 @@ fn load_one(
     if folder != saves.join(&place) {
         return Err(SaveError::OtherRun { path: path.to_owned(), found: head.name, place });
     }
-    let numbers = backups(folder).filter_map(|path| save_number(disk, &path));
-    let highest = numbers.fold(head.save_seq, u64::max);
+    let highest = backups(folder).filter_map(|path| save_number(disk, &path)).fold(head.save_seq, u64::max);
     // The number of snapshots that are newer according to their names. Missing files count too.
     let newer = (1..).zip(backups(folder)).find(|(_, backup)| backup == path).map_or(0, |(n, _)| n);
     let anchor = anchor(&head, content, newer);

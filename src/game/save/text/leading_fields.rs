@@ -67,8 +67,7 @@ pub(in crate::save) fn read_leading_fields(disk: &dyn Disk, path: &Path) -> Opti
 }
 
 pub(in crate::save) fn before_levels(text: &str) -> Option<String> {
-    let text = text.strip_prefix('\u{feff}').unwrap_or(text);
-    let (before, _) = text.split_once(LEVELS_FIELD)?;
+    let (before, _) = text.strip_prefix('\u{feff}').unwrap_or(text).split_once(LEVELS_FIELD)?;
     let before = before.trim_end().strip_suffix(',')?;
     Some(format!("{before}}}"))
 }

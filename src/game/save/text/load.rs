@@ -75,8 +75,7 @@ fn missing_definition(bytes: &[u8], content: &Content) -> Option<(String, String
     let Some(scenario) = content.scenarios.find(&needs.scenario) else {
         return Some((format!("the game `{}`", printable(&needs.scenario)), help));
     };
-    let here = needs.levels.iter().find(|level| level.id == needs.current_level)?;
-    let branch = here.branch.as_ref()?;
+    let branch = needs.levels.iter().find(|level| level.id == needs.current_level)?.branch.as_ref()?;
     let is_missing = content.scenarios[scenario].branch(branch).is_none();
     is_missing.then(|| (format!("the branch `{}`, in which the hero is", printable(branch)), help))
 }

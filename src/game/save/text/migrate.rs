@@ -251,8 +251,7 @@ fn update_field(object: &Node, name: &str, value: impl Fn(&Node) -> Node) -> Nod
 
 fn append_field(object: &Node, name: &str, value: Node) -> Node {
     let NodeKind::Object(fields) = &object.kind else { return object.clone() };
-    let fields = fields.iter().cloned().chain([field(name, value)]);
-    Node::new(object.span, NodeKind::Object(fields.collect()))
+    Node::new(object.span, NodeKind::Object(fields.iter().cloned().chain([field(name, value)]).collect()))
 }
 
 fn update_items(object: &Node, name: &str, item: impl Fn(&Node) -> Node) -> Node {

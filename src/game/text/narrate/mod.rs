@@ -118,8 +118,8 @@ fn stop_line<'a>(why: StopReason, here: Point, world: &'a World, content: &'a Co
                 Some((_, true, false)) => Say::StopRiskyTollHeld,
             };
             let damage = toll.map_or(0, |toll| toll.damage);
-            let line = there(line(say).word(danger.killer_name(content)), at);
-            return line.number(Placeholder::Damage, damage);
+            return there(line(say).word(danger.killer_name(content)), at)
+                .number(Placeholder::Damage, damage);
         }
         StopReason::NewStatus(status) => return line(Say::StopAiling).word(&content.statuses[status].name),
         StopReason::RoomInTheWay(faction, at) => {

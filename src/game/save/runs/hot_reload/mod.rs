@@ -70,8 +70,7 @@ impl Game {
     fn unreachable_branches(&self, world: &World, content: &Content) -> Vec<String> {
         let before = &self.content.scenarios[self.world.scenario];
         let (now, layout) = (&content.scenarios[world.scenario], world.layout(content));
-        let branches = now.branches.iter().enumerate();
-        let new = branches.filter(|(_, branch)| before.branch(&branch.id).is_none());
+        let new = now.branches.iter().enumerate().filter(|(_, branch)| before.branch(&branch.id).is_none());
         let unreachable = new.filter(|(place, branch)| {
             now.branch_starts(branch).next().is_some() && layout.branch_entrance(*place).is_none()
         });
