@@ -26,13 +26,17 @@ pub fn decide(turn: &mut Turn, i: usize, kind: &Monster, person: &Person) -> Act
     let at = actor.at;
     let gathering = place_of_gathering(turn, actor);
     let seat = gathering.or_else(|| turn.level.place_of_person(actor, turn.now, turn.content));
+    let hour = turn.level.hour(turn.now, turn.content);
+    let is_night = hour == Some(Hour::Night);
+    let belongs_home = hour.is_some_and(|hour| person.spot_at(hour) == person.home);
     if gathering.is_none()
-        && is_bedtime(turn, person)
+        && is_night
+        && belongs_home
         && let Some(door) = seat.and_then(|seat| door_behind(turn, at, seat))
     {
         return Action::Close(door);
     }
-    if gathering.is_some() || is_awake_at_home(turn, person) {
+    if gathering.is_some() || belongs_home && !is_night {
         let home = if gathering.is_some() { Some(at) } else { seat };
         if let Some(door) = home.and_then(|home| barred_door(turn, at, home)) {
             return walk_to(turn, i, kind, door);
@@ -98,16 +102,6 @@ fn react_to_enemy(
 
 fn is_cornered(turn: &mut Turn, i: usize, kind: &Monster, prey: Point) -> bool {
     turn.level.actors.as_slice()[i].at.is_adjacent(prey) && step_away(turn, i, kind, prey).is_none()
-}
-
-fn is_bedtime(turn: &Turn, person: &Person) -> bool {
-    let hour = turn.level.hour(turn.now, turn.content);
-    hour == Some(Hour::Night) && person.spot_at(Hour::Night) == person.home
-}
-
-fn is_awake_at_home(turn: &Turn, person: &Person) -> bool {
-    let hour = turn.level.hour(turn.now, turn.content);
-    hour.is_some_and(|hour| hour != Hour::Night && person.spot_at(hour) == person.home)
 }
 
 /// Returns an open door beside a person at home, if all residents are inside and the hero is outside.

@@ -161,11 +161,10 @@ impl RestProgress {
 
     /// Counts one turn. Returns the reason to end the behaviour, if this turn ends it.
     pub(crate) fn count_turn(&mut self, behaviour: Behaviour, game: &Game) -> Option<ActivityEnd> {
-        match behaviour {
-            Behaviour::Rest => self.check_rest(game),
-            Behaviour::WaitForChange => self.check_wait(game),
-            _ => None,
+        if behaviour == Behaviour::Rest {
+            return self.check_rest(game);
         }
+        if behaviour == Behaviour::WaitForChange { self.check_wait(game) } else { None }
     }
 
     fn check_rest(&mut self, game: &Game) -> Option<ActivityEnd> {

@@ -27,7 +27,8 @@ impl World {
         if !(people.is_empty() && made.is_empty() && found.is_empty()) {
             sum.add(people_hash(&self.memory));
         }
-        sum.to_u16()
+        // The high bits of a product depend on all bits below them.
+        (sum.0 >> 48) as u16
     }
 
     fn turn_hash(&self) -> HashSum {
@@ -104,11 +105,6 @@ struct HashSum(u64);
 impl HashSum {
     fn add(&mut self, word: u64) {
         self.0 = with_word(self.0, word);
-    }
-
-    fn to_u16(&self) -> u16 {
-        // The high bits of a product depend on all bits below them.
-        (self.0 >> 48) as u16
     }
 }
 

@@ -28,11 +28,12 @@ impl Game {
             other => other,
         };
         let last_travel = self.plans.last_travel;
-        self.plans.last_travel = match behaviour {
-            Behaviour::TravelTo(level, to) => Some((level, to)),
-            Behaviour::Travel(to) | Behaviour::TravelThrough(to) => Some((self.world.current_level, to)),
-            _ => last_travel,
-        };
+        if let Behaviour::TravelTo(level, to) = behaviour {
+            self.plans.last_travel = Some((level, to));
+        }
+        if let Behaviour::Travel(to) | Behaviour::TravelThrough(to) = behaviour {
+            self.plans.last_travel = Some((self.world.current_level, to));
+        }
         let opening = self.announce_study(behaviour);
         if let Some(Event { kind: EventKind::Refused(_), .. }) = opening {
             self.narrate(opening.as_slice());

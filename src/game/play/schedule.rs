@@ -13,16 +13,12 @@ use crate::rules::{Turn, status_effects, victory};
 use crate::world::formula::{ACTION_COST, regained};
 use crate::world::sides::side;
 use crate::world::{Actor, ActorId, Bond, EventKind, Stats, TriggerEvent};
-use fifteen_content::{FactionId, Stat, Trigger};
+use fifteen_content::{Stat, Trigger};
 
 const MAX_ACTIONS: usize = 20;
 
 /// Maximum number of actions of all creatures in a turn. A larger crowd acts less often.
 const MAX_ACTIONS_OF_ALL: usize = 2000;
-
-fn hero_side(turn: &Turn) -> Option<FactionId> {
-    turn.actor(turn.hero).map(|hero| turn.content.regards.faction_of(hero.kind))
-}
 
 /// Removes a summoned creature whose time is up. Returns whether the creature is gone, for any reason.
 fn remove_expired(turn: &mut Turn, i: usize, id: ActorId) -> bool {
@@ -40,7 +36,7 @@ fn remove_expired(turn: &mut Turn, i: usize, id: ActorId) -> bool {
 
 /// Lets all creatures but the hero gain energy and act, in the order of their ids.
 pub fn act_all_monsters(turn: &mut Turn) {
-    let own_side = hero_side(turn);
+    let own_side = turn.actor(turn.hero).map(|hero| turn.content.regards.faction_of(hero.kind));
     let is_ours = |actor: &Actor| Some(side(actor, &turn.scene())) == own_side;
     let mut others = turn.level.actors.iter().filter(|actor| actor.id != turn.hero);
     turn.has_allies = others.any(is_ours);

@@ -120,16 +120,13 @@ impl Arena {
         if let Some(Some(level)) = self.levels.get(place) {
             return Ok(level.clone());
         }
-        let built = DuelLevel::build(&self.sparring, self.habitat, self.level_seed(number))?;
-        self.levels[place] = Some(built.clone());
-        Ok(built)
-    }
-
-    /// Returns the seed of a level: even for training, odd for evaluation, so that no level serves both.
-    fn level_seed(&self, number: u64) -> u64 {
         let label = format!("{} level {number}", self.purpose.name());
         let drawn = Random::stream(self.seed, &label).bits();
-        drawn & !1 | u64::from(self.purpose == DuelPurpose::Evaluation)
+        // Seeds are even for training and odd for evaluation, so that no level serves both.
+        let seed = drawn & !1 | u64::from(self.purpose == DuelPurpose::Evaluation);
+        let built = DuelLevel::build(&self.sparring, self.habitat, seed)?;
+        self.levels[place] = Some(built.clone());
+        Ok(built)
     }
 }
 

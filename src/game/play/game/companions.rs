@@ -43,17 +43,6 @@ impl Game {
         self.send_home();
     }
 
-    pub(super) fn present_followers(&self) -> Vec<ActorRef> {
-        self.followers().map(ActorRef::known).collect()
-    }
-
-    pub(super) fn report_left_followers(&self, led: &[ActorRef], came: &[ActorId], events: &mut Vec<Event>) {
-        for who in led.iter().filter(|who| !came.contains(&who.id)) {
-            let seen = ActorRef { seen: true, ..*who };
-            events.push(Event::to_hero(self.hero_at, EventKind::LeftBehind { who: seen }));
-        }
-    }
-
     /// Counts the arrivals of badly hurt hired companions. A companion quits at the second such arrival in a row.
     pub(super) fn count_hurt_arrivals(&mut self, came: &[ActorId], events: &mut Vec<Event>) {
         for id in came {

@@ -6,7 +6,9 @@ use crate::play::arrival::{PassageError, PassageResult};
 use crate::rules::lamps::update_lamp_tiles;
 use crate::rules::{growth, riddles};
 use crate::world::feeling::feelings;
-use crate::world::{Actor, ActorId, Event, EventKind, LevelTransition, Refusal, TriggerEvent, World};
+use crate::world::{
+    Actor, ActorId, ActorRef, Event, EventKind, LevelTransition, Refusal, TriggerEvent, World,
+};
 use fifteen_base::{Point, Random, SortedMap, SortedSet};
 use fifteen_content::kinds::theme::Hour;
 use fifteen_content::{Kind, Monster, Trigger};
@@ -86,7 +88,7 @@ impl Game {
         let sky = self.weather();
         self.let_waiting_quit(events);
         self.pull_followers(events);
-        let led = self.present_followers();
+        let led: Vec<ActorRef> = self.followers().map(ActorRef::known).collect();
         let passed = self.world.travel_by(way, &mut self.ahead, &self.content);
         let PassageResult { is_first_visit: first, followers: came, turns_away: away } = match passed {
             Ok(passed) => passed,
@@ -119,7 +121,10 @@ impl Game {
         events.extend(self.world.maybe_steal(away, &self.content).map(|(at, what)| Event::to_hero(at, what)));
         self.send_home();
         came.iter().for_each(|id| self.report_follower(*id, events));
-        self.report_left_followers(&led, &came, events);
+        for who in led.into_iter().filter(|who| !came.contains(&who.id)) {
+            let who = ActorRef { seen: true, ..who };
+            events.push(Event::to_hero(self.hero_at, EventKind::LeftBehind { who }));
+        }
         self.count_hurt_arrivals(&came, events);
         true
     }

@@ -206,7 +206,10 @@ impl Game {
             hp - percent_of(hp, sheltered)
         });
         let all = match element {
-            Some(element) => all.map(|hp| after_resistance(hp, resistance(on, *element, self.content()))),
+            Some(element) => {
+                let resisted = resistance(on, *element, self.content());
+                all.map(|hp| after_resistance(hp, resisted))
+            }
             None => {
                 let armour = self.stats(on)[Stat::Armour].max(0);
                 [all[0] - armour, all[1], all[2] - armour]

@@ -74,7 +74,7 @@ impl JournalHeader {
         let lines: Vec<(&str, &str)> = lines.collect::<Option<_>>()?;
         let in_order = |key: &'static str| lines.iter().filter(move |line| line.0 == key);
         let all = |key| in_order(key).map(|line| line.1.to_owned());
-        let last = |key| all(key).last();
+        let last = |key| all(key).next_back();
         let forebear = |line: String| Forebear::parse(&line.split(' ').collect::<Vec<_>>());
         let header = JournalHeader {
             name: last("name")?,

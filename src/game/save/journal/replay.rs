@@ -156,7 +156,7 @@ impl Replay {
         self.bytes_read = bytes.len();
         self.lines = NumberedLines::from_bytes(bytes, length);
         (self.commands, self.last_turn) = count_commands(&self.lines);
-        let done = self.statistics.last_line();
+        let done = self.statistics.last.map_or(0, |last| last.number);
         self.ahead = self.lines.clone();
         self.next_line = self.ahead.by_ref().find(|line| line.number > done);
         Ok(true)

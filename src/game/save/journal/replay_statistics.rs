@@ -8,7 +8,8 @@ const MAX_DAMAGE_NOTES: usize = 100;
 #[derive(Default)]
 pub(super) struct ReplayStatistics {
     pub commands: usize,
-    last: Option<NumberedLine>,
+    /// The last line replayed so far.
+    pub last: Option<NumberedLine>,
     /// The first damaged lines, at most `MAX_DAMAGE_NOTES`. `more` is the number of further damaged lines.
     damaged: Vec<NumberedLine>,
     more: usize,
@@ -23,11 +24,6 @@ impl ReplayStatistics {
             (false, true) => self.damaged.push(at),
             (false, false) => self.more += 1,
         }
-    }
-
-    /// Returns the number of the last line replayed so far; 0 before the first.
-    pub fn last_line(&self) -> usize {
-        self.last.map_or(0, |last| last.number)
     }
 
     /// Returns the number of the last line replayed so far, if that line is doubtful and no later line has confirmed

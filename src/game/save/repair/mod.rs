@@ -77,7 +77,7 @@ fn repair_parts(bytes: &[u8], path: &Path, content: &Content) -> Result<RepairRe
     let text = written.trim_start_matches('\u{feff}');
     let file = diagnostics.file("", text);
     let tree = tree::parse(text, file, &diagnostics).or_else(|| {
-        notes.add_general("The file is no longer valid JSON. Its readable parts were used.");
+        notes.general.push("The file is no longer valid JSON. Its readable parts were used.".to_owned());
         tolerant_parser::read(text, file)
     });
     let nothing = || {

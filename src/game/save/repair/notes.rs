@@ -16,7 +16,8 @@ struct RepairNote {
 #[derive(Default)]
 pub(super) struct RepairNotes {
     notes: Vec<RepairNote>,
-    last: Vec<String>,
+    /// Notes about the whole file.
+    pub general: Vec<String>,
     more: usize,
 }
 
@@ -35,10 +36,6 @@ impl RepairNotes {
         }
     }
 
-    pub fn add_general(&mut self, what: &str) {
-        self.last.push(what.to_owned());
-    }
-
     /// Formats the notes with their line numbers. Notes about the whole file come last and have no line number.
     pub fn sentences(mut self, text: &str) -> Vec<String> {
         sort_by_key(&mut self.notes, |note| note.at);
@@ -49,7 +46,7 @@ impl RepairNotes {
             counted = at;
             sentences.push(format!("Line {line}: {what}"));
         }
-        sentences.extend(self.last.iter().map(|what| capitalize(what)));
+        sentences.extend(self.general.iter().map(|what| capitalize(what)));
         if self.more > 0 {
             sentences.push(format!("... and {} more.", self.more));
         }

@@ -58,7 +58,7 @@ impl Restorer<'_> {
                 continue;
             }
             let actor = self.adapt_actor(actor, place.field("parked").item(i));
-            if let Err(actor) = self.place_near(level, actor) {
+            if let Some(actor) = self.place_near(level, actor) {
                 self.park_actor(level, actor);
             }
         }

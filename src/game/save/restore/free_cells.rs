@@ -15,22 +15,22 @@ impl Restorer<'_> {
     /// level has room), or reports the hero's position as an error.
     pub(super) fn move_aside(&mut self, level: &mut Level, actor: Actor, place: PathRef<'_>) {
         match self.place_near(level, actor) {
-            Ok(()) => self.losses.count(Loss::Moved, "", 1),
-            Err(actor) if actor.id == self.hero => {
+            None => self.losses.count(Loss::Moved, "", 1),
+            Some(actor) if actor.id == self.hero => {
                 let what = "with the changed data the hero cannot be here, and no cell nearby is free";
                 let noted = self.faults.errors.len();
                 self.faults.add(ValidationError::new(place.field("at"), what));
                 self.add_cell_fixes(level, vec![(noted, actor)]);
             }
-            Err(actor) => self.park_actor(level, actor),
+            Some(actor) => self.park_actor(level, actor),
         }
     }
 
     /// Places an actor on the nearest free cell. Returns the actor if no cell nearby is free.
-    pub(super) fn place_near(&mut self, level: &mut Level, mut actor: Actor) -> Result<(), Actor> {
-        let Some(at) = self.free_near(level, &actor, actor.at, SEARCH_RADIUS) else { return Err(actor) };
+    pub(super) fn place_near(&mut self, level: &mut Level, mut actor: Actor) -> Option<Actor> {
+        let Some(at) = self.free_near(level, &actor, actor.at, SEARCH_RADIUS) else { return Some(actor) };
         actor.at = at;
-        level.place_actor(actor)
+        level.place_actor(actor).err()
     }
 
     /// Each entry of `displaced` is an actor and the index of its error. Places each actor on the nearest free cell,
