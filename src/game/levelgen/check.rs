@@ -15,22 +15,22 @@ use fifteen_content::{ItemType, Kind};
 /// rules: walls at the edge, and reachable floor. A hand-drawn map may have closed-off parts and free-standing doors.
 pub fn check(site: Site) -> Result<LevelPlan, Flaw> {
     let start = site.arrival().ok_or(Flaw::NoArrival)?;
-    let down = site.stair(Stair::Down);
-    if site.must_be_walled {
+    let down = site.terrain.first_stair(Stair::Down);
+    if site.theme.walled {
         check_walls(&site)?;
     }
     if !site.tile(start).is_some_and(|tile| tile.ways.intersects(Ways::WALK)) {
         return Err(Flaw::ArrivalBlocked(start));
     }
     match down {
-        None if !site.is_deepest => return Err(Flaw::NoStairDown),
-        Some(at) if site.is_deepest => return Err(Flaw::StairToNowhere(at)),
+        None if !site.spec.is_deepest => return Err(Flaw::NoStairDown),
+        Some(at) if site.spec.is_deepest => return Err(Flaw::StairToNowhere(at)),
         _ => {}
     }
     if site.is_hand_drawn {
         check_stairs(&site, start, down)?;
     } else {
-        if site.must_be_connected {
+        if site.theme.joined {
             check_connected(&site, start)?;
         }
         check_doors(&site)?;
@@ -38,24 +38,8 @@ pub fn check(site: Site) -> Result<LevelPlan, Flaw> {
     }
     check_monsters(&site, start)?;
     check_items(&site)?;
-    Ok(LevelPlan {
-        up: site.stair(Stair::Up),
-        start,
-        down,
-        monsters: site.monsters,
-        items: site.items,
-        covers: site.covers,
-        traps: site.traps,
-        riddles: site.riddles,
-        spots: site.spots,
-        clues: site.clues,
-        branch_stairs: site.branch_stairs,
-        captives: site.captives,
-        claims: site.claims,
-        battles: site.battles,
-        vaults: site.vaults,
-        terrain: site.terrain.into_cells(),
-    })
+    let up = site.terrain.first_stair(Stair::Up);
+    Ok(LevelPlan { terrain: site.terrain.cells, start, up, down, placed: site.placed })
 }
 
 fn check_walls(site: &Site) -> StepResult {
@@ -71,9 +55,9 @@ fn check_connected(site: &Site, start: Point) -> StepResult {
     if unconnected_cell(&open, start).is_none() {
         return Ok(());
     }
-    if !site.spots.is_empty() {
+    if !site.placed.spots.is_empty() {
         let opened = site.content.opened_spots();
-        for (_, at) in site.spots.iter().filter(|(spot, _)| opened.contains(spot)) {
+        for (_, at) in site.placed.spots.iter().filter(|(spot, _)| opened.contains(spot)) {
             open.set(*at, true);
         }
     }
@@ -105,14 +89,14 @@ fn check_stairs(site: &Site, start: Point, down: Option<Point>) -> StepResult {
 /// Checks that the area reachable without keys contains a key for each lock.
 fn check_keys(site: &Site, start: Point) -> StepResult {
     let doors = site.terrain.cells_with(CellTrait::Locked).points().filter_map(|at| site.tile(at)?.opened_by);
-    let kinds = site.items.iter().map(|(loot, _)| loot.kind);
+    let kinds = site.placed.items.iter().map(|(loot, _)| loot.kind);
     let chests = kinds.filter_map(|kind| site.content.items[kind].opened_by);
     let mut locks: Vec<Kind<ItemType>> = doors.chain(chests).collect();
     if locks.is_empty() {
         return Ok(());
     }
     let reached = site.region_of(start);
-    for (loot, _) in site.items.iter().filter(|(_, at)| reached.get(*at)) {
+    for (loot, _) in site.placed.items.iter().filter(|(_, at)| reached.get(*at)) {
         for _ in 0..loot.count {
             let Some(lock) = locks.iter().position(|key| *key == loot.kind) else { break };
             locks.swap_remove(lock);
@@ -131,7 +115,7 @@ fn check_doors(site: &Site) -> StepResult {
 fn check_monsters(site: &Site, start: Point) -> StepResult {
     let mut taken = CellSet::new(site.size());
     taken.set(start, true);
-    for (kind, at) in &site.monsters {
+    for (kind, at) in &site.placed.monsters {
         let ways = site.content.monsters[*kind].ways;
         if !site.tile(*at).is_some_and(|tile| tile.ways.intersects(ways)) {
             return Err(Flaw::MisplacedMonster(*at));
@@ -145,8 +129,8 @@ fn check_monsters(site: &Site, start: Point) -> StepResult {
 }
 
 fn check_items(site: &Site) -> StepResult {
-    let items = site.items.iter().map(|(_, at)| *at);
-    let traps = site.traps.iter().map(|(_, _, at)| *at);
+    let items = site.placed.items.iter().map(|(_, at)| *at);
+    let traps = site.placed.traps.iter().map(|(_, _, at)| *at);
     let ground = |at: &Point| {
         let walked = |tile: &fifteen_content::Tile| {
             tile.ways.intersects(Ways::WALK) && tile.stair.is_none() && tile.closes_to.is_none()
@@ -156,8 +140,8 @@ fn check_items(site: &Site) -> StepResult {
     if let Some(at) = items.chain(traps).find(|at| !ground(at)) {
         return Err(Flaw::MisplacedItem(at));
     }
-    let has_monster = |at: &Point| site.monsters.iter().any(|(_, place)| place == at);
-    site.captives.iter().find(|at| !has_monster(at)).map_or(Ok(()), |at| Err(Flaw::NoCaptive(*at)))
+    let has_monster = |at: &Point| site.placed.monsters.iter().any(|(_, place)| place == at);
+    site.placed.captives.iter().find(|at| !has_monster(at)).map_or(Ok(()), |at| Err(Flaw::NoCaptive(*at)))
 }
 
 #[cfg(test)]
@@ -188,7 +172,7 @@ mod tests {
     fn stair_down_on_the_last_level_is_a_flaw() {
         let content = drawn("#####\n#@.>#\n#####");
         let mut site = site(&content);
-        site.is_deepest = true;
+        site.spec.is_deepest = true;
         assert_eq!(check(site).err(), Some(Flaw::StairToNowhere(Point::new(3, 1))));
     }
 }

@@ -3,6 +3,7 @@
 use super::error::{Flaw, StepResult};
 use super::fill::spawn::SpawnCandidates;
 use super::fill::{loot, traps};
+use super::level_plan::PlacedContents;
 use super::site::Site;
 use fifteen_base::{CellSet, Grid, Point, Random, Size};
 use fifteen_content::kinds::drawing::{CreatureChoice, Drawing, DrawingCell, Placement};
@@ -38,9 +39,9 @@ pub fn place_contents(
                 let Some(kind) = kind.filter(|_| !site.occupied.get(at)) else { continue };
                 faction = faction.or(Some(site.content.monsters[kind].faction));
                 site.occupied.set(at, true);
-                site.monsters.push((kind, at));
+                site.placed.monsters.push((kind, at));
                 if captives {
-                    site.captives.push(at);
+                    site.placed.captives.push(at);
                 }
             }
         }
@@ -53,15 +54,15 @@ pub fn place_contents(
             _ => None,
         };
         match placement {
-            Placement::Cover(kind, amount) => site.covers.push((*kind, *amount, at)),
+            Placement::Cover(kind, amount) => site.placed.covers.push((*kind, *amount, at)),
             Placement::Trap(kind) => traps::place_trap(site, *kind, at, random),
-            Placement::Riddle(kind) => site.riddles.push((*kind, at)),
-            Placement::Spot(kind) => site.spots.push((*kind, at)),
+            Placement::Riddle(kind) => site.placed.riddles.push((*kind, at)),
+            Placement::Spot(kind) => site.placed.spots.push((*kind, at)),
             Placement::Item(_) | Placement::Treasure(..) | Placement::Creature(..) | Placement::Key => {}
         }
         if let Some(item) = item {
             site.feature_cells.set(at, true);
-            site.items.push((item, at));
+            site.placed.items.push((item, at));
         }
     }
 }
@@ -84,7 +85,7 @@ fn draw_monster(
         });
         monster.ways.intersects(ways) && company && (!captive || has_hands(monster))
     };
-    let mut depths = (0..=deeper).rev().map(|deeper| site.depth + deeper);
+    let mut depths = (0..=deeper).rev().map(|deeper| site.spec.depth + deeper);
     depths.find_map(|depth| candidates.at_depth(depth, fits, random)).map(|candidate| candidate.kind)
 }
 
@@ -98,16 +99,7 @@ pub fn use_map(site: &mut Site, map: &Drawing, random: &mut Random) -> StepResul
     site.doorways.clear();
     site.rooms.clear();
     site.start = map.start.map(point);
-    site.monsters.clear();
-    site.items.clear();
-    site.traps.clear();
-    site.riddles.clear();
-    site.spots.clear();
-    site.covers.clear();
-    site.captives.clear();
-    site.claims.clear();
-    site.battles.clear();
-    site.vaults.clear();
+    site.placed = PlacedContents::default();
     site.occupied = CellSet::new(size);
     site.feature_cells = CellSet::new(size);
     site.reserve_rock(CellSet::new(size));

@@ -5,6 +5,7 @@ use crate::world::level::clue::PlacedClue;
 use fifteen_base::{Grid, Point, Size};
 use fifteen_content::{Cover, Faction, Kind, Monster, Riddle, Spot, Tile, Trap, Vault};
 use fifteen_derive::Getters;
+use std::ops::Deref;
 
 #[derive(Clone, Debug, PartialEq, Eq, Getters)]
 pub struct LevelPlan {
@@ -19,6 +20,12 @@ pub struct LevelPlan {
     /// Stair down. If a map has several, the first by row.
     #[get]
     pub(crate) down: Option<Point>,
+    pub(crate) placed: PlacedContents,
+}
+
+/// What level generation has placed on the terrain.
+#[derive(Clone, Debug, Default, PartialEq, Eq, Getters)]
+pub struct PlacedContents {
     /// In spawn order.
     #[get(&[(Kind<Monster>, Point)])]
     pub(crate) monsters: Vec<(Kind<Monster>, Point)>,
@@ -54,6 +61,14 @@ pub struct LevelPlan {
     /// Vaults with the cells of their entrances.
     #[get(&[(Kind<Vault>, Point)])]
     pub(crate) vaults: Vec<(Kind<Vault>, Point)>,
+}
+
+impl Deref for LevelPlan {
+    type Target = PlacedContents;
+
+    fn deref(&self) -> &PlacedContents {
+        &self.placed
+    }
 }
 
 impl LevelPlan {

@@ -4,15 +4,11 @@ use super::ground::regions::ConnectedRegions;
 use super::ground::room::Rectangle;
 use super::ground::terrain::CellTrait;
 use super::ground::terrain::Terrain;
-use super::level_spec::{LevelSpec, Outdoor};
-use crate::rules::items::loot::LootSpec;
-use crate::world::level::clue::PlacedClue;
+use super::level_plan::PlacedContents;
+use super::level_spec::LevelSpec;
 use fifteen_base::{BitGrid, CellSet, Dir, FieldOfView, Point, Size};
 use fifteen_content::kinds::tile::Stair;
-use fifteen_content::{
-    Content, Cover, Faction, ItemType, Kind, LevelContext, Monster, Riddle, Scenario, SpawnTable, Spot,
-    Theme, Tile, Trap, Vault,
-};
+use fifteen_content::{Content, ItemType, Kind, LevelContext, SpawnTable, Theme, Tile};
 use std::cell::{RefCell, RefMut};
 use std::rc::Rc;
 
@@ -22,38 +18,18 @@ const VIEW_DISTANCE: i32 = 40;
 /// share with it.
 pub struct Site<'a> {
     pub(super) content: &'a Content,
-    pub(super) theme: Kind<Theme>,
-    pub(super) scenario: Option<Kind<Scenario>>,
-    pub(super) depth: i32,
-    pub(super) is_deepest: bool,
-    pub(super) ends_theme: bool,
-    pub(super) needs_riddle: bool,
-    pub(super) goal: Option<Kind<ItemType>>,
-    pub(super) outdoor: Option<Outdoor>,
+    pub(super) spec: LevelSpec,
+    pub(super) theme: &'a Theme,
     /// Spawn table of the biome; set by the step that lays out the land.
     pub(super) biome_spawns: Option<Kind<SpawnTable>>,
     /// Whether to skip features for which there is no room, instead of failing the attempt.
     pub(super) lenient: bool,
-    pub(super) must_be_walled: bool,
-    pub(super) must_be_connected: bool,
-    pub(super) fill: Kind<Tile>,
     pub(super) terrain: Terrain,
     /// Rooms in the order of digging. Some of their cells may be walls.
     pub(super) rooms: Vec<Rectangle>,
     pub(super) doorways: Vec<Point>,
     pub(super) start: Option<Point>,
-    pub(super) monsters: Vec<(Kind<Monster>, Point)>,
-    pub(super) items: Vec<(LootSpec, Point)>,
-    pub(super) covers: Vec<(Kind<Cover>, u8, Point)>,
-    pub(super) traps: Vec<(Kind<Trap>, bool, Point)>,
-    pub(super) riddles: Vec<(Kind<Riddle>, Point)>,
-    pub(super) spots: Vec<(Kind<Spot>, Point)>,
-    pub(super) clues: Vec<(PlacedClue, Point)>,
-    pub(super) branch_stairs: Vec<(Point, String)>,
-    pub(super) battles: Vec<(Point, Point)>,
-    pub(super) claims: Vec<(Kind<Faction>, Point, Point)>,
-    pub(super) captives: Vec<Point>,
-    pub(super) vaults: Vec<(Kind<Vault>, Point)>,
+    pub(super) placed: PlacedContents,
     /// Keys still to be placed, one per lock.
     pub(super) missing_keys: Vec<Kind<ItemType>>,
     /// Cells of monsters and the arrival cell.
@@ -88,22 +64,12 @@ impl<'a> Site<'a> {
         let size = Size::new(theme.size.0, theme.size.1);
         Site {
             content,
-            theme: spec.theme,
-            scenario: spec.scenario,
-            depth: spec.depth,
-            is_deepest: spec.is_deepest,
-            ends_theme: spec.ends_theme,
-            needs_riddle: spec.has_riddle,
-            goal: spec.goal,
-            outdoor: spec.outdoor,
+            spec: spec.clone(),
+            theme,
             biome_spawns: None,
             lenient: false,
-            must_be_walled: theme.walled,
-            must_be_connected: theme.joined,
-            fill: theme.fill,
             terrain: Terrain::new(size, theme.fill, &content.tiles),
             rooms: Vec::new(),
-            vaults: Vec::new(),
             missing_keys: Vec::new(),
             occupied: CellSet::new(size),
             feature_cells: CellSet::new(size),
@@ -112,17 +78,7 @@ impl<'a> Site<'a> {
             mechanisms: CellSet::new(size),
             doorways: Vec::new(),
             start: None,
-            monsters: Vec::new(),
-            items: Vec::new(),
-            covers: Vec::new(),
-            traps: Vec::new(),
-            riddles: Vec::new(),
-            spots: Vec::new(),
-            clues: Vec::new(),
-            branch_stairs: Vec::new(),
-            claims: Vec::new(),
-            battles: Vec::new(),
-            captives: Vec::new(),
+            placed: PlacedContents::default(),
             is_hand_drawn: false,
             cache: RefCell::default(),
         }
@@ -130,7 +86,7 @@ impl<'a> Site<'a> {
 
     #[inline]
     pub fn here(&self) -> LevelContext<'a> {
-        LevelContext { content: self.content, theme: self.theme, scenario: self.scenario }
+        LevelContext { content: self.content, theme: self.spec.theme, scenario: self.spec.scenario }
     }
 
     #[inline]
@@ -160,12 +116,6 @@ impl<'a> Site<'a> {
         !self.terrain.has(CellTrait::Hollow, at)
     }
 
-    /// Whether a walker who opens doors can pass tiles of this kind.
-    #[inline]
-    pub fn is_open_kind(&self, kind: Kind<Tile>) -> bool {
-        self.terrain.kind_has(CellTrait::Open, kind)
-    }
-
     #[inline]
     pub fn is_door(&self, at: Point) -> bool {
         self.terrain.has(CellTrait::Door, at)
@@ -184,7 +134,7 @@ impl<'a> Site<'a> {
     /// Returns the cells with a cover, where no solid object may be placed.
     pub fn covered_cells(&self) -> CellSet {
         let mut covered = CellSet::new(self.size());
-        for (_, _, at) in &self.covers {
+        for (_, _, at) in &self.placed.covers {
             covered.set(*at, true);
         }
         covered
@@ -239,10 +189,6 @@ impl<'a> Site<'a> {
         gap(Dir::North, Dir::East).union(&gap(Dir::East, Dir::North))
     }
 
-    pub fn stair(&self, stair: Stair) -> Option<Point> {
-        self.terrain.first_stair(stair)
-    }
-
     /// Returns the connected regions of open cells: secret doors and locked doors separate regions.
     pub fn regions(&self) -> Rc<ConnectedRegions> {
         let regions = || Rc::new(ConnectedRegions::from_cells(self.terrain.cells_with(CellTrait::Open)));
@@ -285,15 +231,17 @@ impl<'a> Site<'a> {
 
     fn terrain_cache(&self) -> RefMut<'_, TerrainCache> {
         let mut cache = self.cache.borrow_mut();
-        if cache.changes != self.terrain.changes() {
-            *cache = TerrainCache { changes: self.terrain.changes(), ..TerrainCache::default() };
+        if cache.changes != self.terrain.changes {
+            *cache = TerrainCache { changes: self.terrain.changes, ..TerrainCache::default() };
         }
         cache
     }
 
     /// Returns the cell where a hero arrives from above.
     pub fn arrival(&self) -> Option<Point> {
-        self.start.or_else(|| *self.terrain_cache().arrival.get_or_insert_with(|| self.stair(Stair::Up)))
+        self.start.or_else(|| {
+            *self.terrain_cache().arrival.get_or_insert_with(|| self.terrain.first_stair(Stair::Up))
+        })
     }
 
     /// Returns the cells whose tile passes a test, by row.

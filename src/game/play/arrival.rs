@@ -229,6 +229,7 @@ pub fn populate(
         level.map_all();
     }
     level.start = plan.start;
+    let plan = plan.placed;
     let battles: Vec<Area> = plan.battles.iter().map(|(from, to)| Area { from: *from, to: *to }).collect();
     for (kind, at) in plan.monsters {
         let mut actor = create_actor(kind, at, next_id, random, content);

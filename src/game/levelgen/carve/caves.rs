@@ -49,7 +49,7 @@ const MAX_SMOOTHING: i32 = 30;
 /// Digs caves into the existing walls with a cellular automaton. Cells that are already open stay open.
 pub fn caves(site: &mut Site, step: &Caves, random: &mut Random) {
     let mut hollow = noise(site, step.open, random);
-    let border = if site.must_be_walled { Border::Rock } else { Border::Nothing };
+    let border = if site.theme.walled { Border::Rock } else { Border::Nothing };
     for _ in 0..step.smoothing.min(MAX_SMOOTHING) {
         if !hollow.smooth(border) {
             break;
@@ -70,7 +70,7 @@ pub fn caves(site: &mut Site, step: &Caves, random: &mut Random) {
 /// walled.
 fn noise(site: &Site, open: i32, random: &mut Random) -> Automaton {
     let mut hollow = Automaton::new(site.size());
-    for at in site.terrain.points().filter(|at| !site.must_be_walled || site.is_diggable(*at)) {
+    for at in site.terrain.points().filter(|at| !site.theme.walled || site.is_diggable(*at)) {
         hollow.set(at, random.percent(open) || site.is_open(at));
     }
     hollow
@@ -78,7 +78,7 @@ fn noise(site: &Site, open: i32, random: &mut Random) -> Automaton {
 
 /// Turns walls into floor at random. Cells that are already open stay open.
 pub fn scatter(site: &mut Site, step: &Scatter, random: &mut Random) {
-    let inside = |at: &Point| !site.must_be_walled || site.is_diggable(*at);
+    let inside = |at: &Point| !site.theme.walled || site.is_diggable(*at);
     let cells: Vec<Point> = site.terrain.points().filter(inside).collect();
     for at in cells {
         if random.percent(step.open) && site.is_wall(at) {

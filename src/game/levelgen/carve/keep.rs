@@ -64,7 +64,7 @@ fn build_interior(
     for (number, tower) in (first..).zip(towers) {
         for at in tower.points() {
             let room = tower.expanded(-1).walk_distance(at) == 0;
-            site.terrain.set(at, if room { step.floor } else { site.fill });
+            site.terrain.set(at, if room { step.floor } else { site.theme.fill });
             numbers[at] = if room { number } else { 0 };
         }
         site.rooms.push(tower.expanded(-1));

@@ -18,7 +18,7 @@ const MIN_CLEARING: u32 = 14;
 
 pub fn land(site: &mut Site, random: &mut Random) -> StepResult {
     let content = site.content;
-    let outdoor = site.outdoor.ok_or(Flaw::NoCountry)?;
+    let outdoor = site.spec.outdoor.ok_or(Flaw::NoCountry)?;
     let country = content.scenarios[outdoor.scenario].country.as_ref().ok_or(Flaw::NoCountry)?;
     let chunk = outdoor.spot.chunk;
     let ground = ground(&mut OverworldLayout::new(outdoor.seed), chunk, country, content);
@@ -96,9 +96,9 @@ fn place_landmark(site: &mut Site, vault: Kind<Vault>, floor: Kind<Tile>, random
     }
     if let Some(faction) = content.vaults[vault].faction {
         let far = Point::new(corner.x + width - 1, corner.y + height - 1);
-        site.claims.push((faction, corner, far));
+        site.placed.claims.push((faction, corner, far));
     }
-    site.vaults.push((vault, drawing.entrance.map_or(corner, at)));
+    site.placed.vaults.push((vault, drawing.entrance.map_or(corner, at)));
     place_contents(site, drawing, at, random);
 }
 

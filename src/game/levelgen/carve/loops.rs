@@ -74,7 +74,7 @@ fn path_to_open_ground(
 fn fill_dead_end(site: &mut Site, end: Point) {
     let mut at = end;
     while let Some(back) = dead_end_exit(site, at) {
-        site.terrain.set(at, site.fill);
+        site.terrain.set(at, site.theme.fill);
         site.doorways.retain(|doorway| *doorway != at);
         at = at + back;
     }

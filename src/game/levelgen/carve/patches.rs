@@ -2,6 +2,7 @@
 //!
 //! A patch grows from cell to cell and never blocks a path; see [`is_dispensable`].
 
+use crate::levelgen::ground::terrain::CellTrait;
 use crate::levelgen::site::Site;
 use fifteen_base::{Dir, Grid, Point, Random};
 use fifteen_content::kinds::step::Patches;
@@ -59,7 +60,7 @@ impl PatchGrower<'_> {
         if !self.on.contains(old) {
             return false;
         }
-        match (site.is_open(at), site.is_open_kind(tile)) {
+        match (site.is_open(at), site.terrain.kind_has(CellTrait::Open, tile)) {
             (true, false) => !site.feature_cells.get(at) && is_dispensable(site, at),
             // A new open cell in the rock must touch another open cell, and must not lie on the edge of the level.
             (false, true) => site.is_diggable(at) && Dir::SIDES.iter().any(|dir| site.is_open(at + *dir)),

@@ -56,7 +56,7 @@ pub fn wilds(site: &mut Site, step: &Wilds, random: &mut Random) -> StepResult {
 /// Extends the land to the edge of a level in an overworld, and opens an exit on every side. If an overworld road
 /// crosses the side, the exit is a road; if not, a gap in the woods.
 fn open_exits(site: &mut Site, step: &Wilds) {
-    let Some(outdoor) = site.outdoor else { return };
+    let Some(outdoor) = site.spec.outdoor else { return };
     let inner = CellSet::inner(site.size(), 1);
     let edge: Vec<Point> = site.terrain.points().filter(|at| !inner.get(*at)).collect();
     for at in edge {

@@ -25,7 +25,7 @@ pub fn captives(site: &mut Site, step: &Captives, random: &mut Random) -> StepRe
     }
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
     let candidates = SpawnCandidates::new(site.here(), None, 0);
-    let depth = site.depth;
+    let depth = site.spec.depth;
     let deeper = candidates.at_depth(depth + EXTRA_DEPTH, has_hands, random);
     let Some(captive) = deeper.or_else(|| candidates.at_depth(depth, has_hands, random)) else {
         return Ok(());
@@ -41,8 +41,8 @@ pub fn captives(site: &mut Site, step: &Captives, random: &mut Random) -> StepRe
     let Some(captor) = captor else { return Ok(()) };
     let cells = SpawnCells::new(site, arrival, MIN_ARRIVAL_DISTANCE, false);
     let Some(at) = secluded_cell(site, (MIN_ARRIVAL_DISTANCE, false), random)? else { return Ok(()) };
-    site.monsters.push((captive.kind, at));
-    site.captives.push(at);
+    site.placed.monsters.push((captive.kind, at));
+    site.placed.captives.push(at);
     if let Some(tile) = step.tile {
         site.terrain.set(at, tile);
     }

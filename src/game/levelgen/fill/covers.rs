@@ -12,7 +12,7 @@ const MAX_TRIES: u32 = 20;
 pub fn covers(site: &mut Site, step: &Covers, random: &mut Random) {
     let layer = |kind: Kind<Cover>| site.content.covers[kind].layer;
     let own_layer = layer(step.cover);
-    let same = site.covers.iter().filter(|(kind, _, _)| layer(*kind) == own_layer);
+    let same = site.placed.covers.iter().filter(|(kind, _, _)| layer(*kind) == own_layer);
     let mut covered = CellSet::new(site.size());
     same.for_each(|(_, _, at)| covered.set(*at, true));
     let arrival = site.arrival();
@@ -39,7 +39,7 @@ pub fn covers(site: &mut Site, step: &Covers, random: &mut Random) {
             covered.set(at, true);
             left -= 1;
             let amount = step.amount.roll(random).clamp(1, 100);
-            site.covers.push((step.cover, u8::try_from(amount).unwrap_or(100), at));
+            site.placed.covers.push((step.cover, u8::try_from(amount).unwrap_or(100), at));
             front.extend(Dir::SIDES.map(|dir| at + dir));
         }
     }
@@ -58,9 +58,9 @@ pub fn lights(site: &mut Site, step: &Lights, random: &mut Random) {
     }
     let same = |kind| site.content.covers[kind].layer == layer;
     let taken: SortedSet<Point> =
-        site.covers.iter().filter(|(kind, _, _)| same(*kind)).map(|(_, _, at)| *at).collect();
+        site.placed.covers.iter().filter(|(kind, _, _)| same(*kind)).map(|(_, _, at)| *at).collect();
     let cells = lit.into_iter().flat_map(Rectangle::points);
     let dark = cells.filter(|at| site.is_open(*at) && !site.is_door(*at) && !taken.contains(at));
     let lights: Vec<_> = dark.map(|at| (step.cover, LIGHT_AMOUNT, at)).collect();
-    site.covers.extend(lights);
+    site.placed.covers.extend(lights);
 }

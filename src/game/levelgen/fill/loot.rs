@@ -58,7 +58,7 @@ fn draw_kind_of_depth(
     random: &mut Random,
     fits: impl Fn(&ItemType) -> bool,
 ) -> Option<Kind<ItemType>> {
-    let mut depths = (0..=deeper).rev().map(|deeper| site.depth + deeper);
+    let mut depths = (0..=deeper).rev().map(|deeper| site.spec.depth + deeper);
     depths.find_map(|depth| draw_item_kind(depth, random, site.here(), &fits))
 }
 
@@ -70,7 +70,7 @@ pub fn items(site: &mut Site, step: &Items, random: &mut Random) -> StepResult {
     for _ in 0..step.count.roll(random).min(MAX_ITEMS) {
         let Some(at) = spots.take(site, random, |_, _| true) else { continue };
         let Some(item) = draw_item(site, step.deeper, &step.classes, random) else { return Ok(()) };
-        site.items.push((item, at));
+        site.placed.items.push((item, at));
     }
     Ok(())
 }

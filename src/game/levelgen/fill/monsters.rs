@@ -31,10 +31,10 @@ pub fn spawn_groups(site: &mut Site, step: &Monsters, cells: &SpawnCells, random
     for _ in 0..step.count.roll(random).min(most) {
         let fits = |monster: &Monster| cells.has_cell_for(monster.ways);
         let stranger = (strangers < MAX_OUT_OF_DEPTH && candidates.is_next_out_of_depth(random))
-            .then(|| candidates.out_of_depth(site.depth, fits, random))
+            .then(|| candidates.out_of_depth(site.spec.depth, fits, random))
             .flatten();
         strangers += u32::from(stranger.is_some());
-        let Some(chosen) = stranger.or_else(|| candidates.at_depth(site.depth, fits, random)) else {
+        let Some(chosen) = stranger.or_else(|| candidates.at_depth(site.spec.depth, fits, random)) else {
             break;
         };
         let size = if stranger.is_some() { 1 } else { chosen.group.roll(random).max(1) };
@@ -52,8 +52,8 @@ pub fn spawn_guards(site: &mut Site, at: Point, random: &mut Random) -> StepResu
     let cells = SpawnCells::new(site, arrival, MIN_GUARD_DISTANCE, false);
     let candidates = SpawnCandidates::new(site.here(), None, 0);
     let walks = |monster: &Monster| monster.ways.intersects(Ways::WALK);
-    let deeper = candidates.at_depth(site.depth + 1, walks, random);
-    let guard = deeper.or_else(|| candidates.at_depth(site.depth, walks, random));
+    let deeper = candidates.at_depth(site.spec.depth + 1, walks, random);
+    let guard = deeper.or_else(|| candidates.at_depth(site.spec.depth, walks, random));
     if let Some(guard) = guard.filter(|_| cells.can_spawn_on(site, at, Ways::WALK)) {
         let size = guard.group.roll(random).max(1);
         cells.spawn_group(site, guard.kind, size, at);
@@ -124,7 +124,7 @@ impl SpawnCells {
         while let Some(at) = next.pop_front().filter(|_| left > 0 && searched < MAX_SEARCHED) {
             if !site.occupied.get(at) && self.can_spawn_on(site, at, ways) {
                 site.occupied.set(at, true);
-                site.monsters.push((kind, at));
+                site.placed.monsters.push((kind, at));
                 left -= 1;
             }
             for near in at.neighbours() {
@@ -156,7 +156,7 @@ pub fn dwellers(site: &mut Site, step: &Dwellers, random: &mut Random) -> StepRe
     let away = if site.is_hand_drawn { step.min_distance } else { 0 };
     let mut cells = SpawnCells::new(site, arrival, away, true);
     cells.exclude_edges(MIN_EDGE_DISTANCE);
-    let count = step.count.roll(random) + site.depth / DANGER_PER_GROUP;
+    let count = step.count.roll(random) + site.spec.depth / DANGER_PER_GROUP;
     let count = Dice::flat(count);
     let step = Monsters { count, table: Some(table), min_distance: away, in_view: true, out_of_depth: 0 };
     spawn_groups(site, &step, &cells, random);

@@ -30,8 +30,8 @@ pub fn quests(site: &mut Site, spec: &LevelSpec, random: &mut Random) -> StepRes
                 };
                 let at =
                     at.ok_or_else(|| Flaw::NoPlaceForItem(site.content.monsters[*monster].id.clone()))?;
-                site.monsters.push((*monster, at));
-                site.captives.push(at);
+                site.placed.monsters.push((*monster, at));
+                site.placed.captives.push(at);
             }
             QuestTask::Deliver { place, .. }
             | QuestTask::Explore { place }
@@ -51,7 +51,7 @@ fn place_quest_item(
     let at = far_cell(site, random)?;
     let at = at.ok_or_else(|| Flaw::NoPlaceForItem(site.content.items[kind].id.clone()))?;
     let item = loot::loot_spec(site, kind, random);
-    site.items.push((LootSpec { count: 1, may_have_ego: false, ..item }, at));
+    site.placed.items.push((LootSpec { count: 1, may_have_ego: false, ..item }, at));
     if guarded { monsters::spawn_guards(site, at, random) } else { Ok(()) }
 }
 
@@ -71,7 +71,7 @@ fn spawn_prey(site: &mut Site, (kind, count): (Kind<Monster>, u32), random: &mut
 
 fn mark_quest_place(site: &mut Site, place: QuestPlace, random: &mut Random) -> StepResult {
     // A hand-drawn map may already contain the place.
-    if site.spots.iter().any(|(spot, _)| *spot == place.spot) {
+    if site.placed.spots.iter().any(|(spot, _)| *spot == place.spot) {
         return Ok(());
     }
     let id = || Flaw::NoPlaceForItem(site.content.spots[place.spot].id.clone());
@@ -79,7 +79,7 @@ fn mark_quest_place(site: &mut Site, place: QuestPlace, random: &mut Random) -> 
     if let Some(tile) = place.tile.filter(|tile| site.content.tiles[*tile].ways.intersects(Ways::WALK)) {
         site.terrain.set(at, tile);
     }
-    site.spots.push((place.spot, at));
+    site.placed.spots.push((place.spot, at));
     Ok(())
 }
 
@@ -103,7 +103,9 @@ pub fn clues(site: &mut Site, spec: &LevelSpec, random: &mut Random) -> StepResu
             }
             ClueWay::Lies { .. } | ClueWay::Murmur { .. } | ClueWay::Talk { .. } => None,
         };
-        site.clues.push((PlacedClue { plot: Some(plot.clone()), clue: clue.clone(), tile_below: under }, at));
+        site.placed
+            .clues
+            .push((PlacedClue { plot: Some(plot.clone()), clue: clue.clone(), tile_below: under }, at));
     }
     Ok(())
 }
@@ -116,9 +118,11 @@ pub fn graves(site: &mut Site, spec: &LevelSpec, random: &mut Random) -> StepRes
         site.terrain.set(at, chronicle.grave);
         if let Some(kind) = forebear.item.as_deref().and_then(|id| site.content.items.find(id)) {
             let item = loot::loot_spec(site, kind, random);
-            site.items.push((LootSpec { count: 1, may_have_ego: false, ..item }, at));
+            site.placed.items.push((LootSpec { count: 1, may_have_ego: false, ..item }, at));
         }
-        site.clues.push((PlacedClue { plot: None, clue: forebear.name.clone(), tile_below: None }, at));
+        site.placed
+            .clues
+            .push((PlacedClue { plot: None, clue: forebear.name.clone(), tile_below: None }, at));
     }
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
     for ghost in chronicle.ghost.into_iter().cycle().take(spec.ghosts) {
@@ -145,7 +149,7 @@ pub fn branch_stairs(site: &mut Site, spec: &LevelSpec, random: &mut Random) -> 
             return Err(Flaw::NoPlaceForStairs);
         };
         site.terrain.set(at, *stair);
-        site.branch_stairs.push((at, branch.clone()));
+        site.placed.branch_stairs.push((at, branch.clone()));
     }
     Ok(())
 }
@@ -156,7 +160,7 @@ const GUARD_CHANCE: i32 = 60;
 /// Places missing keys, the goal, and the guaranteed items that no earlier step has placed.
 pub fn guaranteed_items(site: &mut Site, spec: &LevelSpec, random: &mut Random) -> StepResult {
     let goal = spec.goal.filter(|_| spec.is_deepest);
-    let goal = goal.filter(|goal| !site.items.iter().any(|(item, _)| item.kind == *goal));
+    let goal = goal.filter(|goal| !site.placed.items.iter().any(|(item, _)| item.kind == *goal));
     if spec.guaranteed_items.is_empty() && site.missing_keys.is_empty() && goal.is_none() {
         return Ok(());
     }
@@ -164,7 +168,7 @@ pub fn guaranteed_items(site: &mut Site, spec: &LevelSpec, random: &mut Random) 
     if let Some(goal) = goal {
         let at = spots.take_far(site, random).ok_or(Flaw::NoPlaceForItem(item_id(site, goal)))?;
         let item = loot::loot_spec(site, goal, random);
-        site.items.push((item, at));
+        site.placed.items.push((item, at));
     }
     for (kind, count) in &spec.guaranteed_items {
         let count = count.roll(random).max(1).unsigned_abs();
@@ -172,7 +176,7 @@ pub fn guaranteed_items(site: &mut Site, spec: &LevelSpec, random: &mut Random) 
         for _ in 0..times {
             let at = spots.take_required(site, random).ok_or(Flaw::NoPlaceForItem(item_id(site, *kind)))?;
             let item = loot::loot_spec(site, *kind, random);
-            site.items.push((LootSpec { count: each, may_have_ego: false, ..item }, at));
+            site.placed.items.push((LootSpec { count: each, may_have_ego: false, ..item }, at));
         }
     }
     // A key may lie in a box that needs another key. The limit stops endless chains.
@@ -180,7 +184,7 @@ pub fn guaranteed_items(site: &mut Site, spec: &LevelSpec, random: &mut Random) 
         let Some(key) = site.missing_keys.pop() else { break };
         let at = spots.take_far(site, random).ok_or(Flaw::NoPlaceForItem(item_id(site, key)))?;
         let item = LootSpec { count: 1, ..loot::loot_spec(site, key, random) };
-        site.items.push((item, at));
+        site.placed.items.push((item, at));
         if random.percent(GUARD_CHANCE) {
             monsters::spawn_guards(site, at, random)?;
         }

@@ -27,7 +27,7 @@ impl ItemCells {
         let ends = site.terrain.cells_with(CellTrait::Open).with_one_orthogonal().intersection(&free);
         Ok(ItemCells {
             dead_ends: ends.points().collect(),
-            used: site.items.iter().map(|(_, at)| *at).collect(),
+            used: site.placed.items.iter().map(|(_, at)| *at).collect(),
             free: free.points().collect(),
         })
     }

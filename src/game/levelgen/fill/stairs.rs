@@ -13,7 +13,7 @@ const MIN_OPEN_NEIGHBOURS: u32 = 5;
 
 /// Places missing stairs: always a stair up, and a stair down unless this is the deepest level.
 pub fn stairs(site: &mut Site, up: Kind<Tile>, down: Kind<Tile>, random: &mut Random) -> StepResult {
-    let (has_up, has_down) = (site.stair(Stair::Up), site.stair(Stair::Down));
+    let (has_up, has_down) = (site.terrain.first_stair(Stair::Up), site.terrain.first_stair(Stair::Down));
     let regions = site.regions();
     let region = if let Some(at) = has_up.or(has_down) { regions.labels[at] } else { regions.largest() };
     let places = stair_cells(site, &regions.cells_of(region));
@@ -29,7 +29,7 @@ pub fn stairs(site: &mut Site, up: Kind<Tile>, down: Kind<Tile>, random: &mut Ra
     if has_up.is_none() {
         site.terrain.set(up_at, up);
     }
-    if has_down.is_none() && !site.is_deepest {
+    if has_down.is_none() && !site.spec.is_deepest {
         let at = far_cell(site, &places, up_at, random)?;
         site.terrain.set(at, down);
     }
@@ -105,7 +105,7 @@ mod tests {
         for seed in 0..50 {
             let mut site = site(&content);
             stairs(&mut site, up, down, &mut Random::new(seed)).unwrap();
-            let [a, b] = [Stair::Up, Stair::Down].map(|stair| site.stair(stair).unwrap());
+            let [a, b] = [Stair::Up, Stair::Down].map(|stair| site.terrain.first_stair(stair).unwrap());
             assert!((a.x - b.x).abs() >= 10, "{:#?}", rows(&site));
             assert!(!(7..15).contains(&a.x) && !(7..15).contains(&b.x));
         }
@@ -116,7 +116,7 @@ mod tests {
         let content = drawn("######\n#.<..#\n#....#\n######");
         let [up, down] = ['<', '>'].map(|glyph| tile_of(&content, glyph));
         let mut site = site(&content);
-        site.is_deepest = true;
+        site.spec.is_deepest = true;
         stairs(&mut site, up, down, &mut Random::new(1)).unwrap();
         assert_eq!(rows(&site)[1..3], ["#.<..#", "#....#"]);
     }

@@ -27,18 +27,18 @@ pub fn traps(site: &mut Site, count: Dice, random: &mut Random) -> StepResult {
 /// apart.
 fn can_avoid_trap(site: &Site, at: Point) -> bool {
     let apart = |(_, _, other): &(Kind<Trap>, bool, Point)| other.distance(at) > 2;
-    is_dispensable(site, at) && site.traps.iter().all(apart)
+    is_dispensable(site, at) && site.placed.traps.iter().all(apart)
 }
 
 /// Places a trap. The definition of the trap states the chance in percent that the trap is hidden.
 pub fn place_trap(site: &mut Site, kind: Kind<Trap>, at: Point, random: &mut Random) {
     let hidden = random.percent(site.content.traps[kind].hidden);
-    site.traps.push((kind, hidden, at));
+    site.placed.traps.push((kind, hidden, at));
     site.feature_cells.set(at, true);
 }
 
 fn draw_trap(site: &Site, random: &mut Random) -> Option<Kind<Trap>> {
     draw(&site.content.traps, site.here(), random, |_, trap| {
-        (trap.depth.0..=trap.depth.1).contains(&site.depth)
+        (trap.depth.0..=trap.depth.1).contains(&site.spec.depth)
     })
 }

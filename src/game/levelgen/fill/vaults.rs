@@ -25,7 +25,7 @@ pub fn reserve_rock(site: &mut Site, steps: &[Step], random: &mut Random) {
         Step::Vaults(vaults) => vaults.always,
         _ => None,
     });
-    let Some(kind) = always.filter(|_| site.ends_theme && !site.lenient) else { return };
+    let Some(kind) = always.filter(|_| site.spec.ends_theme && !site.lenient) else { return };
     let Some(orientation) = random.pick(site.content.vaults[kind].orientations(&site.content.tiles)) else {
         return;
     };
@@ -45,14 +45,14 @@ pub fn reserve_rock(site: &mut Site, steps: &[Step], random: &mut Random) {
 pub fn vaults(site: &mut Site, step: &Vaults, random: &mut Random) -> StepResult {
     let reserve = site.release_rock();
     let ground = VaultSites::from_site(site)?;
-    if let Some(kind) = step.always.filter(|_| site.ends_theme)
+    if let Some(kind) = step.always.filter(|_| site.spec.ends_theme)
         && build_vault(site, kind, &ground.near_rock(&reserve), GUARANTEED_FACTOR, random).is_none()
         && build_vault(site, kind, &ground, GUARANTEED_FACTOR, random).is_none()
         && !site.lenient
     {
         return Err(Flaw::NoPlaceForVault(site.content.vaults[kind].id.clone()));
     }
-    if site.needs_riddle || random.percent(step.riddle) {
+    if site.spec.has_riddle || random.percent(step.riddle) {
         build_riddle_vault(site, &ground, random)?;
     }
     for _ in 0..step.count.roll(random) {
@@ -75,17 +75,17 @@ pub fn vaults(site: &mut Site, step: &Vaults, random: &mut Random) -> StepResult
 }
 
 fn build_riddle_vault(site: &mut Site, ground: &VaultSites, random: &mut Random) -> StepResult {
-    if !site.riddles.is_empty() {
+    if !site.placed.riddles.is_empty() {
         return Ok(());
     }
-    let patience = if site.needs_riddle { GUARANTEED_FACTOR } else { 1 };
+    let patience = if site.spec.has_riddle { GUARANTEED_FACTOR } else { 1 };
     for _ in 0..MAX_VAULTS_TRIED {
         let Some(kind) = draw_vault(site, VaultPurpose::Riddle, random) else { break };
         if build_vault(site, kind, ground, patience, random).is_some() {
             return Ok(());
         }
     }
-    if site.needs_riddle && !site.lenient { Err(Flaw::NoPlaceForRiddle) } else { Ok(()) }
+    if site.spec.has_riddle && !site.lenient { Err(Flaw::NoPlaceForRiddle) } else { Ok(()) }
 }
 
 fn build_key_vault(site: &mut Site, ground: &VaultSites, random: &mut Random) {
@@ -96,7 +96,7 @@ fn build_key_vault(site: &mut Site, ground: &VaultSites, random: &mut Random) {
     let mut find = loot::loot_spec(site, key, random);
     find.count = 1;
     site.feature_cells.set(at, true);
-    site.items.push((find, at));
+    site.placed.items.push((find, at));
 }
 
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -120,11 +120,11 @@ impl VaultPurpose {
 fn draw_vault(site: &Site, wanted: VaultPurpose, random: &mut Random) -> Option<Kind<Vault>> {
     let fits = |kind: Kind<Vault>, vault: &Vault| {
         // The goal of the run lies only on the deepest level.
-        let goal = site.goal.is_some_and(|goal| vault.drawing.items().any(|item| item == goal));
-        (vault.depth.0..=vault.depth.1).contains(&site.depth)
+        let goal = site.spec.goal.is_some_and(|goal| vault.drawing.items().any(|item| item == goal));
+        (vault.depth.0..=vault.depth.1).contains(&site.spec.depth)
             && VaultPurpose::for_vault(vault) == wanted
-            && (!goal || (site.is_deepest && wanted != VaultPurpose::Riddle))
-            && site.vaults.iter().all(|(built, _)| *built != kind)
+            && (!goal || (site.spec.is_deepest && wanted != VaultPurpose::Riddle))
+            && site.placed.vaults.iter().all(|(built, _)| *built != kind)
             && vault.riddles_are_at_home(site.here())
     };
     draw(&site.content.vaults, site.here(), random, fits)
@@ -156,17 +156,17 @@ fn build_vault<'a>(
             site.protect_mechanism(at);
         }
     }
-    if !site.covers.is_empty() {
+    if !site.placed.covers.is_empty() {
         let covered: SortedSet<Point> = turned.covered_cells(place.entrance).map(|(at, _)| at).collect();
-        site.covers.retain(|(_, _, at)| !covered.contains(at));
+        site.placed.covers.retain(|(_, _, at)| !covered.contains(at));
     }
-    site.vaults.push((kind, place.entrance));
+    site.placed.vaults.push((kind, place.entrance));
     let cells = || turned.covered_cells(place.entrance).map(|(at, _)| at);
     let corner =
         |choose: fn(i32, i32) -> i32| cells().reduce(|a, b| Point::new(choose(a.x, b.x), choose(a.y, b.y)));
     if let (Some(from), Some(to)) = (corner(i32::min), corner(i32::max)) {
-        site.claims.extend(vault.faction.map(|faction| (faction, from, to)));
-        site.battles.extend(vault.battle.then_some((from, to)));
+        site.placed.claims.extend(vault.faction.map(|faction| (faction, from, to)));
+        site.placed.battles.extend(vault.battle.then_some((from, to)));
     }
     site.missing_keys.extend(vault.key);
     let at = place.entrance;

@@ -8,11 +8,11 @@ use std::ops::{Deref, Index};
 
 /// A grid of tiles, with a set of cells for each property and a change counter for caches.
 pub struct Terrain {
-    cells: Grid<Kind<Tile>>,
-    /// Properties by the index of the tile kind.
+    pub(in crate::levelgen) cells: Grid<Kind<Tile>>,
     traits: Vec<TileTraits>,
     sets: [CellSet; CellTrait::ALL.len()],
-    changes: u64,
+    /// Number of changes so far, to tell whether values computed from the terrain are outdated.
+    pub(in crate::levelgen) changes: u64,
 }
 
 impl Terrain {
@@ -47,11 +47,6 @@ impl Terrain {
         }
     }
 
-    /// Returns the number of property changes so far. Replacing a floor tile by another floor tile does not count.
-    pub fn changes(&self) -> u64 {
-        self.changes
-    }
-
     /// Whether a cell has a property; `false` off the level.
     #[inline]
     pub fn has(&self, wanted: CellTrait, at: Point) -> bool {
@@ -68,12 +63,8 @@ impl Terrain {
 
     /// Returns the first stair of a kind, by row.
     pub fn first_stair(&self, stair: Stair) -> Option<Point> {
-        let leads = |at: &Point| self.traits[self.cells[*at].index()].stair() == Some(stair);
+        let leads = |at: &Point| self.traits[self.cells[*at].index()].stair == Some(stair);
         self.cells_with(CellTrait::Stair).points().find(leads)
-    }
-
-    pub fn into_cells(self) -> Grid<Kind<Tile>> {
-        self.cells
     }
 }
 
@@ -141,9 +132,5 @@ impl TileTraits {
     #[inline]
     pub(in crate::levelgen) fn has(self, wanted: CellTrait) -> bool {
         self.bits >> wanted as u8 & 1 == 1
-    }
-
-    pub(in crate::levelgen) fn stair(self) -> Option<Stair> {
-        self.stair
     }
 }
