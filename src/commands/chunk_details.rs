@@ -4,8 +4,8 @@ use super::CommandError;
 use crate::base::Dir;
 use crate::base::overworld::{Chunk, ChunkLandmark, Crossings, OverworldLayout, landmarks};
 use crate::content::{Biome, Content, Kind, Landmark, Scenario};
+use crate::game::levelgen::country::dry_ground;
 use crate::game::levelgen::country::landmark::{full_name, landmark, levels_below, personal_name};
-use crate::game::levelgen::country::most_frequent_biome;
 use fifteen_base::serde_json::{Map, Value, json};
 use std::fmt::Write;
 
@@ -32,7 +32,7 @@ impl ChunkDetails {
             return Err(CommandError::Unreadable(message));
         };
         let mut layout = OverworldLayout::new(seed);
-        let biome = most_frequent_biome(&layout, chunk, country, content);
+        let biome = dry_ground(&layout, chunk, country, content).biome;
         let landmark = landmark(seed, chunk, country, content);
         let kind = landmarks::landmark(seed, chunk);
         Ok(ChunkDetails {

@@ -16,8 +16,10 @@ use fifteen_content::{ItemType, Kind};
 pub fn check(site: Site) -> Result<LevelPlan, Flaw> {
     let start = site.arrival().ok_or(Flaw::NoArrival)?;
     let down = site.terrain.first_stair(Stair::Down);
-    if site.theme.walled {
-        check_walls(&site)?;
+    let open = site.terrain.cells_with(CellTrait::Hollow).clone();
+    let open_edge = open.difference(&CellSet::inner(site.size(), 1));
+    if let Some(at) = open_edge.points().next().filter(|_| site.theme.walled) {
+        return Err(Flaw::OpenEdge(at));
     }
     if !site.tile(start).is_some_and(|tile| tile.ways.intersects(Ways::WALK)) {
         return Err(Flaw::ArrivalBlocked(start));
@@ -40,11 +42,6 @@ pub fn check(site: Site) -> Result<LevelPlan, Flaw> {
     check_items(&site)?;
     let up = site.terrain.first_stair(Stair::Up);
     Ok(LevelPlan { terrain: site.terrain.cells, start, up, down, placed: site.placed })
-}
-
-fn check_walls(site: &Site) -> StepResult {
-    let open = site.terrain.cells_with(CellTrait::Hollow).clone().difference(&CellSet::inner(site.size(), 1));
-    open.points().next().map_or(Ok(()), |at| Err(Flaw::OpenEdge(at)))
 }
 
 /// Checks that a hero who has all keys and uses all levers can reach every open cell, without secret doors and
@@ -75,9 +72,10 @@ fn check_stairs(site: &Site, start: Point, down: Option<Point>) -> StepResult {
     let mut reached = CellSet::new(site.size());
     let mut next = vec![start];
     reached.set(start, true);
+    let open = [CellTrait::Open, CellTrait::Locked, CellTrait::Secret];
     while let Some(at) = next.pop() {
         for near in at.neighbours() {
-            if site.is_open_to_finders(near) && !reached.get(near) {
+            if open.iter().any(|wanted| site.terrain.has(*wanted, near)) && !reached.get(near) {
                 reached.set(near, true);
                 next.push(near);
             }
@@ -106,10 +104,8 @@ fn check_keys(site: &Site, start: Point) -> StepResult {
 }
 
 fn check_doors(site: &Site) -> StepResult {
-    match site.terrain.cells_with(CellTrait::Door).clone().difference(&site.door_gaps()).points().next() {
-        Some(at) => Err(Flaw::LooseDoor(at)),
-        None => Ok(()),
-    }
+    let loose = site.terrain.cells_with(CellTrait::Door).clone().difference(&site.door_gaps());
+    loose.points().next().map_or(Ok(()), |at| Err(Flaw::LooseDoor(at)))
 }
 
 fn check_monsters(site: &Site, start: Point) -> StepResult {

@@ -77,7 +77,7 @@ fn draw_monster(
     random: &mut Random,
 ) -> Option<Kind<Monster>> {
     let ways = site.tile(at).map_or(Ways::default(), |tile| tile.ways);
-    let candidates = SpawnCandidates::new(site.here(), None, 0);
+    let candidates = SpawnCandidates::new(site.here(), None);
     let fits = |monster: &Monster| {
         let company = faction.is_none_or(|faction| match captive {
             true => site.content.regards.relation(monster.faction, faction) != Relation::Alliance,

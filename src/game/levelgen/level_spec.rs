@@ -61,26 +61,18 @@ impl LevelSpec {
         let clues = threads.iter().flat_map(|thread| thread.clues_on(id.0, content)).collect();
         let here = drawn.into_iter().filter(|(_, level)| *level == id.0);
         let quests = here.map(|(kind, _)| kind).collect();
-        LevelSpec { quests, clues, ..LevelSpec::without_quests(content, scenario, id, seed) }
+        LevelSpec { quests, clues, ..LevelSpec::in_layout(RunLayout::new(content, scenario, seed), id) }
     }
 
     /// Returns the parameters of a surface chunk of the overworld.
     pub fn chunk(content: &Content, scenario: Kind<Scenario>, at: Chunk, seed: u64) -> LevelSpec {
-        LevelSpec::in_country(
-            content,
-            scenario,
-            (LevelId(FIRST_COUNTRY_LEVEL), CountryPlace::surface(at)),
-            seed,
-        )
+        let outdoor = Outdoor { scenario, seed, spot: CountryPlace::surface(at) };
+        LevelSpec::in_country(content, LevelId(FIRST_COUNTRY_LEVEL), outdoor)
     }
 
     /// Returns the parameters of an overworld level. Without an overworld, the first theme of the scenario is used.
-    pub fn in_country(
-        content: &Content,
-        scenario: Kind<Scenario>,
-        (id, spot): (LevelId, CountryPlace),
-        seed: u64,
-    ) -> LevelSpec {
+    pub fn in_country(content: &Content, id: LevelId, outdoor: Outdoor) -> LevelSpec {
+        let Outdoor { scenario, seed, spot } = outdoor;
         let definition = &content.scenarios[scenario];
         let country = definition.country.as_ref();
         let danger = country.map_or(1, |country| country.danger_at(spot.chunk.distance_to_town()));
@@ -92,15 +84,11 @@ impl LevelSpec {
             (_, Some((below, _))) if last => below.bottom,
             (_, Some((below, _))) => below.theme,
         };
-        let outdoor = Some(Outdoor { scenario, seed, spot });
-        let shown = 1 - definition.surface_levels;
-        let scenario = Some(scenario);
         LevelSpec {
             id,
-            scenario,
-            depth,
-            shown_depth: shown,
-            outdoor,
+            scenario: Some(scenario),
+            shown_depth: 1 - definition.surface_levels,
+            outdoor: Some(outdoor),
             ..LevelSpec::for_theme(theme, depth, last)
         }
     }
@@ -117,21 +105,10 @@ impl LevelSpec {
         }
     }
 
-    /// Returns the parameters without quests and plots. Levels past the last level repeat the last theme.
-    pub fn without_quests(content: &Content, scenario: Kind<Scenario>, id: LevelId, seed: u64) -> LevelSpec {
-        LevelSpec::in_layout(RunLayout::new(content, scenario, seed), content, (scenario, id), seed)
-    }
-
     /// Returns the parameters of a level without quests and plots, for a run whose layout is known.
-    pub fn in_layout(
-        layout: RunLayout<'_>,
-        content: &Content,
-        (scenario, id): (Kind<Scenario>, LevelId),
-        seed: u64,
-    ) -> LevelSpec {
-        let town = Outdoor { scenario, seed, spot: CountryPlace::surface(Chunk::TOWN) };
-        let kind = scenario;
-        let scenario = &content.scenarios[kind];
+    pub fn in_layout(layout: RunLayout<'_>, id: LevelId) -> LevelSpec {
+        let RunLayout { content, kind, scenario, seed, .. } = layout;
+        let town = Outdoor { scenario: kind, seed, spot: CountryPlace::surface(Chunk::TOWN) };
         let levels = u16::try_from(scenario.levels.len()).unwrap_or(u16::MAX);
         let in_branch = scenario.branch_position(id.0);
         let known = if scenario.has_level(id.0) { id } else { LevelId(id.0.clamp(1, levels)) };

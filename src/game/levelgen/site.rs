@@ -105,11 +105,6 @@ impl<'a> Site<'a> {
         self.terrain.has(CellTrait::Open, at)
     }
 
-    /// Whether a walker with all keys who finds all secret doors can pass a cell.
-    pub fn is_open_to_finders(&self, at: Point) -> bool {
-        self.is_open(at) || self.terrain.has(CellTrait::Locked, at) || self.terrain.has(CellTrait::Secret, at)
-    }
-
     /// Whether a cell is wall, which no creature can enter. Cells off the level count as wall.
     #[inline]
     pub fn is_wall(&self, at: Point) -> bool {
@@ -124,7 +119,7 @@ impl<'a> Site<'a> {
     /// Whether an item can be placed on a cell: plain ground without another feature.
     #[inline]
     pub fn is_item_cell(&self, at: Point) -> bool {
-        self.is_plain(at) && !self.feature_cells.get(at)
+        self.terrain.has(CellTrait::Plain, at) && !self.feature_cells.get(at)
     }
 
     pub fn item_cells(&self) -> CellSet {
@@ -140,21 +135,9 @@ impl<'a> Site<'a> {
         covered
     }
 
-    /// Whether a cell is walkable ground without a stair or door.
-    #[inline]
-    pub fn is_plain(&self, at: Point) -> bool {
-        self.terrain.has(CellTrait::Plain, at)
-    }
-
     #[inline]
     pub fn is_diggable(&self, at: Point) -> bool {
         self.diggable.get(at)
-    }
-
-    /// Keeps a lever or the like in a wall from later digging and building.
-    pub fn protect_mechanism(&mut self, at: Point) {
-        self.mechanisms.set(at, true);
-        self.diggable.set(at, false);
     }
 
     /// Makes rock undiggable until [`Site::release_rock`].
@@ -173,10 +156,10 @@ impl<'a> Site<'a> {
     /// Whether a door on a cell would close a passage: two opposite sides are walls, the other two are open.
     pub fn is_between_walls(&self, at: Point) -> bool {
         let [north, east, south, west] = Dir::SIDES.map(|dir| at + dir);
-        let wall = |p| self.is_wall(p);
-        let open = |p| self.is_open(p);
-        (wall(north) && wall(south) && open(east) && open(west))
-            || (wall(east) && wall(west) && open(north) && open(south))
+        let between = |[a, b]: [Point; 2]| self.is_wall(a) && self.is_wall(b);
+        let leads = |[a, b]: [Point; 2]| self.is_open(a) && self.is_open(b);
+        let (upright, across) = ([north, south], [east, west]);
+        between(upright) && leads(across) || between(across) && leads(upright)
     }
 
     /// Returns the cells for which [`Site::is_between_walls`] holds.

@@ -31,11 +31,8 @@ pub struct ThemeProblem {
 pub enum ThemeProblemKind {
     /// The level cannot be generated. The text is, for example, "step 2 (`stairs`) found that ...".
     Fails(String),
-    Slow {
-        all: Duration,
-        most: Duration,
-        step: String,
-    },
+    /// Generating the level takes too long: all the time, and the step that took most of it.
+    Slow { all: Duration, most: Duration, step: String },
     /// The level was generated, but without a feature for which there was no room. The text has the same form as in
     /// `Fails`.
     LeavesOut(String),
@@ -65,8 +62,10 @@ pub fn try_themes(content: &Content, clock: &dyn Fn() -> Duration) -> Vec<ThemeP
             }
             let now = (None, clock());
             let mut timer = LevelTimer { clock, before: *spent, steps: SortedMap::new(), now };
-            let failure = try_level(content, &place, &spec_for_seed, seed, &mut timer);
+            let failure = try_level(content, &spec_for_seed(seed), seed, &mut timer);
             *spent += timer.elapsed();
+            let failure =
+                failure.map(|(step, kind)| ThemeProblem { theme, place: place.clone(), step, kind, seed });
             let worse = |failure: &ThemeProblem| known.is_none_or(|known| failure.rank() < known);
             if let Some(failure) = failure.filter(worse) {
                 found.retain(|other| other.theme != theme);
@@ -98,7 +97,7 @@ impl LevelTimer<'_> {
         self.steps.values().sum()
     }
 
-    fn slow_report(&self, theme: &Theme) -> (Option<usize>, ThemeProblemKind) {
+    fn slow_report(&self, theme: &Theme) -> StepProblem {
         let steps = self.steps.iter().max_by_key(|(_, taken)| **taken);
         let (at, most) = steps.map_or((None, Duration::ZERO), |(at, taken)| (*at, *taken));
         let named = at.and_then(|at| Some(format!("step {} (`{}`)", at + 1, theme.steps.get(at)?.name())));
@@ -108,6 +107,9 @@ impl LevelTimer<'_> {
 }
 
 type SpecForSeed<'a> = Box<dyn Fn(u64) -> LevelSpec + 'a>;
+
+/// What is wrong with a level, and the index of the step to blame.
+type StepProblem = (Option<usize>, ThemeProblemKind);
 
 fn level_specs(content: &Content) -> Vec<(Kind<Theme>, String, SpecForSeed<'_>)> {
     let mut all: Vec<(Kind<Theme>, String, SpecForSeed<'_>)> = Vec::new();
@@ -125,23 +127,18 @@ fn level_specs(content: &Content) -> Vec<(Kind<Theme>, String, SpecForSeed<'_>)>
             }
         }
         if let Some(country) = &definition.country {
-            let chunk = Chunk { x: 2, y: 1 };
-            all.push((
-                country.theme,
-                format!("a chunk of the country of `{}`", definition.id),
-                Box::new(move |seed| LevelSpec::chunk(content, scenario, chunk, seed)),
-            ));
+            let name = format!("a chunk of the country of `{}`", definition.id);
+            let wanted = move |seed| LevelSpec::chunk(content, scenario, Chunk { x: 2, y: 1 }, seed);
+            all.push((country.theme, name, Box::new(wanted)));
         }
     }
     for (_, landmark) in content.landmarks.iter() {
         let Some(below) = &landmark.below else { continue };
         for (theme, last) in [(below.theme, false), (below.bottom, true)] {
             let id = LevelId(FIRST_COUNTRY_LEVEL);
-            all.push((
-                theme,
-                format!("a level below the landmark `{}`", landmark.id),
-                Box::new(move |_| LevelSpec { id, ..LevelSpec::for_theme(theme, 1, last) }),
-            ));
+            let name = format!("a level below the landmark `{}`", landmark.id);
+            let wanted = move |_| LevelSpec { id, ..LevelSpec::for_theme(theme, 1, last) };
+            all.push((theme, name, Box::new(wanted)));
         }
     }
     all
@@ -156,26 +153,20 @@ fn level_name(id: u16, scenario: &Scenario) -> String {
     }
 }
 
-fn try_level(
-    content: &Content,
-    place: &str,
-    spec_for_seed: &SpecForSeed<'_>,
-    seed: u64,
-    timer: &mut LevelTimer<'_>,
-) -> Option<ThemeProblem> {
-    let spec = spec_for_seed(seed);
+fn try_level(content: &Content, spec: &LevelSpec, seed: u64, timer: &mut LevelTimer) -> Option<StepProblem> {
     let mut random = spec.level_random(seed);
-    let built = build_or_leave_out(content, &spec, &mut random, &mut |step| timer.begin_step(step));
+    let built = build_or_leave_out(content, spec, &mut random, &mut |step| timer.begin_step(step));
     timer.begin_step(None);
     let slow = timer.elapsed() >= SLOW_LIMIT;
     let describe = |failed: &FailedAttempt| format!("{} found that {}", failed.step, failed.flaw);
-    let (step, problem) = match &built {
-        Err(failed) if failed.flaw != Flaw::TooLong => (failed.at, ThemeProblemKind::Fails(describe(failed))),
-        _ if slow => timer.slow_report(&content.themes[spec.theme]),
-        Ok((_, Some(missed))) => (missed.at, ThemeProblemKind::LeavesOut(describe(missed))),
-        Ok((_, None)) | Err(_) => return None,
-    };
-    Some(ThemeProblem { theme: spec.theme, place: place.to_owned(), step, kind: problem, seed })
+    match &built {
+        Err(failed) if failed.flaw != Flaw::TooLong => {
+            Some((failed.at, ThemeProblemKind::Fails(describe(failed))))
+        }
+        _ if slow => Some(timer.slow_report(&content.themes[spec.theme])),
+        Ok((_, Some(missed))) => Some((missed.at, ThemeProblemKind::LeavesOut(describe(missed)))),
+        Ok((_, None)) | Err(_) => None,
+    }
 }
 
 #[cfg(test)]

@@ -121,7 +121,7 @@ impl Game {
     }
 
     fn hero_statuses(&self) -> Vec<Kind<Status>> {
-        self.hero().into_iter().flat_map(|hero| &hero.statuses).map(|state| state.status).collect()
+        self.hero().into_iter().flat_map(|hero| hero.statuses.iter()).map(|state| state.status).collect()
     }
 
     /// Returns a kind of fire or gas on the level that the hero knows of and should not walk into.

@@ -2,7 +2,7 @@
 
 use super::country::pregeneration::PregeneratedChunks;
 use super::hero_preview::create_hero;
-use crate::levelgen::{BuildError, LevelPlan, LevelSpec};
+use crate::levelgen::{BuildError, LevelPlan, LevelSpec, Outdoor};
 use crate::rules::items::loot;
 use crate::world::actor::create_actor;
 use crate::world::formula::ACTION_COST;
@@ -25,7 +25,8 @@ impl World {
 
     pub(crate) fn level_spec(&self, id: LevelId, content: &Content) -> LevelSpec {
         if let Some(spot) = self.travels.place_of(id) {
-            return LevelSpec::in_country(content, self.scenario, (id, spot), self.seed);
+            let outdoor = Outdoor { scenario: self.scenario, seed: self.seed, spot };
+            return LevelSpec::in_country(content, id, outdoor);
         }
         let layout = self.layout(content);
         LevelSpec {
@@ -33,7 +34,7 @@ impl World {
             clues: self.memory.clues_on(id.0, content),
             graves: self.graves_on(id, content),
             ghosts: self.ghosts_on(id, content).len(),
-            ..LevelSpec::in_layout(layout, content, (self.scenario, id), self.seed)
+            ..LevelSpec::in_layout(layout, id)
         }
     }
 

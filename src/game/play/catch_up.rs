@@ -196,7 +196,7 @@ pub(super) fn recovered_actor(mut actor: Actor, gone: u64, content: &Content) ->
     actor.mana = mana.min(actor.max_mana).max(actor.mana);
     let turns = i32::try_from(gone).unwrap_or(i32::MAX);
     // A temporary ability to fly lasts until the hero is back, so that the landing and its effects happen in play.
-    for state in &mut actor.statuses {
+    for state in actor.statuses.iter_mut() {
         let flies = content.statuses[state.status].flies;
         state.turns = state.turns.saturating_sub(turns).max(i32::from(flies));
     }

@@ -179,7 +179,7 @@ impl Game {
     }
 
     fn shield_left(&self) -> i32 {
-        let states = self.hero().into_iter().flat_map(|hero| &hero.statuses);
+        let states = self.hero().into_iter().flat_map(|hero| hero.statuses.iter());
         let shields = states.filter(|state| self.content.statuses[state.status].shields);
         shields.map(|state| state.turns).fold(0, i32::saturating_add)
     }

@@ -57,7 +57,7 @@ pub fn spawn_pursuers(turn: &mut Turn, gate: Point, table: Kind<SpawnTable>, dep
     }
     let content = turn.content;
     let here = turn.here();
-    let candidates = SpawnCandidates::new(here, Some(table), 0);
+    let candidates = SpawnCandidates::new(here, Some(table));
     let Some(chosen) = candidates.at_depth(depth, |_| true, turn.random) else { return };
     let ways = content.monsters[chosen.kind].ways;
     let mut came = false;

@@ -209,7 +209,7 @@ impl Game {
     fn item_exists(&self, item: Kind<ItemType>) -> bool {
         self.world.levels.values().any(|level| {
             let lying = level.floor_items.values().flat_map(|pile| &pile.items);
-            let carried = level.actors.iter().flat_map(|actor| &actor.pack);
+            let carried = level.actors.iter().flat_map(|actor| actor.pack.iter());
             lying.chain(carried).flat_map(Item::with_contents).any(|other| other.kind == item)
         })
     }

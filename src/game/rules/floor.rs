@@ -13,7 +13,7 @@ pub fn place_item(turn: &mut Turn, at: Point, item: Item) {
 }
 
 pub fn drop_pack(turn: &mut Turn, at: Point, gone: &mut Actor) {
-    for item in std::mem::take(&mut gone.pack) {
+    for item in std::mem::take(&mut *gone.pack) {
         place_item(turn, at, item);
     }
     let behind = turn.level.floor_items.values().map(|pile| pile.items.len()).sum();

@@ -223,7 +223,7 @@ fn reaction_origins(turn: &Turn, actor: &Actor, event: &TriggerEvent) -> Vec<Rea
         Some(status) => all.push(ReactionOwner::Status(status)),
         None => all.extend(statuses(actor, turn.content).map(ReactionOwner::Status)),
     }
-    all.extend(growth_owners(actor, (turn.hero, turn.run.scenario)));
+    all.extend(growth_owners(actor, (actor.id == turn.hero).then_some(turn.run.scenario)));
     match event.trigger {
         Trigger::EntersCell | Trigger::LeavesCell | Trigger::TurnEnds | Trigger::Used => {
             all.extend(cell_origins(turn, event.target.unwrap_or(actor.at)));

@@ -101,7 +101,7 @@ fn ask_for_item(turn: &mut Turn, id: ActorId, thing: ItemRef) -> ActionResult {
 /// Identifies an item that turned out to be empty, so that the player can tell it from full items of the same kind.
 fn identify_as_empty(turn: &mut Turn, id: ActorId, item: ItemId) {
     let hero = turn.level.actors.get_mut(id).filter(|_| id == turn.hero);
-    let mut pack = hero.into_iter().flat_map(|hero| &mut hero.pack);
+    let mut pack = hero.into_iter().flat_map(|hero| hero.pack.iter_mut());
     if let Some(item) = pack.find(|other| other.id == item) {
         item.known = true;
     }

@@ -13,26 +13,28 @@ pub enum Action {
     Walk(Dir),
     /// Attack an actor, in melee or with a ranged weapon.
     Attack(ActorId),
+    /// Open the door at an adjacent cell.
     Open(Point),
+    /// Close the door at an adjacent cell.
     Close(Point),
     /// Use the feature of a cell, for example pull a lever or drink from a fountain.
     UseFeature(Point),
+    /// Take the stair on the actor's cell.
     TakeStair(Stair),
     /// Pick up this number of items, or [`WHOLE_STACK`], of a stack on the actor's cell.
     Take(ItemId, u32),
+    /// Pick up all items on the actor's cell.
     TakeAll,
     /// Drop this number of items, or [`WHOLE_STACK`], of a stack in the pack.
     Drop(ItemId, u32),
+    /// Put on an item of the pack.
     Wear(ItemId),
+    /// Take off a worn item.
     TakeOff(ItemId),
     /// Drink, read, zap or otherwise use an item of the pack. The point is the target cell, if the item needs one.
     Use(ItemId, Option<Point>),
     /// Use an item of the pack on another item of the pack.
-    UseOn {
-        item: ItemId,
-        target: Option<Point>,
-        target_item: ItemId,
-    },
+    UseOn { item: ItemId, target: Option<Point>, target_item: ItemId },
     /// Study a spell from a book in the pack for one turn. The number is the index of the spell in the book.
     Study(ItemId, u8),
     /// Throw one item of a stack in the pack at a cell.
@@ -40,25 +42,14 @@ pub enum Action {
     /// Unlock a container in the pack or on the actor's cell.
     Unlock(ItemId),
     /// Put items of the pack into a container in the pack or on the actor's cell.
-    PutIn {
-        item: ItemId,
-        into: ItemId,
-        count: u32,
-    },
+    PutIn { item: ItemId, into: ItemId, count: u32 },
     /// Take items out of a container in the pack or on the actor's cell.
-    TakeFrom {
-        item: ItemId,
-        from: ItemId,
-        count: u32,
-    },
+    TakeFrom { item: ItemId, from: ItemId, count: u32 },
     /// Cast a spell, by its index in [`Lore::spells`](super::Lore). The point is the target cell, if the spell
     /// needs one.
     Cast(u8, Option<Point>),
-    CastOn {
-        spell: u8,
-        target: Option<Point>,
-        target_item: ItemId,
-    },
+    /// Cast a spell on an item of the pack. `spell` and `target` are as in `Cast`.
+    CastOn { spell: u8, target: Option<Point>, target_item: ItemId },
     /// Use an ability on a cell. The number is the index among the abilities of the actor's kind.
     UseAbility(u8, Point),
     /// Use a talent, by its index in [`Growth::talents`](super::Growth). The point is the target cell, if the
@@ -68,73 +59,33 @@ pub enum Action {
     Free(ActorId),
     /// Order an ally to wait, or a waiting ally to follow again.
     OrderAlly(ActorId),
-    /// Pay an ally or a person for a service.
-    BuyService {
-        ally: ActorId,
-        /// Index among the services of the kind of `ally`.
-        service: u8,
-        target_item: Option<ItemId>,
-    },
+    /// Pay an ally or a person for a service, by its index among the services of the kind of `ally`.
+    BuyService { ally: ActorId, service: u8, target_item: Option<ItemId> },
     /// Begin a talk with a person in an adjacent cell.
     Talk(ActorId),
-    /// Choose an answer in a talk with a person in an adjacent cell.
-    Reply {
-        with: ActorId,
-        /// Index of the talk node, and index of the answer in that node.
-        choice: (u8, u8),
-    },
-    /// Ask a person in an adjacent cell about one of their quests.
-    AskAboutQuest {
-        of: ActorId,
-        /// Index among the quests of the run.
-        quest: u8,
-    },
-    /// Accept a quest from a person in an adjacent cell.
-    AcceptQuest {
-        to: ActorId,
-        /// Index among the quests of the run.
-        quest: u8,
-    },
-    /// Hand in a finished quest to a person in an adjacent cell.
-    HandInQuest {
-        with: ActorId,
-        /// Index among the quests of the run.
-        quest: u8,
-        end: u8,
-    },
-    /// Ask a person in an adjacent cell about a plot thread of the run, to get a clue.
-    AskForClue {
-        of: ActorId,
-        /// Index among the threads of the run.
-        thread: u8,
-        /// Index among the clues of the plot.
-        clue: u8,
-    },
-    /// Report to a person in an adjacent cell what the hero has found out about a plot thread of the run.
-    ReportFindings {
-        to: ActorId,
-        /// Index among the threads of the run.
-        thread: u8,
-        /// Index of the transition that the report triggers, in the list `turns` of the current act.
-        turn: u8,
-    },
+    /// Choose an answer in a talk with a person in an adjacent cell. The choice is the index of the talk node, and
+    /// the index of the answer in that node.
+    Reply { with: ActorId, choice: (u8, u8) },
+    /// Ask a person in an adjacent cell about one of their quests, by its index among the quests of the run.
+    AskAboutQuest { of: ActorId, quest: u8 },
+    /// Accept a quest from a person in an adjacent cell, by its index among the quests of the run.
+    AcceptQuest { to: ActorId, quest: u8 },
+    /// Hand in a finished quest to a person in an adjacent cell, by its index among the quests of the run and the
+    /// index of the end.
+    HandInQuest { with: ActorId, quest: u8, end: u8 },
+    /// Ask a person in an adjacent cell about a plot thread, to get a clue: the index among the threads of the run,
+    /// and the index among the clues of the plot.
+    AskForClue { of: ActorId, thread: u8, clue: u8 },
+    /// Report to a person in an adjacent cell what the hero has found out about a plot thread: the index among the
+    /// threads of the run, and the index of the transition that the report triggers, in the list `turns` of the
+    /// current act.
+    ReportFindings { to: ActorId, thread: u8, turn: u8 },
     /// Buy items from a trader in an adjacent cell.
-    Buy {
-        from: ActorId,
-        item: ItemId,
-        count: u32,
-    },
+    Buy { from: ActorId, item: ItemId, count: u32 },
     /// Sell items of the pack to a trader in an adjacent cell.
-    Sell {
-        to: ActorId,
-        item: ItemId,
-        count: u32,
-    },
+    Sell { to: ActorId, item: ItemId, count: u32 },
     /// Make a proposal to a member of a faction in an adjacent cell.
-    Parley {
-        with: ActorId,
-        proposal: Proposal,
-    },
+    Parley { with: ActorId, proposal: Proposal },
     /// Answer the riddle of the door at a cell.
     Answer(Point, RiddleAnswer),
     /// Buy a hint for the riddle of the door at a cell.

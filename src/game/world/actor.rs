@@ -7,9 +7,8 @@ use crate::record::values::saved_as;
 use crate::record::{PathRef, PendingValues, RangeChecked, ValidationErrors, saved};
 use fifteen_base::{Dir, Point, Random, SortedMap};
 use fifteen_content::{Ability, Content, Kind, Monster, Status};
-use fifteen_derive::Getters;
+use fifteen_derive::{Getters, words};
 use std::ops::{Deref, DerefMut, RangeInclusive};
-use std::slice;
 
 /// Unique number of an actor. The actors and items of a run share one counter.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
@@ -125,24 +124,6 @@ impl DerefMut for StatusEffects {
     }
 }
 
-impl<'a> IntoIterator for &'a StatusEffects {
-    type Item = &'a ActiveStatus;
-    type IntoIter = slice::Iter<'a, ActiveStatus>;
-
-    fn into_iter(self) -> slice::Iter<'a, ActiveStatus> {
-        self.0.iter()
-    }
-}
-
-impl<'a> IntoIterator for &'a mut StatusEffects {
-    type Item = &'a mut ActiveStatus;
-    type IntoIter = slice::IterMut<'a, ActiveStatus>;
-
-    fn into_iter(self) -> slice::IterMut<'a, ActiveStatus> {
-        self.0.iter_mut()
-    }
-}
-
 impl StatusEffects {
     fn turns(&self) -> SortedMap<Kind<Status>, i32> {
         self.0.iter().map(|state| (state.status, state.turns)).collect()
@@ -170,6 +151,7 @@ impl RangeChecked for StatusEffects {
 }
 
 /// Restriction of an actor's freedom to move.
+#[words]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Bond {
     #[default]
@@ -180,19 +162,6 @@ pub enum Bond {
     Waiting,
     /// An ally who reached the surface and now lives in the town.
     Home,
-}
-
-impl Bond {
-    const ALL: [Bond; 4] = [Bond::Free, Bond::Captive, Bond::Waiting, Bond::Home];
-
-    fn name(self) -> &'static str {
-        match self {
-            Bond::Free => "free",
-            Bond::Captive => "captive",
-            Bond::Waiting => "waiting",
-            Bond::Home => "home",
-        }
-    }
 }
 
 saved_words!(Bond: "bond");
@@ -214,34 +183,22 @@ pub(crate) fn create_actor(
 #[saved(called = "mood")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Mood {
+    /// Asleep until something wakes it.
     Asleep,
-    /// Awake, but unaware of enemies.
+    /// Awake, but unaware of enemies. `heading` is the direction of wandering; `None` if the monster stays.
     #[like = r#"{ "idle": "north" }"#]
     #[value]
-    Idle {
-        /// Direction of wandering; `None` if the monster stays.
-        heading: Option<Dir>,
-    },
+    Idle { heading: Option<Dir> },
+    /// `last` is the cell where the monster last saw or heard its prey.
     #[like = r#"{ "hunting": [12, 7] }"#]
     #[value]
-    Hunting {
-        /// Cell where the monster last saw or heard its prey.
-        last: Point,
-    },
+    Hunting { last: Point },
+    /// `around` is the last known cell of the prey. `turns_left` counts until the monster gives up.
     #[like = r#"{ "searching": { "around": [12, 7], "turns_left": 5 } }"#]
-    Searching {
-        /// Last known cell of the prey.
-        around: Point,
-        /// Turns until the monster gives up.
-        turns_left: i32,
-    },
+    Searching { around: Point, turns_left: i32 },
+    /// `from` is the last known cell of the enemy. `turns_left` counts until the monster stops fleeing.
     #[like = r#"{ "fleeing": { "from": [12, 7], "turns_left": 5 } }"#]
-    Fleeing {
-        /// Last known cell of the enemy.
-        from: Point,
-        /// Turns until the monster stops fleeing.
-        turns_left: i32,
-    },
+    Fleeing { from: Point, turns_left: i32 },
 }
 
 impl Actor {

@@ -28,27 +28,24 @@ pub enum Cause {
 impl Cause {
     /// Returns the name of the killer. Empty for the hero's own actions, and for ends that are not deaths.
     pub(crate) fn killer_name(self, content: &Content) -> &str {
-        match self {
-            Cause::Creature(kind) => &content.monsters[kind].name,
-            Cause::Status(kind) => &content.statuses[kind].name,
-            Cause::Cover(kind) => &content.covers[kind].name,
-            Cause::Trap(kind) => &content.traps[kind].name,
-            Cause::Tile(kind) => &content.tiles[kind].name,
-            Cause::Own | Cause::Won | Cause::Lost => "",
-        }
+        self.id_and_name(content).1
     }
 
-    /// Returns a word for tables: the id of the killer, or a fixed word for an end without a killer.
+    /// Returns the id of the definition that killed the hero, or a word for a cause without a definition.
     pub fn id(self, content: &Content) -> String {
+        self.id_and_name(content).0.to_owned()
+    }
+
+    fn id_and_name(self, content: &Content) -> (&str, &str) {
         match self {
-            Cause::Creature(kind) => content.monsters[kind].id.clone(),
-            Cause::Status(kind) => content.statuses[kind].id.clone(),
-            Cause::Cover(kind) => content.covers[kind].id.clone(),
-            Cause::Trap(kind) => content.traps[kind].id.clone(),
-            Cause::Tile(kind) => content.tiles[kind].id.clone(),
-            Cause::Own => "own_doing".to_owned(),
-            Cause::Won => "won".to_owned(),
-            Cause::Lost => "lost".to_owned(),
+            Cause::Creature(kind) => (&content.monsters[kind].id, &content.monsters[kind].name),
+            Cause::Status(kind) => (&content.statuses[kind].id, &content.statuses[kind].name),
+            Cause::Cover(kind) => (&content.covers[kind].id, &content.covers[kind].name),
+            Cause::Trap(kind) => (&content.traps[kind].id, &content.traps[kind].name),
+            Cause::Tile(kind) => (&content.tiles[kind].id, &content.tiles[kind].name),
+            Cause::Own => ("own_doing", ""),
+            Cause::Won => ("won", ""),
+            Cause::Lost => ("lost", ""),
         }
     }
 }

@@ -2,10 +2,11 @@
 
 use super::equipment::pack_weight;
 use super::modifiers::base::{BODY_STATS, NEUTRAL, body_value, bounds, permanent_change};
+use super::modifiers::explanation::StatReason;
 use super::modifiers::stat_parts::{StatBuilder, StatParts};
-use super::modifiers::visitor::{AppliedModifier, ConditionTest, HandUse, visit_modifiers};
+use super::modifiers::visitor::{ConditionTest, HandUse, visit_modifiers};
 use super::stats::{CachedStats, StatInputs, Stats};
-use super::{Actor, Growth, Item};
+use super::{Actor, Growth};
 use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Condition, Content, Stat, Status};
 use std::cell::Cell;
@@ -37,24 +38,21 @@ impl Stats {
 
     /// Returns all stats of an actor, with the modifiers whose conditions hold at the moment.
     pub(crate) fn at_moment(actor: &Actor, content: &Content, holds: ConditionTest<'_>) -> Stats {
-        match is_unmodified(actor) {
-            true => Stats::unmodified(actor, content),
-            false => {
-                let (body, conditions, latest) = cached(actor, content, |known| {
-                    (known.base, known.conditions.clone(), known.last_evaluation.get())
-                });
-                if conditions.is_empty() {
-                    return body;
-                }
-                let Some(held) = condition_bits(&conditions, holds) else {
-                    return Stats::computed(actor, HandUse::Wielding, content, holds);
-                };
-                match latest {
-                    _ if held == 0 => body,
-                    Some((bits, body)) if bits == held => body,
-                    _ => Stats::under_conditions(actor, held, content),
-                }
-            }
+        if is_unmodified(actor) {
+            return Stats::unmodified(actor, content);
+        }
+        let all = |known: &CachedStats| (known.base, known.conditions.clone(), known.last_evaluation.get());
+        let (body, conditions, latest) = cached(actor, content, all);
+        if conditions.is_empty() {
+            return body;
+        }
+        let Some(held) = condition_bits(&conditions, holds) else {
+            return Stats::computed(actor, HandUse::Wielding, content, holds);
+        };
+        match latest {
+            _ if held == 0 => body,
+            Some((bits, body)) if bits == held => body,
+            _ => Stats::under_conditions(actor, held, content),
         }
     }
 
@@ -67,16 +65,6 @@ impl Stats {
         let body = Stats::computed(actor, HandUse::Wielding, content, &mut holds);
         cached(actor, content, |known| known.last_evaluation.set(Some((held, body))));
         body
-    }
-
-    /// Returns the stats of an actor who throws an item. The wielded item helps only with some of its modifiers.
-    pub(crate) fn when_throwing(
-        actor: &Actor,
-        item: &Item,
-        content: &Content,
-        holds: ConditionTest,
-    ) -> Stats {
-        Stats::computed(actor, HandUse::Throwing(item), content, holds)
     }
 
     fn unmodified(actor: &Actor, content: &Content) -> Stats {
@@ -102,11 +90,11 @@ impl Stats {
         }
     }
 
-    fn computed(actor: &Actor, hand: HandUse<'_>, content: &Content, holds: ConditionTest<'_>) -> Stats {
+    /// Computes the stats for this use of the hands, with the conditions that hold.
+    pub(crate) fn computed(actor: &Actor, hand: HandUse, content: &Content, holds: ConditionTest) -> Stats {
         let mut tallies = NEUTRAL.map(StatBuilder::new);
-        let mut count = |change: AppliedModifier| {
-            let AppliedModifier { stat, origin, add, percent } = change;
-            tallies[stat as usize].add(origin.category(), add, percent);
+        let mut count = |stat: Stat, reason: StatReason| {
+            tallies[stat as usize].add(reason.origin.category(), reason.add, reason.percent);
         };
         let burdened = visit_modifiers(actor, hand, content, holds, &mut count);
         let sum = |stat: Stat| tallies[stat as usize].parts(bounds(stat));

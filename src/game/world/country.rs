@@ -140,11 +140,8 @@ impl Travels {
 
     /// Returns the chunks whose surface the hero has visited, except the town's chunk.
     pub fn chunks(&self) -> impl Iterator<Item = Chunk> {
-        self.visited
-            .iter()
-            .map(|visited| visited.spot)
-            .filter(|spot| spot.depth_below == 0)
-            .map(|spot| spot.chunk)
+        let spots = self.visited.iter().map(|visited| visited.spot);
+        spots.filter(|spot| spot.depth_below == 0).map(|spot| spot.chunk)
     }
 }
 

@@ -1,7 +1,7 @@
 //! Gear, status effects, resistances and reactions of an actor.
 
 use crate::world::modifiers::source::DataField;
-use crate::world::{Actor, ActorId, Item, ModifierSource};
+use crate::world::{Actor, Item, ModifierSource};
 use fifteen_content::kinds::ability::AbilityTrigger;
 use fifteen_content::{
     Ability, Content, Cover, Effect, Ego, Element, ItemSet, ItemType, Kind, ReactionOwner as Reacting,
@@ -104,13 +104,13 @@ pub(crate) fn hit_abilities(actor: &Actor, when: AbilityTrigger, content: &Conte
 /// the hero the scenario.
 pub(crate) fn reaction_owners(
     actor: &Actor,
-    (hero, scenario): (ActorId, Kind<Scenario>),
+    run: Option<Kind<Scenario>>,
     content: &Content,
 ) -> Vec<Reacting> {
     let mut all = vec![Reacting::Monster(actor.kind)];
     all.extend(gear_owners(actor, content));
     all.extend(statuses(actor, content).map(Reacting::Status));
-    all.extend(growth_owners(actor, (hero, scenario)));
+    all.extend(growth_owners(actor, run));
     all
 }
 
@@ -137,18 +137,14 @@ pub(crate) fn item_owners(kind: Kind<ItemType>, ego: Option<Kind<Ego>>) -> impl 
     [Reacting::Item(kind)].into_iter().chain(ego.map(Reacting::Ego))
 }
 
-pub(crate) fn growth_owners(
-    actor: &Actor,
-    (hero, scenario): (ActorId, Kind<Scenario>),
-) -> impl Iterator<Item = Reacting> {
-    let scenario_owner = (actor.id == hero).then_some(Reacting::Scenario(scenario));
+pub(crate) fn growth_owners(actor: &Actor, run: Option<Kind<Scenario>>) -> impl Iterator<Item = Reacting> {
     let growth = actor.growth().into_iter().flat_map(|growth| {
         let people = growth.people.map(Reacting::People);
         let class = growth.class.map(Reacting::Class);
         let talents = growth.talents.iter().map(|talent| Reacting::Talent(*talent));
         people.into_iter().chain(class).chain(talents)
     });
-    scenario_owner.into_iter().chain(growth)
+    run.map(Reacting::Scenario).into_iter().chain(growth)
 }
 
 /// Returns the weight of the pack, in tenths of a stone.
@@ -163,15 +159,12 @@ pub(crate) fn gives_light(item: &Item, kind: &ItemType) -> bool {
 
 fn is_harmless_effect(effect: &Effect, actor: &Actor, content: &Content) -> bool {
     let properties = effect.properties();
-    let (element, never) = match effect {
-        Effect::Status { status, .. } => {
-            let never = content.monsters[actor.kind].immune_to.contains(status);
-            (content.statuses[*status].element, never)
-        }
-        _ => (None, false),
-    };
-    let immune = |element| is_immune(actor, element, content);
-    properties.is_beneficial || never || properties.element.or(element).is_some_and(immune)
+    let (mut element, mut never) = (properties.element, false);
+    if let Effect::Status { status, .. } = effect {
+        never = content.monsters[actor.kind].immune_to.contains(status);
+        element = element.or(content.statuses[*status].element);
+    }
+    properties.is_beneficial || never || element.is_some_and(|element| is_immune(actor, element, content))
 }
 
 pub(crate) fn is_harmless_cover(actor: &Actor, cover: &Cover, content: &Content) -> bool {

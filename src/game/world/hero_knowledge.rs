@@ -262,14 +262,9 @@ impl HeroKnowledge<'_> {
 
 /// Whether auto-pickup takes an item: the hero has promised it for a quest, or its class is in `classes` and its weight
 /// is at most `spare_load`. Auto-pickup never takes fixed items, nor items that the hero has dropped.
-pub fn picks_up(
-    (classes, spare_load): (u16, i32),
-    tally: &RunMemory,
-    item: &Item,
-    content: &Content,
-) -> bool {
+pub fn picks_up((classes, spare): (u16, i32), tally: &RunMemory, item: &Item, content: &Content) -> bool {
     let kind = &content.items[item.kind()];
     let weight = item.weight(content);
-    let has_class = classes & kind.class.bit() != 0 && (weight == 0 || weight <= spare_load);
+    let has_class = classes & kind.class.bit() != 0 && (weight == 0 || weight <= spare);
     (has_class || tally.is_promised(item.kind(), content)) && !kind.fixed && !item.dropped
 }

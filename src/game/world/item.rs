@@ -210,9 +210,8 @@ pub const PACK_LETTERS: &str = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUV
 const _: () = assert!(PACK_LETTERS.len() == ItemType::PACK_LETTERS);
 
 pub(crate) fn stack_for(items: &[Item], item: &Item, content: &Content) -> Option<usize> {
-    items
-        .iter()
-        .position(|other| other.stacks_with(item, content) && other.count.checked_add(item.count).is_some())
+    let adds_up = |other: &Item| other.count.checked_add(item.count).is_some();
+    items.iter().position(|other| other.stacks_with(item, content) && adds_up(other))
 }
 
 /// Whether a pack has room for an item: the item needs no letter, fits on a stack, or a letter is free.

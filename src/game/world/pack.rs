@@ -60,33 +60,6 @@ impl From<Vec<Item>> for Pack {
 
 saved_as!(Pack: Vec<Item>, Pack::from, |own| &own.items);
 
-impl IntoIterator for Pack {
-    type Item = Item;
-    type IntoIter = std::vec::IntoIter<Item>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.items.into_iter()
-    }
-}
-
-impl<'a> IntoIterator for &'a Pack {
-    type Item = &'a Item;
-    type IntoIter = std::slice::Iter<'a, Item>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.items.iter()
-    }
-}
-
-impl<'a> IntoIterator for &'a mut Pack {
-    type Item = &'a mut Item;
-    type IntoIter = std::slice::IterMut<'a, Item>;
-
-    fn into_iter(self) -> Self::IntoIter {
-        self.iter_mut()
-    }
-}
-
 impl Clone for Pack {
     fn clone(&self) -> Pack {
         Pack::from(self.items.clone())

@@ -108,7 +108,7 @@ pub fn is_placated(actor: &Actor, content: &Content) -> bool {
 /// rank is hostile, the rank alone decides. Under any other rank, the friendlier of the two reactions applies. Actors
 /// hurt by the hero, unique actors and actors that fight everybody react plainly.
 pub fn reaction(actor: &Actor, hero: &Actor, scene: &EvalContext<'_>) -> Disposition {
-    reaction_and_source(actor, hero, scene).0
+    sourced_reaction(actor, hero, scene).0
 }
 
 /// Reason for an actor's reaction to the hero.
@@ -118,11 +118,7 @@ pub enum ReactionSource {
     Rank,
 }
 
-pub fn reaction_and_source(
-    actor: &Actor,
-    hero: &Actor,
-    scene: &EvalContext<'_>,
-) -> (Disposition, ReactionSource) {
+pub fn sourced_reaction(actor: &Actor, hero: &Actor, scene: &EvalContext) -> (Disposition, ReactionSource) {
     let content = scene.content;
     let kind = &content.monsters[actor.kind];
     if actor.hurt_by_hero || kind.unique || kind.enmity == Enmity::Everybody {

@@ -48,7 +48,10 @@ const MAX_SMOOTHING: i32 = 30;
 
 /// Digs caves into the existing walls with a cellular automaton. Cells that are already open stay open.
 pub fn caves(site: &mut Site, step: &Caves, random: &mut Random) {
-    let mut hollow = noise(site, step.open, random);
+    let mut hollow = Automaton::new(site.size());
+    for at in site.terrain.points().filter(|at| !site.theme.walled || site.is_diggable(*at)) {
+        hollow.set(at, random.percent(step.open) || site.is_open(at));
+    }
     let border = if site.theme.walled { Border::Rock } else { Border::Nothing };
     for _ in 0..step.smoothing.min(MAX_SMOOTHING) {
         if !hollow.smooth(border) {
@@ -64,16 +67,6 @@ pub fn caves(site: &mut Site, step: &Caves, random: &mut Random) {
     for at in dug.points().filter(|at| regions.sizes[regions.labels[*at] as usize] >= smallest) {
         site.terrain.set(at, step.floor);
     }
-}
-
-/// Returns noise for the automaton. Cells that are already open stay open. The edge is rock if the level must be
-/// walled.
-fn noise(site: &Site, open: i32, random: &mut Random) -> Automaton {
-    let mut hollow = Automaton::new(site.size());
-    for at in site.terrain.points().filter(|at| !site.theme.walled || site.is_diggable(*at)) {
-        hollow.set(at, random.percent(open) || site.is_open(at));
-    }
-    hollow
 }
 
 /// Turns walls into floor at random. Cells that are already open stay open.

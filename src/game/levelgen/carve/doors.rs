@@ -11,7 +11,8 @@ pub fn doors(site: &mut Site, step: &Doors, random: &mut Random) {
     let Doors { closed, open, secret, tiles } = *step;
     let mut secrets = Vec::new();
     for at in site.doorways.clone() {
-        if !site.is_between_walls(at) || is_near_door(site, at) {
+        let has_door = |dir: &Dir| site.is_door(at + *dir) || site.is_door(at + *dir + *dir);
+        if !site.is_between_walls(at) || site.is_door(at) || Dir::SIDES.iter().any(has_door) {
             continue;
         }
         let drawn = random.between(1, 100);
@@ -26,11 +27,6 @@ pub fn doors(site: &mut Site, step: &Doors, random: &mut Random) {
     }
     random.shuffle(&mut secrets);
     reveal_needed_secrets(site, &secrets, &tiles);
-}
-
-fn is_near_door(site: &Site, at: Point) -> bool {
-    let beside = |dir: Dir| site.is_door(at + dir) || site.is_door(at + dir + dir);
-    site.is_door(at) || Dir::SIDES.into_iter().any(beside)
 }
 
 /// Turns secret doors into closed doors where only secret doors lead into a region.

@@ -4,9 +4,8 @@ use crate::levelgen::error::{Flaw, StepResult};
 use crate::levelgen::ground::region_joins::{RegionJoins, spanning_tree};
 use crate::levelgen::ground::terrain::CellTrait;
 use crate::levelgen::site::Site;
-use fifteen_base::{Dir, Grid, Point, Random};
+use fifteen_base::{Dir, Grid, Point, Random, Size};
 use fifteen_content::kinds::step::Islands;
-use fifteen_content::{Kind, Tile};
 
 const MAX_TRIES: u32 = 30;
 /// Number of random shore cells to compare per growth step. The cell with the most adjacent land becomes land, so a
@@ -22,7 +21,10 @@ pub fn islands(site: &mut Site, step: &Islands, random: &mut Random) -> StepResu
     let mut land = LandNeighbours::from_site(site);
     for _ in 0..step.count.roll(random) {
         let mut seek = || random.pick(&lake).copied();
-        let at = (0..MAX_TRIES).filter_map(|_| seek()).find(|at| is_far_from_land(site, *at));
+        let is_far_from_land = |at: &Point| {
+            !site.terrain.cells_with(CellTrait::Open).any_in(*at - Point::new(3, 3), Size::new(7, 7))
+        };
+        let at = (0..MAX_TRIES).filter_map(|_| seek()).find(is_far_from_land);
         if let Some(at) = at {
             land.grow_island(site, at, step, random);
         }
@@ -31,15 +33,14 @@ pub fn islands(site: &mut Site, step: &Islands, random: &mut Random) -> StepResu
         return Err(Flaw::NoRoomFits);
     }
     if let Some(rim) = step.rim {
-        lay_shores(site, &lake, rim, step.lake);
+        let mut shore = lake;
+        shore.retain(|at| {
+            site.terrain[*at] == step.lake && Dir::SIDES.iter().any(|dir| site.is_open(*at + *dir))
+        });
+        shore.into_iter().for_each(|at| site.terrain.set(at, rim));
     }
     build_bridges(site, step, random);
     Ok(())
-}
-
-fn is_far_from_land(site: &Site, at: Point) -> bool {
-    let around = (-3..=3).flat_map(|dy| (-3..=3).map(move |dx| Point::new(at.x + dx, at.y + dy)));
-    around.into_iter().all(|near| !site.is_open(near))
 }
 
 /// Number of land cells among the eight neighbours of each cell.
@@ -64,8 +65,7 @@ impl LandNeighbours {
         let mut shore = vec![from];
         let mut left = step.size.roll(random);
         while left > 0 && !shore.is_empty() {
-            let candidates: [usize; SHORE_SAMPLES] =
-                std::array::from_fn(|_| random.below(shore.len() as u32) as usize);
+            let candidates = [(); SHORE_SAMPLES].map(|()| random.below(shore.len() as u32) as usize);
             let land = |i: &usize| self.0.get(shore[*i]).copied();
             let at = shore.swap_remove(candidates.into_iter().max_by_key(land).unwrap_or(0));
             if site.terrain.get(at) != Some(&step.lake) || !site.is_diggable(at) {
@@ -76,15 +76,6 @@ impl LandNeighbours {
             left -= 1;
             shore.extend(Dir::SIDES.map(|dir| at + dir));
         }
-    }
-}
-
-fn lay_shores(site: &mut Site, lake: &[Point], rim: Kind<Tile>, deep: Kind<Tile>) {
-    let beside =
-        |at: &&Point| site.terrain[**at] == deep && Dir::SIDES.iter().any(|dir| site.is_open(**at + *dir));
-    let shore: Vec<Point> = lake.iter().filter(beside).copied().collect();
-    for at in shore {
-        site.terrain.set(at, rim);
     }
 }
 

@@ -39,7 +39,25 @@ pub fn keep(site: &mut Site, step: &Keep, random: &mut Random) {
         }
     }
     if built {
-        build_interior(site, step, (wall, &towers), &mut numbers, random);
+        halls::dig(site, wall.expanded(-1), (step.least, step.floor), &mut numbers, random);
+        let first = numbers.cells().iter().max().map_or(COURT_REGION, |most| most + 1);
+        for (number, tower) in (first..).zip(towers) {
+            for at in tower.points() {
+                let room = tower.expanded(-1).walk_distance(at) == 0;
+                site.terrain.set(at, if room { step.floor } else { site.theme.fill });
+                numbers[at] = if room { number } else { 0 };
+            }
+            site.rooms.push(tower.expanded(-1));
+        }
+        let walls = doorways::doorway_candidates(site, &numbers);
+        let (outer, inner): (SortedMap<Pair, Vec<Point>>, SortedMap<Pair, Vec<Point>>) =
+            walls.into_iter().partition(|((a, _), _)| *a == COURT_REGION);
+        doorways::connect_regions(site, &inner, step.loops, step.floor, random);
+        let mut gates: Vec<&Vec<Point>> = outer.values().collect();
+        random.shuffle(&mut gates);
+        for gate in gates.into_iter().take(step.gates.unsigned_abs() as usize) {
+            doorways::open_doorway(site, gate, step.floor, random);
+        }
     }
     connect(site, 0, step.floor, random);
 }
@@ -49,35 +67,6 @@ fn towers(wall: Rectangle) -> Vec<Rectangle> {
     let corners = [(wall.left, wall.top), (right, wall.top), (wall.left, bottom), (right, bottom)];
     let corner = |(x, y)| Rectangle { left: x, top: y, size: Size::new(1, 1) };
     corners.map(|at| corner(at).expanded(TOWER_RADIUS)).into()
-}
-
-fn build_interior(
-    site: &mut Site,
-    step: &Keep,
-    (wall, towers): (Rectangle, &[Rectangle]),
-    numbers: &mut Grid<u32>,
-    random: &mut Random,
-) {
-    halls::dig(site, wall.expanded(-1), (step.least, step.floor), numbers, random);
-    // A tower replaces the parts of halls that it overlaps.
-    let first = numbers.cells().iter().max().map_or(COURT_REGION, |most| most + 1);
-    for (number, tower) in (first..).zip(towers) {
-        for at in tower.points() {
-            let room = tower.expanded(-1).walk_distance(at) == 0;
-            site.terrain.set(at, if room { step.floor } else { site.theme.fill });
-            numbers[at] = if room { number } else { 0 };
-        }
-        site.rooms.push(tower.expanded(-1));
-    }
-    let walls = doorways::doorway_candidates(site, numbers);
-    let (outer, inner): (SortedMap<Pair, Vec<Point>>, SortedMap<Pair, Vec<Point>>) =
-        walls.into_iter().partition(|((a, _), _)| *a == COURT_REGION);
-    doorways::connect_regions(site, &inner, step.loops, step.floor, random);
-    let mut gates: Vec<&Vec<Point>> = outer.values().collect();
-    random.shuffle(&mut gates);
-    for gate in gates.into_iter().take(step.gates.unsigned_abs() as usize) {
-        doorways::open_doorway(site, gate, step.floor, random);
-    }
 }
 
 #[cfg(test)]

@@ -20,9 +20,16 @@ pub fn loops(site: &mut Site, step: &Loops, random: &mut Random) {
         if random.percent(step.keep) {
             continue;
         }
-        match path_to_open_ground(site, at, back, step.longest, random) {
+        match path_to_ground(site, at, back, step.longest, random) {
             Some(path) => path.into_iter().for_each(|cell| site.terrain.set(cell, step.floor)),
-            None => fill_dead_end(site, at),
+            None => {
+                let mut at = at;
+                while let Some(back) = dead_end_exit(site, at) {
+                    site.terrain.set(at, site.theme.fill);
+                    site.doorways.retain(|doorway| *doorway != at);
+                    at = at + back;
+                }
+            }
         }
     }
 }
@@ -36,13 +43,7 @@ fn dead_end_exit(site: &Site, at: Point) -> Option<Dir> {
 }
 
 /// Returns the cells of a straight tunnel from a dead end to other open ground. It leads ahead or to a side.
-fn path_to_open_ground(
-    site: &Site,
-    at: Point,
-    back: Dir,
-    most: i32,
-    random: &mut Random,
-) -> Option<Vec<Point>> {
+fn path_to_ground(site: &Site, at: Point, back: Dir, most: i32, random: &mut Random) -> Option<Vec<Point>> {
     let mut dirs = vec![back.opposite(), back.rotated(2), back.rotated(-2)];
     random.shuffle(&mut dirs);
     dirs.into_iter().find_map(|dir| {
@@ -68,16 +69,6 @@ fn path_to_open_ground(
         }
         None
     })
-}
-
-/// Fills a dead end back to the next fork.
-fn fill_dead_end(site: &mut Site, end: Point) {
-    let mut at = end;
-    while let Some(back) = dead_end_exit(site, at) {
-        site.terrain.set(at, site.theme.fill);
-        site.doorways.retain(|doorway| *doorway != at);
-        at = at + back;
-    }
 }
 
 #[cfg(test)]

@@ -10,24 +10,19 @@ use fifteen_content::{Kind, Tile};
 
 /// Number of random border cells to compare per growth step. The cell with the most patch cells around it is added,
 /// so a larger number makes rounder patches.
-const FRONT_SAMPLES: u32 = 3;
+const FRONT_SAMPLES: usize = 3;
 const MAX_TRIES: u32 = 20;
 const MAX_FAILURES: u32 = 50;
 
 /// Lays patches of a tile, with an optional rim, on cells with the tiles in `step.on`.
 pub fn patches(site: &mut Site, step: &Patches, random: &mut Random) {
-    let (tile, on) = (step.tile, &step.on);
-    let places = site.cells_of_tile(|kind| on.contains(&kind));
-    let mut patches = PatchGrower {
-        on,
-        patch_number: 0,
-        last_patch: Grid::new(site.size(), 0),
-        changes_left: places.len(),
-    };
+    let places = site.cells_of_tile(|kind| step.on.contains(&kind));
+    let last_patch = Grid::new(site.size(), 0);
+    let mut patches = PatchGrower { step, patch_number: 0, last_patch, changes_left: places.len() };
     let mut failures = 0;
     for _ in 0..step.count.roll(random) {
         let mut seek = || random.pick(&places).copied();
-        let place = (0..MAX_TRIES).filter_map(|_| seek()).find(|at| patches.can_become(site, *at, tile));
+        let place = (0..MAX_TRIES).filter_map(|_| seek()).find(|at| patches.can_become(site, *at, step.tile));
         let Some(place) = place else {
             failures += 1;
             if failures == MAX_FAILURES {
@@ -36,7 +31,7 @@ pub fn patches(site: &mut Site, step: &Patches, random: &mut Random) {
             continue;
         };
         failures = 0;
-        let patch = patches.grow(site, tile, place, step.size.roll(random), random);
+        let patch = patches.grow(site, place, step.size.roll(random), random);
         if let Some(rim) = step.rim {
             patches.lay_rim(site, rim, &patch);
         }
@@ -47,7 +42,7 @@ pub fn patches(site: &mut Site, step: &Patches, random: &mut Random) {
 }
 
 struct PatchGrower<'a> {
-    on: &'a [Kind<Tile>],
+    step: &'a Patches,
     patch_number: u32,
     last_patch: Grid<u32>,
     /// Remaining changes of cells. Patches may cover each other, so this number limits the work.
@@ -57,7 +52,7 @@ struct PatchGrower<'a> {
 impl PatchGrower<'_> {
     fn can_become(&self, site: &Site, at: Point, tile: Kind<Tile>) -> bool {
         let Some(old) = site.terrain.get(at) else { return false };
-        if !self.on.contains(old) {
+        if !self.step.on.contains(old) {
             return false;
         }
         match (site.is_open(at), site.terrain.kind_has(CellTrait::Open, tile)) {
@@ -68,20 +63,18 @@ impl PatchGrower<'_> {
         }
     }
 
-    fn grow(
-        &mut self,
-        site: &mut Site,
-        tile: Kind<Tile>,
-        from: Point,
-        size: i32,
-        random: &mut Random,
-    ) -> Vec<Point> {
+    fn grow(&mut self, site: &mut Site, from: Point, size: i32, random: &mut Random) -> Vec<Point> {
+        let tile = self.step.tile;
         self.patch_number += 1;
         self.last_patch[from] = self.patch_number;
         let mut patch: Vec<Point> = Vec::new();
         let mut front = vec![from];
         while (patch.len() as i32) < size && !front.is_empty() && self.changes_left > 0 {
-            let at = front.swap_remove(self.choose_front_cell(site, tile, &front, random));
+            let around =
+                |i: &usize| front[*i].neighbours().filter(|p| site.terrain.get(*p) == Some(&tile)).count();
+            let candidates = [(); FRONT_SAMPLES].map(|()| random.below(front.len() as u32) as usize);
+            let chosen = candidates.into_iter().max_by_key(around).unwrap_or(0);
+            let at = front.swap_remove(chosen);
             if !self.can_become(site, at, tile) {
                 continue;
             }
@@ -96,20 +89,6 @@ impl PatchGrower<'_> {
             }
         }
         patch
-    }
-
-    fn choose_front_cell(
-        &self,
-        site: &Site,
-        tile: Kind<Tile>,
-        front: &[Point],
-        random: &mut Random,
-    ) -> usize {
-        let around =
-            |i: &usize| front[*i].neighbours().filter(|p| site.terrain.get(*p) == Some(&tile)).count();
-        let candidates: [usize; FRONT_SAMPLES as usize] =
-            std::array::from_fn(|_| random.below(front.len() as u32) as usize);
-        candidates.into_iter().max_by_key(around).unwrap_or(0)
     }
 
     fn lay_rim(&mut self, site: &mut Site, rim: Kind<Tile>, patch: &[Point]) {

@@ -12,8 +12,10 @@ const MAX_TRIES: u32 = 20;
 
 pub fn waters(site: &mut Site, step: &Waters, random: &mut Random) {
     let before = site.regions().count();
-    let mut water =
-        Water { tile: step.water, floodable: floodable_cells(site), flooded: CellSet::new(site.size()) };
+    let [doors, stairs] = [CellTrait::Door, CellTrait::Stair].map(|kind| site.terrain.cells_with(kind));
+    let kept = doors.with_any_neighbour().union(doors).union(stairs).union(&site.feature_cells);
+    let floodable = site.diggable.clone().difference(&kept);
+    let mut water = Water { tile: step.water, floodable, flooded: CellSet::new(site.size()) };
     for _ in 0..step.rivers.roll(random) {
         lay_river(site, step, &mut water, random);
     }
@@ -22,7 +24,11 @@ pub fn waters(site: &mut Site, step: &Waters, random: &mut Random) {
     }
     lay_banks(site, step, &water);
     if before > 0 {
-        build_bridges(site, step.bridge, &water.flooded);
+        let regions = site.regions();
+        let digs = RegionJoins::find(&regions.labels, &water.flooded, |_| 1);
+        for at in digs.cells_to_connect(regions.count()) {
+            site.terrain.set(at, step.bridge);
+        }
     }
 }
 
@@ -39,14 +45,6 @@ impl Water {
             self.flooded.set(at, true);
         }
     }
-}
-
-/// Returns the cells that may become water. Doors, their neighbours, stairs and features are excluded.
-fn floodable_cells(site: &Site) -> CellSet {
-    let [doors, stairs] = [CellTrait::Door, CellTrait::Stair].map(|kind| site.terrain.cells_with(kind));
-    site.diggable
-        .clone()
-        .difference(&doors.with_any_neighbour().union(doors).union(stairs).union(&site.feature_cells))
 }
 
 fn lay_river(site: &mut Site, step: &Waters, water: &mut Water, random: &mut Random) {
@@ -103,13 +101,6 @@ fn lay_banks(site: &mut Site, step: &Waters, water: &Water) {
         .intersection(site.terrain.cells_with(CellTrait::Open));
     for at in ground.intersection(&water.flooded.with_orthogonal_neighbour()).points() {
         site.terrain.set(at, rim);
-    }
-}
-
-fn build_bridges(site: &mut Site, bridge: Kind<Tile>, wet: &CellSet) {
-    let regions = site.regions();
-    for at in RegionJoins::find(&regions.labels, wet, |_| 1).cells_to_connect(regions.count()) {
-        site.terrain.set(at, bridge);
     }
 }
 

@@ -3,11 +3,12 @@
 use crate::levelgen::error::{Flaw, StepResult};
 use crate::levelgen::ground::region_joins::RegionJoins;
 use crate::levelgen::ground::regions::ConnectedRegions;
+use crate::levelgen::ground::room::Rectangle;
 use crate::levelgen::ground::terrain::CellTrait;
 use crate::levelgen::site::Site;
 use fifteen_base::overworld::{CHUNK, OverworldLayout};
 use fifteen_base::sorted::sort_by_key;
-use fifteen_base::{Automaton, Border, CellSet, Dir, Grid, Point, Random};
+use fifteen_base::{Automaton, Border, CellSet, Dir, Grid, Point, Random, Size};
 use fifteen_content::kinds::step::Wilds;
 use fifteen_content::{Kind, Tile};
 
@@ -41,8 +42,7 @@ pub fn wilds(site: &mut Site, step: &Wilds, random: &mut Random) -> StepResult {
     let from = size.width / 4;
     let mark = Point::new(random.between(from, size.width - 1 - from), size.height - 1 - ROAD_MARGIN);
     for at in cheapest_road(site, step, before, mark).ok_or(Flaw::NoRoomFits)? {
-        let wet = site.tile(at).is_some_and(|tile| tile.wet);
-        site.terrain.set(at, if wet { step.bridge } else { step.road });
+        lay_or_bridge(site, step, at, step.road);
         site.feature_cells.set(at, true);
     }
     site.terrain.set(mark, step.mark);
@@ -86,17 +86,20 @@ fn open_exits(site: &mut Site, step: &Wilds) {
         let to = roads.points().min_by_key(|at| (at.distance(inner), at.y, at.x)).unwrap_or(to);
         let road = cheapest_road(site, step, inner, to).unwrap_or_default();
         for at in road.into_iter().chain([inner, size.point_at_side(side, along, 0)]) {
-            let wet = site.tile(at).is_some_and(|tile| tile.wet);
-            // Mark the cell as a feature, so that no later step takes the exit for a dead end.
             site.feature_cells.set(at, true);
             match border.road {
-                Some(_) if wet => site.terrain.set(at, step.bridge),
-                Some(_) => site.terrain.set(at, step.road),
+                Some(_) => lay_or_bridge(site, step, at, step.road),
                 None if site.is_open(at) => {}
-                None => site.terrain.set(at, if wet { step.bridge } else { step.floor }),
+                None => lay_or_bridge(site, step, at, step.floor),
             }
         }
     }
+}
+
+/// Lays a tile on dry ground, and a bridge on water.
+fn lay_or_bridge(site: &mut Site, step: &Wilds, at: Point, dry: Kind<Tile>) {
+    let wet = site.tile(at).is_some_and(|tile| tile.wet);
+    site.terrain.set(at, if wet { step.bridge } else { dry });
 }
 
 fn random_shapes(site: &Site, part: i32, random: &mut Random) -> Automaton {
@@ -115,23 +118,16 @@ fn build_town(site: &mut Site, step: &Wilds, random: &mut Random) -> Point {
     let size = site.size();
     let (width, height) = ((size.width / 3).max(7), (size.height / 5).max(3));
     let left = random.between(2, (size.width - 2 - width).max(2));
-    for y in 0..height {
-        for x in left..left + width {
-            let at = Point::new(x, y);
-            if site.is_diggable(at) {
-                site.terrain.set(at, step.wall);
-                site.feature_cells.set(at, true);
-            }
-        }
+    let town = Rectangle { left, top: 0, size: Size::new(width, height) };
+    for at in town.points().filter(|at| site.diggable.get(*at)) {
+        site.terrain.set(at, step.wall);
+        site.feature_cells.set(at, true);
     }
     let gate = Point::new(left + width / 2, height - 1);
     site.terrain.set(gate, step.gate);
-    for x in left..left + width {
-        for y in height..height + 2 {
-            let at = Point::new(x, y);
-            if site.is_diggable(at) && site.terrain[at] == step.tree {
-                site.terrain.set(at, step.floor);
-            }
+    for at in (Rectangle { left, top: height, size: Size::new(width, 2) }).points() {
+        if site.is_diggable(at) && site.terrain[at] == step.tree {
+            site.terrain.set(at, step.floor);
         }
     }
     gate
@@ -150,7 +146,8 @@ fn cheapest_road(site: &Site, step: &Wilds, from: Point, to: Point) -> Option<Ve
             _ => Some(plain),
         }
     };
-    let mut steps: Grid<RoadStep> = Grid::new(site.size(), (u32::MAX, None));
+    // The cost of the cheapest road to each cell, and the direction in which that road came.
+    let mut steps: Grid<(u32, Option<Dir>)> = Grid::new(site.size(), (u32::MAX, None));
     // A bucket queue of cells to expand. The bucket of a cell is its cost modulo the number of buckets.
     let mut waiting: [Vec<Point>; BUCKETS] = Default::default();
     *steps.get_mut(from)? = (0, None);
@@ -176,9 +173,6 @@ fn cheapest_road(site: &Site, step: &Wilds, from: Point, to: Point) -> Option<Ve
     (steps[to].0 < u32::MAX).then(|| std::iter::successors(Some(to), back).collect())
 }
 
-/// Lowest cost of a road from the start to a cell, and the direction back along this road.
-type RoadStep = (u32, Option<Dir>);
-
 /// Connects the regions that the road does not connect: by paths through woods and by fords through water.
 fn open_paths(site: &mut Site, step: &Wilds) {
     let regions = site.regions();
@@ -189,8 +183,7 @@ fn open_paths(site: &mut Site, step: &Wilds) {
     let digs = RegionJoins::find(&regions.labels, &soft, |at| if waters.get(at) { 2 } else { 1 });
     for at in digs.cells_to_connect(regions.count()) {
         if !site.is_open(at) {
-            let wet = site.tile(at).is_some_and(|tile| tile.wet);
-            site.terrain.set(at, if wet { step.bridge } else { step.floor });
+            lay_or_bridge(site, step, at, step.floor);
         }
     }
 }

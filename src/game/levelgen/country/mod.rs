@@ -26,8 +26,7 @@ pub struct ChunkGround {
 }
 
 pub fn ground(land: &mut OverworldLayout, chunk: Chunk, country: &Country, content: &Content) -> ChunkGround {
-    let (terrain, biome) = land_with_biome(land, chunk, country, content);
-    let mut ground = ChunkGround { terrain, biome };
+    let mut ground = dry_ground(land, chunk, country, content);
     let mut wet = Grid::new(CHUNK, 0_u8);
     mark_water(land, chunk, &mut wet);
     for (at, depth) in wet.iter() {
@@ -43,21 +42,8 @@ pub fn ground(land: &mut OverworldLayout, chunk: Chunk, country: &Country, conte
     ground
 }
 
-pub fn most_frequent_biome(
-    land: &OverworldLayout,
-    chunk: Chunk,
-    country: &Country,
-    content: &Content,
-) -> Kind<Biome> {
-    land_with_biome(land, chunk, country, content).1
-}
-
-fn land_with_biome(
-    land: &OverworldLayout,
-    chunk: Chunk,
-    country: &Country,
-    content: &Content,
-) -> (Grid<Kind<Tile>>, Kind<Biome>) {
+/// Returns the ground without rivers and roads. Its biome is the most frequent one.
+pub fn dry_ground(land: &OverworldLayout, chunk: Chunk, country: &Country, content: &Content) -> ChunkGround {
     let (corner, seed) = (chunk.corner(), land.seed());
     let last = country.biomes[country.biomes.len() - 1];
     let mut terrain = Grid::new(CHUNK, content.biomes[last].ground);
@@ -70,7 +56,7 @@ fn land_with_biome(
         terrain[at] = tile_of_biome(seed, there, &content.biomes[biome]);
     }
     let most = counts.into_iter().max_by_key(|(_, count)| *count);
-    (terrain, most.map_or(last, |(biome, _)| biome))
+    ChunkGround { terrain, biome: most.map_or(last, |(biome, _)| biome) }
 }
 
 pub fn biome_at(seed: u64, at: Point, country: &Country, content: &Content) -> Kind<Biome> {

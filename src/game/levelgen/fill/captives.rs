@@ -24,7 +24,7 @@ pub fn captives(site: &mut Site, step: &Captives, random: &mut Random) -> StepRe
         return Ok(());
     }
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
-    let candidates = SpawnCandidates::new(site.here(), None, 0);
+    let candidates = SpawnCandidates::new(site.here(), None);
     let depth = site.spec.depth;
     let deeper = candidates.at_depth(depth + EXTRA_DEPTH, has_hands, random);
     let Some(captive) = deeper.or_else(|| candidates.at_depth(depth, has_hands, random)) else {

@@ -14,15 +14,10 @@ const LOCKED_CHEST_EXTRA_DEPTH: i32 = 2;
 
 /// Draws an item of the given classes for the depth of the level plus `deeper`. If no item fits, smaller depths are
 /// tried, down to the depth of the level. Without classes, any item except gold may be drawn.
-pub fn draw_item(
-    site: &mut Site,
-    deeper: i32,
-    classes: &[ItemClass],
-    random: &mut Random,
-) -> Option<LootSpec> {
-    let fits = |item: &ItemType| match classes {
+pub fn draw_item(site: &mut Site, deeper: i32, of: &[ItemClass], random: &mut Random) -> Option<LootSpec> {
+    let fits = |item: &ItemType| match of {
         [] => item.class != ItemClass::Gold,
-        _ => classes.contains(&item.class),
+        _ => of.contains(&item.class),
     };
     let kind = draw_kind_of_depth(site, deeper, random, fits)?;
     Some(loot_spec(site, kind, random))
@@ -36,10 +31,8 @@ pub fn loot_spec(site: &mut Site, kind: Kind<ItemType>, random: &mut Random) -> 
         let deeper = if item.opened_by.is_some() { LOCKED_CHEST_EXTRA_DEPTH } else { CHEST_EXTRA_DEPTH };
         for _ in 0..random.between(2, 4).min(item.capacity) {
             let loose = |item: &ItemType| !matches!(item.class, ItemClass::Container | ItemClass::Key);
-            inside.extend(
-                draw_kind_of_depth(site, deeper, random, loose)
-                    .map(|kind| LootSpec::new(kind, draw_count(site, kind, random))),
-            );
+            let kind = draw_kind_of_depth(site, deeper, random, loose);
+            inside.extend(kind.map(|kind| LootSpec::new(kind, draw_count(site, kind, random))));
         }
     }
     site.missing_keys.extend(item.opened_by);

@@ -24,15 +24,14 @@ pub fn monsters(site: &mut Site, step: &Monsters, random: &mut Random) -> StepRe
 }
 
 pub fn spawn_groups(site: &mut Site, step: &Monsters, cells: &SpawnCells, random: &mut Random) {
-    let candidates = SpawnCandidates::new(site.here(), step.table, step.out_of_depth);
+    let candidates = SpawnCandidates::new(site.here(), step.table);
     // Limit the number of groups, so that most of the level stays free.
     let most = site.size().width.saturating_mul(site.size().height) / 10;
-    let mut strangers = 0;
+    let (mut strangers, rate) = (0, step.out_of_depth);
     for _ in 0..step.count.roll(random).min(most) {
         let fits = |monster: &Monster| cells.has_cell_for(monster.ways);
-        let stranger = (strangers < MAX_OUT_OF_DEPTH && candidates.is_next_out_of_depth(random))
-            .then(|| candidates.out_of_depth(site.spec.depth, fits, random))
-            .flatten();
+        let is_stranger = strangers < MAX_OUT_OF_DEPTH && rate > 0 && random.one_in(rate);
+        let stranger = is_stranger.then(|| candidates.out_of_depth(site.spec.depth, fits, random)).flatten();
         strangers += u32::from(stranger.is_some());
         let Some(chosen) = stranger.or_else(|| candidates.at_depth(site.spec.depth, fits, random)) else {
             break;
@@ -41,7 +40,9 @@ pub fn spawn_groups(site: &mut Site, step: &Monsters, cells: &SpawnCells, random
         let Some(place) = cells.random_cell(site, chosen.kind, random) else { continue };
         cells.spawn_group(site, chosen.kind, size, place);
         if stranger.is_none() {
-            cells.spawn_escort(site, chosen.kind, place, random);
+            for escort in &site.content.monsters[chosen.kind].escort {
+                cells.spawn_group(site, escort.monster, escort.count.roll(random), place);
+            }
         }
     }
 }
@@ -50,7 +51,7 @@ pub fn spawn_groups(site: &mut Site, step: &Monsters, cells: &SpawnCells, random
 pub fn spawn_guards(site: &mut Site, at: Point, random: &mut Random) -> StepResult {
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
     let cells = SpawnCells::new(site, arrival, MIN_GUARD_DISTANCE, false);
-    let candidates = SpawnCandidates::new(site.here(), None, 0);
+    let candidates = SpawnCandidates::new(site.here(), None);
     let walks = |monster: &Monster| monster.ways.intersects(Ways::WALK);
     let deeper = candidates.at_depth(site.spec.depth + 1, walks, random);
     let guard = deeper.or_else(|| candidates.at_depth(site.spec.depth, walks, random));
@@ -84,11 +85,6 @@ impl SpawnCells {
         let kinds = free.points().filter_map(|at| site.tile(at));
         let ways = kinds.fold(0, |all, tile| all | tile.ways.0);
         SpawnCells { free, ways: Ways(ways), cells_by_ways: RefCell::default() }
-    }
-
-    /// Excludes cells at most `away` cells from the edge of the level.
-    pub fn exclude_edges(&mut self, away: i32) {
-        self.free = self.free.clone().intersection(&CellSet::inner(self.free.size(), away));
     }
 
     pub fn has_cell_for(&self, ways: Ways) -> bool {
@@ -136,12 +132,6 @@ impl SpawnCells {
             }
         }
     }
-
-    fn spawn_escort(&self, site: &mut Site, kind: Kind<Monster>, place: Point, random: &mut Random) {
-        for escort in &site.content.monsters[kind].escort {
-            self.spawn_group(site, escort.monster, escort.count.roll(random), place);
-        }
-    }
 }
 
 const MIN_EDGE_DISTANCE: i32 = 7;
@@ -155,9 +145,8 @@ pub fn dwellers(site: &mut Site, step: &Dwellers, random: &mut Random) -> StepRe
     let arrival = site.arrival().ok_or(Flaw::NoArrival)?;
     let away = if site.is_hand_drawn { step.min_distance } else { 0 };
     let mut cells = SpawnCells::new(site, arrival, away, true);
-    cells.exclude_edges(MIN_EDGE_DISTANCE);
-    let count = step.count.roll(random) + site.spec.depth / DANGER_PER_GROUP;
-    let count = Dice::flat(count);
+    cells.free = cells.free.intersection(&CellSet::inner(site.size(), MIN_EDGE_DISTANCE));
+    let count = Dice::flat(step.count.roll(random) + site.spec.depth / DANGER_PER_GROUP);
     let step = Monsters { count, table: Some(table), min_distance: away, in_view: true, out_of_depth: 0 };
     spawn_groups(site, &step, &cells, random);
     Ok(())

@@ -9,26 +9,12 @@ const MAX_DEPTH_EXCESS: i32 = 2;
 pub struct SpawnCandidates<'a> {
     content: &'a Content,
     candidates: Vec<RandomMonster>,
-    /// One in this many groups is out of depth; 0 for none.
-    out_of_depth_rate: u32,
 }
 
 impl<'a> SpawnCandidates<'a> {
     /// Collects the monsters of a spawn table, or all monsters that can occur on the level if there is no table.
-    pub fn new(
-        here: LevelContext<'a>,
-        table: Option<Kind<SpawnTable>>,
-        strangers: u32,
-    ) -> SpawnCandidates<'a> {
-        SpawnCandidates {
-            content: here.content,
-            candidates: here.random_monsters(table),
-            out_of_depth_rate: strangers,
-        }
-    }
-
-    pub fn is_next_out_of_depth(&self, random: &mut Random) -> bool {
-        self.out_of_depth_rate > 0 && random.one_in(self.out_of_depth_rate)
+    pub fn new(here: LevelContext<'a>, table: Option<Kind<SpawnTable>>) -> SpawnCandidates<'a> {
+        SpawnCandidates { content: here.content, candidates: here.random_monsters(table) }
     }
 
     /// Draws a monster for a depth by frequency, among those that pass the test.

@@ -15,7 +15,8 @@ const MAX_TRIES: u32 = 8;
 pub fn traps(site: &mut Site, count: Dice, random: &mut Random) -> StepResult {
     let mut spots = ItemCells::new(site, MIN_ARRIVAL_DISTANCE)?;
     for _ in 0..count.roll(random).min(MAX_TRAPS) {
-        let Some(kind) = draw_trap(site, random) else { return Ok(()) };
+        let fits = |_, trap: &Trap| (trap.depth.0..=trap.depth.1).contains(&site.spec.depth);
+        let Some(kind) = draw(&site.content.traps, site.here(), random, fits) else { return Ok(()) };
         if let Some(at) = (0..MAX_TRIES).find_map(|_| spots.take(site, random, can_avoid_trap)) {
             place_trap(site, kind, at, random);
         }
@@ -35,10 +36,4 @@ pub fn place_trap(site: &mut Site, kind: Kind<Trap>, at: Point, random: &mut Ran
     let hidden = random.percent(site.content.traps[kind].hidden);
     site.placed.traps.push((kind, hidden, at));
     site.feature_cells.set(at, true);
-}
-
-fn draw_trap(site: &Site, random: &mut Random) -> Option<Kind<Trap>> {
-    draw(&site.content.traps, site.here(), random, |_, trap| {
-        (trap.depth.0..=trap.depth.1).contains(&site.spec.depth)
-    })
 }

@@ -3,13 +3,13 @@
 use super::loot;
 use crate::levelgen::drawings::place_contents;
 use crate::levelgen::error::{Flaw, StepResult};
-use crate::levelgen::ground::vault_fit::{MAX_TUNNEL, Rock, VaultFit, fit_beside_floor};
+use crate::levelgen::ground::vault_fit::{MAX_TUNNEL, VaultFit, cells_without_rock, fit_beside_floor};
 use crate::levelgen::site::Site;
-use crate::rules::items::loot::draw;
+use crate::rules::items::loot::{LootSpec, draw};
 use fifteen_base::{CellSet, Dir, Point, Random, Size, SortedSet};
-use fifteen_content::kinds::orientation::Orientation;
+
 use fifteen_content::kinds::step::{Step, Vaults};
-use fifteen_content::{Kind, Tile, Vault};
+use fifteen_content::{Kind, Vault};
 
 const MIN_ARRIVAL_DISTANCE: i32 = 10;
 const RESERVE_MARGIN: i32 = 2;
@@ -93,8 +93,7 @@ fn build_key_vault(site: &mut Site, ground: &VaultSites, random: &mut Random) {
     let key = site.content.vaults[kind].drawing.key_cell();
     let place = build_vault(site, kind, ground, 1, random).and_then(|place| Some(place(key?)));
     let Some((at, key)) = place.and_then(|at| Some((at, site.missing_keys.pop()?))) else { return };
-    let mut find = loot::loot_spec(site, key, random);
-    find.count = 1;
+    let find = LootSpec { count: 1, ..loot::loot_spec(site, key, random) };
     site.feature_cells.set(at, true);
     site.placed.items.push((find, at));
 }
@@ -140,28 +139,41 @@ fn build_vault<'a>(
 ) -> Option<impl Fn((i32, i32)) -> Point + use<'a>> {
     let vault = &site.content.vaults[kind];
     let orientations = vault.orientations(&site.content.tiles);
-    let rock = Rock::from_site(site).without(&ground.excluded);
-    let in_rock =
-        (0..MAX_ROCK_TRIES * patience).find_map(|_| ground.place_in_rock(site, orientations, &rock, random));
-    let place = in_rock.or_else(|| {
-        (0..MAX_FLOOR_TRIES * patience).find_map(|_| ground.place_on_floor(site, orientations, random))
-    })?;
-    let turned = &orientations[place.orientation];
-    for at in place.tunnel {
-        site.terrain.set(at, place.floor);
+    let barred = cells_without_rock(site).union(&ground.excluded);
+    let in_rock = (0..MAX_ROCK_TRIES * patience).find_map(|_| {
+        let floor = *random.pick(&ground.floor)?;
+        let into = *random.pick(&Dir::SIDES)?;
+        let is_floor = site.is_item_cell(floor);
+        let fit = || fit_beside_floor(orientations, site, (floor, into), &barred, random);
+        let (orientation, entrance, tunnel) = is_floor.then(fit).flatten()?;
+        Some((orientation, entrance, tunnel, site.terrain[floor]))
+    });
+    let on_floor = || {
+        (0..MAX_FLOOR_TRIES * patience).find_map(|_| {
+            let at = *random.pick(&ground.floor)?;
+            let orientation = random.below(u32::try_from(orientations.len()).ok()?.max(1)) as usize;
+            let stands = orientations.get(orientation)?.fits_on_floor(site, at, &ground.excluded);
+            stands.then(|| (orientation, at, Vec::new(), site.terrain[at]))
+        })
+    };
+    let (orientation, entrance, tunnel, floor) = in_rock.or_else(on_floor)?;
+    let turned = &orientations[orientation];
+    for at in tunnel {
+        site.terrain.set(at, floor);
     }
-    for (at, tile) in turned.covered_cells(place.entrance) {
+    for (at, tile) in turned.covered_cells(entrance) {
         site.terrain.set(at, tile);
         if site.content.tiles[tile].usable.is_some() {
-            site.protect_mechanism(at);
+            site.mechanisms.set(at, true);
+            site.diggable.set(at, false);
         }
     }
     if !site.placed.covers.is_empty() {
-        let covered: SortedSet<Point> = turned.covered_cells(place.entrance).map(|(at, _)| at).collect();
+        let covered: SortedSet<Point> = turned.covered_cells(entrance).map(|(at, _)| at).collect();
         site.placed.covers.retain(|(_, _, at)| !covered.contains(at));
     }
-    site.placed.vaults.push((kind, place.entrance));
-    let cells = || turned.covered_cells(place.entrance).map(|(at, _)| at);
+    site.placed.vaults.push((kind, entrance));
+    let cells = || turned.covered_cells(entrance).map(|(at, _)| at);
     let corner =
         |choose: fn(i32, i32) -> i32| cells().reduce(|a, b| Point::new(choose(a.x, b.x), choose(a.y, b.y)));
     if let (Some(from), Some(to)) = (corner(i32::min), corner(i32::max)) {
@@ -169,17 +181,9 @@ fn build_vault<'a>(
         site.placed.battles.extend(vault.battle.then_some((from, to)));
     }
     site.missing_keys.extend(vault.key);
-    let at = place.entrance;
-    let placed = move |cell| turned.level_cell(at, cell);
+    let placed = move |cell| turned.level_cell(entrance, cell);
     place_contents(site, &vault.drawing, placed, random);
     Some(placed)
-}
-
-struct VaultPlace {
-    orientation: usize,
-    entrance: Point,
-    tunnel: Vec<Point>,
-    floor: Kind<Tile>,
 }
 
 struct VaultSites {
@@ -209,33 +213,5 @@ impl VaultSites {
         }
         let floor = self.floor.iter().filter(|at| around.get(**at));
         VaultSites { floor: floor.copied().collect(), excluded: self.excluded.clone() }
-    }
-
-    fn place_in_rock(
-        &self,
-        site: &Site,
-        orientations: &[Orientation],
-        rock: &Rock,
-        random: &mut Random,
-    ) -> Option<VaultPlace> {
-        let floor = *random.pick(&self.floor)?;
-        let into = *random.pick(&Dir::SIDES)?;
-        if !site.is_item_cell(floor) {
-            return None;
-        }
-        let (orientation, at, tunnel) = fit_beside_floor(orientations, site, (floor, into), rock, random)?;
-        Some(VaultPlace { orientation, entrance: at, tunnel, floor: site.terrain[floor] })
-    }
-
-    fn place_on_floor(
-        &self,
-        site: &Site,
-        orientations: &[Orientation],
-        random: &mut Random,
-    ) -> Option<VaultPlace> {
-        let at = *random.pick(&self.floor)?;
-        let orientation = random.below(u32::try_from(orientations.len()).ok()?.max(1)) as usize;
-        let stands = orientations.get(orientation)?.fits_on_floor(site, at, &self.excluded);
-        stands.then(|| VaultPlace { orientation, entrance: at, tunnel: Vec::new(), floor: site.terrain[at] })
     }
 }

@@ -3,7 +3,7 @@
 use super::region_joins::{RegionJoin, RegionJoins, spanning_tree};
 use super::regions::ConnectedRegions;
 use super::room::Room;
-use super::route::{CorridorReuse, SearchBuffers, find_route};
+use super::route::{BRANCH_COST, CROSSING_COST, SearchBuffers, find_route};
 use super::{DigCell, DigMap};
 use fifteen_base::{CellSet, Grid, Point, Random};
 
@@ -16,10 +16,10 @@ pub fn dig_corridors(ground: &mut DigMap, rooms: &[Room], loops: i32, random: &m
     let regions = regions_of_rooms(ground, rooms);
     let apart =
         |join: &&RegionJoin| regions[join.regions.0 as usize - 1] != regions[join.regions.1 as usize - 1];
-    let joins = needed.iter().filter(apart).map(|join| (join, CorridorReuse::Branch));
-    for (join, reuse) in joins.chain(extra.iter().map(|join| (join, CorridorReuse::Separate))) {
+    let joins = needed.iter().filter(apart).map(|join| (join, BRANCH_COST));
+    for (join, corridor_cost) in joins.chain(extra.iter().map(|join| (join, CROSSING_COST))) {
         let ends = [join.regions.0, join.regions.1].map(|n| (n, rooms[n as usize - 1]));
-        for at in find_route(ground, ends, reuse, &mut buffers, random).unwrap_or_default() {
+        for at in find_route(ground, ends, corridor_cost, &mut buffers, random).unwrap_or_default() {
             match ground.cells[at] {
                 DigCell::Wall => {
                     ground.break_doorway(at);

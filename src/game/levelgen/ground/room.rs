@@ -74,12 +74,10 @@ pub struct Room {
 
 #[derive(Clone, Copy, Debug)]
 enum RoomShape {
+    /// The whole rectangle.
     Plain,
     /// Two crossing bars. `across` has the full width and `upright` the full height.
-    Cross {
-        across: Rectangle,
-        upright: Rectangle,
-    },
+    Cross { across: Rectangle, upright: Rectangle },
     /// The corners are cut off diagonally, by this many cells along each side.
     CutCorners(i32),
     /// A pillar near each corner, this many cells from the walls.

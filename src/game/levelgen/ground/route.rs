@@ -6,10 +6,14 @@
 
 use super::room::{Rectangle, Room};
 use super::{DigCell, DigMap};
-use fifteen_base::{Dir, Point, Random};
+use fifteen_base::{Dir, Point, Random, Size};
 
 const MIN_COST: u32 = 3;
 const ROCK_COST: u32 = 4;
+/// Cost of a cell of an old corridor for a new one that may branch off it.
+pub const BRANCH_COST: u32 = MIN_COST;
+/// Cost of a cell of an old corridor for a new one that should stay apart from it.
+pub const CROSSING_COST: u32 = ROCK_COST + MIN_COST;
 const BESIDE_CORRIDOR_COST: u32 = 8;
 const TURN_COST: u32 = 8;
 const OLD_DOORWAY_COST: u32 = 3;
@@ -23,25 +27,27 @@ const MAX_STRAY: i32 = 12;
 /// Base number of buckets. One step never raises the sum of cost and heuristic by this number or more.
 const BASE_BUCKETS: u32 = 64;
 
-/// Whether a new corridor branches off existing corridors or avoids them.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum CorridorReuse {
-    Branch,
-    Separate,
-}
-
-/// Returns the cells of a route from a doorway of the first room to a doorway of the second, including both doorways.
-/// `None` if there is no route.
+/// Finds the cheapest route from the first room to the second, with doorways at both ends. Returns `None` if there
+/// is none. A cell of an old corridor costs `corridor_cost`.
 pub fn find_route(
     ground: &DigMap,
     ends: [(u32, Room); 2],
-    reuse: CorridorReuse,
+    corridor_cost: u32,
     buffers: &mut SearchBuffers,
     random: &mut Random,
 ) -> Option<Vec<Point>> {
     let areas = ends.map(|(_, room)| room.area);
     let window = areas[0].around(areas[1]).expanded(MAX_STRAY).clipped(ground.cells.size());
-    let mut search = RouteSearch::new(ground, window, ends, reuse, buffers);
+    buffers.states.resize(ground.cells.cells().len() * 4, UNREACHED);
+    buffers.search += 1;
+    let Size { width, height } = areas[0].size;
+    let buckets = (BASE_BUCKETS + HEURISTIC_COST * 2 * (width + height) as u32) as usize;
+    buffers.buckets.iter_mut().for_each(Vec::clear);
+    if buffers.buckets.len() < buckets {
+        buffers.buckets.resize(buckets, Vec::new());
+    }
+    let (goal, least, now) = ((areas[1], ends[1].0), u32::MAX, 0);
+    let mut search = RouteSearch { ground, window, goal, corridor_cost, buffers, buckets, least, now };
     let [from, to] = ends.map(|(number, room)| ground.exits(room, number));
     for (at, dir) in to {
         search.state_mut(at, dir.opposite()).doorway_cost = doorway_cost(ground, at, random);
@@ -90,44 +96,14 @@ struct RouteSearch<'a> {
     ground: &'a DigMap,
     window: Rectangle,
     goal: (Rectangle, u32),
-    reuse: CorridorReuse,
+    corridor_cost: u32,
     buffers: &'a mut SearchBuffers,
     buckets: usize,
-    /// Lowest sum of cost and heuristic of all exits. The search begins with the bucket of this sum.
     least: u32,
-    /// Cost plus heuristic of the current bucket; never decreases.
     now: u32,
 }
 
-impl<'a> RouteSearch<'a> {
-    fn new(
-        ground: &'a DigMap,
-        window: Rectangle,
-        ends: [(u32, Room); 2],
-        reuse: CorridorReuse,
-        buffers: &'a mut SearchBuffers,
-    ) -> RouteSearch<'a> {
-        buffers.states.resize(ground.cells.cells().len() * 4, UNREACHED);
-        buffers.search += 1;
-        // Reserve enough buckets for all exits. Their heuristics differ by at most a walk around the room.
-        let room = ends[0].1.area.size;
-        let bucket_count = (BASE_BUCKETS + HEURISTIC_COST * 2 * (room.width + room.height) as u32) as usize;
-        buffers.buckets.iter_mut().for_each(Vec::clear);
-        if buffers.buckets.len() < bucket_count {
-            buffers.buckets.resize(bucket_count, Vec::new());
-        }
-        RouteSearch {
-            ground,
-            window,
-            goal: (ends[1].1.area, ends[1].0),
-            reuse,
-            buffers,
-            buckets: bucket_count,
-            least: u32::MAX,
-            now: 0,
-        }
-    }
-
+impl RouteSearch<'_> {
     #[inline]
     fn state_index(&self, at: Point, dir: Dir) -> usize {
         (at.y * self.ground.cells.size().width + at.x) as usize * 4 + dir as usize / 2
@@ -174,11 +150,10 @@ impl<'a> RouteSearch<'a> {
     }
 
     fn search(mut self) -> Option<Vec<Point>> {
-        let bucket_count = self.buckets;
         let mut empty = 0;
         self.now = self.least;
-        while empty < bucket_count {
-            let bucket = self.now as usize % bucket_count;
+        while empty < self.buckets {
+            let bucket = self.now as usize % self.buckets;
             let Some((at, dir, cost)) = self.buffers.buckets[bucket].pop() else {
                 self.now = self.now.saturating_add(1);
                 empty += 1;
@@ -222,8 +197,7 @@ impl<'a> RouteSearch<'a> {
                 let beside = self.ground.corridors_beside(next) > from_corridor;
                 Some(ROCK_COST + if beside { BESIDE_CORRIDOR_COST } else { 0 })
             }
-            DigCell::Corridor if self.reuse == CorridorReuse::Branch => Some(MIN_COST),
-            DigCell::Corridor => Some(ROCK_COST + MIN_COST),
+            DigCell::Corridor => Some(self.corridor_cost),
             DigCell::Wall | DigCell::Doorway => {
                 let cost = self.state(next, dir).doorway_cost;
                 (cost > 0).then_some(cost + MIN_COST)

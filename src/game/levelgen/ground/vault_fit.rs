@@ -18,25 +18,10 @@ use fifteen_content::{Kind, Tile};
 
 pub const MAX_TUNNEL: i32 = 8;
 
-/// Rock in which vaults can be built.
-pub struct Rock {
-    /// Cells that are not rock or must not change.
-    excluded: CellSet,
-}
-
-impl Rock {
-    pub fn from_site(site: &Site) -> Rock {
-        let hollow = site.terrain.cells_with(CellTrait::Hollow).clone();
-        Rock { excluded: hollow.union(&site.reserved_rock).union(&site.mechanisms) }
-    }
-
-    pub fn without(self, barred: &CellSet) -> Rock {
-        Rock { excluded: self.excluded.union(barred) }
-    }
-
-    pub fn exclude(&mut self, at: Point) {
-        self.excluded.set(at, true);
-    }
+/// Returns the cells in which no vault can be built in rock: they are not rock or must not change.
+pub fn cells_without_rock(site: &Site) -> CellSet {
+    let hollow = site.terrain.cells_with(CellTrait::Hollow).clone();
+    hollow.union(&site.reserved_rock).union(&site.mechanisms)
 }
 
 fn offset_by(at: Point, (dx, dy): DrawingCell) -> Point {
@@ -51,7 +36,7 @@ pub trait VaultFit {
     /// Returns the cell of the level for a cell of the drawing.
     fn level_cell(&self, at: Point, cell: DrawingCell) -> Point;
 
-    fn fits_in_rock(&self, site: &Site, at: Point, rock: &Rock) -> bool;
+    fn fits_in_rock(&self, site: &Site, at: Point, barred: &CellSet) -> bool;
 
     fn fits_on_floor(&self, site: &Site, at: Point, barred: &CellSet) -> bool;
 }
@@ -65,16 +50,15 @@ impl VaultFit for Orientation {
         offset_by(at, self.relative_to_entrance(cell))
     }
 
-    fn fits_in_rock(&self, site: &Site, at: Point, rock: &Rock) -> bool {
+    fn fits_in_rock(&self, site: &Site, at: Point, barred: &CellSet) -> bool {
         let within = |(first, last): (DrawingCell, DrawingCell), test: &dyn Fn(Point) -> bool| {
             test(offset_by(at, first)) && test(offset_by(at, last))
         };
-        let barred = |(step, length): &(DrawingCell, i32)| {
-            rock.excluded.any_in(offset_by(at, *step), Size::new(*length, 1))
-        };
+        let is_barred =
+            |(step, length): &(DrawingCell, i32)| barred.any_in(offset_by(at, *step), Size::new(*length, 1));
         within(self.bounds, &|at| site.size().contains(at))
             && within(self.open_bounds, &|at| site.is_diggable(at))
-            && !self.runs.iter().any(barred)
+            && !self.runs.iter().any(is_barred)
             && self.rock_cells.iter().all(|step| site.is_wall(offset_by(at, *step)))
     }
 
@@ -94,7 +78,7 @@ pub fn fit_beside_floor(
     orientations: &[Orientation],
     site: &Site,
     (floor, into): (Point, Dir),
-    rock: &Rock,
+    barred: &CellSet,
     random: &mut Random,
 ) -> Option<(usize, Point, Vec<Point>)> {
     let sides = [into.rotated(2), into.rotated(-2)];
@@ -108,16 +92,15 @@ pub fn fit_beside_floor(
     if !digs(at) {
         return None;
     }
-    let fitting =
-        (0..orientations.len()).filter(|orientation| orientations[*orientation].exit == into.opposite());
-    let mut fitting: Vec<usize> = fitting.collect();
+    let mut fitting: Vec<usize> = (0..orientations.len()).collect();
+    fitting.retain(|orientation| orientations[*orientation].exit == into.opposite());
     random.shuffle(&mut fitting);
     let mut tunnel = Vec::new();
     for _ in 0..=MAX_TUNNEL {
         if !digs(at) {
             return None;
         }
-        let fits = |orientation: &usize| orientations[*orientation].fits_in_rock(site, at, rock);
+        let fits = |orientation: &usize| orientations[*orientation].fits_in_rock(site, at, barred);
         if let Some(orientation) = fitting.iter().copied().find(fits) {
             return Some((orientation, at, tunnel));
         }

@@ -85,7 +85,7 @@ impl Game {
     /// Returns the attitude of an actor to the hero on sight, and its reason.
     pub fn attitude_of(&self, actor: &Actor) -> (Disposition, ReactionSource) {
         let plain = (Disposition::Plain, ReactionSource::People);
-        self.hero().map_or(plain, |hero| sides::reaction_and_source(actor, hero, &self.scene()))
+        self.hero().map_or(plain, |hero| sides::sourced_reaction(actor, hero, &self.scene()))
     }
 
     /// Returns the reason why the hero cannot use a talent now, or `None` if they can. The target is not checked.

@@ -3,14 +3,14 @@
 use super::attack::attacks_of;
 use super::attack_context::{AttackContext, AttackWeapon};
 use super::hit_effects::SourcedHitEffects;
-use crate::world::conditions::eval_context::never_by_chance;
+
 use crate::world::equipment::resistance_sources;
 use crate::world::modifiers::explanation::{StatExplanation, explain_stat};
 use crate::world::modifiers::source::DataField;
 use crate::world::modifiers::visitor::HandUse;
 use crate::world::{Actor, ModifierSource, WeaponRef};
 use fifteen_content::kinds::monster::Attack;
-use fifteen_content::{Condition, Element, Kind, Stat};
+use fifteen_content::{Element, Kind, Stat};
 
 /// Stats of a leader that affect the attacks of followers.
 const LEADER_STATS: [Stat; 2] = [Stat::AllyAttack, Stat::AllyDamage];
@@ -52,29 +52,19 @@ impl AttackContext<'_> {
                 (true, sure, HandUse::Throwing(item), Some(dice))
             }
         };
-        let hit_effects = target.map_or(Vec::new(), |on| self.hit_effects_by_source(attacker, weapon, on));
+        let hit_effects = target.map_or(Vec::new(), |on| self.effects_by_source(attacker, weapon, on));
         let mut breakdown = AttackBreakdown { dice_origin: dice, hit_effects, ..AttackBreakdown::default() };
         if sure {
             return breakdown;
         }
         let (strikes, struck) = self.trigger_events(attacker, weapon, target);
         breakdown.leader_bonus = self.explain_leader_bonus(attacker);
-        breakdown.resistance = target
-            .zip(strikes.element)
-            .map(|(on, element)| (element, resistance_sources(on, element, content)));
-        let attacker_stat = |stat: Stat| {
-            let mut holds = |condition: &Condition| {
-                self.scene.holds(condition, attacker.id, Some(&strikes), &mut never_by_chance)
-            };
-            explain_stat(attacker, hand, stat, content, &mut holds)
-        };
-        let target_stat = |stat: Stat| {
-            let on = target?;
-            let mut holds = |condition: &Condition| {
-                self.scene.holds(condition, on.id, Some(&struck), &mut never_by_chance)
-            };
-            Some(explain_stat(on, HandUse::Wielding, stat, content, &mut holds))
-        };
+        let resisted = target.zip(strikes.element);
+        breakdown.resistance =
+            resisted.map(|(on, element)| (element, resistance_sources(on, element, content)));
+        let attacker_stat = |stat: Stat| self.scene.explain_stat_in(attacker, hand, stat, Some(&strikes));
+        let target_stat =
+            |stat: Stat| Some(self.scene.explain_stat_in(target?, HandUse::Wielding, stat, Some(&struck)));
         let (skill, strength) = match far {
             true => (Stat::MissileAttack, Stat::MissileDamage),
             false => (Stat::MeleeAttack, Stat::MeleeDamage),
@@ -94,12 +84,11 @@ impl AttackContext<'_> {
 
     fn explain_leader_bonus(&self, by: &Actor) -> Vec<StatExplanation> {
         let leader = by.leader.and_then(|leader| self.scene.level.actors.get(leader));
-        let explain = |leader: &Actor, stat: Stat| {
-            explain_stat(leader, HandUse::Wielding, stat, self.scene.content, &mut |_| false)
+        let content = self.scene.content;
+        let explain = |leader: &Actor| {
+            LEADER_STATS.map(|stat| explain_stat(leader, HandUse::Wielding, stat, content, &mut |_| false))
         };
-        let explanations = leader.into_iter();
-        let explanations = explanations.flat_map(|leader| LEADER_STATS.map(|stat| explain(leader, stat)));
-        explanations.filter(|why| why.total != 0).collect()
+        leader.into_iter().flat_map(explain).filter(|why| why.total != 0).collect()
     }
 
     fn dice_origin(&self, by: &Actor, attack: &Attack) -> Option<ModifierSource> {

@@ -5,8 +5,8 @@ use super::hit::{Circumstances, Hit};
 use super::thrown;
 use crate::rules::skill_modifiers::SkillModifiers;
 use crate::world::compute_stats::resistance;
-use crate::world::conditions::eval_context::never_by_chance;
-use crate::world::modifiers::explanation::{StatExplanation, explain_stat};
+
+use crate::world::modifiers::explanation::StatExplanation;
 use crate::world::modifiers::visitor::HandUse;
 use crate::world::{Actor, AttackRange, EvalContext, Item, Mood, Stats, TriggerEvent};
 use fifteen_content::kinds::monster::Attack;
@@ -49,19 +49,16 @@ impl AttackContext<'_> {
     /// Returns the stats of attacker and target at the moment of the attack. They include the modifiers whose
     /// conditions hold at that moment.
     pub fn fighter_stats(&self, attacker: &Actor, weapon: AttackWeapon, target: &Actor) -> (Stats, Stats) {
-        let content = self.scene.content;
+        let scene = &self.scene;
         let (strikes, struck) = self.trigger_events(attacker, weapon, Some(target));
-        let mut holds = |condition: &Condition| {
-            self.scene.holds(condition, attacker.id, Some(&strikes), &mut never_by_chance)
-        };
+        let mut holds = |condition: &Condition| scene.holds_surely(condition, attacker.id, Some(&strikes));
         let striker = match weapon {
-            AttackWeapon::Attack(_) => Stats::at_moment(attacker, content, &mut holds),
-            AttackWeapon::Thrown(item) => Stats::when_throwing(attacker, item, content, &mut holds),
+            AttackWeapon::Attack(_) => Stats::at_moment(attacker, scene.content, &mut holds),
+            AttackWeapon::Thrown(item) => {
+                Stats::computed(attacker, HandUse::Throwing(item), scene.content, &mut holds)
+            }
         };
-        let mut holds = |condition: &Condition| {
-            self.scene.holds(condition, target.id, Some(&struck), &mut never_by_chance)
-        };
-        (striker, Stats::at_moment(target, content, &mut holds))
+        (striker, scene.stats_in(target, Some(&struck)))
     }
 
     /// Returns the trigger events of an attack: one for the attacker, one for the target.
@@ -126,17 +123,11 @@ impl AttackContext<'_> {
     }
 
     pub fn explain_spell_stat(&self, by: &Actor, spell: Kind<Spell>, stat: Stat) -> StatExplanation {
-        let event = casting_event(spell);
-        let mut holds =
-            |condition: &Condition| self.scene.holds(condition, by.id, Some(&event), &mut never_by_chance);
-        explain_stat(by, HandUse::Wielding, stat, self.scene.content, &mut holds)
+        self.scene.explain_stat_in(by, HandUse::Wielding, stat, Some(&casting_event(spell)))
     }
 
     fn casting_stats(&self, by: &Actor, spell: Kind<Spell>) -> Stats {
-        let event = casting_event(spell);
-        let mut holds =
-            |condition: &Condition| self.scene.holds(condition, by.id, Some(&event), &mut never_by_chance);
-        Stats::at_moment(by, self.scene.content, &mut holds)
+        self.scene.stats_in(by, Some(&casting_event(spell)))
     }
 
     /// Returns the percentage of the damage that a wall adjacent to `on` absorbs. The result is 0 unless the damage

@@ -129,7 +129,7 @@ fn is_of_heros_side(turn: &Turn, by: ActorId) -> bool {
 
 fn absorb_by_shields(turn: &mut Turn, id: ActorId, mut damage: i32) -> i32 {
     let Some(actor) = turn.level.actors.get_mut(id) else { return damage };
-    for state in &mut actor.statuses {
+    for state in actor.statuses.iter_mut() {
         if damage > 0 && turn.content.statuses[state.status].shields {
             let taken = damage.min(state.turns);
             state.turns -= taken;

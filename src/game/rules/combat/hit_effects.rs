@@ -6,13 +6,13 @@ use super::damage::after_resistance;
 use super::hit::{Hit, HitEffects};
 use super::unseen_attack::affects_others;
 use crate::rules::status_effects::is_immune;
-use crate::world::conditions::eval_context::never_by_chance;
+
 use crate::world::equipment::{hit_abilities, reaction_owners, resistance};
 use crate::world::{Actor, TriggerEvent};
 use fifteen_base::Dice;
 use fifteen_content::kinds::ability::AbilityTrigger;
 use fifteen_content::kinds::effect::{Effect, Working};
-use fifteen_content::{Ability, Element, Kind, ReactionOwner, Stat, Status, Trigger};
+use fifteen_content::{Ability, Element, Kind, ReactionOwner, Stat, Trigger};
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum HitEffectSource {
@@ -34,33 +34,23 @@ struct HitTrigger<'a> {
 }
 
 impl AttackContext<'_> {
-    pub fn hit_with_effects(
-        &self,
-        attacker: &Actor,
-        weapon: AttackWeapon,
-        target: &Actor,
-        unaware: bool,
-    ) -> Hit {
-        self.hit(attacker, weapon, target, unaware).with_effects(self.hit_effects(attacker, weapon, target))
-    }
-
-    fn hit_effects(&self, attacker: &Actor, weapon: AttackWeapon, target: &Actor) -> HitEffects {
-        let armour = self.fighter_stats(attacker, weapon, target).1[Stat::Armour].max(0);
+    pub fn hit_with_effects(&self, by: &Actor, weapon: AttackWeapon, target: &Actor, unaware: bool) -> Hit {
+        let armour = self.fighter_stats(by, weapon, target).1[Stat::Armour].max(0);
         let mut effects = HitEffects::default();
-        for trigger in self.hit_triggers(attacker, weapon, target) {
+        for trigger in self.hit_triggers(by, weapon, target) {
             self.add_trigger(&mut effects, &trigger, target, armour);
         }
-        effects
+        self.hit(by, weapon, target, unaware).with_effects(effects)
     }
 
-    pub(super) fn hit_effects_by_source(
+    pub fn effects_by_source(
         &self,
-        attacker: &Actor,
+        by: &Actor,
         weapon: AttackWeapon,
         target: &Actor,
     ) -> Vec<SourcedHitEffects> {
-        let armour = self.fighter_stats(attacker, weapon, target).1[Stat::Armour].max(0);
-        let all = self.hit_triggers(attacker, weapon, target).into_iter().map(|trigger| {
+        let armour = self.fighter_stats(by, weapon, target).1[Stat::Armour].max(0);
+        let all = self.hit_triggers(by, weapon, target).into_iter().map(|trigger| {
             let mut effects = HitEffects::default();
             self.add_trigger(&mut effects, &trigger, target, armour);
             SourcedHitEffects { source: trigger.source, effects }
@@ -73,20 +63,17 @@ impl AttackContext<'_> {
         let content = scene.content;
         let (strikes, _) = self.trigger_events(attacker, weapon, Some(target));
         let event = TriggerEvent { trigger: Trigger::Hits, ..strikes };
-        for origin in reaction_owners(attacker, (scene.hero, scene.scenario), content) {
+        let run = (attacker.id == scene.hero).then_some(scene.scenario);
+        for origin in reaction_owners(attacker, run, content) {
             let all = origin.reactions(content).iter().enumerate();
             let hits = all.filter(|(_, reaction)| reaction.on == Trigger::Hits);
             for (i, reaction) in hits.filter(|(_, reaction)| reaction.cooldown == 0 && !reaction.once) {
                 let condition = reaction.condition.as_ref();
-                if condition.is_none_or(|condition| {
-                    scene.holds(condition, attacker.id, Some(&event), &mut never_by_chance)
-                }) {
+                let holds = |condition| scene.holds_surely(condition, attacker.id, Some(&event));
+                if condition.is_none_or(holds) {
                     let (chance, workings) = (reaction.chance, reaction.workings.as_slice());
-                    triggers.push(HitTrigger {
-                        source: HitEffectSource::Reaction(origin, i),
-                        chance,
-                        workings,
-                    });
+                    let source = HitEffectSource::Reaction(origin, i);
+                    triggers.push(HitTrigger { source, chance, workings });
                 }
             }
         }
@@ -106,18 +93,12 @@ impl AttackContext<'_> {
         for working in trigger.workings.iter().filter(|working| affects_others(working)) {
             let chance = trigger.chance * working.chance / 100;
             for effect in &working.what {
-                self.add_effect(effects, (effect, chance), target, armour);
+                self.add_effect(effects, effect, chance, target, armour);
             }
         }
     }
 
-    fn add_effect(
-        &self,
-        effects: &mut HitEffects,
-        (effect, chance): (&Effect, i32),
-        target: &Actor,
-        armour: i32,
-    ) {
+    fn add_effect(&self, all: &mut HitEffects, effect: &Effect, chance: i32, target: &Actor, armour: i32) {
         let harm = |amount: Dice, element: Option<Kind<Element>>| {
             let resisted = element.map_or(0, |element| resistance(target, element, self.scene.content));
             let armour = if element.is_some() { 0 } else { armour };
@@ -126,19 +107,15 @@ impl AttackContext<'_> {
         };
         if let Effect::Damage { amount, element } | Effect::Drain { amount, element } = effect {
             let (mean, most) = harm(*amount, *element);
-            effects.bonus += mean;
-            effects.maximum += most;
+            all.bonus += mean;
+            all.maximum += most;
         }
         if let Effect::Status { status, .. } = effect {
-            effects.statuses.extend(self.status_name(*status, target).map(|name| (name, chance)));
+            let (content, hero) = (self.scene.content, self.scene.hero);
+            let definition = &content.statuses[*status];
+            if !definition.good && !is_immune(target, *status, hero, content) {
+                all.statuses.push((definition.name.clone(), chance));
+            }
         }
-    }
-
-    /// Returns the name of a harmful status effect, or `None` if the effect is good or the target is immune.
-    fn status_name(&self, status: Kind<Status>, target: &Actor) -> Option<String> {
-        let (content, hero) = (self.scene.content, self.scene.hero);
-        let definition = &content.statuses[status];
-        let applies = !definition.good && !is_immune(target, status, hero, content);
-        applies.then(|| definition.name.clone())
     }
 }

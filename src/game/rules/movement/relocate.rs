@@ -26,7 +26,7 @@ pub fn step(turn: &mut Turn, id: ActorId, from: Point, to: Point) {
 }
 
 fn end_holding_statuses(turn: &mut Turn, id: ActorId) {
-    let states = turn.actor(id).into_iter().flat_map(|actor| &actor.statuses);
+    let states = turn.actor(id).into_iter().flat_map(|actor| actor.statuses.iter());
     let held = states.map(|state| state.status);
     let held: Vec<_> = held.filter(|status| turn.content.statuses[*status].holds > 0).collect();
     for status in held {

@@ -26,6 +26,9 @@ pub struct EvalContext<'a> {
     pub tally: &'a RunMemory,
 }
 
+/// Rolls whether something with a chance in percent happens.
+type ChanceRoll<'c> = &'c mut dyn FnMut(i32) -> bool;
+
 #[derive(Clone, Copy)]
 struct ConditionSubject<'a> {
     of: &'a Actor,
@@ -41,19 +44,14 @@ impl<'a> EvalContext<'a> {
         condition: &Condition,
         of: ActorId,
         what: Option<&'a TriggerEvent>,
-        chance: &mut dyn FnMut(i32) -> bool,
+        chance: ChanceRoll<'_>,
     ) -> bool {
         let actor = |id| self.level.actors.get(id);
         let other = what.and_then(|what| what.other).and_then(actor);
         actor(of).is_some_and(|of| self.holds_for(condition, ConditionSubject { of, other, what }, chance))
     }
 
-    fn holds_for(
-        &self,
-        condition: &Condition,
-        subject: ConditionSubject<'_>,
-        chance: &mut dyn FnMut(i32) -> bool,
-    ) -> bool {
+    fn holds_for(&self, condition: &Condition, subject: ConditionSubject, chance: ChanceRoll) -> bool {
         let ConditionSubject { of, other, what } = subject;
         match condition {
             Condition::All(all) => all.iter().all(|condition| self.holds_for(condition, subject, chance)),
@@ -239,8 +237,23 @@ impl<'a> EvalContext<'a> {
 impl EvalContext<'_> {
     /// Returns the current stats of an actor. Modifiers whose condition is about a trigger event do not apply.
     pub(crate) fn stats(&self, actor: &Actor) -> Stats {
-        let mut holds = |condition: &Condition| self.holds(condition, actor.id, None, &mut never_by_chance);
+        self.stats_in(actor, None)
+    }
+
+    /// Like [`EvalContext::stats`], in an event that conditions can test.
+    pub(crate) fn stats_in(&self, actor: &Actor, event: Option<&TriggerEvent>) -> Stats {
+        let mut holds = |condition: &Condition| self.holds_surely(condition, actor.id, event);
         Stats::at_moment(actor, self.content, &mut holds)
+    }
+
+    /// Returns whether a condition holds if nothing happens by chance.
+    pub(crate) fn holds_surely(
+        &self,
+        condition: &Condition,
+        of: ActorId,
+        event: Option<&TriggerEvent>,
+    ) -> bool {
+        self.holds(condition, of, event, &mut |_| false)
     }
 
     pub(crate) fn stat(&self, actor: &Actor, stat: Stat) -> i32 {
@@ -256,8 +269,19 @@ impl EvalContext<'_> {
     }
 
     pub(crate) fn explain_stat(&self, actor: &Actor, stat: Stat) -> StatExplanation {
-        let mut holds = |condition: &Condition| self.holds(condition, actor.id, None, &mut never_by_chance);
-        explain_stat(actor, HandUse::Wielding, stat, self.content, &mut holds)
+        self.explain_stat_in(actor, HandUse::Wielding, stat, None)
+    }
+
+    /// Like [`EvalContext::explain_stat`], in an event that conditions can test.
+    pub(crate) fn explain_stat_in(
+        &self,
+        actor: &Actor,
+        hand: HandUse,
+        stat: Stat,
+        event: Option<&TriggerEvent>,
+    ) -> StatExplanation {
+        let mut holds = |condition: &Condition| self.holds_surely(condition, actor.id, event);
+        explain_stat(actor, hand, stat, self.content, &mut holds)
     }
 }
 
@@ -267,9 +291,4 @@ fn is_named<T: PartialEq>(own: Option<T>, named: &[T]) -> bool {
 
 fn worn_by(actor: &Actor) -> impl Iterator<Item = &Item> {
     actor.pack.iter().filter(|item| item.worn)
-}
-
-/// Rejects all random conditions: stats never depend on chance.
-pub(crate) fn never_by_chance(_: i32) -> bool {
-    false
 }

@@ -6,6 +6,7 @@ use crate::world::growth::ExperienceDeed;
 use crate::world::{ActorId, Cause, TriggerEvent};
 use fifteen_content::{Content, Trigger};
 
+#[derive(Default)]
 struct EventTraits<'a> {
     noticed: bool,
     befell_hero: bool,
@@ -81,14 +82,9 @@ impl Event {
             return None;
         }
         let faction = |kind| content.factions[content.monsters[kind].faction].id.as_str();
-        let by = match cause.0 == Cause::Own {
-            true => None,
-            false => {
-                let Cause::Creature(kind) = cause.0 else { return None };
-                Some(faction(kind))
-            }
-        };
-        Some(MonsterDeath { victim_faction: faction(who.kind), killer_faction: by })
+        let killer_faction = if let Cause::Creature(kind) = cause.0 { Some(faction(kind)) } else { None };
+        let has_killer = killer_faction.is_some() || cause.0 == Cause::Own;
+        has_killer.then_some(MonsterDeath { victim_faction: faction(who.kind), killer_faction })
     }
 }
 
@@ -107,14 +103,7 @@ impl EventKind {
     }
 
     fn traits(&self, seen: bool) -> EventTraits<'_> {
-        let traits = |noticed, befell_hero| EventTraits {
-            noticed,
-            befell_hero,
-            deed: None,
-            happening: None,
-            used_item: None,
-            attack: None,
-        };
+        let traits = |noticed, befell_hero| EventTraits { noticed, befell_hero, ..EventTraits::default() };
         let with_actor = |who: &ActorRef, noticed| traits(noticed, who.hero);
         let with_actors = |a: &ActorRef, b: &ActorRef, noticed| traits(noticed, a.hero || b.hero);
         let watched = |by: &ActorRef| by.hero || (by.seen && seen);

@@ -94,8 +94,5 @@ impl ExperienceDeed {
 /// random counts with the depth of the encounter.
 fn spawn_depth(kind: Kind<Monster>, depth: i32, content: &Content) -> i32 {
     let own = &content.monsters[kind];
-    match own.frequency {
-        0 => depth,
-        _ => own.depth.0,
-    }
+    if own.frequency == 0 { depth } else { own.depth.0 }
 }

@@ -51,14 +51,12 @@ impl Learner<'_> {
     pub(super) fn possibility(&self, condition: &Condition, on: ConditionPurpose) -> Possibility {
         let Learner { hero, growth, content, .. } = *self;
         let kind = &content.monsters[hero.kind()];
+        let (fixed, maybe) = (Possibility::fixed, Possibility::if_possible);
+        let inner_possibility = |inner: &Condition| self.possibility(inner, on);
         match condition {
-            Condition::All(all) => {
-                all.iter().map(|inner| self.possibility(inner, on)).min().unwrap_or(Possibility::Always)
-            }
-            Condition::Any(any) => {
-                any.iter().map(|inner| self.possibility(inner, on)).max().unwrap_or(Possibility::Never)
-            }
-            Condition::Not(inner) => self.possibility(inner, on).negated(),
+            Condition::All(all) => all.iter().map(inner_possibility).min().unwrap_or(Possibility::Always),
+            Condition::Any(any) => any.iter().map(inner_possibility).max().unwrap_or(Possibility::Never),
+            Condition::Not(inner) => inner_possibility(inner).negated(),
             Condition::Other(inner) => match on {
                 // A talent is used without a second actor, so a condition on that actor never holds.
                 ConditionPurpose::Talent => Possibility::Never,
@@ -66,54 +64,43 @@ impl Learner<'_> {
                     possibility_for_other(inner).min(Possibility::Maybe)
                 }
             },
-            Condition::ManaBelow(_) => {
-                Possibility::if_possible(Stats::for_actor(hero, content)[Stat::MaxMana] > 0)
-            }
-            Condition::Status(status) => Possibility::if_possible(!kind.immune_to.contains(status)),
+            Condition::ManaBelow(_) => maybe(Stats::for_actor(hero, content)[Stat::MaxMana] > 0),
+            Condition::Status(status) => maybe(!kind.immune_to.contains(status)),
             Condition::Hero {} => Possibility::Always,
             Condition::Ally {} | Condition::Asleep {} | Condition::Unaware {} => Possibility::Never,
-            Condition::Foe {} => Possibility::if_possible(on != ConditionPurpose::Talent),
+            Condition::Foe {} => maybe(on != ConditionPurpose::Talent),
             Condition::People(peoples) => {
-                Possibility::fixed(growth.people.is_some_and(|people| peoples.contains(&people)))
+                fixed(growth.people.is_some_and(|people| peoples.contains(&people)))
             }
-            Condition::Class(classes) => {
-                Possibility::fixed(growth.class.is_some_and(|class| classes.contains(&class)))
-            }
+            Condition::Class(classes) => fixed(growth.class.is_some_and(|class| classes.contains(&class))),
             Condition::Talent(talent) if growth.has(*talent) => Possibility::Always,
-            Condition::Talent(talent) => Possibility::if_possible(self.can_learn(*talent, MAX_TALENT_DEPTH)),
+            Condition::Talent(talent) => maybe(self.can_learn(*talent, MAX_TALENT_DEPTH)),
             Condition::Skill { skill, least } if growth.rank(*skill) >= *least => Possibility::Always,
-            Condition::Skill { skill, least } => {
-                Possibility::if_possible(growth.max_rank(*skill, content) >= *least)
-            }
+            Condition::Skill { skill, least } => maybe(growth.max_rank(*skill, content) >= *least),
             Condition::Level(least) if growth.level >= *least => Possibility::Always,
-            Condition::Level(least) => Possibility::if_possible(*least <= MAX_LEVEL),
-            Condition::Monster(kinds) => Possibility::fixed(kinds.contains(&hero.kind())),
-            Condition::Family(family) => Possibility::fixed(kind.family == *family),
-            Condition::Faction(faction) => Possibility::fixed(kind.faction == *faction),
-            Condition::Wields(items) => {
-                Possibility::if_possible(self.can_wield(items.iter().map(|item| &content.items[*item])))
+            Condition::Level(least) => maybe(*least <= MAX_LEVEL),
+            Condition::Monster(kinds) => fixed(kinds.contains(&hero.kind())),
+            Condition::Family(family) => fixed(kind.family == *family),
+            Condition::Faction(faction) => fixed(kind.faction == *faction),
+            Condition::Wields(items) => maybe(self.can_wield(items.iter().map(|item| &content.items[*item]))),
+            Condition::WieldsGroup(groups) => {
+                let items = content.items.iter().map(|(_, own)| own);
+                maybe(self.can_wield(items.filter(|own| own.is_in_any(groups))))
             }
-            Condition::WieldsGroup(groups) => Possibility::if_possible(
-                self.can_wield(content.items.iter().map(|(_, own)| own).filter(|own| own.is_in_any(groups))),
-            ),
-            Condition::Wears(items) => Possibility::if_possible(
-                items
-                    .iter()
-                    .any(|item| content.items[*item].slot.is_some_and(|slot| !self.cannot_wear(slot))),
-            ),
-            Condition::SlotFilled(slots) => {
-                Possibility::if_possible(slots.iter().any(|slot| !self.cannot_wear(*slot)))
+            Condition::Wears(items) => {
+                let mut slots = items.iter().filter_map(|item| content.items[*item].slot);
+                maybe(slots.any(|slot| !self.cannot_wear(slot)))
             }
-            Condition::Shield {} => Possibility::if_possible(!self.cannot_wear(Slot::OffHand)),
+            Condition::SlotFilled(slots) => maybe(slots.iter().any(|slot| !self.cannot_wear(*slot))),
+            Condition::Shield {} => maybe(!self.cannot_wear(Slot::OffHand)),
             Condition::EmptyHanded {} => {
                 let bare = self.cannot_wear(Slot::Weapon) && self.cannot_wear(Slot::OffHand);
                 if bare { Possibility::Always } else { Possibility::Maybe }
             }
             Condition::School(school) => {
-                let mut spells = self.spells();
-                Possibility::if_possible(spells.any(|spell| content.spells[spell].school == *school))
+                maybe(self.spells().any(|spell| content.spells[spell].school == *school))
             }
-            Condition::Scenario(scenarios) => Possibility::fixed(scenarios.contains(&self.scenario)),
+            Condition::Scenario(scenarios) => fixed(scenarios.contains(&self.scenario)),
             // Other conditions change with time, or cannot be decided here.
             _ => Possibility::Maybe,
         }

@@ -32,14 +32,9 @@ impl PeopleAndClassIds {
 
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PeopleOrClassError {
+    /// `word` is `people` or `class`. `help` names the most similar choice, or all choices.
     #[error("There is no {word} `{id}`; {help}")]
-    Unknown {
-        /// The word `people` or `class`.
-        word: &'static str,
-        id: String,
-        /// The most similar choice, or all choices.
-        help: String,
-    },
+    Unknown { word: &'static str, id: String, help: String },
     #[error("The {word} `{id}` is not for the scenario `{scenario}`; {help}")]
     NotAllowed { word: &'static str, id: String, scenario: String, help: String },
     #[error("The scenario `{0}` has a hero of its own: leave out people and class.")]

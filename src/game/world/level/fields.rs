@@ -2,7 +2,7 @@
 
 use super::{BARRED, DOOR, Level, LevelId};
 use crate::world::formula::MAX_PATH_STEPS;
-use fifteen_base::{DistanceField, Grid, Point, Size};
+use fifteen_base::{DistanceField, Grid, Point};
 use fifteen_content::Monster;
 use fifteen_content::kinds::tile::Ways;
 
@@ -35,25 +35,19 @@ impl DistanceFieldCache {
     /// Returns the distance field to `goal` over the cells that `mask` allows, up to [`MAX_PATH_STEPS`] steps.
     pub(crate) fn steps_toward(&mut self, level: &Level, goal: Point, mask: u8) -> &DistanceField {
         self.drop_outdated(level);
-        find_or_flood(&mut self.near, level.size(), (goal, mask, self.clock), |field| {
-            field.flood(level.passage(), mask, &[goal], MAX_PATH_STEPS);
-        })
+        find_or_flood(&mut self.near, level.passage(), (goal, mask), MAX_PATH_STEPS, self.clock)
     }
 
     pub(crate) fn steps_on_level(&mut self, level: &Level, goal: Point, mask: u8) -> &DistanceField {
         self.drop_outdated(level);
-        find_or_flood(&mut self.far, level.size(), (goal, mask, self.clock), |field| {
-            field.flood(level.passage(), mask, &[goal], u16::MAX);
-        })
+        find_or_flood(&mut self.far, level.passage(), (goal, mask), u16::MAX, self.clock)
     }
 
     /// Like [`DistanceFieldCache::steps_toward`], but around hazards such as fire, thorns and traps.
     pub(crate) fn steps_around_hazards(&mut self, level: &Level, goal: Point, mask: u8) -> &DistanceField {
         self.drop_outdated(level);
-        let safe = &mut self.safe;
-        find_or_flood(&mut self.avoiding_hazards, level.size(), (goal, mask, self.clock), |field| {
-            field.flood(safe.get_or_insert_with(|| safe_passage(level)), mask, &[goal], MAX_PATH_STEPS);
-        })
+        let safe = self.safe.get_or_insert_with(|| safe_passage(level));
+        find_or_flood(&mut self.avoiding_hazards, safe, (goal, mask), MAX_PATH_STEPS, self.clock)
     }
 
     fn drop_outdated(&mut self, level: &Level) {
@@ -86,22 +80,23 @@ fn safe_passage(level: &Level) -> Grid<u8> {
 }
 
 /// Returns the cached field for a goal and mask, or computes it. A full cache drops its least recently used field.
-fn find_or_flood(
-    among: &mut Vec<CachedField>,
-    size: Size,
-    (goal, mask, used): (Point, u8, u64),
-    flood: impl FnOnce(&mut DistanceField),
-) -> &DistanceField {
+fn find_or_flood<'a>(
+    among: &'a mut Vec<CachedField>,
+    passage: &Grid<u8>,
+    (goal, mask): (Point, u8),
+    max_steps: u16,
+    used: u64,
+) -> &'a DistanceField {
     let i = among.iter().position(|k| k.goal == goal && k.mask == mask).unwrap_or_else(|| {
         let i = if among.len() < MAX_CACHED {
-            among.push(CachedField { goal, mask, used: 0, field: DistanceField::new(size) });
+            among.push(CachedField { goal, mask, used: 0, field: DistanceField::new(passage.size()) });
             among.len() - 1
         } else {
             among.iter().enumerate().min_by_key(|(_, k)| k.used).map_or(0, |(i, _)| i)
         };
         let field = &mut among[i];
         (field.goal, field.mask) = (goal, mask);
-        flood(&mut field.field);
+        field.field.flood(passage, mask, &[goal], max_steps);
         i
     });
     among[i].used = used;

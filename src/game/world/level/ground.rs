@@ -8,21 +8,15 @@ use fifteen_content::kinds::tile::Ways;
 use fifteen_content::{Content, Cover, Element, Kind, Layer};
 
 impl Level {
-    pub(crate) fn set_cover(
-        &mut self,
-        layer: Layer,
-        at: Point,
-        patch: Option<CoverPatch>,
-        content: &Content,
-    ) {
+    pub(crate) fn set_cover(&mut self, layer: Layer, at: Point, new: Option<CoverPatch>, content: &Content) {
         if !self.terrain.size().contains(at) {
             return;
         }
-        if self.covers.get(layer, at) != patch {
+        if self.covers.get(layer, at) != new {
             self.remember_covers(at);
         }
         let cells = self.covers.layer_mut(layer);
-        let before = match patch {
+        let before = match new {
             Some(patch) => cells.insert(at, patch),
             None => cells.remove(&at),
         };
@@ -31,10 +25,10 @@ impl Level {
             let cover = patch.map(|patch| &content.covers[patch.kind]);
             cover.map(|cover| (cover.hides_contents, cover.glows)).unwrap_or_default()
         };
-        if shows(before) != shows(patch) {
+        if shows(before) != shows(new) {
             self.sight_changes += 1;
         }
-        if opaque(before) != opaque(patch) {
+        if opaque(before) != opaque(new) {
             self.terrain_changes += 1;
             self.derive_cell(at, content);
         } else {

@@ -8,15 +8,16 @@ use fifteen_content::{Content, Kind, Scenario, Theme};
 /// The layout of a run, without the country (overworld).
 #[derive(Clone, Copy)]
 pub struct RunLayout<'a> {
-    content: &'a Content,
-    scenario: &'a Scenario,
-    seed: u64,
+    pub(crate) content: &'a Content,
+    pub(crate) kind: Kind<Scenario>,
+    pub(crate) scenario: &'a Scenario,
+    pub(crate) seed: u64,
     built_levels: Option<&'a SortedMap<LevelId, Level>>,
 }
 
 impl<'a> RunLayout<'a> {
-    pub fn new(content: &'a Content, scenario: Kind<Scenario>, seed: u64) -> RunLayout<'a> {
-        RunLayout { content, scenario: &content.scenarios[scenario], seed, built_levels: None }
+    pub fn new(content: &'a Content, kind: Kind<Scenario>, seed: u64) -> RunLayout<'a> {
+        RunLayout { content, kind, scenario: &content.scenarios[kind], seed, built_levels: None }
     }
 
     pub fn with_built(self, built: &'a SortedMap<LevelId, Level>) -> RunLayout<'a> {

@@ -24,11 +24,8 @@ impl Level {
 
     pub(super) fn map_cell(&mut self, at: Point) {
         let tile = self.terrain.get(at).copied();
-        if let Some(known @ None) = self.memory.get_mut(at) {
-            *known = tile;
-            if let Some(mapped) = self.mapped.get_mut(at) {
-                *mapped = true;
-            }
+        if let (Some(known @ None), Some(mapped)) = (self.memory.get_mut(at), self.mapped.get_mut(at)) {
+            (*known, *mapped) = (tile, true);
         }
     }
 

@@ -184,10 +184,7 @@ impl Level {
         let near = self.terrain.points().filter(|to| to.distance(at) <= ARRIVAL_SEARCH_RADIUS);
         let mut near: Vec<Point> = near.filter(walked).collect();
         sort_by_key(&mut near, |to| (inside(to), to.distance(at), to.y, to.x));
-        if let Some(found) = near.into_iter().find(|from| is_roomy(*from)) {
-            return found;
-        }
-        at
+        near.into_iter().find(|from| is_roomy(*from)).unwrap_or(at)
     }
 }
 

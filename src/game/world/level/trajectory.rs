@@ -102,14 +102,9 @@ pub fn throw_path(ground: &impl Obstacles, from: Point, aim: Point, range: i32) 
 
 /// Returns the line of `range` cells from the cell next to `from`, through `aim` and beyond. Walls do not end the
 /// line.
-pub fn line_beyond(
-    ground: &impl Obstacles,
-    from: Point,
-    aim: Point,
-    range: i32,
-) -> impl Iterator<Item = Point> {
-    let side = open_side(from, aim, |cell| !ground.is_solid(cell));
-    line(from, aim, side).take(usize::try_from(range).unwrap_or(0))
+pub fn line_beyond(ground: &impl Obstacles, from: Point, to: Point, far: i32) -> impl Iterator<Item = Point> {
+    let side = open_side(from, to, |cell| !ground.is_solid(cell));
+    line(from, to, side).take(usize::try_from(far).unwrap_or(0))
 }
 
 pub fn wall_between(ground: &impl Obstacles, from: Point, to: Point) -> Option<Point> {

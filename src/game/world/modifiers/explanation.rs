@@ -3,7 +3,7 @@
 use super::base::{NEUTRAL, bounds};
 use super::source::ModifierSource;
 use super::stat_parts::StatBuilder;
-use super::visitor::{AppliedModifier, ConditionTest, HandUse, visit_modifiers};
+use super::visitor::{ConditionTest, HandUse, visit_modifiers};
 use crate::world::Actor;
 use fifteen_content::{Content, Stat};
 
@@ -34,11 +34,10 @@ pub(crate) fn explain_stat(
     let neutral_reason = StatReason { origin: ModifierSource::Neutral, add: neutral, percent: 100 };
     let mut reasons: Vec<StatReason> = (neutral != 0).then_some(neutral_reason).into_iter().collect();
     let mut builder = StatBuilder::new(neutral);
-    let mut take = |change: AppliedModifier| {
-        if change.stat == stat {
-            let AppliedModifier { origin, add, percent, .. } = change;
-            builder.add(origin.category(), add, percent);
-            reasons.push(StatReason { origin, add, percent });
+    let mut take = |changed: Stat, reason: StatReason| {
+        if changed == stat {
+            builder.add(reason.origin.category(), reason.add, reason.percent);
+            reasons.push(reason);
         }
     };
     visit_modifiers(actor, hand, content, holds, &mut take);

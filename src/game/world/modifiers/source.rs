@@ -33,45 +33,33 @@ pub struct DataField(pub &'static str, pub Option<usize>);
 
 impl ModifierSource {
     pub fn category(self) -> SourceCategory {
+        use ModifierSource::*;
         match self {
-            ModifierSource::Neutral
-            | ModifierSource::Body(..)
-            | ModifierSource::Permanent
-            | ModifierSource::People(..)
-            | ModifierSource::Class(..)
-            | ModifierSource::LevelsOfPeople(..)
-            | ModifierSource::LevelsOfClass(..)
-            | ModifierSource::Skill(..)
-            | ModifierSource::Talent(..) => SourceCategory::Body,
-            ModifierSource::Item(..)
-            | ModifierSource::Enchantment(..)
-            | ModifierSource::Ego(..)
-            | ModifierSource::Set(..) => SourceCategory::Gear,
-            ModifierSource::Status(..) | ModifierSource::Burden => SourceCategory::Statuses,
+            Neutral | Body(..) | Permanent | People(..) | Class(..) | LevelsOfPeople(..)
+            | LevelsOfClass(..) | Skill(..) | Talent(..) => SourceCategory::Body,
+            Item(..) | Enchantment(..) | Ego(..) | Set(..) => SourceCategory::Gear,
+            Status(..) | Burden => SourceCategory::Statuses,
         }
     }
 
     pub fn name(self, content: &Content) -> String {
+        use ModifierSource::*;
         match self {
-            ModifierSource::Neutral => say!("for everyone").to_owned(),
-            ModifierSource::Body(..) => say!("base").to_owned(),
-            ModifierSource::Permanent => say!("permanent gains").to_owned(),
-            ModifierSource::Item(item, _) => content.items[item].name.clone(),
-            ModifierSource::Enchantment(item, _) => {
-                say!("enchantment of the {}", content.items[item].name)
-            }
-            ModifierSource::Ego(item, ego, _) => {
-                content.egos[ego].name.replace("{}", &content.items[item].name)
-            }
-            ModifierSource::Set(set, _) => content.sets[set].name.clone(),
-            ModifierSource::Status(status, _) => content.statuses[status].name.clone(),
-            ModifierSource::People(kind, _) => content.peoples[kind].name.clone(),
-            ModifierSource::Class(kind, _) => content.classes[kind].name.clone(),
-            ModifierSource::LevelsOfPeople(kind, _) => say!("from {} levels", content.peoples[kind].name),
-            ModifierSource::LevelsOfClass(kind, _) => say!("from {} levels", content.classes[kind].name),
-            ModifierSource::Skill(kind, _) => content.skills[kind].name.clone(),
-            ModifierSource::Talent(kind, _) => content.talents[kind].name.clone(),
-            ModifierSource::Burden => say!("burden").to_owned(),
+            Neutral => say!("for everyone").to_owned(),
+            Body(..) => say!("base").to_owned(),
+            Permanent => say!("permanent gains").to_owned(),
+            Item(item, _) => content.items[item].name.clone(),
+            Enchantment(item, _) => say!("enchantment of the {}", content.items[item].name),
+            Ego(item, ego, _) => content.egos[ego].name.replace("{}", &content.items[item].name),
+            Set(set, _) => content.sets[set].name.clone(),
+            Status(status, _) => content.statuses[status].name.clone(),
+            People(kind, _) => content.peoples[kind].name.clone(),
+            Class(kind, _) => content.classes[kind].name.clone(),
+            LevelsOfPeople(kind, _) => say!("from {} levels", content.peoples[kind].name),
+            LevelsOfClass(kind, _) => say!("from {} levels", content.classes[kind].name),
+            Skill(kind, _) => content.skills[kind].name.clone(),
+            Talent(kind, _) => content.talents[kind].name.clone(),
+            Burden => say!("burden").to_owned(),
         }
     }
 
@@ -87,29 +75,24 @@ impl ModifierSource {
 
     /// Returns the place in the data files, such as `data/items.json:12`, or `None` for sources outside the data.
     pub fn data_place(self, content: &Content) -> Option<String> {
+        use ModifierSource::*;
         let (data_kind, id, field) = match self {
-            ModifierSource::Body(kind, field) => (DataKind::Monster, &content.monsters[kind].id, field),
-            ModifierSource::Item(kind, field) => (DataKind::Item, &content.items[kind].id, field),
-            ModifierSource::Ego(_, kind, field) => (DataKind::Ego, &content.egos[kind].id, field),
-            ModifierSource::Set(kind, field) => (DataKind::Set, &content.sets[kind].id, field),
-            ModifierSource::Status(kind, field) => (DataKind::Status, &content.statuses[kind].id, field),
-            ModifierSource::Enchantment(kind, Some(field)) => {
+            Body(kind, field) => (DataKind::Monster, &content.monsters[kind].id, field),
+            Item(kind, field) | Enchantment(kind, Some(field)) => {
                 (DataKind::Item, &content.items[kind].id, field)
             }
-            ModifierSource::People(kind, field) | ModifierSource::LevelsOfPeople(kind, field) => {
+            Ego(_, kind, field) => (DataKind::Ego, &content.egos[kind].id, field),
+            Set(kind, field) => (DataKind::Set, &content.sets[kind].id, field),
+            Status(kind, field) => (DataKind::Status, &content.statuses[kind].id, field),
+            People(kind, field) | LevelsOfPeople(kind, field) => {
                 (DataKind::People, &content.peoples[kind].id, field)
             }
-            ModifierSource::Class(kind, field) | ModifierSource::LevelsOfClass(kind, field) => {
+            Class(kind, field) | LevelsOfClass(kind, field) => {
                 (DataKind::Class, &content.classes[kind].id, field)
             }
-            ModifierSource::Skill(kind, field) => (DataKind::Skill, &content.skills[kind].id, field),
-            ModifierSource::Talent(kind, field) => (DataKind::Talent, &content.talents[kind].id, field),
-            ModifierSource::Neutral
-            | ModifierSource::Permanent
-            | ModifierSource::Enchantment(_, None)
-            | ModifierSource::Burden => {
-                return None;
-            }
+            Skill(kind, field) => (DataKind::Skill, &content.skills[kind].id, field),
+            Talent(kind, field) => (DataKind::Talent, &content.talents[kind].id, field),
+            Neutral | Permanent | Enchantment(_, None) | Burden => return None,
         };
         content.source_positions.locate(data_kind, id, field.0, field.1)
     }

@@ -1,20 +1,13 @@
 //! Visitor of all modifiers of an actor's stats, from body, growth, gear and status effects.
 
 use super::base::{BODY_STATS, NEUTRAL, body_value, bounds, permanent_change};
+use super::explanation::StatReason;
 use super::source::{DataField, ModifierSource};
 use super::stat_parts::StatBuilder;
 use crate::world::equipment::{active_sets, gives_light, pack_weight, statuses};
 use crate::world::formula::{BONUS_TO_HIT, BURDENED_SPEED};
 use crate::world::{Actor, Growth, Item};
-use fifteen_content::{Condition, Content, ItemType, Modifier, Slot, Stat, Status};
-
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct AppliedModifier {
-    pub stat: Stat,
-    pub origin: ModifierSource,
-    pub add: i32,
-    pub percent: i32,
-}
+use fifteen_content::{Condition, Content, ItemType, Kind, Modifier, Slot, Stat, Status};
 
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum HandUse<'a> {
@@ -26,13 +19,17 @@ pub(crate) enum HandUse<'a> {
 /// Function that decides whether the condition of a modifier holds.
 pub(crate) type ConditionTest<'a> = &'a mut dyn FnMut(&Condition) -> bool;
 
+/// Stats of a wielded weapon that do not count for a throw.
+const ATTACK_STATS: [Stat; 5] =
+    [Stat::Attack, Stat::Damage, Stat::UnawareAttack, Stat::UnawareDamage, Stat::Pierce];
+
 /// Visits all modifiers of an actor's stats. Returns whether the actor is overburdened.
 pub(crate) fn visit_modifiers(
     actor: &Actor,
     hand: HandUse<'_>,
     content: &Content,
     holds: ConditionTest<'_>,
-    take: &mut dyn FnMut(AppliedModifier),
+    take: &mut dyn FnMut(Stat, StatReason),
 ) -> bool {
     let new = |stat: Stat| StatBuilder::new(NEUTRAL[stat as usize]);
     let (light, strength) = (new(Stat::Light), new(Stat::Strength));
@@ -44,22 +41,21 @@ pub(crate) fn visit_modifiers(
     let wielded = |item: &Item| content.items[item.kind].slot == Some(Slot::Weapon);
     for item in actor.pack.iter().filter(|item| item.worn) {
         match hand {
-            HandUse::Throwing(_) if wielded(item) => visitor.visit_wielded_while_throwing(item),
+            HandUse::Throwing(_) if wielded(item) => visitor.visit_item_modifiers(item, &ATTACK_STATS),
             HandUse::Throwing(_) | HandUse::Wielding => visitor.visit_worn(item),
         }
     }
     if let HandUse::Throwing(item) = hand {
         visitor.visit_attack_bonuses(item);
-        visitor.visit_item_modifiers(item, |_| true);
+        visitor.visit_item_modifiers(item, &[]);
     }
     for (kind, place) in active_sets(actor, content) {
         let Some(bonus) = content.sets[kind].bonuses.get(place) else { continue };
         let field = DataField("bonuses", Some(place));
-        visitor.visit_all(&bonus.modifiers, |_| true, |_| ModifierSource::Set(kind, field));
+        visitor.visit_all(&bonus.modifiers, &[], |_| ModifierSource::Set(kind, field));
     }
     for status in statuses(actor, content) {
-        let origin = |field| ModifierSource::Status(status, field);
-        visitor.visit_status(&content.statuses[status], origin);
+        visitor.visit_status(status);
     }
     let burdened = !actor.pack.is_empty()
         && pack_weight(actor, content) > visitor.strength.parts(bounds(Stat::Strength)).total();
@@ -77,15 +73,15 @@ pub(crate) fn is_maximum_stat(stat: Stat) -> bool {
 struct ModifierVisitor<'a> {
     content: &'a Content,
     holds: ConditionTest<'a>,
-    visit: &'a mut dyn FnMut(AppliedModifier),
+    visit: &'a mut dyn FnMut(Stat, StatReason),
     /// Light of the modifiers visited so far. A light source adds only the difference by which it is brighter.
     light: StatBuilder,
     strength: StatBuilder,
 }
 
 impl ModifierVisitor<'_> {
-    fn visit_modifier(&mut self, change: AppliedModifier) {
-        let AppliedModifier { stat, origin, add, percent } = change;
+    fn visit_modifier(&mut self, stat: Stat, reason: StatReason) {
+        let StatReason { origin, add, percent } = reason;
         if add == 0 && percent == 100 {
             return;
         }
@@ -94,15 +90,15 @@ impl ModifierVisitor<'_> {
             Stat::Strength => self.strength.add(origin.category(), add, percent),
             _ => {}
         }
-        (self.visit)(change);
+        (self.visit)(stat, reason);
     }
 
     fn visit_addition(&mut self, stat: Stat, origin: ModifierSource, add: i32) {
-        self.visit_modifier(AppliedModifier { stat, origin, add, percent: 100 });
+        self.visit_modifier(stat, StatReason { origin, add, percent: 100 });
     }
 
     fn visit_percent(&mut self, stat: Stat, origin: ModifierSource, percent: i32) {
-        self.visit_modifier(AppliedModifier { stat, origin, add: 0, percent });
+        self.visit_modifier(stat, StatReason { origin, add: 0, percent });
     }
 
     fn visit_body(&mut self, actor: &Actor) {
@@ -119,56 +115,41 @@ impl ModifierVisitor<'_> {
         let content = self.content;
         if let Some(kind) = growth.people() {
             let own = &content.peoples[kind].modifiers;
-            self.visit_all(own, |_| true, |field| ModifierSource::People(kind, field));
+            self.visit_all(own, &[], |field| ModifierSource::People(kind, field));
         }
         if let Some(kind) = growth.class() {
             let class = &content.classes[kind];
             let origin = |field| ModifierSource::Class(kind, DataField(field, None));
             self.visit_addition(Stat::MaxHp, origin("hp"), class.hp);
             self.visit_addition(Stat::MaxMana, origin("mana"), class.mana);
-            self.visit_all(&class.modifiers, |_| true, |field| ModifierSource::Class(kind, field));
+            self.visit_all(&class.modifiers, &[], |field| ModifierSource::Class(kind, field));
         }
         self.visit_levels(growth);
         for (skill, rank) in growth.ranks() {
             let own = &content.skills[*skill].modifiers;
             for _ in 0..*rank {
-                self.visit_all(own, |_| true, |field| ModifierSource::Skill(*skill, field));
+                self.visit_all(own, &[], |field| ModifierSource::Skill(*skill, field));
             }
         }
         for talent in growth.talents() {
             let own = &content.talents[*talent].modifiers;
-            self.visit_all(own, |_| true, |field| ModifierSource::Talent(*talent, field));
+            self.visit_all(own, &[], |field| ModifierSource::Talent(*talent, field));
         }
     }
 
     fn visit_levels(&mut self, growth: &Growth) {
         let (content, above) = (self.content, growth.level() - 1);
-        let (hp, mana) = (DataField("hp_per_level", None), DataField("mana_per_level", None));
         if let Some(kind) = growth.people() {
             let own = &content.peoples[kind];
-            self.visit_addition(
-                Stat::MaxHp,
-                ModifierSource::LevelsOfPeople(kind, hp),
-                own.hp_per_level * above,
-            );
-            self.visit_addition(
-                Stat::MaxMana,
-                ModifierSource::LevelsOfPeople(kind, mana),
-                own.mana_per_level * above,
-            );
+            let origin = |field| ModifierSource::LevelsOfPeople(kind, DataField(field, None));
+            self.visit_addition(Stat::MaxHp, origin("hp_per_level"), own.hp_per_level * above);
+            self.visit_addition(Stat::MaxMana, origin("mana_per_level"), own.mana_per_level * above);
         }
         if let Some(kind) = growth.class() {
             let own = &content.classes[kind];
-            self.visit_addition(
-                Stat::MaxHp,
-                ModifierSource::LevelsOfClass(kind, hp),
-                own.hp_per_level * above,
-            );
-            self.visit_addition(
-                Stat::MaxMana,
-                ModifierSource::LevelsOfClass(kind, mana),
-                own.mana_per_level * above,
-            );
+            let origin = |field| ModifierSource::LevelsOfClass(kind, DataField(field, None));
+            self.visit_addition(Stat::MaxHp, origin("hp_per_level"), own.hp_per_level * above);
+            self.visit_addition(Stat::MaxMana, origin("mana_per_level"), own.mana_per_level * above);
         }
     }
 
@@ -176,7 +157,7 @@ impl ModifierVisitor<'_> {
         let kind = &self.content.items[item.kind];
         self.visit_attack_bonuses(item);
         self.visit_enchantment(item, kind);
-        self.visit_item_modifiers(item, |_| true);
+        self.visit_item_modifiers(item, &[]);
         let from_item = |field| ModifierSource::Item(item.kind, DataField(field, None));
         self.visit_addition(Stat::Defence, from_item("defence"), kind.defence);
         self.visit_addition(Stat::Armour, from_item("armour"), kind.armour);
@@ -213,42 +194,30 @@ impl ModifierVisitor<'_> {
         }
     }
 
-    /// Visits the modifiers of a wielded item while another item is thrown. Modifiers such as the missile damage of
-    /// a sling count. Bonuses of to-hit chance, damage, surprise attacks and armour piercing do not count, because
-    /// they belong to attacks with the wielded item itself.
-    fn visit_wielded_while_throwing(&mut self, item: &Item) {
-        const ATTACK_STATS: [Stat; 5] =
-            [Stat::Attack, Stat::Damage, Stat::UnawareAttack, Stat::UnawareDamage, Stat::Pierce];
-        self.visit_item_modifiers(item, |stat| !ATTACK_STATS.contains(&stat));
-    }
-
     /// Visits the modifiers of an item and its ego, for the stats that `counts` accepts.
-    fn visit_item_modifiers(&mut self, item: &Item, counts: fn(Stat) -> bool) {
+    fn visit_item_modifiers(&mut self, item: &Item, skip: &[Stat]) {
         let own = &self.content.items[item.kind].modifiers;
-        self.visit_all(own, counts, |field| ModifierSource::Item(item.kind, field));
+        self.visit_all(own, skip, |field| ModifierSource::Item(item.kind, field));
         if let Some(id) = item.ego {
             let own = &self.content.egos[id].modifiers;
-            self.visit_all(own, counts, |field| ModifierSource::Ego(item.kind, id, field));
+            self.visit_all(own, skip, |field| ModifierSource::Ego(item.kind, id, field));
         }
     }
 
     /// Visits the modifiers whose conditions hold, for the stats that `counts` accepts.
-    fn visit_all(
-        &mut self,
-        all: &[Modifier],
-        counts: fn(Stat) -> bool,
-        origin: impl Fn(DataField) -> ModifierSource,
-    ) {
+    fn visit_all(&mut self, all: &[Modifier], skip: &[Stat], origin: impl Fn(DataField) -> ModifierSource) {
         for (i, modifier) in all.iter().enumerate() {
-            let Modifier { stat, add, percent, condition } = modifier;
-            let condition = condition.as_ref();
-            if counts(*stat)
-                && condition.is_none_or(|condition| !is_maximum_stat(*stat) && (self.holds)(condition))
-            {
+            let Modifier { stat, add, percent, .. } = *modifier;
+            if !skip.contains(&stat) && self.applies(modifier) {
                 let origin = origin(DataField("modifiers", Some(i)));
-                self.visit_modifier(AppliedModifier { stat: *stat, origin, add: *add, percent: *percent });
+                self.visit_modifier(stat, StatReason { origin, add, percent });
             }
         }
+    }
+
+    fn applies(&mut self, modifier: &Modifier) -> bool {
+        let asked = modifier.condition.as_ref();
+        asked.is_none_or(|asked| !is_maximum_stat(modifier.stat) && (self.holds)(asked))
     }
 
     /// Visits the effects of an enchantment: armour for protective items, and the modifiers of the field
@@ -259,12 +228,11 @@ impl ModifierVisitor<'_> {
         }
         for (i, modifier) in kind.enchanted.iter().enumerate() {
             let origin = ModifierSource::Enchantment(item.kind, Some(DataField("enchanted", Some(i))));
-            let Modifier { stat, add, percent, condition } = modifier;
-            let asked = condition.as_ref();
-            if asked.is_none_or(|asked| !is_maximum_stat(*stat) && (self.holds)(asked)) {
+            let Modifier { stat, add, percent, .. } = *modifier;
+            if self.applies(modifier) {
                 let add = add.saturating_mul(item.bonus);
                 let percent = (0..item.bonus).fold(100, |part, _| (part * percent / 100).min(1000));
-                self.visit_modifier(AppliedModifier { stat: *stat, origin, add, percent });
+                self.visit_modifier(stat, StatReason { origin, add, percent });
             }
         }
     }
@@ -287,9 +255,10 @@ impl ModifierVisitor<'_> {
         }
     }
 
-    fn visit_status(&mut self, status: &Status, origin: impl Fn(DataField) -> ModifierSource + Copy) {
-        self.visit_all(&status.modifiers, |_| true, origin);
-        let origin = |field| origin(DataField(field, None));
+    fn visit_status(&mut self, kind: Kind<Status>) {
+        let status = &self.content.statuses[kind];
+        self.visit_all(&status.modifiers, &[], |field| ModifierSource::Status(kind, field));
+        let origin = |field| ModifierSource::Status(kind, DataField(field, None));
         self.visit_addition(Stat::Attack, origin("attack"), status.attack);
         self.visit_addition(Stat::Defence, origin("defence"), status.defence);
         self.visit_addition(Stat::Regeneration, origin("heals"), status.heals);

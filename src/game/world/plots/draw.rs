@@ -32,34 +32,26 @@ pub fn draw_threads(
     }
     let mut pool = CastingPool::new(content, scenario, quests);
     let mut drawn = Vec::new();
+    let excludes = |a: Kind<Plot>, b: Kind<Plot>| content.plots[a].excludes.contains(&b);
     for (late, wanted) in counts {
         let wanted = drawn.len() + wanted;
-        draw_from((content, scenario), (late, wanted, seed), &mut pool, &mut drawn, &mut random);
-    }
-    drawn.into_iter().map(|(_, thread)| thread).collect()
-}
-
-/// Draws plots of one half of the run, until `drawn` has `wanted` threads or no plot is left.
-fn draw_from(
-    (content, scenario): (&Content, Kind<Scenario>),
-    (late, wanted, seed): (bool, usize, u64),
-    pool: &mut CastingPool,
-    drawn: &mut Vec<(Kind<Plot>, PlotThread)>,
-    random: &mut Random,
-) {
-    let available = content.plots.iter().filter(|(_, plot)| plot.late == late);
-    let available = available.filter(|(_, plot)| content.is_at_home(*plot, scenario));
-    let mut left: Vec<Kind<Plot>> = available.map(|(kind, _)| kind).collect();
-    while drawn.len() < wanted {
-        let weights: Vec<u32> = left.iter().map(|kind| weight(&content.plots[*kind], seed)).collect();
-        let Some(chosen) = random.weighted(&weights) else { break };
-        let kind = left.remove(chosen);
-        let plot = &content.plots[kind];
-        let excluded = drawn.iter().any(|(other, _)| exclude_each_other(kind, *other, content));
-        if let Some(roles) = (!excluded).then(|| pool.cast_roles(plot, random)).flatten() {
-            drawn.push((kind, PlotThread::new(plot, roles)));
+        let available = content.plots.iter().filter(|(_, plot)| plot.late == late);
+        let available = available.filter(|(_, plot)| content.is_at_home(*plot, scenario));
+        let mut left: Vec<Kind<Plot>> = available.map(|(kind, _)| kind).collect();
+        while drawn.len() < wanted {
+            let weights: Vec<u32> = left.iter().map(|kind| weight(&content.plots[*kind], seed)).collect();
+            let Some(chosen) = random.weighted(&weights) else { break };
+            let kind = left.remove(chosen);
+            let plot = &content.plots[kind];
+            let is_excluded =
+                |(other, _): &(Kind<Plot>, PlotThread)| excludes(kind, *other) || excludes(*other, kind);
+            let excluded = drawn.iter().any(is_excluded);
+            if let Some(roles) = (!excluded).then(|| pool.cast_roles(plot, &mut random)).flatten() {
+                drawn.push((kind, PlotThread::new(plot, roles)));
+            }
         }
     }
+    drawn.into_iter().map(|(_, thread)| thread).collect()
 }
 
 /// Returns the plot threads of a run with this seed.
@@ -75,10 +67,6 @@ fn weight(plot: &Plot, seed: u64) -> u32 {
         true => plot.frequency,
         false => plot.frequency.div_ceil(RARE_FACTOR),
     }
-}
-
-fn exclude_each_other(a: Kind<Plot>, b: Kind<Plot>, content: &Content) -> bool {
-    content.plots[a].excludes.contains(&b) || content.plots[b].excludes.contains(&a)
 }
 
 struct CastingPool<'c> {

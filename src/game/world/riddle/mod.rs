@@ -12,7 +12,7 @@ use crate::record::saved;
 use fifteen_base::Point;
 use fifteen_base::sorted::sort_by_key;
 use fifteen_base::twentyfour::{Puzzle, Solution};
-use fifteen_content::kinds::riddle::Tier;
+
 use fifteen_content::{Content, Kind, Riddle};
 use fifteen_derive::Getters;
 pub use short_text::{RiddleAnswer, ShortText};
@@ -48,20 +48,9 @@ impl DoorRiddle {
         Puzzle::new(&self.numbers, content.riddles[self.kind].target).ok()
     }
 
-    /// Returns all solutions, those without fractions first. Hints describe the first one.
-    fn solutions(&self, content: &Content) -> Vec<Solution> {
-        let puzzle = self.puzzle(content);
-        let mut solutions = puzzle.map_or_else(Vec::new, |puzzle| puzzle.solve());
-        sort_by_key(&mut solutions, Solution::has_fractions);
-        solutions
-    }
-
-    fn tier<'c>(&self, depth: i32, content: &'c Content) -> Option<&'c Tier> {
-        content.riddles[self.kind].tier(depth)
-    }
-
     fn all_hints(&self, content: &Content) -> Vec<RiddleHint> {
-        let solutions = self.solutions(content);
+        let mut solutions = self.puzzle(content).map_or_else(Vec::new, |puzzle| puzzle.solve());
+        sort_by_key(&mut solutions, Solution::has_fractions);
         let Some(first) = solutions.first() else { return vec![RiddleHint::NoSolution] };
         let short = |text: String| ShortText::new(&text).unwrap_or_default();
         let operation = first.first_operation().map(ToString::to_string);
@@ -88,8 +77,7 @@ impl DoorRiddle {
     /// Returns the price of the next hint at a depth, in coins, or `None` if no hint is left.
     pub(crate) fn price(&self, depth: i32, content: &Content) -> Option<u32> {
         self.next_hint(content)?;
-        let tier = self.tier(depth, content)?;
-        Some(tier.hint.unsigned_abs())
+        Some(content.riddles[self.kind].tier(depth)?.hint.unsigned_abs())
     }
 }
 

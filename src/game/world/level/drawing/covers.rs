@@ -2,7 +2,8 @@
 
 use super::DrawnCovers;
 use crate::record::legend::{CharacterRequest, SavedLegend, UNSEEN, assign_characters};
-use crate::world::level::covers::{CoverPatch, LevelCovers, MAX_COVER_AMOUNT};
+use crate::world::level::Level;
+use crate::world::level::covers::{CoverPatch, MAX_COVER_AMOUNT};
 use fifteen_base::{Point, SortedMap};
 use fifteen_content::{Content, Layer};
 
@@ -22,28 +23,11 @@ impl CoverAmount<'_> {
     }
 }
 
-/// Id and amount of each cover whose definition is missing.
-type UndefinedCovers = SortedMap<(Layer, Point), (String, u8)>;
-
-pub(super) fn draw_covers(
-    covers: &LevelCovers,
-    lost: Option<&UndefinedCovers>,
-    content: &Content,
-) -> Vec<DrawnCovers> {
-    let layers = Layer::ALL.into_iter();
-    layers.filter_map(|layer| draw_layer(layer, covers.layer(layer), lost, content)).collect()
-}
-
-fn draw_layer(
-    layer: Layer,
-    covers: &SortedMap<Point, CoverPatch>,
-    lost: Option<&UndefinedCovers>,
-    content: &Content,
-) -> Option<DrawnCovers> {
-    let lost = lost.into_iter().flatten().filter(|((other, _), _)| *other == layer);
+pub(super) fn draw_layer(layer: Layer, level: &Level, content: &Content) -> Option<DrawnCovers> {
+    let lost = level.lost.iter().flat_map(|lost| &lost.covers).filter(|((other, _), _)| *other == layer);
     let lost = lost.map(|((_, at), (id, amount))| (*at, CoverAmount { id, amount: *amount }));
     let mut cells: SortedMap<Point, CoverAmount<'_>> = lost.collect();
-    for (at, CoverPatch { kind, amount }) in covers {
+    for (at, CoverPatch { kind, amount }) in level.covers.layer(layer) {
         let id = &content.covers[*kind].id;
         cells.insert(*at, CoverAmount { id, amount: *amount });
     }

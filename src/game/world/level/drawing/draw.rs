@@ -5,7 +5,7 @@ use super::{CellRun, DrawnRecalled, LevelDrawing, covers};
 use crate::world::level::covers::CoverPatch;
 use crate::world::level::{Level, RecalledCovers};
 use fifteen_base::Grid;
-use fifteen_content::Content;
+use fifteen_content::{Content, Layer};
 
 impl Level {
     /// Returns the drawing of the level for a save. For a level that is not built yet, this is the drawing from the
@@ -25,7 +25,10 @@ impl Level {
             mapped: to_runs(&self.mapped),
             recalled: to_recalled(&self.recalled, content),
             legend: drawing.legend(),
-            covers: covers::draw_covers(&self.covers, lost.map(|lost| &lost.covers), content),
+            covers: Layer::ALL
+                .into_iter()
+                .filter_map(|layer| covers::draw_layer(layer, self, content))
+                .collect(),
         }))
     }
 }
