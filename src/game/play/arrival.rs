@@ -241,7 +241,7 @@ pub fn populate(
         if plan.captives.contains(&at) {
             (actor.mood, actor.bond) = (Mood::Idle { heading: None }, Bond::Captive);
         }
-        loot::equip_creature(&mut actor, level.depth, next_id, random, here);
+        loot::equip(&mut actor, level.depth, next_id, random, here);
         // Monsters that are left out still use random numbers, so that the rest of the level stays the same.
         if content.monsters[kind].unique && !absent.insert(kind) {
             continue;

@@ -67,7 +67,7 @@ pub fn spawn_pursuers(turn: &mut Turn, gate: Point, table: Kind<SpawnTable>, dep
         actor.mood = Mood::Hunting { last: turn.hero_at };
         // They have come for the hero: no truce with their faction keeps them off.
         actor.hurt_by_hero = true;
-        loot::equip_creature(&mut actor, depth, turn.next_id, turn.random, here);
+        loot::equip(&mut actor, depth, turn.next_id, turn.random, here);
         actor.drop_created_uniques(turn.tally, content);
         came |= turn.level.place_actor(actor).is_ok();
     }

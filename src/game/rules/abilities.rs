@@ -118,12 +118,8 @@ pub(crate) fn use_talent(turn: &mut Turn, id: ActorId, index: u8, aim: Option<Po
     }
     turn.emit(at, EventKind::UsedTalent { by, talent });
     status_effects::end_on_occasion(turn, id, StatusEnd::Strike);
-    apply_workings(
-        turn,
-        EffectUser { chosen_item: item, ..EffectUser::voluntary(id, at) },
-        &active.workings,
-        aim,
-    );
+    let user = EffectUser { chosen_item: item, ..EffectUser::voluntary(id, at) };
+    apply_workings(turn, user, &active.workings, aim);
     if active.needs_voice {
         noise::make_noise(turn, at, noise::SPOKEN_NOISE);
     }

@@ -90,7 +90,8 @@ pub fn hire(
     let who = turn.actor_ref(actor);
     let services = &turn.content.monsters[actor.kind].services;
     let definition = services.get(usize::from(service)).ok_or(Refusal::NoService)?;
-    if is_hired(turn, ally) && is_hiring(definition) {
+    let mut effects = definition.workings.iter().flat_map(|working| &working.what);
+    if is_hired(turn, ally) && effects.any(|effect| matches!(effect, Effect::Join { .. })) {
         return Err(Refusal::AlreadyFollows);
     }
     if is_closed(actor, &turn.scene()) {
@@ -106,11 +107,8 @@ pub fn hire(
     let coins = i32::try_from(price).unwrap_or(i32::MAX);
     turn.emit(who.at, EventKind::Hired { who, service, coins });
     let before = count_known_places(turn);
-    let noticed = turn.apply_workings(
-        EffectUser { chosen_item: item, ..EffectUser::voluntary(id, at) },
-        &definition.workings,
-        Some(who.at),
-    );
+    let user = EffectUser { chosen_item: item, ..EffectUser::voluntary(id, at) };
+    let noticed = turn.apply_workings(user, &definition.workings, Some(who.at));
     let (places, by) = (count_known_places(turn) - before, turn.find_actor_ref(id));
     // The player may not notice new cells on the map, so report their number.
     match by {
@@ -119,11 +117,6 @@ pub fn hire(
         Some(_) | None => {}
     }
     Ok(ActionOutcome::Done(ACTION_COST))
-}
-
-fn is_hiring(service: &Service) -> bool {
-    let mut effects = service.workings.iter().flat_map(|working| &working.what);
-    effects.any(|effect| matches!(effect, Effect::Join { .. }))
 }
 
 fn ally_in_sight<'t>(turn: &'t Turn, id: ActorId, ally: ActorId) -> Result<&'t Actor, Refusal> {

@@ -56,12 +56,6 @@ impl Turn<'_> {
     }
 }
 
-/// Returns `part` percent of `whole`, rounded up or down at random so that the mean is exact.
-fn stochastic_percent(turn: &mut Turn, whole: i32, part: i32) -> i32 {
-    let exact = whole * part;
-    exact / 100 + i32::from(turn.random.percent(exact % 100))
-}
-
 fn spread_fire(turn: &mut Turn) {
     let fires: Vec<(Point, CoverPatch)> = snapshot(turn.level.covers.layer(Layer::Fire));
     for (at, patch) in fires {
@@ -72,9 +66,7 @@ fn spread_fire(turn: &mut Turn) {
         for cell in at.neighbours().chain([at]) {
             expose_to_fire(turn, cell);
         }
-        let lost =
-            stochastic_percent(turn, i32::from(patch.amount), turn.content.covers[patch.kind].decay_chance);
-        reduce_cover(turn, Layer::Fire, at, patch, lost);
+        decay_cover(turn, Layer::Fire, at, patch);
     }
 }
 
@@ -141,8 +133,11 @@ fn ignite_cover(turn: &mut Turn, at: Point, patch: CoverPatch) {
 }
 
 /// Reduces the amount of a cover. A fire that goes out may leave a residue.
-fn reduce_cover(turn: &mut Turn, layer: Layer, at: Point, patch: CoverPatch, lost: i32) {
+/// Takes the share of a cover that fades in a turn. A part of a unit is lost by chance.
+fn decay_cover(turn: &mut Turn, layer: Layer, at: Point, patch: CoverPatch) {
     let content = turn.content;
+    let hundredths = i32::from(patch.amount) * content.covers[patch.kind].decay_chance;
+    let lost = hundredths / 100 + i32::from(turn.random.percent(hundredths % 100));
     if lost <= 0 {
         return;
     }
@@ -167,18 +162,15 @@ fn snapshot(layer: &SortedMap<Point, CoverPatch>) -> Vec<(Point, CoverPatch)> {
 fn spread_fluid(turn: &mut Turn, layer: Layer) {
     let flows = |patch: &CoverPatch| turn.content.covers[patch.kind].flows && patch.amount > 1;
     let all = turn.level.covers.layer(layer).iter();
-    let moving: Vec<(Point, CoverPatch)> =
-        all.filter(|(_, patch)| flows(patch)).map(|(at, patch)| (*at, *patch)).collect();
+    let all = all.filter(|(_, patch)| flows(patch));
+    let moving: Vec<(Point, CoverPatch)> = all.map(|(at, patch)| (*at, *patch)).collect();
     if moving.is_empty() {
         return;
     }
     let mut next: SortedMap<Point, (Kind<Cover>, i32)> = SortedMap::new();
     for (at, patch) in &moving {
-        let open: Vec<Point> = Dir::SIDES
-            .iter()
-            .map(|dir| *at + *dir)
-            .filter(|cell| can_flow(turn, *cell, *patch, layer))
-            .collect();
+        let mut open: Vec<Point> = Dir::SIDES.map(|dir| *at + dir).into();
+        open.retain(|cell| can_flow(turn, *cell, *patch, layer));
         let each = i32::from(patch.amount) / (open.len() as i32 + 1);
         let rest = i32::from(patch.amount) - each * open.len() as i32;
         for (cell, share) in open.into_iter().map(|cell| (cell, each)).chain([(*at, rest)]) {
@@ -225,12 +217,10 @@ fn grow_plants(turn: &mut Turn) {
 fn fade_covers(turn: &mut Turn, layer: Layer) {
     let fades = |patch: &CoverPatch| turn.content.covers[patch.kind].decay_chance > 0;
     let all = turn.level.covers.layer(layer).iter();
-    let fading: Vec<(Point, CoverPatch)> =
-        all.filter(|(_, patch)| fades(patch)).map(|(at, patch)| (*at, *patch)).collect();
+    let all = all.filter(|(_, patch)| fades(patch));
+    let fading: Vec<(Point, CoverPatch)> = all.map(|(at, patch)| (*at, *patch)).collect();
     for (at, patch) in fading {
-        let lost =
-            stochastic_percent(turn, i32::from(patch.amount), turn.content.covers[patch.kind].decay_chance);
-        reduce_cover(turn, layer, at, patch, lost);
+        decay_cover(turn, layer, at, patch);
     }
 }
 

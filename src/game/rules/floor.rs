@@ -39,16 +39,12 @@ pub fn place_own_item(turn: &mut Turn, at: Point, mut item: Item) -> Point {
     at
 }
 
-/// Returns the inventory letters of items that the hero left on the level. Other items get one of these letters only
-/// if no other letter is free.
-fn reserved_letters(turn: &Turn) -> SortedSet<char> {
-    turn.level.floor_items.values().flat_map(|pile| &pile.items).filter_map(|item| item.letter).collect()
-}
-
 /// Puts an item into an actor's pack. Returns the item as the error if there is no room or no such actor.
 pub fn give_item(turn: &mut Turn, id: ActorId, item: Item) -> Result<ItemId, Item> {
     // Inventory letters matter only in the hero's pack.
-    let reserved = if id == turn.hero { reserved_letters(turn) } else { SortedSet::new() };
+    let lying = turn.level.floor_items.values().flat_map(|pile| &pile.items);
+    let reserved: SortedSet<char> =
+        lying.filter(|_| id == turn.hero).filter_map(|item| item.letter).collect();
     match turn.level.actors.get_mut(id) {
         Some(actor) => add_to_pack_sparing(&mut actor.pack, item, &reserved, turn.content),
         None => Err(item),

@@ -26,7 +26,8 @@ pub fn make_noise(turn: &mut Turn, at: Point, loudness: i32) {
     }
     for i in 0..turn.level.actors.len() {
         let actor = &turn.level.actors.as_slice()[i];
-        if !can_be_alerted(actor) || actor.id == turn.hero {
+        let calm = matches!(actor.mood, Mood::Asleep | Mood::Idle { .. } | Mood::Searching { .. });
+        if !calm || actor.personal_enemy.is_some() || actor.id == turn.hero {
             continue;
         }
         let friend = |hero: &Actor| reaction(actor, hero, &turn.scene()) == Disposition::Friend;
@@ -45,11 +46,6 @@ pub fn make_noise(turn: &mut Turn, at: Point, loudness: i32) {
             investigate(turn, i, at, asleep);
         }
     }
-}
-
-fn can_be_alerted(actor: &Actor) -> bool {
-    actor.personal_enemy.is_none()
-        && matches!(actor.mood, Mood::Asleep | Mood::Idle { .. } | Mood::Searching { .. })
 }
 
 fn investigate(turn: &mut Turn, i: usize, at: Point, asleep: bool) {

@@ -7,8 +7,8 @@ use super::movement::hazards::{is_pinned, steps_to};
 use crate::world::formula::notice_by_sight;
 use crate::world::sides::reaction;
 use crate::world::{Actor, ActorRef, Bond, EventKind, Mood};
+use fifteen_content::Stat;
 use fifteen_content::kinds::hero::people_and_class::Disposition;
-use fifteen_content::{Monster, Stat};
 
 pub fn perceive(turn: &mut Turn, i: usize) {
     let actor = &turn.level.actors.as_slice()[i];
@@ -18,7 +18,10 @@ pub fn perceive(turn: &mut Turn, i: usize) {
     if turn.faction_index.spares_hero(actor, turn.content) && aware {
         return set_mood(turn, i, Mood::Idle { heading: None });
     }
-    let friend = actor.leader.is_some() || actor.bond == Bond::Captive || is_at_peace(turn, actor, kind);
+    let is_at_peace = || {
+        (kind.person.is_some() && !actor.hurt_by_hero) || turn.faction_index.spares_hero(actor, turn.content)
+    };
+    let friend = actor.leader.is_some() || actor.bond == Bond::Captive || is_at_peace();
     if mood == Mood::Asleep || turn.ending.is_some() || friend {
         return;
     }
@@ -38,20 +41,15 @@ pub fn perceive(turn: &mut Turn, i: usize) {
         return set_mood(turn, i, Mood::Hunting { last: turn.hero_at });
     }
     let actor = &turn.level.actors.as_slice()[i];
-    let sees = in_view
-        && (aware
-            || apparent_distance(turn, actor, distance)
-                .is_some_and(|distance| turn.random.percent(notice_by_sight(distance, base_sight))));
+    let apparent = if in_view && !aware { apparent_distance(turn, actor, distance) } else { None };
+    let notices = apparent.is_some_and(|far| turn.random.percent(notice_by_sight(far, base_sight)));
+    let sees = in_view && aware || notices;
     let scared = sees && prefers_flight(turn, i);
     let steps = if let Mood::Hunting { last } = mood { steps_to(turn, i, last) } else { None };
     let next = next_mood(turn, i, (sees, scared), steps);
     if next != mood {
         change_mood(turn, i, mood, next);
     }
-}
-
-fn is_at_peace(turn: &Turn, actor: &Actor, kind: &Monster) -> bool {
-    (kind.person.is_some() && !actor.hurt_by_hero) || turn.faction_index.spares_hero(actor, turn.content)
 }
 
 /// Returns how far away the hero seems to an unaware monster. The real distance is scaled by the monster's
@@ -75,13 +73,11 @@ fn update_rushing(turn: &mut Turn, i: usize) {
     };
 }
 
-fn is_scared(turn: &Turn, actor: &Actor, kind: &Monster) -> bool {
-    should_flee(actor, kind) && !(kind.mind.bold_in_dark && turn.sight_range.dark)
-}
-
 fn prefers_flight(turn: &mut Turn, i: usize) -> bool {
     let actor = &turn.level.actors.as_slice()[i];
-    is_scared(turn, actor, turn.kind(actor)) || is_pinned(turn, i)
+    let kind = turn.kind(actor);
+    let scared = should_flee(actor, kind) && !(kind.mind.bold_in_dark && turn.sight_range.dark);
+    scared || is_pinned(turn, i)
 }
 
 /// Returns the next mood of a monster. A search after a hunt lasts for `patience + steps` turns. `steps` is the

@@ -2,13 +2,14 @@
 //! which needs all levels of the run.
 
 use crate::rules::Turn;
-use crate::rules::effect::create_items;
+use crate::rules::effect::give_reward;
 use crate::rules::floor::pay;
+use crate::rules::quests::held_item;
 use crate::rules::talk::{conversation_with, emit_speech};
-use crate::world::item::{accessible_items, take_out};
+use crate::world::item::take_out;
 use crate::world::plots::cast::fill_names;
 use crate::world::plots::thread::{PlotThread, StoryNews};
-use crate::world::purse::coin_kind;
+
 use crate::world::quests::quest::TalkTopic;
 use crate::world::town::answers::{available_clues, available_reports};
 use crate::world::{ActionOutcome, ActionResult, ActorId, EventKind, Refusal};
@@ -43,12 +44,7 @@ pub fn report_clues(turn: &mut Turn, id: ActorId, to: ActorId, (place, turning):
     if let Some(thread) = turn.tally.threads.get_mut(usize::from(place)) {
         thread.reported = Some(turning);
     }
-    if let Some(coin) = coin_kind(turn.content).filter(|_| report.pays > 0) {
-        create_items(turn, id, (coin, report.pays), false);
-    }
-    if let Some(item) = report.gives {
-        create_items(turn, id, (item, 1), false);
-    }
+    give_reward(turn, id, report.pays, report.gives);
     let says = fill_roles(turn, place, &report.says)?;
     emit_speech(turn, to, TalkTopic::Any, says);
     Ok(ActionOutcome::Done(1))
@@ -59,9 +55,7 @@ fn hand_over_item(turn: &mut Turn, id: ActorId, report: &PlotReport, index: u8) 
         Some(role) => {
             let cast = plot_thread(turn, index)?.cast(role).cloned().unwrap_or_default();
             let kind = cast.find(&turn.content.items).ok_or(Refusal::NoItem)?;
-            let hero = turn.actor(id).ok_or(Refusal::RunOver)?;
-            let item = accessible_items(&hero.pack).find(|item| item.kind == kind).map(|item| item.id);
-            Some(item.ok_or(Refusal::NoItem)?)
+            Some(held_item(turn, id, kind)?)
         }
         None => None,
     };

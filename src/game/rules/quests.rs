@@ -2,19 +2,19 @@
 //! to seal a breach, the open breach releases monsters. `src/game/play/quests.rs` tracks progress, because this needs
 //! all levels of the run.
 
-use super::effect::create_items;
+use super::effect::{create_items, give_reward};
 use super::talk::{conversation_with, emit_speech};
 use super::{EffectUser, Turn};
 use crate::world::companion::Companion;
 use crate::world::item::{accessible_items, take_out};
-use crate::world::purse::coin_kind;
+
 use crate::world::quests::quest::TalkTopic;
 use crate::world::quests::quest::{QuestNews, QuestState};
 use crate::world::town::answers::holds_in_talk;
-use crate::world::{ActionOutcome, ActionResult, Actor, ActorId, EventKind, Mood, Refusal};
+use crate::world::{ActionOutcome, ActionResult, Actor, ActorId, EventKind, ItemId, Mood, Refusal};
 use fifteen_base::Point;
 use fifteen_content::kinds::quest::{QuestEnd, QuestPlace, QuestStage, QuestTask};
-use fifteen_content::{Kind, Monster, Quest};
+use fifteen_content::{ItemType, Kind, Monster, Quest};
 
 /// Asks a person about a quest. The person offers the quest, or reminds a hero who has already accepted it.
 pub fn ask_about_quest(turn: &mut Turn, id: ActorId, person: ActorId, index: u8) -> ActionResult {
@@ -67,12 +67,7 @@ pub fn finish_quest(turn: &mut Turn, id: ActorId, with: ActorId, (place, end): (
     let at = turn.cell_of(id);
     turn.emit(at, EventKind::Quest { quest: kind, news: QuestNews::Done });
     turn.record_history(say!("Kept a promise: {}.", quest.name));
-    if let Some(coin) = coin_kind(turn.content).filter(|_| chosen.gold > 0) {
-        create_items(turn, id, (coin, chosen.gold), false);
-    }
-    if let Some(item) = chosen.gives {
-        create_items(turn, id, (item, 1), false);
-    }
+    give_reward(turn, id, chosen.gold, chosen.gives);
     turn.apply_workings(EffectUser::voluntary(id, at), &chosen.workings, Some(at));
     let text = fill_text(turn, place, &chosen.says);
     emit_speech(turn, with, TalkTopic::Any, text);
@@ -87,13 +82,18 @@ fn can_end(turn: &Turn, quest: &Quest, end: &QuestEnd, with: ActorId) -> bool {
 
 fn hand_over_item(turn: &mut Turn, id: ActorId, quest: &Quest, end: &QuestEnd) -> Result<(), Refusal> {
     let QuestTask::Fetch { item, .. } = quest.task else { return Ok(()) };
-    let hero = turn.level.actors.get_mut(id).ok_or(Refusal::RunOver)?;
-    let held = accessible_items(&hero.pack).find(|held| held.kind == item).map(|held| held.id);
-    let held = held.ok_or(Refusal::NoItem)?;
-    if !end.keeps {
+    let held = held_item(turn, id, item)?;
+    if let Some(hero) = turn.level.actors.get_mut(id).filter(|_| !end.keeps) {
         take_out(&mut hero.pack, held, 1, turn.next_id);
     }
     Ok(())
+}
+
+/// Returns an item of this kind that the actor can hand over.
+pub fn held_item(turn: &Turn, id: ActorId, kind: Kind<ItemType>) -> Result<ItemId, Refusal> {
+    let actor = turn.actor(id).ok_or(Refusal::RunOver)?;
+    let held = accessible_items(&actor.pack).find(|held| held.kind == kind);
+    held.map(|held| held.id).ok_or(Refusal::NoItem)
 }
 
 fn spawn_companion(turn: &mut Turn, kind: Kind<Monster>, beside: ActorId) {
@@ -157,7 +157,10 @@ pub fn run_turn_events(turn: &mut Turn) {
             QuestTask::Seal { place, monster, every, .. }
                 if turn.now.is_multiple_of(u64::from(every.unsigned_abs())) =>
             {
-                spawn_from_breach(turn, *place, *monster);
+                let count = turn.level.actors.iter().filter(|actor| actor.kind == *monster).count();
+                if let Some(at) = cell_of(turn, *place).filter(|_| count < MAX_BREACH_MONSTERS) {
+                    spawn_hunter(turn, *monster, at);
+                }
             }
             _ => {}
         }
@@ -175,13 +178,6 @@ fn spawn_attackers(turn: &mut Turn, place: QuestPlace, kind: Kind<Monster>, coun
         let from = at + Point::new(off(turn), off(turn));
         let from = if turn.level.terrain.get(from).is_some() { from } else { at };
         spawn_hunter(turn, kind, from);
-    }
-}
-
-fn spawn_from_breach(turn: &mut Turn, place: QuestPlace, kind: Kind<Monster>) {
-    let count = turn.level.actors.iter().filter(|actor| actor.kind == kind).count();
-    if let Some(at) = cell_of(turn, place).filter(|_| count < MAX_BREACH_MONSTERS) {
-        spawn_hunter(turn, kind, at);
     }
 }
 

@@ -8,7 +8,7 @@ use super::{DamageSource, EffectUser, Turn};
 use crate::world::conditions::run_memory::NEVER;
 use crate::world::equipment::{gear_owners, growth_owners, item_owners, statuses};
 use crate::world::{
-    Actor, ActorId, ActorRef, AttackRange, Cause, EvalContext, EventKind, ItemRef, TriggerEvent, WeaponRef,
+    Actor, ActorId, ActorRef, AttackRange, Cause, EventKind, ItemRef, TriggerEvent, WeaponRef,
 };
 use fifteen_base::Point;
 use fifteen_content::{Condition, Element, ItemClass, Kind, Reaction, ReactionOwner, Trigger};
@@ -75,9 +75,8 @@ fn check_and_start_cooldown(turn: &mut Turn, pending: &PendingReaction, reaction
         return false;
     }
     if let Some(key) = key {
-        let until =
-            if reaction.once { NEVER } else { turn.now + u64::from(reaction.cooldown.unsigned_abs()) };
-        turn.tally.start_cooldown(key, until, turn.now);
+        let later = turn.now + u64::from(reaction.cooldown.unsigned_abs());
+        turn.tally.start_cooldown(key, if reaction.once { NEVER } else { later }, turn.now);
     }
     true
 }
@@ -99,9 +98,8 @@ fn cooldown_key(turn: &Turn, pending: &PendingReaction) -> String {
 }
 
 pub(crate) fn perform_reaction(turn: &mut Turn, pending: PendingReaction) {
-    let Some(reaction) = pending.origin.reactions(turn.content).get(usize::from(pending.index)) else {
-        return;
-    };
+    let all = pending.origin.reactions(turn.content);
+    let Some(reaction) = all.get(usize::from(pending.index)) else { return };
     let alive = turn.actor(pending.actor).filter(|actor| actor.hp > 0);
     let user = alive.map(|actor| (actor.id, actor.at));
     let over = turn.ending.is_some() || (user.is_none() && !pending.survives_death);
@@ -142,22 +140,11 @@ pub(crate) fn react_to_turn_end(turn: &mut Turn) {
     }
 }
 
-pub(crate) fn condition_holds(
-    turn: &mut Turn,
-    condition: &Condition,
-    id: ActorId,
-    event: &TriggerEvent,
-) -> bool {
-    let scene = EvalContext {
-        content: turn.content,
-        level: turn.level,
-        hero: turn.hero,
-        now: turn.now,
-        scenario: turn.run.scenario,
-        tally: turn.tally,
-    };
-    let random = &mut *turn.random;
-    scene.holds(condition, id, Some(event), &mut |percent| random.percent(percent))
+pub(crate) fn condition_holds(turn: &mut Turn, test: &Condition, id: ActorId, event: &TriggerEvent) -> bool {
+    let mut random = turn.random.clone();
+    let holds = turn.scene().holds(test, id, Some(event), &mut |percent| random.percent(percent));
+    *turn.random = random;
+    holds
 }
 
 pub(crate) fn react_to_event(turn: &mut Turn, event: &EventKind) {
@@ -173,10 +160,10 @@ pub(crate) fn react_to_event(turn: &mut Turn, event: &EventKind) {
     if let EventKind::Answered { by, .. } = event {
         turn.queue_reactions(by.id, TriggerEvent::new(Trigger::Answers));
     }
-    if let Some((who, trigger_event)) = event.trigger() {
-        let talked = trigger_event.trigger == Trigger::TalkedTo;
-        let trigger_event =
-            if talked { trigger_event.with_other(turn.hero, turn.hero_at) } else { trigger_event };
+    if let Some((who, mut trigger_event)) = event.trigger() {
+        if trigger_event.trigger == Trigger::TalkedTo {
+            trigger_event = trigger_event.with_other(turn.hero, turn.hero_at);
+        }
         turn.queue_reactions(who.unwrap_or(turn.hero), trigger_event);
     }
 }
@@ -193,8 +180,8 @@ fn react_to_attack(
     // Reactions are queued before the attack alerts the target. So a target that is unaware here was surprised by the
     // attack.
     let unaware = turn.actor(on.id).filter(|on| turn.attack_context().is_unaware(on)).map(|on| on.id);
-    let event_for =
-        |on| TriggerEvent { element, attack_range: Some(range), unaware, ..TriggerEvent::new(on) };
+    let attack_range = Some(range);
+    let event_for = |on| TriggerEvent { element, attack_range, unaware, ..TriggerEvent::new(on) };
     turn.queue_reactions(by.id, event_for(Trigger::Strikes).with_other(on.id, on.at));
     turn.queue_reactions(by.id, event_for(struck).with_other(on.id, on.at));
     turn.queue_reactions(on.id, event_for(suffered).with_other(by.id, by.at));

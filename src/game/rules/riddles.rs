@@ -15,28 +15,18 @@ use fifteen_base::Point;
 use fifteen_base::twentyfour::MistakeKind;
 use fifteen_content::{Content, Kind, Riddle};
 
-enum AnswerCheck {
-    /// The answer opens the door. The text is the solution in normal form, or states that there is none.
-    Right(String),
-    /// The answer is wrong. The text is the value of the answer, or `None` if the answer was "no solution".
-    Wrong(Option<ShortText>),
-}
-
 pub fn answer_riddle(turn: &mut Turn, id: ActorId, at: Point, answer: RiddleAnswer) -> ActionResult {
     let riddle = riddle_at(turn, id, at)?;
     match check_answer(&riddle, answer, turn.content) {
         None => Err(Refusal::MalformedAnswer(at, answer)),
-        Some(AnswerCheck::Right(solution)) => open_door(turn, id, at, (&riddle, answer, solution)),
-        Some(AnswerCheck::Wrong(made)) => reject_answer(turn, at, &riddle, made),
+        Some(Ok(solution)) => open_door(turn, id, at, (&riddle, answer, solution)),
+        Some(Err(made)) => reject_answer(turn, at, &riddle, made),
     }
 }
 
 /// Returns the riddle of an adjacent door, if the hero has read the riddle.
 pub fn riddle_at(turn: &Turn, id: ActorId, at: Point) -> Result<DoorRiddle, Refusal> {
-    let actor = turn.actor(id).ok_or(Refusal::RunOver)?;
-    if !actor.at.is_adjacent(at) {
-        return Err(Refusal::TooFar);
-    }
+    turn.actor_beside(id, at)?;
     let riddle = turn.level.riddles.get(&at).filter(|_| id == turn.hero).ok_or(Refusal::NoRiddle)?;
     match turn.lore.door(turn.level.id().0, at) {
         Some(_) => Ok(riddle.clone()),
@@ -44,21 +34,22 @@ pub fn riddle_at(turn: &Turn, id: ActorId, at: Point) -> Result<DoorRiddle, Refu
     }
 }
 
-/// Checks an answer. Returns `None` if the answer is malformed.
+/// The solution of a right answer, or the value of a wrong one, if it has one.
+type AnswerCheck = Result<String, Option<ShortText>>;
+
+/// Checks an answer. Returns `None` if it is malformed.
 fn check_answer(riddle: &DoorRiddle, answer: RiddleAnswer, content: &Content) -> Option<AnswerCheck> {
     let puzzle = riddle.puzzle(content)?;
     if answer.is_no_solution() {
         let right = puzzle.solve().is_empty();
-        return Some(if right { AnswerCheck::Right(answer.to_string()) } else { AnswerCheck::Wrong(None) });
+        return Some(if right { Ok(answer.to_string()) } else { Err(None) });
     }
-    match puzzle.check(answer.as_str()) {
-        Ok(solution) => Some(AnswerCheck::Right(solution.to_string())),
-        Err(mistake) => match mistake.kind {
-            MistakeKind::WrongValue(value, _) => {
-                Some(AnswerCheck::Wrong(Some(ShortText::new(&value.to_string()).unwrap_or_default())))
-            }
-            _ => None,
-        },
+    match puzzle.check(answer.as_str()).map_err(|mistake| mistake.kind) {
+        Ok(solution) => Some(Ok(solution.to_string())),
+        Err(MistakeKind::WrongValue(value, _)) => {
+            Some(Err(Some(ShortText::new(&value.to_string()).unwrap_or_default())))
+        }
+        Err(_) => None,
     }
 }
 
@@ -125,12 +116,9 @@ fn alert_hero_enemies(turn: &mut Turn, at: Point, within: i32) {
     near.retain(|id| turn.are_enemies(*id, turn.hero));
     turn.emit(at, EventKind::NoiseRoused { anybody: !near.is_empty() });
     for id in near {
-        let last = turn.hero_at;
-        let asleep =
-            turn.level.actors.get_mut(id).is_some_and(|actor| {
-                std::mem::replace(&mut actor.mood, Mood::Hunting { last }) == Mood::Asleep
-            });
-        if asleep {
+        let Some(actor) = turn.level.actors.get_mut(id) else { continue };
+        let before = std::mem::replace(&mut actor.mood, Mood::Hunting { last: turn.hero_at });
+        if before == Mood::Asleep {
             turn.emit_at_actor(id, |who| EventKind::Woke { who });
         }
     }

@@ -19,14 +19,6 @@ pub struct SkillModifiers {
 impl SkillModifiers {
     pub const NEUTRAL: SkillModifiers = SkillModifiers { power: 100, range: 0, radius: 0 };
 
-    pub fn for_spells(stats: &Stats) -> SkillModifiers {
-        SkillModifiers {
-            power: stats[Stat::SpellPower],
-            range: stats[Stat::SpellRange],
-            ..SkillModifiers::NEUTRAL
-        }
-    }
-
     pub fn for_items(class: ItemClass, stats: &Stats) -> SkillModifiers {
         let power = match class {
             ItemClass::Wand => stats[Stat::DevicePower],

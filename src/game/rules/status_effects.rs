@@ -52,16 +52,12 @@ pub fn end(turn: &mut Turn, id: ActorId, status: Kind<Status>) -> bool {
     actor.statuses.retain(|state| state.status != status);
     let ended = actor.statuses.len() < before;
     if ended {
-        emit_end(turn, id, status);
+        turn.emit_at_actor(id, |who| EventKind::Ended { who, status });
+        if turn.content.statuses[status].flies {
+            stop_flying(turn, id);
+        }
     }
     ended
-}
-
-fn emit_end(turn: &mut Turn, id: ActorId, status: Kind<Status>) {
-    turn.emit_at_actor(id, |who| EventKind::Ended { who, status });
-    if turn.content.statuses[status].flies {
-        stop_flying(turn, id);
-    }
 }
 
 /// Handles the end of an actor's flight. If the actor cannot stay on its cell, moves it to the nearest free cell.
@@ -80,9 +76,8 @@ pub fn stop_flying(turn: &mut Turn, id: ActorId) {
 /// Ends the status effects that `occasion` ends, such as entering water or being hurt.
 pub fn end_on_occasion(turn: &mut Turn, id: ActorId, occasion: StatusEnd) {
     let Some(actor) = turn.level.actors.get(id) else { return };
-    let states = actor.statuses.iter().map(|state| state.status);
-    let over: Vec<Kind<Status>> =
-        states.filter(|status| turn.content.statuses[*status].ends_by.contains(&occasion)).collect();
+    let mut over: Vec<Kind<Status>> = actor.statuses.iter().map(|state| state.status).collect();
+    over.retain(|status| turn.content.statuses[*status].ends_by.contains(&occasion));
     for status in over {
         end(turn, id, status);
     }

@@ -10,7 +10,7 @@ use crate::world::town::answers::StepRumour;
 use crate::world::town::answers::{answer_key, is_answer_available, line_key};
 use crate::world::{ActionOutcome, ActionResult, ActorId, EventKind, Refusal, TriggerEvent};
 use fifteen_content::kinds::talk::TalkLine;
-use fifteen_content::{Condition, Kind, Talk, Trigger};
+use fifteen_content::{Kind, Talk, Trigger};
 
 /// Starts a conversation with an adjacent person. Costs 1 energy; a plain action costs `ACTION_COST`.
 pub fn talk(turn: &mut Turn, id: ActorId, with: ActorId) -> ActionResult {
@@ -58,12 +58,6 @@ fn person_id(turn: &Turn, with: ActorId) -> Result<String, Refusal> {
     Ok(turn.kind(actor).id.clone())
 }
 
-fn holds_in_talk(turn: &mut Turn, condition: &Condition, with: ActorId) -> bool {
-    let event = TriggerEvent::new(Trigger::TalkedTo).with_other(with, turn.cell_of(with));
-    let hero = turn.hero;
-    condition_holds(turn, condition, hero, &event)
-}
-
 /// Makes the person say a line. The person first chooses among lines with a condition or a rumour that were never
 /// said. If there are none, the person says the line that was said least often.
 fn say_line(turn: &mut Turn, with: ActorId, talk: Kind<Talk>, place: usize) {
@@ -73,19 +67,19 @@ fn say_line(turn: &mut Turn, with: ActorId, talk: Kind<Talk>, place: usize) {
     let times = |turn: &Turn, line: usize| turn.tally.talk_count(&person, &line_key(node, line));
     let special = |line: &TalkLine| line.condition.is_some() || line.rumour.is_some();
     let fresh = lines.iter().find(|i| special(&node.says[**i]) && times(turn, **i) == 0);
-    let Some(chosen) = fresh.or_else(|| lines.iter().min_by_key(|i| times(turn, **i))).copied() else {
-        return;
-    };
+    let chosen = fresh.or_else(|| lines.iter().min_by_key(|i| times(turn, **i))).copied();
+    let Some(chosen) = chosen else { return };
     let line = &node.says[chosen];
     let heard = line.rumour.and_then(|rumour| {
-        let all: Vec<&StepRumour> =
-            turn.run.rumours.iter().filter(|step_rumour| step_rumour.kind == rumour).collect();
+        let all = turn.run.rumours.iter().filter(|step_rumour| step_rumour.kind == rumour);
+        let all: Vec<&StepRumour> = all.collect();
         let count = usize::try_from(times(turn, chosen)).unwrap_or(0);
         all.get(count % all.len().max(1)).map(|step_rumour| (*step_rumour).clone())
     });
     turn.tally.count_talk(&person, line_key(node, chosen));
     let text = fill_text(turn, &line.text, heard.as_ref());
-    if let Some(note) = note_from_line(turn, line, &text) {
+    let note = line.learn.as_ref().map(|learn| fill_text(turn, learn, None));
+    if let Some(note) = note.or_else(|| line.rumour.map(|_| text.clone())) {
         turn.lore.add_note(turn.now, with, &note);
     }
     emit_speech(turn, with, TalkTopic::Node(talk, u8::try_from(place).unwrap_or(u8::MAX)), text);
@@ -95,21 +89,12 @@ pub fn emit_speech(turn: &mut Turn, with: ActorId, topic: TalkTopic, text: Strin
     turn.emit_at_actor(with, |who| EventKind::Spoke { who, topic, text });
 }
 
-/// Returns the note that the hero takes when a person says a line: the line's own note (`learn`), or all of its text
-/// if the line holds a rumour. `None` for all other lines.
-fn note_from_line(turn: &Turn, line: &TalkLine, text: &str) -> Option<String> {
-    match (&line.learn, line.rumour) {
-        (Some(learn), _) => Some(fill_text(turn, learn, None)),
-        (None, Some(_)) => Some(text.to_owned()),
-        (None, None) => None,
-    }
-}
-
 fn can_say(turn: &mut Turn, line: &TalkLine, with: ActorId) -> bool {
-    let known = line
-        .rumour
-        .is_none_or(|rumour| turn.run.rumours.iter().any(|step_rumour| step_rumour.kind == rumour));
-    known && line.condition.as_ref().is_none_or(|condition| holds_in_talk(turn, condition, with))
+    let is_known = |rumour| turn.run.rumours.iter().any(|step_rumour| step_rumour.kind == rumour);
+    let known = line.rumour.is_none_or(is_known);
+    let event = TriggerEvent::new(Trigger::TalkedTo).with_other(with, turn.cell_of(with));
+    let hero = turn.hero;
+    known && line.condition.as_ref().is_none_or(|condition| condition_holds(turn, condition, hero, &event))
 }
 
 fn fill_text(turn: &Turn, text: &str, heard: Option<&StepRumour>) -> String {

@@ -13,7 +13,7 @@ use crate::world::{
     ActionOutcome, ActionResult, Actor, ActorId, EventKind, Item, ItemId, ItemRef, Refusal, purse,
 };
 use fifteen_base::Random;
-use fifteen_content::kinds::monster::Trade;
+
 use fifteen_content::{ItemType, Kind};
 
 /// A trader with this many stacks gets no more random goods.
@@ -85,7 +85,12 @@ pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u
     let sold = sold.map(identified).ok_or(Refusal::NoItem)?;
     let thing = ItemRef::from_item(&sold);
     turn.lore.identified.insert(sold.kind);
-    add_to_stock(turn, to, sold);
+    if let Some(actor) = turn.level.actors.get_mut(to)
+        && let Ok(id) = add_to_pack(&mut actor.pack, sold, turn.content)
+        && let Some(item) = actor.item_mut(id)
+    {
+        item.dropped = true;
+    }
     receive_coins(turn, id, coin, coins);
     turn.emit(at, EventKind::Sold { who, thing, coins: i32::try_from(coins).unwrap_or(i32::MAX) });
     if unknown {
@@ -98,27 +103,14 @@ fn identified(item: Item) -> Item {
     Item { letter: None, known: true, dropped: false, ..item }
 }
 
-/// Adds an item sold by the hero to a trader's stock, and marks it as `dropped`. Restocking does not remove items
-/// with this mark.
-fn add_to_stock(turn: &mut Turn, with: ActorId, item: Item) {
-    let Some(actor) = turn.level.actors.get_mut(with) else { return };
-    // The trader's pack has room, as checked by the caller.
-    if let Ok(id) = add_to_pack(&mut actor.pack, item, turn.content)
-        && let Some(item) = actor.item_mut(id)
-    {
-        item.dropped = true;
-    }
-}
-
 /// Restocks a trader if a restock is due. The goods depend on the seed, the hero's maximum depth and the number of
 /// earlier restocks.
 pub fn restock(turn: &mut Turn, with: ActorId) {
     let content = turn.content;
     let Some(kind) = turn.actor(with).map(|actor| actor.kind) else { return };
     let monster = &content.monsters[kind];
-    let Some(trade) = monster.person.as_ref().and_then(|person| person.trade.as_ref()) else {
-        return;
-    };
+    let trade = monster.person.as_ref().and_then(|person| person.trade.as_ref());
+    let Some(trade) = trade else { return };
     // Traders of a kind that is not unique have separate stocks.
     let whose = if monster.unique { monster.id.clone() } else { format!("{} {}", monster.id, with.0) };
     let record = turn.tally.people.entry(whose.clone()).or_default();
@@ -130,11 +122,16 @@ pub fn restock(turn: &mut Turn, with: ActorId) {
     record.next_restock = turn.now + u64::from(trade.restock.unsigned_abs());
     let mut random = Random::stream(turn.run.seed, &format!("stock {whose} {number}"));
     let depth = turn.lore.deepest.max(1) + trade.deeper;
-    remove_random_stock(turn, with, trade, &mut random);
+    let stays = |item: &Item| item.dropped || trade.always.iter().any(|ware| ware.item == item.kind);
+    if let Some(actor) = turn.level.actors.get_mut(with) {
+        actor.pack.retain(|item| stays(item) || !random.percent(RANDOM_LEAVE_CHANCE));
+    }
     let always = trade.always.iter().map(|ware| (ware.item, ware.count.roll(&mut random)));
     let always: Vec<(Kind<ItemType>, i32)> = always.collect();
     for (item, count) in always {
-        let there = stock_count(turn, with, item);
+        let pack = turn.actor(with).map_or(&[][..], |actor| &actor.pack);
+        let stacks = pack.iter().filter(|own| own.kind == item);
+        let there = stacks.fold(0, |sum: u32, own| sum.saturating_add(own.count));
         let missing = count.unsigned_abs().saturating_sub(there);
         let (each, times) = match content.items[item].stacks {
             true => (missing, u32::from(missing > 0)),
@@ -155,18 +152,6 @@ pub fn restock(turn: &mut Turn, with: ActorId) {
         let count = content.items[kind].count.roll(&mut random).unsigned_abs();
         add_goods(turn, with, &LootSpec::new(kind, count), depth, &mut random);
     }
-}
-
-fn remove_random_stock(turn: &mut Turn, with: ActorId, trade: &Trade, random: &mut Random) {
-    let Some(actor) = turn.level.actors.get_mut(with) else { return };
-    let always = |item: &Item| trade.always.iter().any(|ware| ware.item == item.kind);
-    actor.pack.retain(|item| item.dropped || always(item) || !random.percent(RANDOM_LEAVE_CHANCE));
-}
-
-fn stock_count(turn: &Turn, with: ActorId, kind: Kind<ItemType>) -> u32 {
-    let pack = turn.actor(with).map_or(&[][..], |actor| &actor.pack);
-    let stacks = pack.iter().filter(|item| item.kind == kind);
-    stacks.fold(0, |sum: u32, item| sum.saturating_add(item.count))
 }
 
 fn add_goods(turn: &mut Turn, with: ActorId, spec: &LootSpec, depth: i32, random: &mut Random) {

@@ -10,7 +10,7 @@ use crate::world::sides;
 use crate::world::town::answers::StepRumour;
 use crate::world::{
     Actor, ActorId, ActorRef, DistanceFieldCache, Ending, EvalContext, Event, EventCell, EventKind, Level,
-    LevelTransition, Lore, RunMemory, SightRange, Stats, TriggerEvent, Uniques,
+    LevelTransition, Lore, Refusal, RunMemory, SightRange, Stats, TriggerEvent, Uniques,
 };
 use fifteen_base::{FieldOfView, Point, Random, SortedSet};
 use fifteen_content::kinds::scenario::Hunt;
@@ -100,6 +100,12 @@ impl<'a> Turn<'a> {
     }
 
     /// Returns the theme and scenario, which determine what can appear on the level at random.
+    /// Returns an actor that is adjacent to a cell, or the reason for refusing an action on that cell.
+    pub fn actor_beside(&self, id: ActorId, at: Point) -> Result<&Actor, Refusal> {
+        let actor = self.actor(id).ok_or(Refusal::RunOver)?;
+        if actor.at.is_adjacent(at) { Ok(actor) } else { Err(Refusal::TooFar) }
+    }
+
     pub fn here(&self) -> LevelContext<'a> {
         LevelContext { content: self.content, theme: self.level.theme, scenario: Some(self.run.scenario) }
     }
@@ -181,20 +187,16 @@ impl<'a> Turn<'a> {
     #[inline]
     pub fn actor_ref(&self, actor: &Actor) -> ActorRef {
         let hero = actor.id == self.hero;
+        let is_perceptible =
+            || actor.statuses.is_empty() || actor.at.is_adjacent(self.hero_at) || !self.stats(actor).unseen;
         ActorRef {
             id: actor.id,
             kind: actor.kind,
             at: actor.at,
             hero,
-            seen: hero || (self.hero_sees(actor.at) && self.is_perceptible(actor)),
+            seen: hero || (self.hero_sees(actor.at) && is_perceptible()),
             ally: sides::is_ally(actor, self.hero),
         }
-    }
-
-    /// Whether the hero perceives an actor whose cell is in view. An invisible (`unseen`) actor must be adjacent.
-    #[inline]
-    fn is_perceptible(&self, actor: &Actor) -> bool {
-        actor.statuses.is_empty() || actor.at.is_adjacent(self.hero_at) || !self.stats(actor).unseen
     }
 
     pub fn cell_ref(&self, at: Point) -> EventCell {

@@ -46,7 +46,10 @@ pub fn use_item(
     }
     if let Some(why) = cannot_use(kind, stack, &turn.stats(actor), aim) {
         if why == Refusal::NoCharges {
-            identify_as_empty(turn, id, item);
+            let hero = turn.level.actors.get_mut(id).filter(|_| id == turn.hero);
+            if let Some(item) = hero.and_then(|hero| hero.item_mut(item)) {
+                item.known = true;
+            }
         }
         return Err(why);
     }
@@ -70,12 +73,8 @@ pub fn use_item(
         *used = used.saturating_add(1);
     }
     let with = identifies.then_some(after_charges(thing, spent));
-    let noticed = apply_workings(
-        turn,
-        EffectUser { chosen_item: on, item_in_use: with, power: modifiers.power, ..user },
-        &kind.workings,
-        aim,
-    );
+    let user = EffectUser { chosen_item: on, item_in_use: with, power: modifiers.power, ..user };
+    let noticed = apply_workings(turn, user, &kind.workings, aim);
     if !noticed {
         turn.emit(at, EventKind::NoEffect { by });
     }
@@ -96,15 +95,6 @@ fn ask_for_item(turn: &mut Turn, id: ActorId, thing: ItemRef) -> ActionResult {
     let (at, thing) = (turn.cell_of(id), thing.with_count(1));
     turn.emit(at, EventKind::NeedsTargetItem { by, thing });
     Ok(ActionOutcome::Done(ACTION_COST))
-}
-
-/// Identifies an item that turned out to be empty, so that the player can tell it from full items of the same kind.
-fn identify_as_empty(turn: &mut Turn, id: ActorId, item: ItemId) {
-    let hero = turn.level.actors.get_mut(id).filter(|_| id == turn.hero);
-    let mut pack = hero.into_iter().flat_map(|hero| hero.pack.iter_mut());
-    if let Some(item) = pack.find(|other| other.id == item) {
-        item.known = true;
-    }
 }
 
 fn cannot_use(kind: &ItemType, item: &Item, stats: &Stats, aim: Option<Point>) -> Option<Refusal> {
@@ -152,8 +142,8 @@ pub fn cast(turn: &mut Turn, id: ActorId, index: u8, aim: Option<Point>, on: Opt
     let spell = known.filter(|_| id == turn.hero).ok_or(Refusal::UnknownSpell)?;
     let definition = &turn.content.spells[spell];
     let actor = turn.actor(id).ok_or(Refusal::RunOver)?;
-    let (mana, modifiers) =
-        (turn.attack_context().mana_cost(actor, spell), turn.attack_context().spell_modifiers(actor, spell));
+    let context = turn.attack_context();
+    let (mana, modifiers) = (context.mana_cost(actor, spell), context.spell_modifiers(actor, spell));
     match () {
         () if turn.stats(actor).silent => return Err(Refusal::Silenced),
         () if actor.mana < mana => return Err(Refusal::NoMana),
@@ -162,11 +152,8 @@ pub fn cast(turn: &mut Turn, id: ActorId, index: u8, aim: Option<Point>, on: Opt
     }
     let (who, at) = (turn.actor_ref(actor), actor.at);
     let on = treatment::choose_item(turn, id, &definition.workings, (None, on))?;
-    let user = EffectUser {
-        chosen_item: on,
-        power: modifiers.power,
-        ..effect_user(turn, id).ok_or(Refusal::RunOver)?
-    };
+    let user = effect_user(turn, id).ok_or(Refusal::RunOver)?;
+    let user = EffectUser { chosen_item: on, power: modifiers.power, ..user };
     if let Some(actor) = turn.level.actors.get_mut(id) {
         actor.mana -= mana;
     }
@@ -212,9 +199,7 @@ pub fn throw(turn: &mut Turn, id: ActorId, item: ItemId, aim: Point) -> ActionRe
     }
     status_effects::end_on_occasion(turn, id, StatusEnd::Strike);
     let target = turn.level.actor_id_at(to).filter(|target| *target != id);
-    if !kind.shatters
-        && let Some(target) = target
-    {
+    if let Some(target) = target.filter(|_| !kind.shatters) {
         attack_with_thrown(turn, id, target, &item, kind);
     }
     land_thrown(turn, id, to, item, kind);
@@ -250,15 +235,12 @@ fn land_thrown(turn: &mut Turn, id: ActorId, to: Point, item: Item, kind: &ItemT
     }
     let thing = ItemRef::from_item(&item);
     turn.emit(to, EventKind::Shattered { thing });
-    let source = match effect_user(turn, id) {
-        Some(user) => user.source,
-        None => return,
-    };
+    let Some(EffectUser { source, .. }) = effect_user(turn, id) else { return };
     // A shattering potion affects the creature on the cell as if the creature had drunk it.
     let victim = turn.level.actor_id_at(to);
     let stats = turn.actor(id).map(|actor| turn.stats(actor));
-    let modifiers =
-        stats.map_or(SkillModifiers::NEUTRAL, |stats| SkillModifiers::for_shattering(kind.class, &stats));
+    let modifiers = stats.map(|stats| SkillModifiers::for_shattering(kind.class, &stats));
+    let modifiers = modifiers.unwrap_or(SkillModifiers::NEUTRAL);
     let spares = stats.map_or(0, |stats| stats[Stat::ThrowSpares]);
     let user = EffectUser { power: modifiers.power, ..EffectUser::new(victim, to, source) };
     let noticed = apply_workings(turn, user, &modifiers.applied_to(&kind.workings), Some(to));

@@ -181,7 +181,7 @@ impl Game {
             let (next_id, random) = (&mut world.next_id, &mut world.random);
             let here = LevelContext { content: &content, theme: level.theme, scenario: Some(world.scenario) };
             let mut actor = create_actor(arrivals.kind, at, next_id, random, &content);
-            loot::equip_creature(&mut actor, level.depth, next_id, random, here);
+            loot::equip(&mut actor, level.depth, next_id, random, here);
             actor.drop_created_uniques(&mut world.memory, &content);
             (actor.bond, actor.mood) = match arrivals.peaceful {
                 true => (Bond::Home, Mood::Idle { heading: None }),

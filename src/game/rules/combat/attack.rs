@@ -37,7 +37,7 @@ pub fn attack_target(turn: &mut Turn, id: ActorId, target: ActorId) -> ActionRes
     }
     let diagonal = turn.kind(by).diagonal;
     let distance = from.distance(to);
-    let reaching = |(_, attack): &&(WeaponRef, &Attack)| {
+    let reaching = |(_, attack): &&OwnAttack| {
         reaches(body.as_ref().map_or(attack.range, |body| attack_range(attack, body)), diagonal, from, to)
     };
     let within = attacks.iter().filter(reaching).count();
@@ -60,6 +60,9 @@ pub fn attack_target(turn: &mut Turn, id: ActorId, target: ActorId) -> ActionRes
 /// turn.
 const BYSTANDER_TIME_FACTOR: i32 = 3;
 
+/// An attack of an actor, with the weapon that it is made with.
+type OwnAttack<'a> = (WeaponRef, &'a Attack);
+
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum AttackOccasion {
     Plain,
@@ -69,13 +72,8 @@ enum AttackOccasion {
     Riposte,
 }
 
-fn resolve_attack(
-    turn: &mut Turn,
-    id: ActorId,
-    target: ActorId,
-    (weapon_ref, weapon): (WeaponRef, &Attack),
-    occasion: AttackOccasion,
-) {
+fn resolve_attack(turn: &mut Turn, id: ActorId, target: ActorId, with: OwnAttack, occasion: AttackOccasion) {
+    let (weapon_ref, weapon) = with;
     let (Some(by), Some(on)) = (turn.actor(id), turn.actor(target)) else { return };
     let context = turn.attack_context();
     let with = AttackWeapon::Attack(weapon);
@@ -99,7 +97,8 @@ fn resolve_attack(
         }
     }
     let range = if weapon.range > 1 { AttackRange::Ranged } else { AttackRange::Melee };
-    count_harmless_attack(turn, id, (target, at), result, range);
+    let thwarted = TriggerEvent { attack_range: Some(range), ..TriggerEvent::new(Trigger::Thwarted) };
+    count_harmless_attack(turn, id, result, thwarted.with_other(target, at));
     if weapon.range > 1 {
         count_shot(turn, id, target, result);
     }
@@ -116,13 +115,7 @@ fn resolve_attack(
 }
 
 /// Counts the attacks of an actor in a row that did no damage, and triggers its reactions to being thwarted.
-fn count_harmless_attack(
-    turn: &mut Turn,
-    id: ActorId,
-    (target, at): (ActorId, Point),
-    result: AttackResult,
-    range: AttackRange,
-) {
+fn count_harmless_attack(turn: &mut Turn, id: ActorId, result: AttackResult, thwarted: TriggerEvent) {
     let Some(actor) = turn.level.actors.get_mut(id) else { return };
     let harms = matches!(result, AttackResult::Damage(1..));
     actor.harmless_attacks = if harms { 0 } else { actor.harmless_attacks + 1 };
@@ -130,8 +123,7 @@ fn count_harmless_attack(
         return;
     }
     actor.harmless_attacks = 0;
-    let event = TriggerEvent { attack_range: Some(range), ..TriggerEvent::new(Trigger::Thwarted) };
-    turn.queue_reactions(id, event.with_other(target, at));
+    turn.queue_reactions(id, thwarted);
 }
 
 /// Counts the shots in a row that missed the same prey.
@@ -184,8 +176,8 @@ pub(crate) fn attack_noise(turn: &Turn, target: ActorId, weapon: &Attack, strike
 
 /// Returns the attack of the wielded weapon, or the natural attacks if no weapon with an attack is wielded.
 pub fn attacks_of<'a>(actor: &Actor, content: &'a Content) -> Vec<(WeaponRef, &'a Attack)> {
-    let wielded = worn(actor, Slot::Weapon, content).map(Item::kind);
-    if let Some((kind, attack)) = wielded.and_then(|kind| Some((kind, content.items[kind].attack.as_ref()?)))
+    if let Some(kind) = worn(actor, Slot::Weapon, content).map(Item::kind)
+        && let Some(attack) = &content.items[kind].attack
     {
         return vec![(WeaponRef::Wielded(kind), attack)];
     }
@@ -236,9 +228,8 @@ pub fn alert_target(turn: &mut Turn, id: ActorId, by: Option<ActorId>, from: Poi
         return;
     }
     // Prey that fights back is no longer given up.
-    if let Some(actor) =
-        turn.level.actors.get_mut(id).filter(|actor| by.is_some_and(|by| actor.has_given_up(by)))
-    {
+    let actor = turn.level.actors.get_mut(id);
+    if let Some(actor) = actor.filter(|actor| by.is_some_and(|by| actor.has_given_up(by))) {
         (actor.missed_prey, actor.missed_shots) = (None, 0);
     }
     if let Some(by) = by.and_then(|by| turn.actor(by)).filter(|by| !is_on_heros_side(turn, by)) {
@@ -300,12 +291,9 @@ fn sweep(turn: &mut Turn, id: ActorId, struck: ActorId, part: i32, source: Damag
         return;
     }
     let from = turn.cell_of(id);
-    let beside: Vec<ActorId> = from
-        .neighbours()
-        .filter_map(|cell| turn.level.actor_id_at(cell))
-        .filter(|other| *other != struck && turn.are_enemies(id, *other))
-        .collect();
-    for (other, share) in beside.into_iter().zip(1..) {
+    let beside = from.neighbours().filter_map(|cell| turn.level.actor_id_at(cell));
+    let beside = beside.filter(|other| *other != struck && turn.are_enemies(id, *other));
+    for (other, share) in beside.collect::<Vec<ActorId>>().into_iter().zip(1..) {
         deal_damage(turn, other, part / share, source);
         alert_target(turn, other, Some(id), from);
     }
@@ -362,15 +350,13 @@ fn attack_for_free(turn: &mut Turn, id: ActorId, on: ActorId, occasion: AttackOc
     let body = turn.stats(by);
     let able = by.hp > 0 && other.hp > 0 && !body.afraid && !body.helpless;
     let (from, to, diagonal) = (by.at, other.at, turn.kind(by).diagonal);
-    let within =
-        |attack: &Attack| attack.range == 1 && reaches(attack_range(attack, &body), diagonal, from, to);
-    let all = attacks_of(by, turn.content);
-    let near: Vec<(WeaponRef, &Attack)> =
-        all.into_iter().filter(|(_, attack)| able && within(attack)).collect();
-    if let Ok(count) = u32::try_from(near.len())
-        && count > 0
-        && let Some(attack) = near.get(turn.random.below(count) as usize)
+    let mut near = attacks_of(by, turn.content);
+    near.retain(|(_, attack)| {
+        able && attack.range == 1 && reaches(attack_range(attack, &body), diagonal, from, to)
+    });
+    if !near.is_empty()
+        && let Some(attack) = turn.random.pick(&near).copied()
     {
-        resolve_attack(turn, id, on, *attack, occasion);
+        resolve_attack(turn, id, on, attack, occasion);
     }
 }

@@ -94,21 +94,22 @@ impl AttackContext<'_> {
         (striker, target): (&Stats, &Stats),
         unaware: bool,
     ) -> Hit {
-        let resisted = attack.element.map_or(0, |element| resistance(on, element, self.scene.content));
         let circumstances = Circumstances {
-            resistance: resisted,
+            resistance: attack.element.map_or(0, |element| resistance(on, element, self.scene.content)),
             unaware,
             is_ranged: far,
             leader_bonus: self.leader_bonus(by),
             crowd: if target[Stat::Block] > 0 { self.scene.enemies_adjacent(on) } else { 0 },
+            cover: match by.at.distance(on.at) <= reach {
+                true => self.scene.level.shelter(by.at, on.at, self.scene.content),
+                false => 0,
+            },
+            darkness: match on.id == self.scene.hero && self.in_dark {
+                true => self.scene.content.monsters[by.kind].senses.dark,
+                false => 0,
+            },
         };
-        let hit = Hit::new(striker, attack, target, circumstances);
-        let cover = match by.at.distance(on.at) <= reach {
-            true => self.scene.level.shelter(by.at, on.at, self.scene.content),
-            // An attacker out of range will first step next to the target, where cover does not count.
-            false => 0,
-        };
-        hit.behind_cover(cover).in_darkness(self.darkness_bonus(by, on))
+        Hit::new(striker, attack, target, circumstances)
     }
 
     /// Returns the mana cost of a spell, rounded to the nearest integer.
@@ -119,7 +120,8 @@ impl AttackContext<'_> {
     }
 
     pub fn spell_modifiers(&self, by: &Actor, spell: Kind<Spell>) -> SkillModifiers {
-        SkillModifiers::for_spells(&self.casting_stats(by, spell))
+        let stats = self.casting_stats(by, spell);
+        SkillModifiers { power: stats[Stat::SpellPower], range: stats[Stat::SpellRange], radius: 0 }
     }
 
     pub fn explain_spell_stat(&self, by: &Actor, spell: Kind<Spell>, stat: Stat) -> StatExplanation {
@@ -144,14 +146,6 @@ impl AttackContext<'_> {
             let number = |stat: Stat| Stats::stat(leader, stat, self.scene.content);
             (number(Stat::AllyAttack), number(Stat::AllyDamage))
         })
-    }
-
-    /// Returns the to-hit bonus against a hero in the dark, in percentage points.
-    fn darkness_bonus(&self, by: &Actor, on: &Actor) -> i32 {
-        match on.id == self.scene.hero && self.in_dark {
-            true => self.scene.content.monsters[by.kind].senses.dark,
-            false => 0,
-        }
     }
 }
 

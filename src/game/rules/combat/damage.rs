@@ -156,9 +156,8 @@ fn wake(turn: &mut Turn, id: ActorId, source: DamageSource) {
 /// Resolves a death. The dead actor's items drop at once. Abilities triggered by the death run after the current
 /// action.
 pub fn die(turn: &mut Turn, id: ActorId, source: DamageSource) {
-    let Some((who, at, mood)) = turn.actor(id).map(|a| (turn.actor_ref(a), a.at, a.mood)) else {
-        return;
-    };
+    let Some(actor) = turn.actor(id) else { return };
+    let (who, at, mood) = (turn.actor_ref(actor), actor.at, actor.mood);
     let cause = source.cause;
     turn.emit(at, EventKind::Died { who, cause: Hidden(cause) });
     queue_death_reactions(turn, id, at, source);
@@ -182,10 +181,8 @@ pub fn die(turn: &mut Turn, id: ActorId, source: DamageSource) {
 fn queue_damage_reactions(turn: &mut Turn, id: ActorId, on: Trigger, source: DamageSource) {
     let by = source.actor.filter(|by| *by != id);
     let event = TriggerEvent { element: source.element, ..TriggerEvent::new(on) };
-    turn.queue_reactions(
-        id,
-        by.and_then(|by| turn.actor(by)).map_or(event, |by| event.with_other(by.id, by.at)),
-    );
+    let by = by.and_then(|by| turn.actor(by));
+    turn.queue_reactions(id, by.map_or(event, |by| event.with_other(by.id, by.at)));
 }
 
 fn queue_death_reactions(turn: &mut Turn, id: ActorId, at: Point, source: DamageSource) {

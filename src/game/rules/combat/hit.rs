@@ -6,6 +6,7 @@ use crate::world::formula::{BASE_TO_HIT, TO_HIT_BOUNDS, UNAWARE_TO_HIT, defence_
 use fifteen_base::{Dice, Random};
 use fifteen_content::Stat;
 use fifteen_content::kinds::monster::Attack;
+use fifteen_derive::Getters;
 use std::fmt;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,17 +52,18 @@ pub struct HitEffects {
     pub statuses: Vec<(String, i32)>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, PartialEq, Eq, Getters)]
 pub struct Hit {
     reasons: [(HitFactor, i32); 10],
+    #[get(dice)]
     damage: Dice,
     /// Hit points added to the dice.
     bonus: i32,
     armour: i32,
     /// Percentage of the damage that the target resists.
     resistance: i32,
+    #[get(is_unaware)]
     unaware: bool,
-    /// Factor on the damage in percent: 100, or more against an unaware target.
     surprise: i32,
     /// Extra damage of a lunge, in percent; 0 for any other attack.
     lunge: i32,
@@ -70,7 +72,8 @@ pub struct Hit {
     /// Whether the attack always hits, cannot be blocked and deals unmodified dice.
     is_certain: bool,
     /// Expected extra effects, for display only. [`Hit::roll`] ignores them.
-    effects: HitEffects,
+    #[get(&HitEffects)]
+    pub(super) effects: HitEffects,
 }
 
 /// Circumstances that vary between attacks of the same two actors.
@@ -81,8 +84,11 @@ pub(super) struct Circumstances {
     pub is_ranged: bool,
     /// Bonus from the attacker's leader: to-hit percentage points and hit points of damage.
     pub leader_bonus: (i32, i32),
-    /// Number of enemies beside the target.
     pub crowd: i32,
+    /// Points that the target's cover takes from the attack.
+    pub cover: i32,
+    /// Points for a target in the dark.
+    pub darkness: i32,
 }
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -95,9 +101,8 @@ pub enum AttackResult {
 
 impl Hit {
     pub(super) fn new(striker: &Stats, attack: &Attack, target: &Stats, circumstances: Circumstances) -> Hit {
-        let Circumstances { resistance: resisted, unaware, is_ranged: far, leader_bonus: led, crowd } =
-            circumstances;
-        let unaware = unaware && !attack.always_hits;
+        let Circumstances { is_ranged: far, leader_bonus: led, crowd, .. } = circumstances;
+        let unaware = circumstances.unaware && !attack.always_hits;
         let near = |stat: Stat| if far { 0 } else { striker[stat] };
         let from_afar = |stat: Stat| if far { striker[stat] } else { 0 };
         let helpless = target.helpless && !unaware;
@@ -112,8 +117,8 @@ impl Hit {
                 (HitFactor::Defence, -target[Stat::Defence]),
                 (HitFactor::Unaware, if unaware { striker[Stat::UnawareAttack] } else { 0 }),
                 (HitFactor::Helpless, if helpless { UNAWARE_TO_HIT } else { 0 }),
-                (HitFactor::Darkness, 0),
-                (HitFactor::Cover, 0),
+                (HitFactor::Darkness, circumstances.darkness),
+                (HitFactor::Cover, -circumstances.cover),
             ],
             damage: attack.damage,
             bonus: match attack.always_hits {
@@ -124,7 +129,7 @@ impl Hit {
                 }
             },
             armour: if plain { (target[Stat::Armour] - striker[Stat::Pierce]).max(0) } else { 0 },
-            resistance: if attack.always_hits { 0 } else { resisted },
+            resistance: if attack.always_hits { 0 } else { circumstances.resistance },
             unaware,
             surprise: if unaware { striker[Stat::UnawareDamage] } else { 100 },
             lunge: 0,
@@ -134,44 +139,8 @@ impl Hit {
         }
     }
 
-    pub fn with_effects(self, effects: HitEffects) -> Hit {
-        Hit { effects, ..self }
-    }
-
-    pub fn effects(&self) -> &HitEffects {
-        &self.effects
-    }
-
     pub fn as_lunge(self, percent: i32) -> Hit {
         Hit { lunge: if self.is_certain { 0 } else { percent }, ..self }
-    }
-
-    /// Lowers the to-hit chance by `cover` percentage points, because the target is behind cover.
-    pub fn behind_cover(mut self, cover: i32) -> Hit {
-        self.add_reason(HitFactor::Cover, -cover);
-        self
-    }
-
-    /// Raises the to-hit chance by `points` percentage points, because the target is in the dark.
-    pub fn in_darkness(mut self, points: i32) -> Hit {
-        self.add_reason(HitFactor::Darkness, points);
-        self
-    }
-
-    fn add_reason(&mut self, reason: HitFactor, points: i32) {
-        let place = self.reasons.iter_mut().find(|(other, _)| *other == reason);
-        if let Some(place) = place {
-            place.1 = points;
-        }
-    }
-
-    pub fn dice(&self) -> Dice {
-        self.damage
-    }
-
-    /// Whether the target is unaware. Always `false` for attacks that always hit, because they gain no bonus.
-    pub fn is_unaware(&self) -> bool {
-        self.unaware
     }
 
     /// Returns the modifiers of the to-hit chance, in percentage points.

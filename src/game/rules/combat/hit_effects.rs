@@ -40,7 +40,9 @@ impl AttackContext<'_> {
         for trigger in self.hit_triggers(by, weapon, target) {
             self.add_trigger(&mut effects, &trigger, target, armour);
         }
-        self.hit(by, weapon, target, unaware).with_effects(effects)
+        let mut hit = self.hit(by, weapon, target, unaware);
+        hit.effects = effects;
+        hit
     }
 
     pub fn effects_by_source(

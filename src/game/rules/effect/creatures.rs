@@ -17,10 +17,9 @@ type DamageAmount = (i32, Option<Kind<Element>>);
 
 /// Deals damage and alerts the target. Returns whether any damage was left after resistance or armour.
 pub fn damage(turn: &mut Turn, user: EffectUser, id: ActorId, (amount, element): DamageAmount) -> bool {
-    let sheltered =
-        turn.actor(id).map_or(0, |actor| turn.attack_context().shelter_percent(actor, user.has_area));
-    let taken =
-        deal_damage(turn, id, amount - percent_of(amount, sheltered), user.source.with_element(element));
+    let shelter = |actor: &Actor| turn.attack_context().shelter_percent(actor, user.has_area);
+    let felt = amount - percent_of(amount, turn.actor(id).map_or(0, shelter));
+    let taken = deal_damage(turn, id, felt, user.source.with_element(element));
     alert(turn, user, id);
     taken.is_some()
 }
@@ -37,13 +36,7 @@ pub fn drain(turn: &mut Turn, user: EffectUser, id: ActorId, (amount, element): 
     taken.is_some()
 }
 
-pub fn apply_status(
-    turn: &mut Turn,
-    user: EffectUser,
-    id: ActorId,
-    status: Kind<Status>,
-    turns: i32,
-) -> bool {
+pub fn add_status(turn: &mut Turn, user: EffectUser, id: ActorId, status: Kind<Status>, turns: i32) -> bool {
     let applied = status_effects::apply(turn, id, status, turns);
     // Creatures often live in webs or gas to which they are immune. Messages about their immunity would flood the
     // log.
@@ -94,9 +87,7 @@ fn restore_hit_points(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
 }
 
 pub fn restore_mana(turn: &mut Turn, id: ActorId, amount: i32) -> bool {
-    let Some(most) = turn.actor(id).map(|actor| turn.stats(actor)[Stat::MaxMana]) else {
-        return false;
-    };
+    let most = turn.actor(id).map_or(0, |actor| turn.stats(actor)[Stat::MaxMana]);
     let Some(actor) = turn.level.actors.get_mut(id) else { return false };
     let before = actor.mana;
     actor.mana = actor.mana.saturating_add(amount).clamp(0, most.max(before).max(0));
@@ -139,18 +130,14 @@ pub fn change_maxima(turn: &mut Turn, id: ActorId, most: (i32, i32), skill: (i32
 
 /// Splits a creature in two, each with half of the hit points. The hero and unique creatures cannot split.
 pub fn split(turn: &mut Turn, id: ActorId) -> bool {
-    let Some(actor) =
-        turn.actor(id).filter(|actor| actor.hp >= 2 && id != turn.hero && !turn.kind(actor).unique)
-    else {
-        return false;
-    };
+    let splits = |actor: &&Actor| actor.hp >= 2 && id != turn.hero && !turn.kind(actor).unique;
+    let Some(actor) = turn.actor(id).filter(splits) else { return false };
     let (who, at, ways) = (turn.actor_ref(actor), actor.at, turn.ways(actor));
     if turn.check_crowded() {
         return false;
     }
-    let Some(beside) = turn.level.free_near(at, ways, turn.content).filter(|p| p.is_adjacent(at)) else {
-        return false;
-    };
+    let beside = turn.level.free_near(at, ways, turn.content).filter(|p| p.is_adjacent(at));
+    let Some(beside) = beside else { return false };
     let Some(actor) = turn.level.actors.get_mut(id) else { return false };
     let half = actor.hp / 2;
     actor.hp -= half;
@@ -221,9 +208,7 @@ pub fn attack_by_user(turn: &mut Turn, user: EffectUser, id: ActorId) -> bool {
 }
 
 pub fn forget_hero(turn: &mut Turn, id: ActorId) -> bool {
-    let Some(actor) = turn.level.actors.get_mut(id).filter(|actor| actor.id != turn.hero) else {
-        return false;
-    };
+    let Some(actor) = turn.level.actors.get_mut(id).filter(|_| id != turn.hero) else { return false };
     let hunts = !matches!(actor.mood, Mood::Asleep | Mood::Idle { .. });
     if hunts {
         actor.mood = Mood::Idle { heading: None };

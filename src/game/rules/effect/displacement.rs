@@ -71,9 +71,8 @@ pub fn teleport(turn: &mut Turn, id: ActorId, minimum: i32, maximum: i32) -> boo
         let at = draw(turn);
         fits(turn, at).then_some(at)
     });
-    let Some(to) = to.or_else(|| turn.level.terrain.points().find(|at| fits(turn, *at))) else {
-        return false;
-    };
+    let to = to.or_else(|| turn.level.terrain.points().find(|at| fits(turn, *at)));
+    let Some(to) = to else { return false };
     turn.emit(from, EventKind::Vanished { who });
     place_actor(turn, id, to);
     if let Some(who) = turn.find_actor_ref(id).filter(|who| !who.hero) {
@@ -101,9 +100,8 @@ pub(super) fn fall(turn: &mut Turn, id: ActorId) -> bool {
 pub(super) fn leap(turn: &mut Turn, id: ActorId, to: Point) -> bool {
     let Some(actor) = turn.actor(id).filter(|actor| actor.at != to) else { return false };
     let (from, ways) = (actor.at, turn.ways(actor));
-    let Some(to) = turn.level.free_near(to, ways, turn.content).filter(|near| *near != from) else {
-        return false;
-    };
+    let to = turn.level.free_near(to, ways, turn.content).filter(|near| *near != from);
+    let Some(to) = to else { return false };
     let seen = turn.hero_sees(from) || turn.hero_sees(to);
     place_actor(turn, id, to);
     seen || id == turn.hero

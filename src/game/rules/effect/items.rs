@@ -7,6 +7,7 @@ use crate::rules::items::{loot, take_and_drop};
 use crate::rules::treatment::{MAX_ENCHANTMENT, Treatment};
 use crate::rules::{EffectUser, Turn, treatment};
 use crate::world::item::{accessible_items, take_out};
+use crate::world::purse::coin_kind;
 use crate::world::sides::is_person;
 use crate::world::{Actor, ActorId, EventKind, Item, ItemId, ItemRef, Mood};
 use fifteen_base::Point;
@@ -41,13 +42,12 @@ fn emit_to_owner(turn: &mut Turn, id: ActorId, item: ItemId, event: impl FnOnce(
 pub fn dim_light(turn: &mut Turn, id: ActorId, turns: i32) -> bool {
     // A light that shows no further than the level's own light does not burn, so it loses no fuel.
     let seen = turn.level.light;
-    let lit =
-        |item: &Item, content: &Content| is_burning(item, content) && !is_redundant(item, seen, content);
-    let lights = matching_items(turn, id, lit);
+    let lights = matching_items(turn, id, |item, content| {
+        is_burning(item, content) && !is_redundant(item, seen, content)
+    });
     for light in &lights {
         change_item(turn, id, *light, |item| item.charges = (item.charges - turns).max(1));
-        let gone = false;
-        emit_to_owner(turn, id, *light, |thing| EventKind::LightFails { thing, gone });
+        emit_to_owner(turn, id, *light, |thing| EventKind::LightFails { thing, gone: false });
     }
     !lights.is_empty()
 }
@@ -62,11 +62,11 @@ pub fn reveal(turn: &mut Turn, what: &[RevealTarget], range: i32) -> bool {
             RevealTarget::Doors => reveal_doors(turn, at, range),
             RevealTarget::Traps => {
                 let traps = turn.level.traps.iter_mut();
-                mark_known(traps.map(|(cell, trap)| (cell, &mut trap.known)), near)
+                mark_all(traps.map(|(cell, trap)| (cell, &mut trap.known)), near)
             }
             RevealTarget::Items => {
                 let piles = turn.level.floor_items.iter_mut();
-                mark_known(piles.map(|(cell, pile)| (cell, &mut pile.seen)), near)
+                mark_all(piles.map(|(cell, pile)| (cell, &mut pile.seen)), near)
             }
             RevealTarget::Monsters => {
                 // Sensed monsters appear on their current cells, even out of sight.
@@ -80,10 +80,7 @@ pub fn reveal(turn: &mut Turn, what: &[RevealTarget], range: i32) -> bool {
 }
 
 /// Marks traps or item piles on nearby cells as known. Returns whether any of them was unknown.
-fn mark_known<'a>(
-    all: impl Iterator<Item = (&'a Point, &'a mut bool)>,
-    near: impl Fn(&Point) -> bool,
-) -> bool {
+fn mark_all<'a>(all: impl Iterator<Item = (&'a Point, &'a mut bool)>, near: impl Fn(&Point) -> bool) -> bool {
     let near = all.filter(|(cell, _)| near(cell));
     near.fold(false, |any, (_, known)| any | !std::mem::replace(known, true))
 }
@@ -91,8 +88,8 @@ fn mark_known<'a>(
 fn reveal_doors(turn: &mut Turn, at: Point, range: i32) -> bool {
     let content = turn.content;
     let hidden = turn.level.terrain.iter().filter(|(cell, _)| cell.distance(at) <= range);
-    let hidden: Vec<_> =
-        hidden.filter_map(|(cell, tile)| Some((cell, content.tiles[*tile].found_as?))).collect();
+    let hidden = hidden.filter_map(|(cell, tile)| Some((cell, content.tiles[*tile].found_as?)));
+    let hidden: Vec<_> = hidden.collect();
     for (cell, tile) in &hidden {
         turn.level.set_tile(*cell, *tile, content);
         turn.level.mark_on_map(*cell);
@@ -118,9 +115,8 @@ pub fn enchant(turn: &mut Turn, (user, id): (EffectUser, ActorId), item: Enchant
             item.charges = (item.charges + by * CHARGES_PER_POINT).clamp(0, MAX_CHARGES);
         }
     });
-    let better = by > 0;
     if let Some(thing) = enchanted.filter(|_| id == turn.hero) {
-        turn.emit(turn.hero_at, EventKind::Enchanted { thing, better });
+        turn.emit(turn.hero_at, EventKind::Enchanted { thing, better: by > 0 });
     }
     true
 }
@@ -151,8 +147,7 @@ fn split_and_change(
     let mut part = take_out(&mut actor.pack, item, most, turn.next_id)?;
     change(&mut part);
     let thing = ItemRef::from_item(&part);
-    let kept = add_to_pack_or_floor(turn, id, at, part).is_some();
-    if !kept {
+    if add_to_pack_or_floor(turn, id, at, part).is_none() {
         turn.emit_at_actor(id, |by| EventKind::Dropped { by, thing });
     }
     Some(thing)
@@ -187,8 +182,7 @@ pub fn curse(turn: &mut Turn, id: ActorId) -> bool {
         item.cursed = true;
         item.bonus = (item.bonus - 1).max(-MAX_ENCHANTMENT);
     });
-    let better = false;
-    emit_to_owner(turn, id, chosen, |thing| EventKind::Enchanted { thing, better });
+    emit_to_owner(turn, id, chosen, |thing| EventKind::Enchanted { thing, better: false });
     true
 }
 
@@ -239,19 +233,15 @@ pub fn steal(turn: &mut Turn, user: EffectUser, id: ActorId, gold: bool) -> bool
     let thing = ItemRef::from_item(&item);
     add_to_pack_or_floor(turn, thief, user.at, item);
     turn.emit(user.at, EventKind::Stole { by, on, thing });
-    flee_with_loot(turn, thief, id);
+    let from = turn.cell_of(id);
+    if let Some(actor) = turn.level.actors.get_mut(thief).filter(|_| thief != turn.hero) {
+        actor.mood = Mood::Fleeing { from, turns_left: turn.content.monsters[actor.kind].mind.flee_turns };
+    }
     // A person who notices a theft blames the thief.
     if from_person && turn.random.percent(NOTICE_CHANCE) {
         record_blame(turn, id, user.source);
     }
     true
-}
-
-fn flee_with_loot(turn: &mut Turn, thief: ActorId, from: ActorId) {
-    let (from, hero, content) = (turn.cell_of(from), turn.hero, turn.content);
-    if let Some(actor) = turn.level.actors.get_mut(thief).filter(|actor| actor.id != hero) {
-        actor.mood = Mood::Fleeing { from, turns_left: content.monsters[actor.kind].mind.flee_turns };
-    }
 }
 
 pub fn learn_spell(turn: &mut Turn, spell: Kind<Spell>) -> bool {
@@ -282,7 +272,7 @@ pub fn create_items(turn: &mut Turn, id: ActorId, (kind, count): (Kind<ItemType>
             }
             false => add_to_pack_or_floor(turn, id, at, item),
         };
-        let kept = stowed.map(|stowed| take_and_drop::pickup_message_item(turn, id, stowed, created));
+        let kept = stowed.map(|stowed| take_and_drop::message_item(turn, id, stowed, created));
         let falls = kept.is_none();
         let (thing, letter) = kept.unwrap_or((created, None));
         turn.emit(at, EventKind::Made { by, thing, count: each, letter, falls });
@@ -294,6 +284,14 @@ pub fn create_items(turn: &mut Turn, id: ActorId, (kind, count): (Kind<ItemType>
 }
 
 /// Destroys up to `count` items of a kind in a pack and its open boxes, worn items last.
+/// Gives an actor coins and an item.
+pub fn give_reward(turn: &mut Turn, id: ActorId, gold: u32, item: Option<Kind<ItemType>>) {
+    let coins = coin_kind(turn.content).filter(|_| gold > 0).map(|coin| (coin, gold));
+    for reward in coins.into_iter().chain(item.map(|item| (item, 1))) {
+        create_items(turn, id, reward, false);
+    }
+}
+
 pub fn remove_items(turn: &mut Turn, id: ActorId, kind: Kind<ItemType>, count: u32) -> bool {
     let Some(by) = turn.find_actor_ref(id) else { return false };
     let mut left = count;

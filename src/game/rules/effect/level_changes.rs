@@ -26,12 +26,8 @@ pub fn clear_covers(turn: &mut Turn, at: Point, covers: &[Kind<Cover>]) -> bool 
 pub fn change_terrain(turn: &mut Turn, at: Point, tile: Kind<Tile>, on: &[Kind<Tile>]) -> bool {
     let content = turn.content;
     let Some(old) = turn.level.terrain.get(at).copied() else { return false };
-    let plain = |tile: &Tile| {
-        let walked = tile.ways.intersects(Ways::WALK) && tile.closes_to.is_none();
-        walked && tile.stair.is_none()
-    };
     let matches_tile = match on {
-        [] => plain(&content.tiles[old]),
+        [] => is_plain_ground(&content.tiles[old]),
         on => on.contains(&old),
     };
     let new = &content.tiles[tile];
@@ -54,27 +50,24 @@ pub fn unlock(turn: &mut Turn, by: Option<ActorRef>, at: Point) -> bool {
         return true;
     }
     let tile = turn.level.terrain.get(at).map(|tile| &turn.content.tiles[*tile]);
-    let opened = tile.filter(|tile| tile.opened_by.is_some());
-    let Some(opened) = opened.and_then(|tile| tile.opens_to) else { return boxes };
+    let locked = tile.filter(|tile| tile.opened_by.is_some());
+    let Some(opened) = locked.and_then(|tile| tile.opens_to) else { return boxes };
     turn.level.set_tile(at, opened, turn.content);
     true
 }
 
 fn unlock_containers(turn: &mut Turn, by: Option<ActorRef>, at: Point) -> bool {
     let lying = turn.level.floor_items.get_mut(&at).into_iter().flat_map(|pile| &mut pile.items);
-    let opened: Vec<ItemRef> = lying
-        .filter(|item| is_locked_box(item, turn.content))
-        .map(|item| {
-            item.open = true;
-            ItemRef::from_item(item)
-        })
-        .collect();
-    for thing in &opened {
-        if let Some(by) = by {
-            turn.emit(at, EventKind::Unlocked { by, thing: *thing });
-        }
+    let mut opened = Vec::new();
+    for item in lying.filter(|item| is_locked_box(item, turn.content)) {
+        item.open = true;
+        opened.push(ItemRef::from_item(item));
     }
-    !opened.is_empty()
+    let any = !opened.is_empty();
+    for (thing, by) in opened.into_iter().zip(by.into_iter().cycle()) {
+        turn.emit(at, EventKind::Unlocked { by, thing });
+    }
+    any
 }
 
 /// Digs through up to `cells` walls on the line through `aim`. Returns whether the hero noticed this.
@@ -116,7 +109,12 @@ pub fn summon(
         let Some(kind) = kind.filter(|kind| turn.may_spawn(*kind)) else { break };
         let prepare = |turn: &Turn, actor: &mut Actor| {
             actor.expires = turns.map(|turns| turn.now + u64::from(turns.unsigned_abs()));
-            set_side(turn, user, hostile, actor);
+            let by = user.id.and_then(|id| turn.actor(id));
+            if by.is_some_and(|by| by.id == turn.hero || by.leader == Some(turn.hero)) && !hostile {
+                actor.leader = Some(turn.hero);
+            } else {
+                actor.mood = Mood::Hunting { last: turn.hero_at };
+            }
         };
         let Some(who) = turn.spawn((kind, at), called, prepare) else { break };
         seen |= who.seen;
@@ -124,27 +122,14 @@ pub fn summon(
     seen
 }
 
-/// Makes a summoned creature an ally of the hero, if the user is on the hero's side and `hostile` is `false`. Any
-/// other summoned creature hunts the hero.
-fn set_side(turn: &Turn, user: EffectUser, hostile: bool, actor: &mut Actor) {
-    let by = user.id.and_then(|id| turn.actor(id));
-    if by.is_some_and(|by| by.id == turn.hero || by.leader == Some(turn.hero)) && !hostile {
-        actor.leader = Some(turn.hero);
-    } else {
-        actor.mood = Mood::Hunting { last: turn.hero_at };
-    }
-}
-
 /// Makes allies within `range` cells search around the user's enemy, or around the hero if there is no enemy. The
 /// caller has already emitted an event for the ability.
 pub fn call_allies(turn: &mut Turn, user: EffectUser, range: i32) -> bool {
     let Some(by) = user.id.and_then(|id| turn.find_actor_ref(id)) else { return false };
     let near = turn.level.actors.iter().filter(|actor| actor.at.distance(user.at) <= range);
-    let called: Vec<ActorId> = near
-        .filter(|actor| actor.id != turn.hero && actor.id != by.id)
-        .filter(|actor| actor.leader.is_none() && is_friend(turn, by.id, actor))
-        .map(|actor| actor.id)
-        .collect();
+    let near = near.filter(|actor| actor.id != turn.hero && actor.id != by.id && actor.leader.is_none());
+    let friends = near.filter(|actor| is_friend(turn, by.id, actor));
+    let called: Vec<ActorId> = friends.map(|actor| actor.id).collect();
     let foe = turn.actor(by.id).and_then(|actor| actor.personal_enemy).and_then(|foe| turn.actor(foe));
     let (foe, around) = (foe.map(|foe| foe.id), foe.map_or(turn.hero_at, |foe| foe.at));
     for id in called {
@@ -160,6 +145,11 @@ pub fn call_allies(turn: &mut Turn, user: EffectUser, range: i32) -> bool {
 }
 
 /// Whether a creature answers the call of `by`.
+/// Returns whether a tile is ground to walk on, and neither a stair nor an open door.
+fn is_plain_ground(tile: &Tile) -> bool {
+    tile.ways.intersects(Ways::WALK) && tile.stair.is_none() && tile.closes_to.is_none()
+}
+
 fn is_friend(turn: &Turn, by: ActorId, actor: &Actor) -> bool {
     let scene = turn.scene();
     let allied = |by: &Actor| relation(by, actor, &scene) == Relation::Alliance;
@@ -169,10 +159,7 @@ fn is_friend(turn: &Turn, by: ActorId, actor: &Actor) -> bool {
 /// Lays a trap on a walkable cell without a trap, stair or door. Returns `false` if the cell is unsuitable.
 pub fn lay_trap(turn: &mut Turn, at: Point, kind: Kind<Trap>, known: bool) -> bool {
     let tile = turn.level.terrain.get(at).map(|tile| &turn.content.tiles[*tile]);
-    let suitable = tile.is_some_and(|tile| {
-        tile.ways.intersects(Ways::WALK) && tile.stair.is_none() && tile.closes_to.is_none()
-    });
-    if !suitable || turn.level.traps.contains_key(&at) {
+    if !tile.is_some_and(is_plain_ground) || turn.level.traps.contains_key(&at) {
         return false;
     }
     turn.level.set_trap(at, Some(PlacedTrap { kind, known, set_in_play: true }), turn.content);

@@ -11,7 +11,7 @@ pub(crate) mod displacement;
 mod items;
 mod level_changes;
 
-pub(crate) use self::items::{CHARGES_PER_POINT, MAX_ENCHANTED_OF_STACK, create_items};
+pub(crate) use self::items::{CHARGES_PER_POINT, MAX_ENCHANTED_OF_STACK, create_items, give_reward};
 use super::damage_source::EffectUser;
 use super::movement::relocate::swap;
 use super::reactions::{queue_reactions, react_to_event};
@@ -27,14 +27,8 @@ use fifteen_content::kinds::effect::{Effect, TargetArea, TargetSide, Working};
 pub(crate) const EFFECT_FUNCTIONS: EffectFunctions =
     EffectFunctions { apply_workings, apply_to_actor, queue_reactions, react_to_event };
 
-pub(crate) fn apply_workings(
-    turn: &mut Turn,
-    user: EffectUser,
-    workings: &[Working],
-    aim: Option<Point>,
-) -> bool {
-    // `count` applies all of them; `any` would stop after the first that the hero noticed.
-    workings.iter().filter(|working| apply_working(turn, user, working, aim)).count() > 0
+pub(crate) fn apply_workings(turn: &mut Turn, user: EffectUser, all: &[Working], aim: Option<Point>) -> bool {
+    all.iter().filter(|working| apply_working(turn, user, working, aim)).count() > 0
 }
 
 fn apply_working(turn: &mut Turn, user: EffectUser, working: &Working, aim: Option<Point>) -> bool {
@@ -52,11 +46,8 @@ fn apply_working(turn: &mut Turn, user: EffectUser, working: &Working, aim: Opti
         return false;
     }
     turn.emit_working(user, working, aim.unwrap_or(user.at), &cells);
-    let mut reached: Vec<ActorId> = cells
-        .iter()
-        .filter_map(|cell| turn.level.actor_id_at(*cell))
-        .filter(|id| area_of_effect::affects(working, user.id, *id, |a, b| turn.are_enemies(a, b)))
-        .collect();
+    let mut reached: Vec<ActorId> = cells.iter().filter_map(|cell| turn.level.actor_id_at(*cell)).collect();
+    reached.retain(|id| area_of_effect::affects(working, user.id, *id, |a, b| turn.are_enemies(a, b)));
     if many {
         reached.retain(|_| turn.random.percent(working.chance));
     }
@@ -72,8 +63,7 @@ fn apply_working(turn: &mut Turn, user: EffectUser, working: &Working, aim: Opti
 
 /// Returns all cells of the level but the user's, each with a chance in percent.
 fn cells_of_level(turn: &mut Turn, chance: i32, user: Point) -> Vec<Point> {
-    let mut cells: Vec<Point> =
-        turn.level.terrain.iter().map(|(cell, _)| cell).filter(|cell| *cell != user).collect();
+    let mut cells: Vec<Point> = turn.level.terrain.points().filter(|cell| *cell != user).collect();
     if chance < 100 {
         cells.retain(|_| turn.random.percent(chance));
     }
@@ -100,12 +90,8 @@ fn apply_effect(
             let turns = turns.map(|dice| dice.roll(turn.random));
             let time = user_stat(turn, user, Stat::SummonTime, 100);
             let turns = turns.map(|turns| percent_of(turns, time).max(1));
-            level_changes::summon(
-                turn,
-                user,
-                (at, working.side == TargetSide::Foes),
-                (*monster, count, turns),
-            )
+            let hostile = working.side == TargetSide::Foes;
+            level_changes::summon(turn, user, (at, hostile), (*monster, count, turns))
         }
         Effect::Noise { loudness } => {
             noise::make_noise(turn, at, *loudness);
@@ -125,9 +111,8 @@ fn apply_effect(
         Effect::Unlock {} => {
             let locks = area_of_effect::locks_in_area(turn.level, working, user.at, turn.content);
             let by = user.id.and_then(|id| turn.find_actor_ref(id));
-            apply_to_cells(turn, &[cells, &locks].concat(), |turn, cell| {
-                level_changes::unlock(turn, by, cell)
-            })
+            let cells = [cells, &locks].concat();
+            apply_to_cells(turn, &cells, |turn, cell| level_changes::unlock(turn, by, cell))
         }
         Effect::Mark { mark, set, add } => {
             turn.change_mark(*mark, *set, *add);
@@ -142,10 +127,8 @@ fn apply_effect(
             apply_to_cells(turn, cells, |turn, cell| level_changes::lay_trap(turn, cell, *trap, known))
         }
         Effect::Fetch {} => {
-            let by = user.id;
-            apply_to_cells(turn, cells, |turn, cell| {
-                by.is_some_and(|by| items::pick_up_items(turn, by, cell))
-            })
+            let Some(by) = user.id else { return false };
+            apply_to_cells(turn, cells, |turn, cell| items::pick_up_items(turn, by, cell))
         }
         Effect::Leap {} => user.id.is_some_and(|by| displacement::leap(turn, by, at)),
         Effect::Damage { amount, element: Some(element) } => {
@@ -232,7 +215,7 @@ pub(crate) fn apply_to_actor(turn: &mut Turn, user: EffectUser, id: ActorId, eff
         }
         Effect::Status { status, turns } => {
             let turns = turns.roll(turn.random);
-            creatures::apply_status(turn, user, id, *status, turns)
+            creatures::add_status(turn, user, id, *status, turns)
         }
         Effect::Cure { statuses } => creatures::cure(turn, id, statuses),
         Effect::Mana { amount, taken } => {

@@ -87,10 +87,8 @@ pub fn count_deed(turn: &mut Turn, kind: Kind<Faction>, deed: Deed, times: i32) 
 pub fn change_standing(turn: &mut Turn, kind: Kind<Faction>, why: StandingReason, points: i32) -> bool {
     let content = turn.content;
     let side = FactionId::from_faction(kind);
-    let Some(hero) = turn.actor(turn.hero).filter(|hero| content.regards.faction_of(hero.kind) != side)
-    else {
-        return false;
-    };
+    let hero = turn.actor(turn.hero).filter(|hero| content.regards.faction_of(hero.kind) != side);
+    let Some(hero) = hero else { return false };
     let before = standing::standing(side, hero, &turn.tally.standings, content);
     let wanted = points;
     let points = (before + points).clamp(MIN_STANDING, MAX_STANDING) - before;

@@ -35,8 +35,8 @@ pub fn choose_enemy(turn: &mut Turn, i: usize) -> Option<Foe> {
         Some(_) if !turns.is_multiple_of(SEARCH_INTERVAL) => kept,
         Some(_) | None => nearest_enemy(turn, i).or(kept),
     };
-    let found =
-        found.or_else(|| if turns.is_multiple_of(HELP_INTERVAL) { enemy_of_friends(turn, i) } else { None });
+    let helps = turns.is_multiple_of(HELP_INTERVAL);
+    let found = found.or_else(|| if helps { enemy_of_friends(turn, i) } else { None });
     store_enemy(turn, i, before, found);
     found
 }
@@ -86,7 +86,7 @@ fn nearest_enemy(turn: &Turn, i: usize) -> Option<Foe> {
     let wars = turn.faction_index.wars(slot_of(actor, turn.hero, turn.content));
     let at_war = |other: &Actor| turn.are_enemies(actor.id, other.id) && !actor.has_given_up(other.id);
     let beside = || adjacent_enemy(turn, actor, wars, at_war);
-    let further = || nearest_visible(turn, actor, wars, sight_range(turn, actor) / BLOCK_SIZE + 1, at_war);
+    let further = || nearest(turn, actor, wars, sight_range(turn, actor) / BLOCK_SIZE + 1, at_war);
     if wars == 0 { None } else { beside().or_else(further) }
 }
 
@@ -103,13 +103,7 @@ fn adjacent_enemy(turn: &Turn, actor: &Actor, slots: u64, fits: impl Fn(&Actor) 
 
 /// Returns roughly the nearest visible creature that passes the test and whose side is in the bit mask `slots`. The
 /// search covers `rings` rings of blocks around the actor.
-fn nearest_visible(
-    turn: &Turn,
-    actor: &Actor,
-    slots: u64,
-    rings: i32,
-    fits: impl Fn(&Actor) -> bool,
-) -> Option<Foe> {
+fn nearest(turn: &Turn, actor: &Actor, slots: u64, rings: i32, fits: impl Fn(&Actor) -> bool) -> Option<Foe> {
     if slots == 0 {
         return None;
     }
@@ -140,17 +134,11 @@ fn nearest_visible(
 /// Returns a visible creature within `range` cells that has a truce with the actor at index `i` and is not fighting.
 pub fn truce_partner(turn: &Turn, i: usize, range: i32) -> Option<Foe> {
     let actor = &turn.level.actors.as_slice()[i];
-    nearest_visible(
-        turn,
-        actor,
-        turn.faction_index.truces(slot_of(actor, turn.hero, turn.content)),
-        1,
-        |other| {
-            other.at.distance(actor.at) <= range
-                && other.personal_enemy.is_none()
-                && !turn.are_enemies(actor.id, other.id)
-        },
-    )
+    let truces = turn.faction_index.truces(slot_of(actor, turn.hero, turn.content));
+    nearest(turn, actor, truces, 1, |other| {
+        let free = other.personal_enemy.is_none() && !turn.are_enemies(actor.id, other.id);
+        free && other.at.distance(actor.at) <= range
+    })
 }
 
 /// Returns a visible enemy of a nearby ally of the actor at index `i`. If the hero is an ally of the actor, this may
@@ -177,7 +165,7 @@ fn hunter_of_hero(turn: &Turn, actor: &Actor) -> Option<Foe> {
     if too_far || actor.hurt_by_hero || relation(actor, hero, &turn.scene()) != Relation::Alliance {
         return None;
     }
-    nearest_visible(turn, actor, u64::MAX, HELP_RANGE, |other| {
+    nearest(turn, actor, u64::MAX, HELP_RANGE, |other| {
         matches!(other.mood, Mood::Hunting { .. })
             && other.personal_enemy.is_none()
             && turn.are_enemies(other.id, turn.hero)

@@ -88,9 +88,19 @@ impl FactionIndex {
         if present.count_ones() < 2 && present >> WILD_SLOT == 0 {
             return index;
         }
-        index.set_all_relations(&sides, terms_with_hero, content);
+        (index.wars, index.truces, index.allies) = (vec![0; 64], vec![0; 64], vec![0; 64]);
+        for a in &sides {
+            let slot = slot_of_side(*a);
+            for b in sides.range((Bound::Excluded(*a), Bound::Unbounded)) {
+                let terms = Relation::from_regard(content.regards.between(*a, *b));
+                index.set_relation(slot, slot_of_side(*b), terms);
+            }
+            if let Some(terms) = terms_with_hero(a) {
+                index.set_relation(slot, HERO_SLOT, terms);
+            }
+        }
         if present >> WILD_SLOT & 1 == 1 {
-            index.declare_war_by_all(WILD_SLOT);
+            (0..64).for_each(|other| index.set_relation(other, WILD_SLOT, Relation::War));
         }
         let present_slots = (0..64).filter(|slot| present >> slot & 1 == 1);
         let has_terms = |slot: u32| {
@@ -120,27 +130,6 @@ impl FactionIndex {
         (peace || is_placated(actor, content)) && !wild
     }
 
-    fn set_all_relations(
-        &mut self,
-        sides: &SortedSet<FactionId>,
-        terms_with_hero: impl Fn(&FactionId) -> Option<Relation>,
-        content: &Content,
-    ) {
-        (self.wars, self.truces, self.allies) = (vec![0; 64], vec![0; 64], vec![0; 64]);
-        for a in sides {
-            for b in sides.range((Bound::Excluded(*a), Bound::Unbounded)) {
-                self.set_relation(
-                    slot_of_side(*a),
-                    slot_of_side(*b),
-                    Relation::from_regard(content.regards.between(*a, *b)),
-                );
-            }
-            if let Some(terms) = terms_with_hero(a) {
-                self.set_relation(slot_of_side(*a), HERO_SLOT, terms);
-            }
-        }
-    }
-
     fn set_relation(&mut self, a: u32, b: u32, terms: Relation) {
         let masks = match terms {
             Relation::War => &mut self.wars,
@@ -152,12 +141,6 @@ impl FactionIndex {
         masks[b as usize] |= 1 << a;
     }
 
-    fn declare_war_by_all(&mut self, slot: u32) {
-        for other in 0..64 {
-            self.set_relation(other, slot, Relation::War);
-        }
-    }
-
     fn index_actors(&mut self, level: &Level, hero: ActorId, slots: &[u32]) {
         let size = level.size();
         self.width = (size.width + BLOCK_SIZE - 1) / BLOCK_SIZE;
@@ -167,24 +150,15 @@ impl FactionIndex {
         self.first = vec![END_OF_CHAIN; blocks];
         self.actors.reserve(slots.len());
         for (actor, slot) in level.actors.iter().filter(|actor| actor.id != hero).zip(slots) {
-            let asleep = actor.mood == Mood::Asleep;
-            let Some(block) = self.block_of(actor.at).filter(|_| !asleep) else { continue };
+            let Actor { id, at, .. } = *actor;
+            let block = usize::try_from(at.y / BLOCK_SIZE * self.width + at.x / BLOCK_SIZE).ok();
+            let block = block.filter(|block| *block < blocks && actor.mood != Mood::Asleep);
+            let Some(block) = block else { continue };
             self.masks[block] |= 1 << slot;
             let place = u32::try_from(self.actors.len()).unwrap_or(END_OF_CHAIN);
-            self.actors.push(IndexedActor {
-                id: actor.id,
-                at: actor.at,
-                slot: *slot,
-                next: self.first[block],
-            });
+            self.actors.push(IndexedActor { id, at, slot: *slot, next: self.first[block] });
             self.first[block] = place;
         }
-    }
-
-    fn block_of(&self, at: Point) -> Option<usize> {
-        usize::try_from(at.y / BLOCK_SIZE * self.width + at.x / BLOCK_SIZE)
-            .ok()
-            .filter(|b| *b < self.first.len())
     }
 
     pub fn wars(&self, slot: u32) -> u64 {
@@ -217,9 +191,8 @@ impl FactionIndex {
 
     fn members(&self, block: usize) -> impl Iterator<Item = IndexedActor> + '_ {
         let get = |place: u32| self.actors.get(place as usize).copied();
-        std::iter::successors(self.first.get(block).and_then(|first| get(*first)), move |actor| {
-            get(actor.next)
-        })
+        let first = self.first.get(block).and_then(|first| get(*first));
+        std::iter::successors(first, move |actor| get(actor.next))
     }
 }
 

@@ -9,7 +9,7 @@ use crate::world::growth::{
 };
 use crate::world::lore::one_line;
 use crate::world::{Actor, ActorId, Event, EventKind, Refusal, Stats};
-use fifteen_base::Point;
+
 use fifteen_content::{Kind, Monster, Skill, Stat, Talent};
 
 fn growth<'a>(turn: &'a mut Turn<'_>) -> Option<&'a mut Growth> {
@@ -107,19 +107,10 @@ pub(crate) fn reward_vault(turn: &mut Turn) {
 /// Grants experience for a deed of the hero, reported by an event. Each cell gives experience once.
 pub(crate) fn reward_event(turn: &mut Turn, event: &Event) {
     let Some((_, deed)) = event.kind.deed().filter(|(by, _)| by.hero) else { return };
-    if claim_cell(turn, event.at) {
+    let place = PlaceOnLevel { level: turn.level.id().0, at: event.at };
+    if growth(turn).is_some_and(|growth| growth.rewarded_places.insert(place)) {
         reward_deed(turn, deed, turn.level.depth, 0);
     }
-}
-
-/// Marks a cell as rewarded. Returns whether it was not rewarded before.
-fn claim_cell(turn: &mut Turn, at: Point) -> bool {
-    let level = turn.level.id().0;
-    growth(turn).is_some_and(|growth| growth.rewarded_places.insert(PlaceOnLevel { level, at }))
-}
-
-fn is_earned_by(kind: &EventKind, deed: ExperienceDeed) -> bool {
-    matches!(kind, EventKind::GainedExperience { deed: done, .. } if *done == deed)
 }
 
 /// Offers a boon (a choice of talents) for each boss that the hero defeated or left behind, once per run.
@@ -135,8 +126,10 @@ pub(super) fn offer_boons(turn: &mut Turn, seed: u64) {
         growth.boons.insert(master);
         if let Some(offer) = offer {
             growth.offers.push(offer);
-            let deed = ExperienceDeed::GotPast(master);
-            let passed = turn.events.iter().any(|event| is_earned_by(&event.kind, deed));
+            let got_past = ExperienceDeed::GotPast(master);
+            let passed = turn.events.iter().any(
+                |event| matches!(event.kind, EventKind::GainedExperience { deed, .. } if deed == got_past),
+            );
             turn.emit(turn.hero_at, EventKind::BoonOffered { master, passed });
         }
     }

@@ -89,11 +89,8 @@ fn put_on(turn: &mut Turn, id: ActorId, item: ItemId) {
     let hero = id == turn.hero;
     let worn = equip_silently(turn, id, item);
     let item = worn.and_then(|worn| turn.actor(id)?.item(worn));
-    let Some((thing, cursed)) = item.map(|item| (ItemRef::from_item(item), item.cursed)) else {
-        return;
-    };
-    let at = turn.cell_of(id);
-    let Some(by) = turn.find_actor_ref(id) else { return };
+    let (Some(item), Some(by)) = (item, turn.find_actor_ref(id)) else { return };
+    let (thing, cursed, at) = (ItemRef::from_item(item), item.cursed, turn.cell_of(id));
     turn.emit(at, EventKind::Wore { by, thing });
     if hero {
         turn.learn_kind(thing);
@@ -118,9 +115,8 @@ pub fn take_off(turn: &mut Turn, id: ActorId, item: ItemId) -> ActionResult {
 }
 
 fn remove(turn: &mut Turn, id: ActorId, item: ItemId) {
-    let Some(item) = turn.level.actors.get_mut(id).and_then(|actor| actor.item_mut(item)) else {
-        return;
-    };
+    let item = turn.level.actors.get_mut(id).and_then(|actor| actor.item_mut(item));
+    let Some(item) = item else { return };
     item.worn = false;
     let thing = ItemRef::from_item(item);
     turn.emit_at_actor(id, |by| EventKind::TookOff { by, thing });

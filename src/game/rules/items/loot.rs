@@ -105,15 +105,16 @@ fn add_ego(item: &mut Item, depth: i32, random: &mut Random, here: LevelContext)
     }
 }
 
-pub fn equip_creature(
-    actor: &mut Actor,
-    depth: i32,
-    next_id: &mut u32,
-    random: &mut Random,
-    here: LevelContext,
-) {
+/// Gives a new creature its gear, and perhaps a random item.
+pub fn equip(actor: &mut Actor, depth: i32, next_id: &mut u32, random: &mut Random, here: LevelContext) {
     let content = here.content;
-    give_random_item(actor, depth, next_id, random, here);
+    if random.percent(content.monsters[actor.kind].item_chance)
+        && let Some(kind) = draw_item_kind(depth, random, here, |item| !item.fixed)
+    {
+        let spec = LootSpec::new(kind, content.items[kind].count.roll(random).unsigned_abs());
+        let item = generate_item(&spec, depth, next_id, random, here);
+        let _ = add_to_pack(&mut actor.pack, item, content);
+    }
     for gear in &content.monsters[actor.kind].gear {
         if gear.chance < 100 && !random.percent(gear.chance) {
             continue;
@@ -128,24 +129,6 @@ pub fn equip_creature(
             }
         }
     }
-}
-
-fn give_random_item(
-    actor: &mut Actor,
-    depth: i32,
-    next_id: &mut u32,
-    random: &mut Random,
-    here: LevelContext,
-) {
-    let content = here.content;
-    if !random.percent(content.monsters[actor.kind].item_chance) {
-        return;
-    }
-    let Some(kind) = draw_item_kind(depth, random, here, |item| !item.fixed) else { return };
-    let spec = LootSpec::new(kind, content.items[kind].count.roll(random).unsigned_abs());
-    let item = generate_item(&spec, depth, next_id, random, here);
-    // The pack is empty, so there is room.
-    let _ = add_to_pack(&mut actor.pack, item, content);
 }
 
 /// Properties of the hero that decide which starting gear is worn.

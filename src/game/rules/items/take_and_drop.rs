@@ -13,7 +13,7 @@ use fifteen_content::ItemClass;
 
 pub fn take(turn: &mut Turn, id: ActorId, item: ItemId, count: u32) -> ActionResult {
     let at = turn.cell_of(id);
-    pick_up_some(turn, id, at, (item, count)).map(|()| ActionOutcome::Done(ACTION_COST))
+    pick_up_some(turn, id, at, item, count).map(|()| ActionOutcome::Done(ACTION_COST))
 }
 
 /// Picks up the items on the actor's cell until the pack is full.
@@ -30,15 +30,10 @@ pub fn take_all(turn: &mut Turn, id: ActorId) -> ActionResult {
 }
 
 pub fn pick_up(turn: &mut Turn, id: ActorId, at: Point, item: ItemId) -> Result<(), Refusal> {
-    pick_up_some(turn, id, at, (item, u32::MAX))
+    pick_up_some(turn, id, at, item, u32::MAX)
 }
 
-fn pick_up_some(
-    turn: &mut Turn,
-    id: ActorId,
-    at: Point,
-    (item, count): (ItemId, u32),
-) -> Result<(), Refusal> {
+fn pick_up_some(turn: &mut Turn, id: ActorId, at: Point, item: ItemId, count: u32) -> Result<(), Refusal> {
     let pile = turn.level.floor_items.get_mut(&at).ok_or(Refusal::NothingHere)?;
     let lying = pile.items.iter().find(|other| other.id == item).ok_or(Refusal::NothingHere)?;
     if turn.content.items[lying.kind].fixed {
@@ -64,7 +59,7 @@ fn pick_up_some(
 
 fn emit_pickup(turn: &mut Turn, id: ActorId, stowed: ItemId, taken: ItemRef) {
     let Some(by) = turn.find_actor_ref(id) else { return };
-    let (thing, letter) = pickup_message_item(turn, id, stowed, taken);
+    let (thing, letter) = message_item(turn, id, stowed, taken);
     turn.emit(turn.cell_of(id), EventKind::Took { by, thing, letter });
     if by.hero && turn.content.items[thing.kind].class == ItemClass::Gold {
         take_shares(turn, thing.count);
@@ -79,12 +74,7 @@ fn emit_pickup(turn: &mut Turn, id: ActorId, stowed: ItemId, taken: ItemRef) {
 
 /// Returns the item and its letter for the pickup message. The message counts the whole stack in the pack, but of
 /// money only the amount picked up.
-pub fn pickup_message_item(
-    turn: &Turn,
-    id: ActorId,
-    stowed: ItemId,
-    taken: ItemRef,
-) -> (ItemRef, Option<char>) {
+pub fn message_item(turn: &Turn, id: ActorId, stowed: ItemId, taken: ItemRef) -> (ItemRef, Option<char>) {
     let money = turn.content.items[taken.kind].class == ItemClass::Gold;
     let item = turn.actor(id).and_then(|actor| actor.item(stowed));
     item.filter(|_| !money).map_or((taken, None), |item| (ItemRef::from_item(item), item.letter))

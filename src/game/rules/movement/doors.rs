@@ -10,11 +10,8 @@ use fifteen_content::{Kind, Stat, Tile};
 
 /// Opens an adjacent door. A locked door uses up a key.
 pub fn open(turn: &mut Turn, id: ActorId, at: Point) -> ActionResult {
-    let actor = turn.actor(id).ok_or(Refusal::RunOver)?;
-    if !actor.at.is_adjacent(at) {
-        return Err(Refusal::TooFar);
-    }
-    if !turn.kind(actor).opens_doors {
+    let kind = turn.kind(turn.actor_beside(id, at)?);
+    if !kind.opens_doors {
         return Err(Refusal::CannotOpenDoors);
     }
     let door = turn.level.terrain.get(at).copied();
@@ -23,8 +20,7 @@ pub fn open(turn: &mut Turn, id: ActorId, at: Point) -> ActionResult {
     if turn.level.riddles.contains_key(&at) {
         return Err(Refusal::Riddle);
     }
-    if turn.content.tiles[door].barred && turn.kind(turn.actor(id).ok_or(Refusal::RunOver)?).person.is_none()
-    {
+    if turn.content.tiles[door].barred && kind.person.is_none() {
         return Err(Refusal::Barred);
     }
     if let Some(key) = turn.content.tiles[door].opened_by {
@@ -37,23 +33,16 @@ pub fn open(turn: &mut Turn, id: ActorId, at: Point) -> ActionResult {
 }
 
 pub fn close(turn: &mut Turn, id: ActorId, at: Point) -> ActionResult {
-    let actor = turn.actor(id).ok_or(Refusal::RunOver)?;
-    if !actor.at.is_adjacent(at) {
-        return Err(Refusal::TooFar);
-    }
+    let lives_there = turn.kind(turn.actor_beside(id, at)?).person.is_some();
     let door = turn.level.terrain.get(at).copied();
     let (door, closed) =
         door.and_then(|d| Some((d, turn.content.tiles[d].closes_to?))).ok_or(Refusal::NoDoorToClose)?;
     if turn.level.actor_id_at(at).is_some() {
         return Err(Refusal::DoorBlocked);
     }
-    let barred = turn.content.tiles[closed].bars_to.filter(|_| bars_doors_now(turn, id));
+    let bars = lives_there && turn.level.hour(turn.now, turn.content) == Some(Hour::Night);
+    let barred = turn.content.tiles[closed].bars_to.filter(|_| bars);
     swing(turn, id, at, barred.unwrap_or(closed), |by| EventKind::Closed { by, door })
-}
-
-fn bars_doors_now(turn: &Turn, id: ActorId) -> bool {
-    let lives_there = turn.actor(id).is_some_and(|actor| turn.kind(actor).person.is_some());
-    lives_there && turn.level.hour(turn.now, turn.content) == Some(Hour::Night)
 }
 
 pub fn swing(

@@ -59,7 +59,7 @@ pub fn hazardous_neighbours(turn: &Turn, i: usize, at: Point) -> u8 {
     let Some(actor) = turn.level.actors.as_slice().get(i) else { return 0 };
     let flies = turn.ways(actor).intersects(Ways::FLY);
     let ground = (&*turn.level, turn.content);
-    let is_hazard = |dir: &Dir| hazard_cost(ground, (actor, flies), at + *dir).is_none();
+    let is_hazard = |dir: &Dir| cell_cost(ground, (actor, flies), at + *dir).is_none();
     Dir::ALL.iter().enumerate().fold(0, |bits, (n, dir)| bits | u8::from(is_hazard(dir)) << n)
 }
 
@@ -106,7 +106,7 @@ fn costs_at_most(turn: &mut Turn, i: usize, (goal, mask): (Point, u8), most: i64
     let (mut here, mut lost) = (actor.at, 0);
     let (level, content) = (&*turn.level, turn.content);
     let field = turn.fields.steps_toward(level, goal, mask);
-    let cost_of = |at: Point| hazard_cost((level, content), (actor, flies), at);
+    let cost_of = |at: Point| cell_cost((level, content), (actor, flies), at);
     while !here.is_adjacent(goal) && here != goal {
         let steps = field.downhill(here).filter(|to| diagonal || here.manhattan_distance(*to) == 1);
         let options = steps.filter_map(|to| Some((cost_of(to)?, to)));
@@ -122,11 +122,7 @@ fn costs_at_most(turn: &mut Turn, i: usize, (goal, mask): (Point, u8), most: i64
 
 /// Returns the cost of crossing a cell, or `None` if the cell is too dangerous. The cost is the mean damage in 1/200
 /// hit points.
-fn hazard_cost(
-    (level, content): (&Level, &Content),
-    (actor, flies): (&Actor, bool),
-    at: Point,
-) -> Option<i64> {
+fn cell_cost((level, content): (&Level, &Content), (actor, flies): (&Actor, bool), at: Point) -> Option<i64> {
     if !level.avoided().get(at) {
         return Some(0);
     }

@@ -25,17 +25,13 @@ pub fn step(turn: &mut Turn, id: ActorId, from: Point, to: Point) {
     change_cell(turn, id, from, to);
 }
 
-fn end_holding_statuses(turn: &mut Turn, id: ActorId) {
+fn change_cell(turn: &mut Turn, id: ActorId, from: Point, to: Point) {
     let states = turn.actor(id).into_iter().flat_map(|actor| actor.statuses.iter());
     let held = states.map(|state| state.status);
     let held: Vec<_> = held.filter(|status| turn.content.statuses[*status].holds > 0).collect();
     for status in held {
         status_effects::end(turn, id, status);
     }
-}
-
-fn change_cell(turn: &mut Turn, id: ActorId, from: Point, to: Point) {
-    end_holding_statuses(turn, id);
     for (on, cell) in [(Trigger::LeavesCell, from), (Trigger::EntersCell, to)] {
         let target = Some(cell);
         turn.queue_reactions(id, TriggerEvent { target, ..TriggerEvent::new(on) });

@@ -109,18 +109,12 @@ fn is_held_in_place(turn: &mut Turn, id: ActorId) -> bool {
     turn.emit_at_actor(id, |who| EventKind::Held { who, status });
     if turn.random.percent(content.statuses[status].holds) {
         status_effects::end(turn, id, status);
-        tear_cover(turn, at);
+        let torn = turn.level.covers.at(at).find(|patch| content.covers[patch.kind].tears);
+        if let Some(patch) = torn {
+            turn.level.set_cover(content.covers[patch.kind].layer, at, None, content);
+        }
     }
     true
-}
-
-fn tear_cover(turn: &mut Turn, at: Point) {
-    let content = turn.content;
-    let torn = turn.level.covers.at(at).find(|patch| content.covers[patch.kind].tears);
-    if let Some(patch) = torn {
-        let layer = content.covers[patch.kind].layer;
-        turn.level.set_cover(layer, at, None, content);
-    }
 }
 
 /// Handles a step into a creature: attacks an enemy, frees a captive or swaps places. The hero swaps with any

@@ -41,7 +41,7 @@ const WITNESS_DISTANCE: i32 = 8;
 
 /// Talks to an adjacent creature or makes it an offer. Talking costs 1 energy; a plain action costs `ACTION_COST`.
 pub fn parley(turn: &mut Turn, id: ActorId, with: ActorId, proposal: Proposal) -> ActionResult {
-    let (actor, kind) = parley_partner(turn, id, with)?;
+    let (actor, kind) = partner(turn, id, with)?;
     let (who, at) = (turn.actor_ref(actor), actor.at);
     match proposal {
         Proposal::Greeting => {
@@ -64,18 +64,14 @@ pub fn parley(turn: &mut Turn, id: ActorId, with: ActorId, proposal: Proposal) -
             apply_gift(turn, with, kind, coins);
             Ok(ActionOutcome::Done(ACTION_COST))
         }
-        Proposal::Item(item) => give_item(turn, id, with, (kind, item)),
+        Proposal::Item(item) => give_item(turn, id, with, kind, item),
         Proposal::Hire => hire(turn, id, with, kind),
     }
 }
 
 /// Returns the creature `with` and the faction for which it speaks. The creature must be adjacent and awake, and
 /// never hurt by the hero's side.
-fn parley_partner<'t>(
-    turn: &'t Turn,
-    id: ActorId,
-    with: ActorId,
-) -> Result<(&'t Actor, Kind<Faction>), Refusal> {
+fn partner<'t>(turn: &'t Turn, id: ActorId, with: ActorId) -> Result<(&'t Actor, Kind<Faction>), Refusal> {
     let actor = turn.actor(with).filter(|_| id == turn.hero).ok_or(Refusal::NobodyToTalk)?;
     let scene = turn.scene();
     let kind = faction_spoken_for(actor, &scene).ok_or(Refusal::NobodyToTalk)?;
@@ -131,12 +127,7 @@ pub fn faction_spoken_for(actor: &Actor, scene: &EvalContext<'_>) -> Option<Kind
 }
 
 /// Gives an item to a creature. Property of its faction is returned; any other item is a gift.
-fn give_item(
-    turn: &mut Turn,
-    id: ActorId,
-    with: ActorId,
-    (kind, item): (Kind<Faction>, ItemId),
-) -> ActionResult {
+fn give_item(turn: &mut Turn, id: ActorId, with: ActorId, kind: Kind<Faction>, item: ItemId) -> ActionResult {
     let content = turn.content;
     let hero = turn.actor(id).ok_or(Refusal::NoItem)?;
     let stack = hero.accessible_item(item).ok_or(Refusal::NoItem)?;
@@ -258,13 +249,12 @@ fn placate_one(turn: &mut Turn, id: ActorId, turns: u32) {
 
 pub fn hire_price(actor: &Actor, scene: &EvalContext<'_>) -> Option<u32> {
     let kind = faction_spoken_for(actor, scene)?;
-    let rank =
-        scene.content.factions[kind].rank(sides::hero_standing(FactionId::from_faction(kind), scene))?;
+    let standing = sides::hero_standing(FactionId::from_faction(kind), scene);
+    let rank = scene.content.factions[kind].rank(standing)?;
     let monster = &scene.content.monsters[actor.kind];
     let willing = rank.hires && !monster.unique && !actor.hurt_by_hero && actor.expires.is_none();
-    let worth =
-        u32::try_from(actor.max_hp).unwrap_or(0).saturating_mul(HIRE_PRICE_PER_HP).max(MIN_HIRE_PRICE);
-    willing.then(|| worth.saturating_mul(rank.price.unsigned_abs()) / 100)
+    let worth = u32::try_from(actor.max_hp).unwrap_or(0).saturating_mul(HIRE_PRICE_PER_HP);
+    willing.then(|| worth.max(MIN_HIRE_PRICE).saturating_mul(rank.price.unsigned_abs()) / 100)
 }
 
 fn hire(turn: &mut Turn, id: ActorId, with: ActorId, kind: Kind<Faction>) -> ActionResult {
