@@ -143,8 +143,8 @@ pub fn restock(turn: &mut Turn, with: ActorId) {
             add_goods(turn, with, &spec, depth, &mut random);
         }
     }
-    let is_sold =
-        |item: &ItemType| trade.item_classes.contains(&item.class) && item.price.is_some() && !item.fixed;
+    let classes = &trade.item_classes;
+    let is_sold = |item: &ItemType| classes.contains(&item.class) && item.price.is_some() && !item.fixed;
     for _ in 0..trade.lines.roll(&mut random) {
         let lines = turn.actor(with).map_or(0, |actor| actor.pack.len());
         let chosen = draw_item_kind(depth, &mut random, turn.here(), is_sold);

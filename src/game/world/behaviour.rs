@@ -88,8 +88,7 @@ impl Behaviour {
             Movement::Runs | Movement::Stays | Movement::Leaves => None,
             Movement::Explores => known.explore_path(tolerance),
             Movement::Travels(goal) => {
-                let can_be =
-                    known.passable(goal) || known.is_riddle_door(goal) || known.is_blocking_feature(goal);
+                let can_be = known.passable(goal) || known.blocks_by_nature(goal);
                 let goal = Some(goal).filter(|_| can_be)?;
                 known.path_to(tolerance, |at| known.would_reach(at, goal))
             }

@@ -102,11 +102,7 @@ pub(crate) fn hit_abilities(actor: &Actor, when: AbilityTrigger, content: &Conte
 
 /// Returns all definitions whose reactions apply to an actor: its kind, gear, status effects and growth, and for
 /// the hero the scenario.
-pub(crate) fn reaction_owners(
-    actor: &Actor,
-    run: Option<Kind<Scenario>>,
-    content: &Content,
-) -> Vec<Reacting> {
+pub(crate) fn all_owners(actor: &Actor, run: Option<Kind<Scenario>>, content: &Content) -> Vec<Reacting> {
     let mut all = vec![Reacting::Monster(actor.kind)];
     all.extend(gear_owners(actor, content));
     all.extend(statuses(actor, content).map(Reacting::Status));

@@ -64,8 +64,7 @@ pub(crate) fn feelings(
 }
 
 fn foes_of(level: &Level, hero: ActorId) -> impl Iterator<Item = &Actor> {
-    let foe =
-        move |actor: &&Actor| actor.id != hero && actor.bond == Bond::Free && actor.leader != Some(hero);
+    let foe = move |who: &&Actor| who.id != hero && who.bond == Bond::Free && who.leader != Some(hero);
     level.actors.iter().filter(foe)
 }
 
@@ -98,16 +97,14 @@ pub(crate) fn treasure_of(level: &Level, basics: &[(Kind<ItemType>, Dice)], here
         find_value(&content.items[item.kind]) * (2 + marked) / 2
     };
     let all: i64 = lying.flat_map(Item::with_contents).map(riches).sum();
-    let native =
-        |item: &&ItemType| (item.depth.0..=item.depth.1).contains(&level.depth) && here.admits(*item);
+    let native = |own: &&ItemType| (own.depth.0..=own.depth.1).contains(&level.depth) && here.admits(*own);
     let natives = content.items.iter().map(|(_, item)| item).filter(native);
     let usual = mean(natives.map(|item| (find_value(item), item.frequency)));
     let finds = content.themes[level.theme].steps.iter().filter_map(|step| match step {
         Step::Items(step) if !step.classes.contains(&ItemClass::Gold) => Some(mean_in_tenths(step.count)),
         _ => None,
     });
-    let certain =
-        basics.iter().map(|(item, count)| find_value(&content.items[*item]) * mean_in_tenths(*count));
+    let certain = basics.iter().map(|(kind, of)| find_value(&content.items[*kind]) * mean_in_tenths(*of));
     let usual = usual * (finds.sum::<i64>() + VAULT_ITEMS) + certain.sum::<i64>();
     percent_of(all, usual / 10)
 }

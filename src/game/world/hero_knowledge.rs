@@ -79,13 +79,14 @@ impl HeroKnowledge<'_> {
     }
 
     pub(crate) fn would_reach(&self, at: Point, goal: Point) -> bool {
-        let beside =
-            self.is_riddle_door(goal) || self.is_blocking_feature(goal) || self.captives.contains(&goal);
-        at == goal || at.is_adjacent(goal) && beside
+        let beside = || self.blocks_by_nature(goal) || self.captives.contains(&goal);
+        at == goal || at.is_adjacent(goal) && beside()
     }
 
-    pub(crate) fn is_blocking_feature(&self, at: Point) -> bool {
-        self.tile(at).is_some_and(|tile| tile.usable.is_some()) && !self.passable(at)
+    /// Returns whether the hero stops beside the cell, because it is a riddle door or a feature that blocks the way.
+    pub(crate) fn blocks_by_nature(&self, at: Point) -> bool {
+        let is_feature = || self.tile(at).is_some_and(|tile| tile.usable.is_some()) && !self.passable(at);
+        self.is_riddle_door(at) || is_feature()
     }
 
     fn has(&self, key: Kind<ItemType>) -> bool {
@@ -189,16 +190,12 @@ impl HeroKnowledge<'_> {
         }
     }
 
-    pub(crate) fn path_to(
-        &self,
-        tolerance: HazardTolerance,
-        is_goal: impl Fn(Point) -> bool,
-    ) -> Option<Vec<Point>> {
-        let free = |at| !self.other_actors.contains(&at) && self.would_enter(tolerance, at);
+    pub(crate) fn path_to(&self, risk: HazardTolerance, goal: impl Fn(Point) -> bool) -> Option<Vec<Point>> {
+        let free = |at| !self.other_actors.contains(&at) && self.would_enter(risk, at);
         let passable = |at| self.passable(at) && free(at);
-        let goal = |at| at != self.at && is_goal(at) && passable(at);
+        let goal = |at| at != self.at && goal(at) && passable(at);
         let (size, diagonal) = (self.level.size(), self.body.diagonal);
-        match (tolerance, diagonal) {
+        match (risk, diagonal) {
             (HazardTolerance::Never, true) => nearest(size, self.at, passable, goal),
             (HazardTolerance::Never, false) => nearest_orthogonal(size, self.at, passable, goal),
             // The cheapest path crosses a hazard only if the detour around it is too long.

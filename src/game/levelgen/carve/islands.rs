@@ -13,8 +13,7 @@ const MAX_TRIES: u32 = 30;
 const SHORE_SAMPLES: usize = 2;
 
 pub fn islands(site: &mut Site, step: &Islands, random: &mut Random) -> StepResult {
-    let lake: Vec<Point> =
-        site.diggable.clone().difference(site.terrain.cells_with(CellTrait::Hollow)).list();
+    let lake = site.diggable.clone().difference(site.terrain.cells_with(CellTrait::Hollow)).list();
     for at in &lake {
         site.terrain.set(*at, step.lake);
     }

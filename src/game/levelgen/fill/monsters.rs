@@ -33,9 +33,8 @@ pub fn spawn_groups(site: &mut Site, step: &Monsters, cells: &SpawnCells, random
         let is_stranger = strangers < MAX_OUT_OF_DEPTH && rate > 0 && random.one_in(rate);
         let stranger = is_stranger.then(|| candidates.out_of_depth(site.spec.depth, fits, random)).flatten();
         strangers += u32::from(stranger.is_some());
-        let Some(chosen) = stranger.or_else(|| candidates.at_depth(site.spec.depth, fits, random)) else {
-            break;
-        };
+        let chosen = stranger.or_else(|| candidates.at_depth(site.spec.depth, fits, random));
+        let Some(chosen) = chosen else { break };
         let size = if stranger.is_some() { 1 } else { chosen.group.roll(random).max(1) };
         let Some(place) = cells.random_cell(site, chosen.kind, random) else { continue };
         cells.spawn_group(site, chosen.kind, size, place);

@@ -20,7 +20,7 @@ const MIN_ARRIVAL_DISTANCE: i32 = 8;
 pub fn quests(site: &mut Site, spec: &LevelSpec, random: &mut Random) -> StepResult {
     for kind in &spec.quests {
         match &site.content.quests[*kind].task {
-            QuestTask::Fetch { item, guarded } => place_quest_item(site, (*item, *guarded), random)?,
+            QuestTask::Fetch { item, guarded } => place_quest_item(site, *item, *guarded, random)?,
             QuestTask::Slay { monster, count } => spawn_prey(site, (*monster, *count), random)?,
             QuestTask::Rescue { monster } => {
                 let hidden = captives::secluded_cell(site, (MIN_ARRIVAL_DISTANCE, false), random)?;
@@ -28,8 +28,8 @@ pub fn quests(site: &mut Site, spec: &LevelSpec, random: &mut Random) -> StepRes
                     Some(at) => Some(at),
                     None => captives::secluded_cell(site, (MIN_ARRIVAL_DISTANCE, true), random)?,
                 };
-                let at =
-                    at.ok_or_else(|| Flaw::NoPlaceForItem(site.content.monsters[*monster].id.clone()))?;
+                let no_place = || Flaw::NoPlaceForItem(site.content.monsters[*monster].id.clone());
+                let at = at.ok_or_else(no_place)?;
                 site.placed.monsters.push((*monster, at));
                 site.placed.captives.push(at);
             }
@@ -43,11 +43,7 @@ pub fn quests(site: &mut Site, spec: &LevelSpec, random: &mut Random) -> StepRes
     Ok(())
 }
 
-fn place_quest_item(
-    site: &mut Site,
-    (kind, guarded): (Kind<ItemType>, bool),
-    random: &mut Random,
-) -> StepResult {
+fn place_quest_item(site: &mut Site, kind: Kind<ItemType>, guarded: bool, random: &mut Random) -> StepResult {
     let at = far_cell(site, random)?;
     let at = at.ok_or_else(|| Flaw::NoPlaceForItem(site.content.items[kind].id.clone()))?;
     let item = loot::loot_spec(site, kind, random);

@@ -26,15 +26,14 @@ pub fn reserve_rock(site: &mut Site, steps: &[Step], random: &mut Random) {
         _ => None,
     });
     let Some(kind) = always.filter(|_| site.spec.ends_theme && !site.lenient) else { return };
-    let Some(orientation) = random.pick(site.content.vaults[kind].orientations(&site.content.tiles)) else {
-        return;
-    };
+    let orientations = site.content.vaults[kind].orientations(&site.content.tiles);
+    let Some(orientation) = random.pick(orientations) else { return };
     let ((left, top), (right, bottom)) = orientation.bounds;
     let (width, height) = (right - left + 1 + 2 * RESERVE_MARGIN, bottom - top + 1 + 2 * RESERVE_MARGIN);
     let level = site.size();
     if width <= level.width && height <= level.height {
-        let corner =
-            Point::new(random.between(0, level.width - width), random.between(0, level.height - height));
+        let left = random.between(0, level.width - width);
+        let corner = Point::new(left, random.between(0, level.height - height));
         let mut rock = CellSet::new(level);
         rock.fill(corner, Size::new(width, height), true);
         site.reserve_rock(rock);

@@ -14,8 +14,8 @@ pub fn dig_corridors(ground: &mut DigMap, rooms: &[Room], loops: i32, random: &m
     let mut doorways = Vec::new();
     let mut buffers = SearchBuffers::default();
     let regions = regions_of_rooms(ground, rooms);
-    let apart =
-        |join: &&RegionJoin| regions[join.regions.0 as usize - 1] != regions[join.regions.1 as usize - 1];
+    let region = |room: u32| regions[room as usize - 1];
+    let apart = |join: &&RegionJoin| region(join.regions.0) != region(join.regions.1);
     let joins = needed.iter().filter(apart).map(|join| (join, BRANCH_COST));
     for (join, corridor_cost) in joins.chain(extra.iter().map(|join| (join, CROSSING_COST))) {
         let ends = [join.regions.0, join.regions.1].map(|n| (n, rooms[n as usize - 1]));
@@ -36,9 +36,8 @@ pub fn dig_corridors(ground: &mut DigMap, rooms: &[Room], loops: i32, random: &m
 /// Returns the connected region of each room. Rooms that open into ground dug by earlier steps may already be
 /// connected.
 fn regions_of_rooms(ground: &DigMap, rooms: &[Room]) -> Vec<u32> {
-    let open =
-        CellSet::from_grid(&ground.cells, |cell| matches!(cell, DigCell::Floor(_) | DigCell::Corridor));
-    let regions = ConnectedRegions::from_cells(&open);
+    let is_open = |cell: &DigCell| matches!(cell, DigCell::Floor(_) | DigCell::Corridor);
+    let regions = ConnectedRegions::from_cells(&CellSet::from_grid(&ground.cells, is_open));
     rooms.iter().map(|room| room.floor().next().map_or(0, |at| regions.labels[at])).collect()
 }
 

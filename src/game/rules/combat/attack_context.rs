@@ -51,7 +51,7 @@ impl AttackContext<'_> {
     pub fn fighter_stats(&self, attacker: &Actor, weapon: AttackWeapon, target: &Actor) -> (Stats, Stats) {
         let scene = &self.scene;
         let (strikes, struck) = self.trigger_events(attacker, weapon, Some(target));
-        let mut holds = |condition: &Condition| scene.holds_surely(condition, attacker.id, Some(&strikes));
+        let mut holds = |condition: &Condition| scene.holds_now(condition, attacker.id, Some(&strikes));
         let striker = match weapon {
             AttackWeapon::Attack(_) => Stats::at_moment(attacker, scene.content, &mut holds),
             AttackWeapon::Thrown(item) => {

@@ -7,7 +7,7 @@ use super::hit::{Hit, HitEffects};
 use super::unseen_attack::affects_others;
 use crate::rules::status_effects::is_immune;
 
-use crate::world::equipment::{hit_abilities, reaction_owners, resistance};
+use crate::world::equipment::{all_owners, hit_abilities, resistance};
 use crate::world::{Actor, TriggerEvent};
 use fifteen_base::Dice;
 use fifteen_content::kinds::ability::AbilityTrigger;
@@ -45,16 +45,11 @@ impl AttackContext<'_> {
         hit
     }
 
-    pub fn effects_by_source(
-        &self,
-        by: &Actor,
-        weapon: AttackWeapon,
-        target: &Actor,
-    ) -> Vec<SourcedHitEffects> {
-        let armour = self.fighter_stats(by, weapon, target).1[Stat::Armour].max(0);
-        let all = self.hit_triggers(by, weapon, target).into_iter().map(|trigger| {
+    pub fn effects_by_source(&self, by: &Actor, weapon: AttackWeapon, on: &Actor) -> Vec<SourcedHitEffects> {
+        let armour = self.fighter_stats(by, weapon, on).1[Stat::Armour].max(0);
+        let all = self.hit_triggers(by, weapon, on).into_iter().map(|trigger| {
             let mut effects = HitEffects::default();
-            self.add_trigger(&mut effects, &trigger, target, armour);
+            self.add_trigger(&mut effects, &trigger, on, armour);
             SourcedHitEffects { source: trigger.source, effects }
         });
         all.filter(|sourced| sourced.effects != HitEffects::default()).collect()
@@ -66,12 +61,12 @@ impl AttackContext<'_> {
         let (strikes, _) = self.trigger_events(attacker, weapon, Some(target));
         let event = TriggerEvent { trigger: Trigger::Hits, ..strikes };
         let run = (attacker.id == scene.hero).then_some(scene.scenario);
-        for origin in reaction_owners(attacker, run, content) {
+        for origin in all_owners(attacker, run, content) {
             let all = origin.reactions(content).iter().enumerate();
             let hits = all.filter(|(_, reaction)| reaction.on == Trigger::Hits);
             for (i, reaction) in hits.filter(|(_, reaction)| reaction.cooldown == 0 && !reaction.once) {
                 let condition = reaction.condition.as_ref();
-                let holds = |condition| scene.holds_surely(condition, attacker.id, Some(&event));
+                let holds = |condition| scene.holds_now(condition, attacker.id, Some(&event));
                 if condition.is_none_or(holds) {
                     let (chance, workings) = (reaction.chance, reaction.workings.as_slice());
                     let source = HitEffectSource::Reaction(origin, i);

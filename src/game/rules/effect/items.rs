@@ -225,10 +225,8 @@ pub fn steal(turn: &mut Turn, user: EffectUser, id: ActorId, gold: bool) -> bool
         let count = if from_person { 1 } else { all.div_ceil(2) };
         take_out(pack, chosen, count, turn.next_id)
     });
-    let (Some(mut item), Some(by), Some(on)) = (taken, turn.find_actor_ref(thief), turn.find_actor_ref(id))
-    else {
-        return false;
-    };
+    let (by, on) = (turn.find_actor_ref(thief), turn.find_actor_ref(id));
+    let (Some(mut item), Some(by), Some(on)) = (taken, by, on) else { return false };
     item.letter = None;
     let thing = ItemRef::from_item(&item);
     add_to_pack_or_floor(turn, thief, user.at, item);

@@ -73,9 +73,8 @@ impl FactionIndex {
         let terms_with_hero = |side: &FactionId| {
             hero_there.map(|hero| Relation::from_regard(standing(*side, hero, &tally.standings, content)))
         };
-        let is_peaceful =
-            |side: &&FactionId| terms_with_hero(side).is_some_and(|terms| terms != Relation::War);
-        let peaceful_sides = sides.iter().filter(is_peaceful).copied().collect();
+        let is_at_war = |side: &FactionId| terms_with_hero(side).is_none_or(|terms| terms == Relation::War);
+        let peaceful_sides = sides.iter().filter(|side| !is_at_war(side)).copied().collect();
         let awareness_range = if hero_there.is_some() { AWARENESS_RANGE } else { i32::MAX };
         let mut index = FactionIndex {
             awareness_range,

@@ -217,10 +217,9 @@ pub fn draw<T: RandomDraw>(
     random: &mut Random,
     fits: impl Fn(Kind<T>, &T) -> bool,
 ) -> Option<Kind<T>> {
-    let candidates =
-        all.iter().filter(|(kind, definition)| fits(*kind, definition) && here.admits(*definition));
-    let (kinds, weights): (Vec<_>, Vec<u32>) =
-        candidates.map(|(kind, definition)| (kind, definition.frequency())).unzip();
+    let candidates = all.iter().filter(|(kind, own)| fits(*kind, own) && here.admits(*own));
+    let weighted = candidates.map(|(kind, own)| (kind, own.frequency()));
+    let (kinds, weights): (Vec<_>, Vec<u32>) = weighted.unzip();
     random.weighted(&weights).and_then(|chosen| kinds.get(chosen).copied())
 }
 

@@ -26,9 +26,8 @@ const CRY_DISTANCE: i32 = 60;
 /// Handles the first harm to a person by the hero's side. Guards of the person's faction nearby hunt the hero. If the
 /// person is of the hero's own faction, the standing in the town drops.
 pub fn react_to_attack(turn: &mut Turn, id: ActorId) {
-    let Some(victim) = turn.actor(id).filter(|actor| turn.kind(actor).person.is_some()) else {
-        return;
-    };
+    let victim = turn.actor(id).filter(|actor| is_person(actor, turn.content));
+    let Some(victim) = victim else { return };
     let (who, at, side) = (turn.actor_ref(victim), victim.at, turn.kind(victim).faction);
     turn.emit(at, EventKind::Outcry { who });
     lower_standing(turn, side, ATTACK_PENALTY);

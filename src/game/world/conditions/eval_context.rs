@@ -125,9 +125,8 @@ impl<'a> EvalContext<'a> {
                 of.pack.iter().flat_map(Item::with_contents).any(|item| items.contains(&item.kind))
             }
             Condition::CarriesMany { item, least } => {
-                let items =
-                    of.pack.iter().flat_map(Item::with_contents).filter(|carried| carried.kind == *item);
-                let many = items.fold(0_u32, |sum, carried| sum.saturating_add(carried.count));
+                let items = of.pack.iter().flat_map(Item::with_contents).filter(|own| own.kind == *item);
+                let many = items.fold(0_u32, |sum, own| sum.saturating_add(own.count));
                 i64::from(many) >= i64::from(*least)
             }
             Condition::Element(element) => what.is_some_and(|what| what.element == Some(*element)),
@@ -242,17 +241,12 @@ impl EvalContext<'_> {
 
     /// Like [`EvalContext::stats`], in an event that conditions can test.
     pub(crate) fn stats_in(&self, actor: &Actor, event: Option<&TriggerEvent>) -> Stats {
-        let mut holds = |condition: &Condition| self.holds_surely(condition, actor.id, event);
+        let mut holds = |condition: &Condition| self.holds_now(condition, actor.id, event);
         Stats::at_moment(actor, self.content, &mut holds)
     }
 
-    /// Returns whether a condition holds if nothing happens by chance.
-    pub(crate) fn holds_surely(
-        &self,
-        condition: &Condition,
-        of: ActorId,
-        event: Option<&TriggerEvent>,
-    ) -> bool {
+    /// Returns whether a condition holds now, if nothing happens by chance.
+    pub(crate) fn holds_now(&self, condition: &Condition, of: ActorId, event: Option<&TriggerEvent>) -> bool {
         self.holds(condition, of, event, &mut |_| false)
     }
 
@@ -280,7 +274,7 @@ impl EvalContext<'_> {
         stat: Stat,
         event: Option<&TriggerEvent>,
     ) -> StatExplanation {
-        let mut holds = |condition: &Condition| self.holds_surely(condition, actor.id, event);
+        let mut holds = |condition: &Condition| self.holds_now(condition, actor.id, event);
         explain_stat(actor, hand, stat, self.content, &mut holds)
     }
 }

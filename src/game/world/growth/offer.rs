@@ -75,12 +75,11 @@ pub(crate) fn draw_offer(learner: &Learner<'_>, of: OfferSource, seed: u64) -> O
         // If possible, the first talent requires a people, class, skill or talent that this hero has. So classes get
         // different offers.
         let allowed = |kind: Kind<Talent>| !talents.is_empty() || is_specific(&content.talents[kind]);
-        let allowed_weights: Vec<u32> =
-            open.iter().map(|(kind, weight)| weight * u32::from(allowed(*kind))).collect();
+        let allowed_weights = open.iter().map(|(kind, weight)| weight * u32::from(allowed(*kind)));
+        let allowed_weights: Vec<u32> = allowed_weights.collect();
         let all = || open.iter().map(|(_, weight)| *weight).collect::<Vec<u32>>();
-        let Some(drawn) = random.weighted(&allowed_weights).or_else(|| random.weighted(&all())) else {
-            break;
-        };
+        let drawn = random.weighted(&allowed_weights).or_else(|| random.weighted(&all()));
+        let Some(drawn) = drawn else { break };
         talents.push(open.remove(drawn).0);
     }
     (!talents.is_empty()).then(|| TalentOffer { source: of, talents, aside: PendingValues::default() })

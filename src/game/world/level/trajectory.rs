@@ -37,19 +37,17 @@ impl SightRange {
     pub(crate) fn of_hero(level: &Level, hero: ActorId, content: &Content) -> SightRange {
         let Some(hero) = level.actors.get(hero) else { return SightRange::default() };
         let body = Stats::for_actor(hero, content);
-        let sight_range = body[Stat::Sight];
-        let theme = &content.themes[level.theme()];
-        let (sight_range, light) = match theme.all_in_view {
-            true => (UNLIMITED_SIGHT, UNLIMITED_SIGHT),
-            false => {
-                (sight_range, sight_range.min(level.light.max(body[Stat::Light]).max(body[Stat::DarkSight])))
-            }
-        };
+        let (mut sight, mut light) = (UNLIMITED_SIGHT, UNLIMITED_SIGHT);
+        if !content.themes[level.theme()].all_in_view {
+            sight = body[Stat::Sight];
+            light = sight.min(level.light.max(body[Stat::Light]).max(body[Stat::DarkSight]));
+        }
         let dark = light <= SIGHT_WITHOUT_LIGHT && !level.is_lit(hero.at);
         let light_leader = (body[Stat::AllyLight] > 0).then_some(hero.id);
-        let near = body.blind || level.is_dim(hero.at);
-        let (sight, light) =
-            if near { (sight_range.min(1), sight_range.min(1)) } else { (sight_range, light) };
+        if body.blind || level.is_dim(hero.at) {
+            sight = sight.min(1);
+            light = sight;
+        }
         SightRange { sight, light, unseen: body.unseen, dark, light_leader }
     }
 
