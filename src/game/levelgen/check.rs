@@ -72,6 +72,7 @@ fn check_stairs(site: &Site, start: Point, down: Option<Point>) -> StepResult {
     let mut reached = CellSet::new(site.size());
     let mut next = vec![start];
     reached.set(start, true);
+    // The hero may have all keys, and may find all secret doors.
     let open = [CellTrait::Open, CellTrait::Locked, CellTrait::Secret];
     while let Some(at) = next.pop() {
         for near in at.neighbours() {

@@ -106,6 +106,7 @@ impl LevelSpec {
     }
 
     /// Returns the parameters of a level without quests and plots, for a run whose layout is known.
+    /// Levels past the last level repeat the last theme.
     pub fn in_layout(layout: RunLayout<'_>, id: LevelId) -> LevelSpec {
         let RunLayout { content, kind, scenario, seed, .. } = layout;
         let town = Outdoor { scenario: kind, seed, spot: CountryPlace::surface(Chunk::TOWN) };

@@ -132,8 +132,8 @@ fn ignite_cover(turn: &mut Turn, at: Point, patch: CoverPatch) {
     }
 }
 
-/// Reduces the amount of a cover. A fire that goes out may leave a residue.
-/// Takes the share of a cover that fades in a turn. A part of a unit is lost by chance.
+/// Reduces the amount of a cover by what decays in a turn, rounded up or down at random so that the mean is exact. A
+/// fire that goes out may leave a residue.
 fn decay_cover(turn: &mut Turn, layer: Layer, at: Point, patch: CoverPatch) {
     let content = turn.content;
     let hundredths = i32::from(patch.amount) * content.covers[patch.kind].decay_chance;

@@ -42,6 +42,7 @@ pub fn place_own_item(turn: &mut Turn, at: Point, mut item: Item) -> Point {
 /// Puts an item into an actor's pack. Returns the item as the error if there is no room or no such actor.
 pub fn give_item(turn: &mut Turn, id: ActorId, item: Item) -> Result<ItemId, Item> {
     // Inventory letters matter only in the hero's pack.
+    // Other items get a letter that the hero left on the level only if no other letter is free.
     let lying = turn.level.floor_items.values().flat_map(|pile| &pile.items);
     let reserved: SortedSet<char> =
         lying.filter(|_| id == turn.hero).filter_map(|item| item.letter).collect();

@@ -78,6 +78,7 @@ fn say_line(turn: &mut Turn, with: ActorId, talk: Kind<Talk>, place: usize) {
     });
     turn.tally.count_talk(&person, line_key(node, chosen));
     let text = fill_text(turn, &line.text, heard.as_ref());
+    // The hero notes the line's own note (`learn`), or all of its text if the line holds a rumour.
     let note = line.learn.as_ref().map(|learn| fill_text(turn, learn, None));
     if let Some(note) = note.or_else(|| line.rumour.map(|_| text.clone())) {
         turn.lore.add_note(turn.now, with, &note);

@@ -85,6 +85,7 @@ pub fn sell(turn: &mut Turn, id: ActorId, to: ActorId, (item, count): (ItemId, u
     let sold = sold.map(identified).ok_or(Refusal::NoItem)?;
     let thing = ItemRef::from_item(&sold);
     turn.lore.identified.insert(sold.kind);
+    // The trader's pack has room. Restocking does not remove items that are marked as `dropped`.
     if let Some(actor) = turn.level.actors.get_mut(to)
         && let Ok(id) = add_to_pack(&mut actor.pack, sold, turn.content)
         && let Some(item) = actor.item_mut(id)

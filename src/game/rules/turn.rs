@@ -187,6 +187,7 @@ impl<'a> Turn<'a> {
     #[inline]
     pub fn actor_ref(&self, actor: &Actor) -> ActorRef {
         let hero = actor.id == self.hero;
+        // An invisible (`unseen`) actor must be adjacent.
         let is_perceptible =
             || actor.statuses.is_empty() || actor.at.is_adjacent(self.hero_at) || !self.stats(actor).unseen;
         ActorRef {

@@ -46,6 +46,7 @@ pub fn use_item(
     }
     if let Some(why) = cannot_use(kind, stack, &turn.stats(actor), aim) {
         if why == Refusal::NoCharges {
+            // The item is known to be empty, so that the player can tell it from full items of the same kind.
             let hero = turn.level.actors.get_mut(id).filter(|_| id == turn.hero);
             if let Some(item) = hero.and_then(|hero| hero.item_mut(item)) {
                 item.known = true;

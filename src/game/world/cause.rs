@@ -31,7 +31,7 @@ impl Cause {
         self.id_and_name(content).1
     }
 
-    /// Returns the id of the definition that killed the hero, or a word for a cause without a definition.
+    /// Returns a word for tables: the id of the killer, or a fixed word for an end without a killer.
     pub fn id(self, content: &Content) -> String {
         self.id_and_name(content).0.to_owned()
     }

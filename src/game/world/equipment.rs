@@ -100,8 +100,8 @@ pub(crate) fn hit_abilities(actor: &Actor, when: AbilityTrigger, content: &Conte
     own.chain(items).filter(|ability| content.abilities[*ability].when == when).collect()
 }
 
-/// Returns all definitions whose reactions apply to an actor: its kind, gear, status effects and growth, and for
-/// the hero the scenario.
+/// Returns all definitions whose reactions apply to an actor: its kind, gear, status effects and growth, and the
+/// scenario `run`, which is given for the hero only.
 pub(crate) fn all_owners(actor: &Actor, run: Option<Kind<Scenario>>, content: &Content) -> Vec<Reacting> {
     let mut all = vec![Reacting::Monster(actor.kind)];
     all.extend(gear_owners(actor, content));

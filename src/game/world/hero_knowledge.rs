@@ -258,7 +258,7 @@ impl HeroKnowledge<'_> {
 }
 
 /// Whether auto-pickup takes an item: the hero has promised it for a quest, or its class is in `classes` and its weight
-/// is at most `spare_load`. Auto-pickup never takes fixed items, nor items that the hero has dropped.
+/// is at most `spare`. Auto-pickup never takes fixed items, nor items that the hero has dropped.
 pub fn picks_up((classes, spare): (u16, i32), tally: &RunMemory, item: &Item, content: &Content) -> bool {
     let kind = &content.items[item.kind()];
     let weight = item.weight(content);

@@ -42,6 +42,7 @@ pub fn keep(site: &mut Site, step: &Keep, random: &mut Random) {
         halls::dig(site, wall.expanded(-1), (step.least, step.floor), &mut numbers, random);
         let first = numbers.cells().iter().max().map_or(COURT_REGION, |most| most + 1);
         for (number, tower) in (first..).zip(towers) {
+            // A tower replaces the parts of halls that it overlaps.
             for at in tower.points() {
                 let room = tower.expanded(-1).walk_distance(at) == 0;
                 site.terrain.set(at, if room { step.floor } else { site.theme.fill });

@@ -23,6 +23,7 @@ pub fn loops(site: &mut Site, step: &Loops, random: &mut Random) {
         match path_to_ground(site, at, back, step.longest, random) {
             Some(path) => path.into_iter().for_each(|cell| site.terrain.set(cell, step.floor)),
             None => {
+                // Fill the dead end back to the next fork.
                 let mut at = at;
                 while let Some(back) = dead_end_exit(site, at) {
                     site.terrain.set(at, site.theme.fill);

@@ -12,6 +12,7 @@ const MAX_TRIES: u32 = 20;
 
 pub fn waters(site: &mut Site, step: &Waters, random: &mut Random) {
     let before = site.regions().count();
+    // Doors, their neighbours, stairs and features stay dry.
     let [doors, stairs] = [CellTrait::Door, CellTrait::Stair].map(|kind| site.terrain.cells_with(kind));
     let kept = doors.with_any_neighbour().union(doors).union(stairs).union(&site.feature_cells);
     let floodable = site.diggable.clone().difference(&kept);

@@ -86,6 +86,7 @@ fn open_exits(site: &mut Site, step: &Wilds) {
         let to = roads.points().min_by_key(|at| (at.distance(inner), at.y, at.x)).unwrap_or(to);
         let road = cheapest_road(site, step, inner, to).unwrap_or_default();
         for at in road.into_iter().chain([inner, size.point_at_side(side, along, 0)]) {
+            // Mark the cell as a feature, so that no later step takes the exit for a dead end.
             site.feature_cells.set(at, true);
             match border.road {
                 Some(_) => lay_or_bridge(site, step, at, step.road),

@@ -163,6 +163,7 @@ fn build_vault<'a>(
     for (at, tile) in turned.covered_cells(entrance) {
         site.terrain.set(at, tile);
         if site.content.tiles[tile].usable.is_some() {
+            // Keep a lever or the like in a wall from later digging and building.
             site.mechanisms.set(at, true);
             site.diggable.set(at, false);
         }

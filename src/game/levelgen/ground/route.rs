@@ -40,6 +40,7 @@ pub fn find_route(
     let window = areas[0].around(areas[1]).expanded(MAX_STRAY).clipped(ground.cells.size());
     buffers.states.resize(ground.cells.cells().len() * 4, UNREACHED);
     buffers.search += 1;
+    // Reserve enough buckets for all exits. Their heuristics differ by at most a walk around the room.
     let Size { width, height } = areas[0].size;
     let buckets = (BASE_BUCKETS + HEURISTIC_COST * 2 * (width + height) as u32) as usize;
     buffers.buckets.iter_mut().for_each(Vec::clear);
@@ -99,7 +100,9 @@ struct RouteSearch<'a> {
     corridor_cost: u32,
     buffers: &'a mut SearchBuffers,
     buckets: usize,
+    /// Lowest sum of cost and heuristic of all exits. The search begins with the bucket of this sum.
     least: u32,
+    /// Cost plus heuristic of the current bucket; never decreases.
     now: u32,
 }
 

@@ -9,9 +9,10 @@ use std::ops::{Deref, Index};
 /// A grid of tiles, with a set of cells for each property and a change counter for caches.
 pub struct Terrain {
     pub(in crate::levelgen) cells: Grid<Kind<Tile>>,
+    /// Properties by the index of the tile kind.
     traits: Vec<TileTraits>,
     sets: [CellSet; CellTrait::ALL.len()],
-    /// Number of changes so far, to tell whether values computed from the terrain are outdated.
+    /// Number of property changes so far. Replacing a floor tile by another floor tile does not count.
     pub(in crate::levelgen) changes: u64,
 }
 

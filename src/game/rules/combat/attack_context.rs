@@ -100,6 +100,7 @@ impl AttackContext<'_> {
             is_ranged: far,
             leader_bonus: self.leader_bonus(by),
             crowd: if target[Stat::Block] > 0 { self.scene.enemies_adjacent(on) } else { 0 },
+            // An attacker out of range will first step next to the target, where cover does not count.
             cover: match by.at.distance(on.at) <= reach {
                 true => self.scene.level.shelter(by.at, on.at, self.scene.content),
                 false => 0,

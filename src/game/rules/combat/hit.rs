@@ -62,8 +62,10 @@ pub struct Hit {
     armour: i32,
     /// Percentage of the damage that the target resists.
     resistance: i32,
+    /// Whether the target is unaware. Always `false` for attacks that always hit, because they gain no bonus.
     #[get(is_unaware)]
     unaware: bool,
+    /// Factor on the damage in percent: 100, or more against an unaware target.
     surprise: i32,
     /// Extra damage of a lunge, in percent; 0 for any other attack.
     lunge: i32,
@@ -84,10 +86,11 @@ pub(super) struct Circumstances {
     pub is_ranged: bool,
     /// Bonus from the attacker's leader: to-hit percentage points and hit points of damage.
     pub leader_bonus: (i32, i32),
+    /// Number of enemies beside the target.
     pub crowd: i32,
-    /// Points that the target's cover takes from the attack.
+    /// Percentage points that the target's cover takes from the to-hit chance.
     pub cover: i32,
-    /// Points for a target in the dark.
+    /// Percentage points that the to-hit chance gains against a target in the dark.
     pub darkness: i32,
 }
 

@@ -281,7 +281,6 @@ pub fn create_items(turn: &mut Turn, id: ActorId, (kind, count): (Kind<ItemType>
     true
 }
 
-/// Destroys up to `count` items of a kind in a pack and its open boxes, worn items last.
 /// Gives an actor coins and an item.
 pub fn give_reward(turn: &mut Turn, id: ActorId, gold: u32, item: Option<Kind<ItemType>>) {
     let coins = coin_kind(turn.content).filter(|_| gold > 0).map(|coin| (coin, gold));
@@ -290,6 +289,7 @@ pub fn give_reward(turn: &mut Turn, id: ActorId, gold: u32, item: Option<Kind<It
     }
 }
 
+/// Destroys up to `count` items of a kind in a pack and its open boxes, worn items last.
 pub fn remove_items(turn: &mut Turn, id: ActorId, kind: Kind<ItemType>, count: u32) -> bool {
     let Some(by) = turn.find_actor_ref(id) else { return false };
     let mut left = count;

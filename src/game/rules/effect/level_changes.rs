@@ -109,6 +109,7 @@ pub fn summon(
         let Some(kind) = kind.filter(|kind| turn.may_spawn(*kind)) else { break };
         let prepare = |turn: &Turn, actor: &mut Actor| {
             actor.expires = turns.map(|turns| turn.now + u64::from(turns.unsigned_abs()));
+            // It is an ally of a summoner on the hero's side, unless it is to be hostile. Any other hunts the hero.
             let by = user.id.and_then(|id| turn.actor(id));
             if by.is_some_and(|by| by.id == turn.hero || by.leader == Some(turn.hero)) && !hostile {
                 actor.leader = Some(turn.hero);

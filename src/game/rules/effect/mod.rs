@@ -28,6 +28,7 @@ pub(crate) const EFFECT_FUNCTIONS: EffectFunctions =
     EffectFunctions { apply_workings, apply_to_actor, queue_reactions, react_to_event };
 
 pub(crate) fn apply_workings(turn: &mut Turn, user: EffectUser, all: &[Working], aim: Option<Point>) -> bool {
+    // `count` applies all of them; `any` would stop after the first that the hero noticed.
     all.iter().filter(|working| apply_working(turn, user, working, aim)).count() > 0
 }
 

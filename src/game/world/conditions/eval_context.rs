@@ -245,7 +245,7 @@ impl EvalContext<'_> {
         Stats::at_moment(actor, self.content, &mut holds)
     }
 
-    /// Returns whether a condition holds now, if nothing happens by chance.
+    /// Returns whether a condition holds now, if nothing happens by chance. Stats never depend on chance.
     pub(crate) fn holds_now(&self, condition: &Condition, of: ActorId, event: Option<&TriggerEvent>) -> bool {
         self.holds(condition, of, event, &mut |_| false)
     }

@@ -98,8 +98,7 @@ pub fn throw_path(ground: &impl Obstacles, from: Point, aim: Point, range: i32) 
     path
 }
 
-/// Returns the line of `range` cells from the cell next to `from`, through `aim` and beyond. Walls do not end the
-/// line.
+/// Returns the line of `far` cells from the cell next to `from`, through `to` and beyond. Walls do not end the line.
 pub fn line_beyond(ground: &impl Obstacles, from: Point, to: Point, far: i32) -> impl Iterator<Item = Point> {
     let side = open_side(from, to, |cell| !ground.is_solid(cell));
     line(from, to, side).take(usize::try_from(far).unwrap_or(0))

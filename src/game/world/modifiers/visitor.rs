@@ -19,7 +19,8 @@ pub(crate) enum HandUse<'a> {
 /// Function that decides whether the condition of a modifier holds.
 pub(crate) type ConditionTest<'a> = &'a mut dyn FnMut(&Condition) -> bool;
 
-/// Stats of a wielded weapon that do not count for a throw.
+/// Modifiers of a wielded item that do not count while another item is thrown, because they belong to attacks with
+/// the wielded item itself. Others count, such as the missile damage of a sling.
 const ATTACK_STATS: [Stat; 5] =
     [Stat::Attack, Stat::Damage, Stat::UnawareAttack, Stat::UnawareDamage, Stat::Pierce];
 
@@ -204,7 +205,7 @@ impl ModifierVisitor<'_> {
         }
     }
 
-    /// Visits the modifiers whose conditions hold, for the stats that `counts` accepts.
+    /// Visits the modifiers whose conditions hold, except those of the stats in `skip`.
     fn visit_all(&mut self, all: &[Modifier], skip: &[Stat], origin: impl Fn(DataField) -> ModifierSource) {
         for (i, modifier) in all.iter().enumerate() {
             let Modifier { stat, add, percent, .. } = *modifier;

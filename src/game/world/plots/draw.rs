@@ -33,6 +33,7 @@ pub fn draw_threads(
     let mut pool = CastingPool::new(content, scenario, quests);
     let mut drawn = Vec::new();
     let excludes = |a: Kind<Plot>, b: Kind<Plot>| content.plots[a].excludes.contains(&b);
+    // Draw plots of one half of the run, until there are enough threads or no plot is left.
     for (late, wanted) in counts {
         let wanted = drawn.len() + wanted;
         let available = content.plots.iter().filter(|(_, plot)| plot.late == late);

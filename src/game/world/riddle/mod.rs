@@ -50,6 +50,7 @@ impl DoorRiddle {
 
     fn all_hints(&self, content: &Content) -> Vec<RiddleHint> {
         let mut solutions = self.puzzle(content).map_or_else(Vec::new, |puzzle| puzzle.solve());
+        // Solutions without fractions come first. Hints describe the first one.
         sort_by_key(&mut solutions, Solution::has_fractions);
         let Some(first) = solutions.first() else { return vec![RiddleHint::NoSolution] };
         let short = |text: String| ShortText::new(&text).unwrap_or_default();
