@@ -86,10 +86,6 @@ pub struct Quarter {
     pub line: usize,
     /// Bit number of the eye within its line.
     pub bit: usize,
-    /// Whether line numbers decrease away from the eye.
-    pub backward: bool,
-    /// Maximum number of lines to light. All of these lines must lie on the map.
-    pub depth: usize,
     pub length: usize,
     /// Line of `opaque` that corresponds to line 0 of `seen`.
     pub first_line: usize,
@@ -104,12 +100,19 @@ pub struct Beams {
 }
 
 impl Quarter {
-    /// Sets the bits of all lit cells in `seen`, and returns the number of lines that light reached.
-    pub fn light(&self, opaque: &BitRows, seen: &mut BitRows, beams: &mut Beams) -> usize {
+    /// Sets the bits of all lit cells in `seen`, and returns the number of lines that light reached: at most `most`,
+    /// and all of these must lie on the map. `backward` says that line numbers decrease away from the eye.
+    pub fn light(
+        &self,
+        (most, backward): (usize, bool),
+        opaque: &BitRows,
+        seen: &mut BitRows,
+        beams: &mut Beams,
+    ) -> usize {
         beams.current.clear();
         beams.current.push(Beam { west: Edge::side(-1), east: Edge::side(1) });
-        for depth in 1..=self.depth {
-            let line = if self.backward { self.line - depth } else { self.line + depth };
+        for depth in 1..=most {
+            let line = if backward { self.line - depth } else { self.line + depth };
             let mut row = BeamLine {
                 quarter: self,
                 depth: depth as i32,
@@ -126,7 +129,7 @@ impl Quarter {
                 return depth;
             }
         }
-        self.depth
+        most
     }
 }
 

@@ -23,7 +23,7 @@ const UNREACHED: u16 = u16::MAX;
 /// Only a window of the map is stored: the bounding box of the goals, grown by the maximum number of steps. Rows of
 /// the window are filled when the flood comes near them. So the cost depends on the cells reached and not on the
 /// size of the map.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct DistanceField {
     size: Size,
     corner: Point,
@@ -39,15 +39,7 @@ pub struct DistanceField {
 
 impl DistanceField {
     pub fn new(size: Size) -> DistanceField {
-        DistanceField {
-            size,
-            corner: Point::default(),
-            width: 0,
-            filled: (0, 0),
-            cells: Vec::new(),
-            edge: Vec::new(),
-            next: Vec::new(),
-        }
+        DistanceField { size, ..DistanceField::default() }
     }
 
     /// Floods from the goals over the cells whose byte in `passage` shares a bit with `mask`, for at most `reach`
@@ -119,13 +111,11 @@ impl DistanceField {
             self.fill_row(passage, mask, y);
         }
         let stride = self.stride();
-        if first < top || top == bottom {
-            let start = self.offset(Point::new(self.corner.x, first - 1)) - 1;
-            self.cells[start..start + stride].fill(BLOCKED);
-        }
-        if end > bottom {
-            let start = self.offset(Point::new(self.corner.x, end)) - 1;
-            self.cells[start..start + stride].fill(BLOCKED);
+        for (is_new, y) in [(first < top || top == bottom, first - 1), (end > bottom, end)] {
+            if is_new {
+                let start = self.offset(Point::new(self.corner.x, y)) - 1;
+                self.cells[start..start + stride].fill(BLOCKED);
+            }
         }
         self.filled = (first.min(top), end.max(bottom));
     }
@@ -156,10 +146,7 @@ impl DistanceField {
     /// Returns the number of steps to the nearest goal, or `None` where the flood did not reach.
     #[inline]
     pub fn steps(&self, at: Point) -> Option<u16> {
-        if !self.contains(at) {
-            return None;
-        }
-        steps_in(self.cells[self.offset(at)])
+        self.contains(at).then(|| steps_in(self.cells[self.offset(at)])).flatten()
     }
 
     /// Larger than every number of steps that a flood can reach.
@@ -182,7 +169,7 @@ impl DistanceField {
     #[inline]
     pub fn downhill(&self, at: Point) -> impl Iterator<Item = Point> + use<> {
         let here = self.steps(at).unwrap_or(0);
-        let around = self.block(at).unwrap_or([BLOCKED; 8]);
+        let around = self.rows_around(at).map_or([BLOCKED; 8], ring);
         // A bit for each neighbour, set if it is nearer to a goal. Computed without branches.
         let mut lower = 0_u32;
         for (index, cell) in around.into_iter().enumerate() {
@@ -193,12 +180,6 @@ impl DistanceField {
             lower &= lower - 1;
             Some(at + *dir)
         })
-    }
-
-    /// Returns the raw values of the eight neighbours of a cell, in the order of [`Dir::ALL`].
-    #[inline]
-    fn block(&self, at: Point) -> Option<[u16; 8]> {
-        self.rows_around(at).map(ring)
     }
 
     #[inline]

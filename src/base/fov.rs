@@ -20,7 +20,7 @@ use super::{Point, Size};
 ///
 /// Only a window around the viewer is stored, and only cells of the last computation are cleared. So the cost
 /// depends on the visible area and not on the size of the map.
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct FieldOfView {
     size: Size,
     corner: Point,
@@ -35,15 +35,7 @@ pub struct FieldOfView {
 
 impl FieldOfView {
     pub fn new(size: Size) -> FieldOfView {
-        FieldOfView {
-            size,
-            corner: Point::default(),
-            window: Size::new(0, 0),
-            rows: BitRows::default(),
-            columns: BitRows::default(),
-            touched: [(0, 0); 2],
-            beams: Beams::default(),
-        }
+        FieldOfView { size, ..FieldOfView::default() }
     }
 
     /// Computes the field of view from `origin`, up to a Chebyshev distance of `radius` cells, blocked by the cells
@@ -76,8 +68,6 @@ impl FieldOfView {
         let along_rows = Quarter {
             line: origin.y as usize,
             bit: origin.x as usize,
-            backward: true,
-            depth: reach[1],
             length: size.width as usize,
             first_line: self.corner.y as usize,
             first_bit: self.corner.x as usize,
@@ -85,20 +75,16 @@ impl FieldOfView {
         let along_columns = Quarter {
             line: origin.x as usize,
             bit: origin.y as usize,
-            backward: true,
-            depth: reach[0],
             length: size.height as usize,
             first_line: self.corner.x as usize,
             first_bit: self.corner.y as usize,
         };
         let mut far = 0;
-        for (depth, backward) in [(reach[1], true), (reach[3], false)] {
-            let quarter = Quarter { depth, backward, ..along_rows };
-            far = far.max(quarter.light(opaque.rows(), &mut self.rows, &mut self.beams));
+        for way in [(reach[1], true), (reach[3], false)] {
+            far = far.max(along_rows.light(way, opaque.rows(), &mut self.rows, &mut self.beams));
         }
-        for (depth, backward) in [(reach[0], true), (reach[2], false)] {
-            let quarter = Quarter { depth, backward, ..along_columns };
-            far = far.max(quarter.light(opaque.columns(), &mut self.columns, &mut self.beams));
+        for way in [(reach[0], true), (reach[2], false)] {
+            far = far.max(along_columns.light(way, opaque.columns(), &mut self.columns, &mut self.beams));
         }
         self.rows.set(reach[1], reach[0], true);
         self.touched = [

@@ -11,10 +11,7 @@ use std::fmt::Write;
 pub const MAX_LINE_LENGTH: usize = 100;
 
 pub fn pretty(value: &Value) -> String {
-    let mut text = String::new();
-    write_value(value, 0, false, &mut text);
-    text.push('\n');
-    text
+    pretty_at(value, 0, false) + "\n"
 }
 
 /// Formats a value for a position `indent` blanks from the left. With `listed` the value is an item of a list. An

@@ -83,7 +83,10 @@ fn search(
     if is_goal(from) {
         return Some(Vec::new());
     }
-    let mut search = PathSearch::new(dirs, size, from);
+    let unvisited = vec![0; size.width as usize * size.height as usize];
+    let mut search = PathSearch { dirs, size, from, mark: 1, visits: unvisited };
+    let start = search.offset(from);
+    search.visits[start] = Visit::new(1, 0, 0).0;
     let mut edge = vec![from];
     while !edge.is_empty() {
         let reached = search.spread(&edge);
@@ -143,19 +146,6 @@ struct PathSearch {
 }
 
 impl PathSearch {
-    fn new(dirs: &'static [Dir], size: Size, from: Point) -> PathSearch {
-        let mut search = PathSearch {
-            dirs,
-            size,
-            from,
-            mark: 1,
-            visits: vec![0; size.width as usize * size.height as usize],
-        };
-        let start = search.offset(from);
-        search.visits[start] = Visit::new(1, 0, 0).0;
-        search
-    }
-
     fn offset(&self, at: Point) -> usize {
         at.y as usize * self.size.width as usize + at.x as usize
     }
@@ -179,8 +169,8 @@ impl PathSearch {
                 let known = Visit(self.visits[offset]);
                 if known.mark() == 0 {
                     reached.push(next);
-                    self.visits[offset] = visit.0;
-                } else if visit < known {
+                }
+                if known.mark() == 0 || visit < known {
                     self.visits[offset] = visit.0;
                 }
             }

@@ -202,17 +202,7 @@ impl Dir {
     /// Returns the direction of a step with parts -1, 0 or 1, or `None` for any other step and for `(0, 0)`.
     #[inline]
     pub fn from_step(dx: i32, dy: i32) -> Option<Dir> {
-        Some(match (dx, dy) {
-            (0, -1) => Dir::North,
-            (1, -1) => Dir::NorthEast,
-            (1, 0) => Dir::East,
-            (1, 1) => Dir::SouthEast,
-            (0, 1) => Dir::South,
-            (-1, 1) => Dir::SouthWest,
-            (-1, 0) => Dir::West,
-            (-1, -1) => Dir::NorthWest,
-            _ => return None,
-        })
+        Dir::ALL.into_iter().find(|dir| dir.step() == (dx, dy))
     }
 
     /// Returns the direction after a clockwise turn by `eighths / 8` of a circle. A negative turn is

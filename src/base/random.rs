@@ -3,6 +3,7 @@
 //! This module computes its own distributions, because the `rand` crate may change its distributions between minor
 //! versions. A seed must always give the same dungeon.
 
+use crate::hash::{FNV_START, fnv1a};
 use rand::rngs::Xoshiro256PlusPlus;
 use rand::{Rng, SeedableRng};
 
@@ -19,10 +20,7 @@ impl Random {
     #[inline]
     pub fn stream(seed: u64, label: &str) -> Random {
         // FNV-1a is short and stable. Seeding the generator spreads the hash over all 64 bits.
-        let hash = label
-            .bytes()
-            .fold(0xcbf2_9ce4_8422_2325_u64, |h, b| (h ^ u64::from(b)).wrapping_mul(0x100_0000_01b3));
-        Random::new(seed.rotate_left(32) ^ hash)
+        Random::new(seed.rotate_left(32) ^ fnv1a(FNV_START, label.bytes()))
     }
 
     #[inline]

@@ -1,6 +1,6 @@
 //! Parser of the attribute `#[field(...)]` on a field of a record in the data files.
 
-use crate::options::FunctionCall;
+use crate::options::{FunctionCall, assigned, comma_separated, flag, next_word, option_code, take_attribute};
 use proc_macro2::{Delimiter, TokenStream, TokenTree};
 use quote::{ToTokens, quote};
 use syn::ext::IdentExt;
@@ -62,26 +62,17 @@ impl ContentField {
 
     /// Like [`ContentField::take`], for the unnamed field of a tuple variant. `ident` becomes its name.
     pub fn take_as(field: &mut syn::Field, ident: &Ident) -> syn::Result<ContentField> {
-        let mut options = None;
-        let mut attributes = Vec::new();
-        for attribute in std::mem::take(&mut field.attrs) {
-            match attribute.path().is_ident("field") {
-                true => options = Some(attribute.parse_args::<FieldOptions>()?),
-                false => attributes.push(attribute),
-            }
-        }
-        let Some(options) = options else {
+        let Some(attribute) = take_attribute(&mut field.attrs, "field") else {
             let missing = "say what may be written: `#[field(example = 1)]`";
             return Err(syn::Error::new_spanned(ident, missing));
         };
         let inner = inner_of_option(&field.ty);
-        field.attrs = attributes;
         Ok(ContentField {
             optional: inner.is_some(),
             doc_text: doc_text(&field.attrs),
             value_type: inner.unwrap_or_else(|| field.ty.clone()),
             ident: ident.clone(),
-            options,
+            options: attribute.parse_args()?,
         })
     }
 
@@ -143,19 +134,13 @@ impl ContentField {
         }
         let shape = quote!(::fifteen_content::read::shape);
         let (name, about, form) = (self.name(), &self.doc_text, self.form());
-        let default = match (self.shown_default(), &options.shown) {
-            (Some(shown), _) => quote!(::std::option::Option::Some(|| #shown)),
-            (None, Some(shown)) => quote!(::std::option::Option::Some(|| (#shown).into())),
-            (None, None) => quote!(::std::option::Option::None),
-        };
+        let shown = || options.shown.as_ref().map(|shown| quote!((#shown).into()));
+        let default = self.shown_default().or_else(shown);
+        let default = option_code(default.map(|shown| quote!(|| #shown)));
         let needed = !self.optional && options.default.is_none() && options.shown.is_none();
-        let end = |end: Option<&Expr>| match end {
-            Some(end) => quote!(::std::option::Option::Some(#end)),
-            None => quote!(::std::option::Option::None),
-        };
         let range = options.length.as_ref().map(|length| &length.range);
-        let least = end(range.and_then(|range| range.start.as_deref()));
-        let most = end(range.and_then(|range| range.end.as_deref()));
+        let least = option_code(range.and_then(|range| Some(range.start.as_ref()?.to_token_stream())));
+        let most = option_code(range.and_then(|range| Some(range.end.as_ref()?.to_token_stream())));
         let (examples, flat) = (&options.examples, options.flatten);
         Some(quote! {
             #shape::ShapeField {
@@ -194,13 +179,9 @@ pub(crate) fn doc_text(attributes: &[Attribute]) -> String {
 
 impl Parse for FieldOptions {
     fn parse(input: ParseStream) -> syn::Result<FieldOptions> {
-        let mut options = FieldOptions::default();
-        while !input.is_empty() {
-            options.parse_option(input)?;
-            if !input.is_empty() {
-                input.parse::<Token![,]>()?;
-            }
-        }
+        let options = comma_separated(input, |options: &mut FieldOptions| options.parse_option(input))?;
+        let has_most =
+            |range: &ExprRange| matches!(range.limits, RangeLimits::Closed(_)) && range.end.is_some();
         match &options.range {
             Some(range) if !has_most(range) => {
                 Err(syn::Error::new_spanned(range, "a range has a most, which belongs to it: `1..=60`"))
@@ -212,21 +193,28 @@ impl Parse for FieldOptions {
 
 impl FieldOptions {
     fn parse_option(&mut self, input: ParseStream) -> syn::Result<()> {
-        let known = [
-            "as", "default", "example", "examples", "name", "length", "some", "read", "flatten", "shown",
-            "skip",
-        ];
-        let word = input.fork().call(Ident::parse_any);
-        let word = word.map(|word| word.to_string()).unwrap_or_default();
-        if !known.contains(&word.as_str()) {
-            self.range = Some(input.parse()?);
-            return Ok(());
-        }
-        input.call(Ident::parse_any)?;
-        match word.as_str() {
-            "flatten" => self.flatten = true,
-            "skip" => self.skip = true,
+        match next_word(input).as_str() {
+            "flatten" => self.flatten = flag(input)?,
+            "skip" => self.skip = flag(input)?,
+            "as" => self.form = Some(assigned(input)?),
+            "name" => self.name = Some(assigned(input)?),
+            "read" => self.read = Some(assigned(input)?),
+            "shown" => self.shown = Some(assigned(input)?),
+            "default" if input.peek2(Token![=]) => self.default = Some(Some(assigned(input)?)),
+            "default" => self.default = flag(input)?.then_some(None),
+            "example" => self.examples = format!("[{}]", assigned::<Json>(input)?.0),
+            "examples" => self.examples = assigned::<Json>(input)?.0,
+            "some" => {
+                let what: LitStr = assigned(input)?;
+                let text = |text: String| LitStr::new(&text, what.span());
+                self.length = Some(Length {
+                    range: syn::parse_quote!(1..),
+                    message: text(format!("no {} is given", what.value())),
+                    help: text(format!("name at least one {}", what.value())),
+                });
+            }
             "length" => {
+                flag(input)?;
                 let inside;
                 parenthesized!(inside in input);
                 let range = inside.parse()?;
@@ -236,46 +224,25 @@ impl FieldOptions {
                 let help = inside.parse()?;
                 self.length = Some(Length { range, message, help });
             }
-            "default" if !input.peek(Token![=]) => self.default = Some(None),
-            _ => {
-                input.parse::<Token![=]>()?;
-                self.parse_value(&word, input)?;
-            }
-        }
-        Ok(())
-    }
-
-    fn parse_value(&mut self, word: &str, input: ParseStream) -> syn::Result<()> {
-        match word {
-            "as" => self.form = Some(input.parse()?),
-            "default" => self.default = Some(Some(input.parse()?)),
-            "name" => self.name = Some(input.parse()?),
-            "read" => self.read = Some(input.parse()?),
-            "some" => {
-                let what: LitStr = input.parse()?;
-                let text = |text: String| LitStr::new(&text, what.span());
-                self.length = Some(Length {
-                    range: syn::parse_quote!(1..),
-                    message: text(format!("no {} is given", what.value())),
-                    help: text(format!("name at least one {}", what.value())),
-                });
-            }
-            "shown" => self.shown = Some(input.parse()?),
-            "example" => self.examples = format!("[{}]", json(input)?),
-            _ => self.examples = json(input)?,
+            _ => self.range = Some(input.parse()?),
         }
         Ok(())
     }
 }
 
-fn json(input: ParseStream) -> syn::Result<String> {
-    let mut value = TokenStream::new();
-    while !input.is_empty() && !input.peek(Token![,]) {
-        input.parse::<TokenTree>()?.to_tokens(&mut value);
+/// JSON in an attribute, as text.
+struct Json(String);
+
+impl Parse for Json {
+    fn parse(input: ParseStream) -> syn::Result<Json> {
+        let mut value = TokenStream::new();
+        while !input.is_empty() && !input.peek(Token![,]) {
+            input.parse::<TokenTree>()?.to_tokens(&mut value);
+        }
+        let mut text = String::new();
+        write(value, &mut text)?;
+        Ok(Json(text))
     }
-    let mut text = String::new();
-    write(value, &mut text)?;
-    Ok(text)
 }
 
 fn write(value: TokenStream, text: &mut String) -> syn::Result<()> {
@@ -311,10 +278,6 @@ fn quoted(text: &str) -> String {
         c => c.to_string(),
     });
     format!("\"{}\"", each.collect::<String>())
-}
-
-fn has_most(range: &ExprRange) -> bool {
-    matches!(range.limits, RangeLimits::Closed(_)) && range.end.is_some()
 }
 
 pub(crate) fn last_name(value_type: &Type) -> Option<&Ident> {

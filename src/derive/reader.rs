@@ -16,7 +16,10 @@ pub(crate) fn read_body(
     let (scope, _) = options.scope();
     let reads = in_order(fields)?;
     let reads = reads.into_iter().map(|field| match field.options.read.as_ref() {
-        Some(read) => custom_read_code(field, read),
+        Some(read) => {
+            let (variable, read) = (variable(&field.ident), call_code(read, &quote!(r, scope)));
+            quote!(let #variable = #read;)
+        }
         None => read_code(field, &scope),
     });
     let check = options.check.as_ref().map(|check| {
@@ -46,12 +49,8 @@ fn in_order(fields: &[ContentField]) -> syn::Result<Vec<&ContentField>> {
             ordered.push(waiting.remove(at));
         }
     }
-    match waiting.first() {
-        Some(field) => {
-            Err(syn::Error::new_spanned(&field.ident, "this field needs a field that does not exist"))
-        }
-        None => Ok(ordered),
-    }
+    let Some(field) = waiting.first() else { return Ok(ordered) };
+    Err(syn::Error::new_spanned(&field.ident, "this field needs a field that does not exist"))
 }
 
 /// Returns the name of the local variable for a field; the prefix avoids clashes with other names.
@@ -102,12 +101,6 @@ fn length_checked_reader(plain: &TokenStream, length: &Length) -> TokenStream {
             }
         }
     }
-}
-
-fn custom_read_code(field: &ContentField, read: &FunctionCall) -> TokenStream {
-    let variable = variable(&field.ident);
-    let read = call_code(read, &quote!(r, scope));
-    quote!(let #variable = #read;)
 }
 
 fn call_code(call: &FunctionCall, first: &TokenStream) -> TokenStream {

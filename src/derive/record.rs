@@ -1,7 +1,7 @@
 //! Generates the code of `#[record]`: a struct that data files write as an object.
 
 use crate::field::{ContentField, doc_text};
-use crate::options::RecordOptions;
+use crate::options::{RecordOptions, option_code};
 use crate::reader;
 use proc_macro2::TokenStream;
 use quote::quote;
@@ -13,10 +13,7 @@ pub(crate) fn expand(options: &RecordOptions, mut item: ItemStruct) -> syn::Resu
     let name = &item.ident;
     let (scope, generics) = options.scope();
     let body = reader::read_body(&fields, &syn::parse_quote!(#name), options)?;
-    let default = match options.default {
-        true => default(name, &fields)?,
-        false => TokenStream::new(),
-    };
+    let default = options.default.then(|| default(name, &fields)).transpose()?;
     let definition = options.definition.then(|| {
         quote! {
             impl ::fifteen_content::Definition for #name {
@@ -27,10 +24,7 @@ pub(crate) fn expand(options: &RecordOptions, mut item: ItemStruct) -> syn::Resu
         }
     });
     let (about, table) = (doc_text(&item.attrs), fields.iter().filter_map(ContentField::table));
-    let add_constraints = match &options.add_constraints {
-        Some(add_constraints) => quote!(::std::option::Option::Some(#add_constraints)),
-        None => quote!(::std::option::Option::None),
-    };
+    let add_constraints = option_code(options.add_constraints.as_ref().map(|path| quote!(#path)));
     let own_name = name.to_string();
     Ok(quote! {
         #item

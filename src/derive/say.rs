@@ -45,9 +45,8 @@ impl Parse for SayArguments {
 }
 
 struct SentencePlaceholder {
-    argument: String,
-    spec: String,
     name: String,
+    spec: String,
 }
 
 pub(crate) fn expand(arguments: &SayArguments) -> syn::Result<TokenStream> {
@@ -64,11 +63,11 @@ pub(crate) fn expand(arguments: &SayArguments) -> syn::Result<TokenStream> {
     let placeholders = placeholders(english).map_err(|wrong| syn::Error::new(span, wrong))?;
     let width_arguments: BTreeSet<&str> =
         placeholders.iter().flat_map(|placeholder| widths(&placeholder.spec)).collect();
-    let (mut filled, mut passed, mut values) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut filled, mut passed, mut values, mut all_kept) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     for (index, argument) in arguments.arguments.iter().enumerate() {
         let kept = format_ident!("kept{index}");
         let value = &argument.value;
-        values.push((quote!(#kept), quote!(&(#value))));
+        values.push(quote!(&(#value)));
         let name = match &argument.name {
             Some(name) => name.to_string(),
             None => index.to_string(),
@@ -79,22 +78,17 @@ pub(crate) fn expand(arguments: &SayArguments) -> syn::Result<TokenStream> {
             Some(name) => quote!(#name = #value),
             None => value,
         });
+        all_kept.push(kept);
     }
     for placeholder in &placeholders {
         let index =
             arguments.arguments.iter().enumerate().position(|(index, argument)| match &argument.name {
-                Some(name) => *name == placeholder.argument,
-                None => placeholder.argument == index.to_string(),
+                Some(name) => *name == placeholder.name,
+                None => placeholder.name == index.to_string(),
             });
         let value = match index {
-            Some(index) => {
-                let kept = format_ident!("kept{index}");
-                quote!(#kept)
-            }
-            None => {
-                let name = Ident::new(&placeholder.argument, span);
-                quote!(#name)
-            }
+            Some(index) => format_ident!("kept{index}"),
+            None => Ident::new(&placeholder.name, span),
         };
         let named_widths = arguments.arguments.iter().enumerate().filter_map(|(index, argument)| {
             let name = argument.name.as_ref()?;
@@ -105,10 +99,9 @@ pub(crate) fn expand(arguments: &SayArguments) -> syn::Result<TokenStream> {
         let name = &placeholder.name;
         filled.push(quote!((#name, &::std::format_args!(#format, #value #(#named_widths)*))));
     }
-    let (kept, values): (Vec<_>, Vec<_>) = values.into_iter().unzip();
     Ok(quote! {
         match (#(#values,)*) {
-            (#(#kept,)*) => match ::fifteen_base::translation::find_translation(#key) {
+            (#(#all_kept,)*) => match ::fifteen_base::translation::find_translation(#key) {
                 ::std::option::Option::None => ::std::format!(#english_literal, #(#passed),*),
                 ::std::option::Option::Some(saying) => saying.fill(&[#(#filled),*]),
             },
@@ -148,7 +141,7 @@ fn placeholders(text: &str) -> Result<Vec<SentencePlaceholder>, String> {
                     }
                     named => named.to_owned(),
                 };
-                found.push(SentencePlaceholder { argument: name.clone(), spec, name });
+                found.push(SentencePlaceholder { name, spec });
             }
             '}' => return Err("this `}` closes nothing".to_owned()),
             _ => {}

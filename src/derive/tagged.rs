@@ -11,15 +11,13 @@ use syn::{Fields, ItemEnum};
 pub(crate) fn expand(options: &RecordOptions, mut item: ItemEnum) -> syn::Result<TokenStream> {
     let (scope, generics) = options.scope();
     let name = item.ident.clone();
-    let (mut tags, mut bare) = (Vec::new(), Vec::new());
-    let mut readers = Vec::new();
-    let mut table = Vec::new();
+    let (mut tags, mut bare, mut readers, mut table) = (Vec::new(), Vec::new(), Vec::new(), Vec::new());
     let shape = quote!(::fifteen_content::read::shape);
     for variant in &mut item.variants {
         let ident = variant.ident.clone();
         let tag = snake(&ident.to_string());
         let docs = doc_text(&variant.attrs);
-        if let Fields::Unnamed(values) = &mut variant.fields {
+        let body = if let Fields::Unnamed(values) = &mut variant.fields {
             let only = values.unnamed.iter_mut().map(|field| ContentField::take_as(field, &ident));
             let only: Vec<ContentField> = only.collect::<syn::Result<_>>()?;
             let [only] = only.as_slice() else {
@@ -28,26 +26,24 @@ pub(crate) fn expand(options: &RecordOptions, mut item: ItemEnum) -> syn::Result
             let read = reader::reader_of(only, &scope);
             readers.push(quote!((#read)(body).map(#name::#ident)));
             let value = only.table();
-            table.push(quote! {
-                #shape::Variant { name: #tag, about: #docs, body: ::std::option::Option::Some(#shape::VariantBody::Value(#value)) }
-            });
-            tags.push(tag);
-            continue;
-        }
-        let fields = variant.fields.iter_mut().map(ContentField::take);
-        let fields: Vec<ContentField> = fields.collect::<syn::Result<_>>()?;
-        if fields.is_empty() {
-            bare.push(tag.clone());
-        }
-        let path = syn::parse_quote!(#name::#ident);
-        let read = reader::read_body(&fields, &path, &RecordOptions::default())?;
-        readers.push(quote!(body.object(|r| (|| { #read })())));
-        let inner = fields.iter().filter_map(ContentField::table);
+            quote!(Value(#value))
+        } else {
+            let fields = variant.fields.iter_mut().map(ContentField::take);
+            let fields: Vec<ContentField> = fields.collect::<syn::Result<_>>()?;
+            if fields.is_empty() {
+                bare.push(tag.clone());
+            }
+            let path = syn::parse_quote!(#name::#ident);
+            let read = reader::read_body(&fields, &path, &RecordOptions::default())?;
+            readers.push(quote!(body.object(|r| (|| { #read })())));
+            let inner = fields.iter().filter_map(ContentField::table);
+            quote!(Fields(&[#(#inner),*]))
+        };
         table.push(quote! {
             #shape::Variant {
                 name: #tag,
                 about: #docs,
-                body: ::std::option::Option::Some(#shape::VariantBody::Fields(&[#(#inner),*])),
+                body: ::std::option::Option::Some(#shape::VariantBody::#body),
             }
         });
         tags.push(tag);

@@ -1,27 +1,24 @@
 //! Generates the code of `#[words]`: an enum whose variants have no data. Data files write a variant as a word.
 
+use crate::options::take_attribute;
 use proc_macro2::TokenStream;
 use quote::quote;
-use std::mem;
-use syn::{Attribute, Expr, ExprLit, ItemEnum, Lit};
+use syn::{Expr, ExprLit, ItemEnum, Lit};
 
 pub(crate) fn expand(mut item: ItemEnum) -> syn::Result<TokenStream> {
     let name = item.ident.clone();
     let (mut words, mut about): (Vec<String>, Vec<String>) = (Vec::new(), Vec::new());
     for variant in &mut item.variants {
-        let mut word = snake(&variant.ident.to_string());
-        let (word_attributes, others): (Vec<Attribute>, Vec<Attribute>) = mem::take(&mut variant.attrs)
-            .into_iter()
-            .partition(|attribute| attribute.path().is_ident("word"));
-        variant.attrs = others;
-        for attribute in word_attributes {
-            let value = &attribute.meta.require_name_value()?.value;
-            let Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) = value else {
-                return Err(syn::Error::new_spanned(value, "a word is a text"));
-            };
-            word = text.value();
-        }
-        words.push(word);
+        words.push(match take_attribute(&mut variant.attrs, "word") {
+            Some(attribute) => {
+                let value = &attribute.meta.require_name_value()?.value;
+                let Expr::Lit(ExprLit { lit: Lit::Str(text), .. }) = value else {
+                    return Err(syn::Error::new_spanned(value, "a word is a text"));
+                };
+                text.value()
+            }
+            None => snake(&variant.ident.to_string()),
+        });
         about.push(crate::field::doc_text(&variant.attrs));
     }
     let variants: Vec<_> = item.variants.iter().map(|variant| &variant.ident).collect();

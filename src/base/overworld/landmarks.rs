@@ -98,7 +98,9 @@ pub fn landmark(seed: u64, chunk: Chunk) -> Option<ChunkLandmark> {
 /// Returns the landmark of a chunk near the town that is not the main landmark of its region.
 fn near_landmark(seed: u64, chunk: Chunk, place: i32) -> Option<ChunkLandmark> {
     let group = place.div_euclid(NEAR_GROUP);
-    let members: Vec<Chunk> = near_the_town().filter(|other| group_of(*other) == Some(group)).collect();
+    let chunks = (-NEAR..=NEAR).flat_map(|y| (-NEAR..=NEAR).map(move |x| Chunk { x, y }));
+    let in_group = |other: &Chunk| spiral_place(*other).is_some_and(|at| at.div_euclid(NEAR_GROUP) == group);
+    let members: Vec<Chunk> = chunks.filter(in_group).collect();
     if members.iter().any(|other| landmark_chunk(seed, region(*other)) == *other) {
         return None;
     }
@@ -114,14 +116,6 @@ fn near_landmark(seed: u64, chunk: Chunk, place: i32) -> Option<ChunkLandmark> {
         ChunkLandmark::Lair if chunk.distance_to_town() < 2 => ChunkLandmark::Ruin,
         kind => kind,
     })
-}
-
-fn near_the_town() -> impl Iterator<Item = Chunk> {
-    (-NEAR..=NEAR).flat_map(|y| (-NEAR..=NEAR).map(move |x| Chunk { x, y }))
-}
-
-fn group_of(chunk: Chunk) -> Option<i32> {
-    spiral_place(chunk).map(|place| place.div_euclid(NEAR_GROUP))
 }
 
 /// Returns the place of a chunk in a spiral around the town, which begins at 0 beside the town. `None` for the town

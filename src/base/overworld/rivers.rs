@@ -78,14 +78,9 @@ impl Drainage {
     }
 
     fn tributaries(&mut self, chunk: Chunk) -> Vec<Chunk> {
-        let mut above = Vec::new();
-        for side in Dir::SIDES {
-            let other = chunk.neighbour(side);
-            if self.drain(other) == Some(side.opposite()) {
-                above.push(other);
-            }
-        }
-        above
+        let sides = Dir::SIDES.into_iter().map(|side| (side, chunk.neighbour(side)));
+        let flows_here = |(side, other): &(Dir, Chunk)| self.drain(*other) == Some(side.opposite());
+        sides.filter(flows_here).map(|(_, other)| other).collect()
     }
 
     fn has_spring(&self, chunk: Chunk) -> bool {

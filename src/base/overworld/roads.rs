@@ -3,8 +3,7 @@
 use super::chunk::Chunk;
 use super::landmarks::{landmark_chunk, region};
 use super::noise::number_below;
-use crate::Dir;
-use crate::Point;
+use crate::{Dir, Point};
 
 /// Percentage of pairs of neighbouring regions with a road between them.
 const ROAD_CHANCE: u64 = 80;

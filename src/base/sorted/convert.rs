@@ -1,6 +1,6 @@
 //! Construction, conversion, iteration and serialisation of sorted maps.
 
-use super::iter::{IntoIter, Iter, IterMut};
+use super::map::{IntoIter, Iter, IterMut};
 use super::{SortedMap, sort_by};
 use serde::{Serialize, Serializer};
 use std::fmt;
@@ -60,7 +60,7 @@ impl<K, V> IntoIterator for SortedMap<K, V> {
 
     #[inline]
     fn into_iter(self) -> IntoIter<K, V> {
-        IntoIter { keys: self.keys.into_iter(), values: self.values.into_iter() }
+        self.keys.into_iter().zip(self.values)
     }
 }
 

@@ -1,11 +1,15 @@
 //! Sorted map in two vectors, one for keys and one for values.
 
 use super::entry::SortedMapEntry;
-use super::iter::{Iter, IterMut};
 use super::{range_indices, search, search_to_insert};
 use std::borrow::Borrow;
+use std::iter::Zip;
 use std::ops::{Index, RangeBounds};
 use std::{slice, vec};
+
+pub(super) type Iter<'a, K, V> = Zip<slice::Iter<'a, K>, slice::Iter<'a, V>>;
+pub(super) type IterMut<'a, K, V> = Zip<slice::Iter<'a, K>, slice::IterMut<'a, V>>;
+pub(super) type IntoIter<K, V> = Zip<vec::IntoIter<K>, vec::IntoIter<V>>;
 
 /// A map in ascending order of keys, for few entries or for maps that are built once.
 ///
@@ -36,12 +40,12 @@ impl<K, V> SortedMap<K, V> {
 
     #[inline]
     pub fn iter(&self) -> Iter<'_, K, V> {
-        Iter { keys: self.keys.iter(), values: self.values.iter() }
+        self.keys.iter().zip(&self.values)
     }
 
     #[inline]
     pub fn iter_mut(&mut self) -> IterMut<'_, K, V> {
-        IterMut { keys: self.keys.iter(), values: self.values.iter_mut() }
+        self.keys.iter().zip(&mut self.values)
     }
 
     #[inline]
@@ -100,10 +104,7 @@ impl<K: Ord, V> SortedMap<K, V> {
     where
         K: Borrow<Q>,
     {
-        match search(&self.keys, key) {
-            Ok(at) => self.values.get(at),
-            Err(_) => None,
-        }
+        self.values.get(search(&self.keys, key).ok()?)
     }
 
     #[inline]
@@ -111,10 +112,7 @@ impl<K: Ord, V> SortedMap<K, V> {
     where
         K: Borrow<Q>,
     {
-        match search(&self.keys, key) {
-            Ok(at) => self.values.get_mut(at),
-            Err(_) => None,
-        }
+        self.values.get_mut(search(&self.keys, key).ok()?)
     }
 
     #[inline]
@@ -154,7 +152,7 @@ impl<K: Ord, V> SortedMap<K, V> {
 
     pub fn range(&self, bounds: impl RangeBounds<K>) -> Iter<'_, K, V> {
         let places = range_indices(&self.keys, &bounds);
-        Iter { keys: self.keys[places.clone()].iter(), values: self.values[places].iter() }
+        self.keys[places.clone()].iter().zip(&self.values[places])
     }
 }
 

@@ -8,7 +8,6 @@
 
 mod convert;
 mod entry;
-mod iter;
 mod map;
 mod order;
 mod set;
@@ -16,7 +15,6 @@ mod set;
 mod tests;
 
 pub use entry::SortedMapEntry;
-pub use iter::{IntoIter, Iter, IterMut};
 pub use map::SortedMap;
 pub use order::{sort, sort_by, sort_by_key};
 pub use set::SortedSet;

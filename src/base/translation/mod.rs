@@ -25,10 +25,6 @@ pub fn set_catalogue(catalogue: Option<&'static Catalogue>) {
     ACTIVE.set(catalogue);
 }
 
-pub fn active_catalogue() -> Option<&'static Catalogue> {
-    ACTIVE.get()
-}
-
 pub fn find_translation(key: &str) -> Option<&'static SentenceTranslation> {
     ACTIVE.get()?.find(key)
 }

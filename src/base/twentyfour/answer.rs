@@ -1,6 +1,5 @@
 //! Evaluation of an answer to a puzzle, while the player types it and when the player submits it.
 
-use super::parser::parse;
 use super::{Expression, Fraction, Mistake, MistakeKind, Solution};
 
 /// A parsed answer, possibly unfinished.
@@ -15,26 +14,10 @@ pub struct ParsedAnswer {
     pub error: Option<Mistake>,
     /// An error that further input can fix, such as an open bracket or unused numbers.
     pub missing: Option<Mistake>,
-    expression: Option<Expression>,
+    pub(super) expression: Option<Expression>,
 }
 
 impl ParsedAnswer {
-    pub(super) fn parse(text: &str, numbers: &[u32]) -> ParsedAnswer {
-        let parsed = parse(text, numbers);
-        let (expression, value) = parsed.read.unzip();
-        let unused = || {
-            let unused = MistakeKind::UnusedNumbers(super::NumberList(parsed.free.clone()));
-            (!parsed.free.is_empty()).then(|| Mistake::at(text.chars().count(), unused))
-        };
-        ParsedAnswer {
-            value,
-            missing: parsed.missing.or_else(unused),
-            free: parsed.free,
-            error: parsed.error,
-            expression,
-        }
-    }
-
     pub fn mistake(&self) -> Option<&Mistake> {
         self.error.as_ref().or(self.missing.as_ref())
     }

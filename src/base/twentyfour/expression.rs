@@ -36,10 +36,7 @@ impl Operator {
 
     /// Whether the operator is `*` or `/`, which bind more strongly than `+` and `-`.
     pub fn is_multiplicative(self) -> bool {
-        match self {
-            Operator::Add | Operator::Subtract => false,
-            Operator::Multiply | Operator::Divide => true,
-        }
+        matches!(self, Operator::Multiply | Operator::Divide)
     }
 
     /// Applies the operator to two values. Returns `None` for a division by 0, or if the result does not fit into 64
@@ -54,11 +51,8 @@ impl Operator {
     }
 
     /// Whether the right operand needs brackets if it is an operation of equal precedence.
-    fn is_inverse(self) -> bool {
-        match self {
-            Operator::Subtract | Operator::Divide => true,
-            Operator::Add | Operator::Multiply => false,
-        }
+    pub fn is_inverse(self) -> bool {
+        matches!(self, Operator::Subtract | Operator::Divide)
     }
 }
 
@@ -103,7 +97,7 @@ impl Expression {
         out.write_char(operator.sign())?;
         let looser = match operation.right.binds_tighter(operator) {
             Some(before) => !before,
-            None => operator.is_inverse() && operation.right.is_operation(),
+            None => operator.is_inverse() && matches!(operation.right, Expression::Operation(_)),
         };
         operation.right.write_grouped(looser, out, number)
     }
@@ -125,19 +119,9 @@ impl Expression {
     /// Whether this operand binds more strongly than `operator` next to it. `None` for a number or equal
     /// precedence.
     fn binds_tighter(&self, operator: Operator) -> Option<bool> {
-        match self {
-            Expression::Number(_) => None,
-            Expression::Operation(operation)
-                if operation.operator.is_multiplicative() == operator.is_multiplicative() =>
-            {
-                None
-            }
-            Expression::Operation(operation) => Some(operation.operator.is_multiplicative()),
-        }
-    }
-
-    fn is_operation(&self) -> bool {
-        matches!(self, Expression::Operation(_))
+        let Expression::Operation(operation) = self else { return None };
+        let binds = operation.operator.is_multiplicative();
+        (binds != operator.is_multiplicative()).then_some(binds)
     }
 }
 

@@ -80,11 +80,10 @@ impl NormalFormBuilder {
         };
         let left = NormalFormBuilder::from_expression(&operation.left)?;
         let right = NormalFormBuilder::from_expression(&operation.right)?;
-        match operation.operator {
-            Operator::Add => NormalFormBuilder::sum([(false, left), (false, right)]),
-            Operator::Subtract => NormalFormBuilder::sum([(false, left), (true, right)]),
-            Operator::Multiply => NormalFormBuilder::product([(false, left), (false, right)]),
-            Operator::Divide => NormalFormBuilder::product([(false, left), (true, right)]),
+        let operands = [(false, left), (operation.operator.is_inverse(), right)];
+        match operation.operator.is_multiplicative() {
+            true => NormalFormBuilder::product(operands),
+            false => NormalFormBuilder::sum(operands),
         }
     }
 
@@ -179,23 +178,17 @@ impl UnsignedForm {
 
     /// Returns the value if all intermediate values and the result are whole numbers.
     fn whole(&self) -> Option<Fraction> {
-        let value = match self {
-            UnsignedForm::Number(Reverse(number)) => Fraction::from_integer(i32::try_from(*number).ok()?),
-            UnsignedForm::Product(parts) => parts.iter().try_fold(Fraction::ONE, |value, part| {
-                let operand = part.form.whole()?;
-                match part.inverse {
-                    true => value.over(operand),
-                    false => value.times(operand),
-                }
-            })?,
-            UnsignedForm::Sum(parts) => parts.iter().try_fold(Fraction::ZERO, |value, part| {
-                let operand = part.form.whole()?;
-                match part.inverse {
-                    true => value.minus(operand),
-                    false => value.plus(operand),
-                }
-            })?,
+        let (start, parts, operator, inverse) = match self {
+            UnsignedForm::Number(Reverse(number)) => {
+                return Some(Fraction::from_integer(i32::try_from(*number).ok()?));
+            }
+            UnsignedForm::Product(parts) => (Fraction::ONE, parts, Operator::Multiply, Operator::Divide),
+            UnsignedForm::Sum(parts) => (Fraction::ZERO, parts, Operator::Add, Operator::Subtract),
         };
+        let value = parts.iter().try_fold(start, |value, part| {
+            let operator = if part.inverse { inverse } else { operator };
+            operator.apply(value, part.form.whole()?)
+        })?;
         value.is_whole().then_some(value)
     }
 

@@ -5,17 +5,13 @@ use super::{MistakeKind, NumberList};
 #[derive(Clone, Debug)]
 pub struct PuzzleNumbers<'a> {
     all: &'a [u32],
-    free: Vec<u32>,
+    pub(super) free: Vec<u32>,
 }
 
 impl<'a> PuzzleNumbers<'a> {
     pub fn new(all: &'a [u32]) -> PuzzleNumbers<'a> {
         let free = all.to_vec();
         PuzzleNumbers { all, free }
-    }
-
-    pub fn into_free(self) -> Vec<u32> {
-        self.free
     }
 
     pub fn use_number(&mut self, digits: &str) -> Result<u32, MistakeKind> {

@@ -6,20 +6,11 @@
 
 use super::lexer::{Token, TokenKind, tokenize};
 use super::numbers::PuzzleNumbers;
-use super::{Expression, Fraction, Mistake, MistakeKind, Operator};
+use super::{Expression, Fraction, Mistake, MistakeKind, NumberList, Operator, ParsedAnswer};
 
 const MAX_DEPTH: usize = 20;
 
-pub struct ParsedExpression {
-    pub read: Option<(Expression, Fraction)>,
-    pub free: Vec<u32>,
-    /// An error that further input cannot fix.
-    pub error: Option<Mistake>,
-    /// An error that further input can fix.
-    pub missing: Option<Mistake>,
-}
-
-pub fn parse(text: &str, numbers: &[u32]) -> ParsedExpression {
+pub fn parse(text: &str, numbers: &[u32]) -> ParsedAnswer {
     let length = text.chars().count();
     let (tokens, lexer_error) = tokenize(text);
     let mut parser = Parser::new(numbers);
@@ -35,12 +26,15 @@ pub fn parse(text: &str, numbers: &[u32]) -> ParsedExpression {
     }
     let error = error.or(lexer_error);
     let missing = fixable.or_else(|| parser.missing(length));
-    let free = parser.numbers.clone().into_free();
+    let free = parser.numbers.free.clone();
     let (read, unfinished) = match parser.finish() {
         Ok(read) => (read, None),
         Err(mistake) => (None, Some(mistake)),
     };
-    ParsedExpression { read, free, error, missing: missing.or(unfinished) }
+    let (expression, value) = read.unzip();
+    let unused = || Mistake::at(length, MistakeKind::UnusedNumbers(NumberList(free.clone())));
+    let missing = missing.or(unfinished).or_else(|| (!free.is_empty()).then(unused));
+    ParsedAnswer { value, free, error, missing, expression }
 }
 
 struct Pending {

@@ -1,7 +1,7 @@
 //! A Twenty-Four puzzle: its numbers, its target and their limits.
 
 use super::answer::ParsedAnswer;
-use super::{Mistake, Solution, feasibility, limits, solver};
+use super::{Mistake, Solution, feasibility, limits, parser, solver};
 use fifteen_derive::Getters;
 
 /// Numbers and the target to make from them. Their limits keep every intermediate value of a solution exact.
@@ -54,7 +54,7 @@ impl Puzzle {
     }
 
     pub fn parse(&self, text: &str) -> ParsedAnswer {
-        ParsedAnswer::parse(text, &self.numbers)
+        parser::parse(text, &self.numbers)
     }
 
     /// Parses a finished answer and returns it as a solution in normal form.

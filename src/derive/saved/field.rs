@@ -1,6 +1,7 @@
 //! Parser of the attribute `#[field(...)]` on a field of a save record, and the code generated for the field.
 
 use crate::field::inner_of_option;
+use crate::options::{assigned, comma_separated, flag, next_word, take_attribute};
 use proc_macro2::TokenStream;
 use quote::{format_ident, quote};
 use syn::ext::IdentExt;
@@ -8,7 +9,7 @@ use syn::parse::{Parse, ParseStream};
 use syn::{Expr, ExprRange, Ident, LitStr, Token, Type};
 
 #[derive(Default)]
-struct SavedFieldOptions {
+pub(super) struct SavedFieldOptions {
     range: Option<ExprRange>,
     /// A field with this value is not written. `Some(None)` stands for the default of its type.
     default: Option<Option<Expr>>,
@@ -23,70 +24,34 @@ struct SavedFieldOptions {
     value: Option<LitStr>,
     /// Whether the fields of the value are written as fields of the surrounding object.
     flat: bool,
-    with: Option<Ident>,
-    skip: bool,
+    pub with: Option<Ident>,
+    pub skip: bool,
     name: Option<LitStr>,
     /// Whether this field holds the parts of the other fields that refer to missing definitions.
-    aside: bool,
+    pub aside: bool,
 }
 
 impl Parse for SavedFieldOptions {
     fn parse(input: ParseStream) -> syn::Result<SavedFieldOptions> {
-        let mut options = SavedFieldOptions::default();
-        while !input.is_empty() {
-            let word = input.fork().call(Ident::parse_any);
-            let word = word.map(|word| word.to_string()).unwrap_or_default();
-            let words = [
-                "default",
-                "stand_in",
-                "each",
-                "null",
-                "essential",
-                "key",
-                "value",
-                "flat",
-                "skip",
-                "name",
-                "aside",
-                "with",
-            ];
-            if words.contains(&word.as_str()) {
-                input.call(Ident::parse_any)?;
-                options.parse_option(&word, input)?;
-            } else {
-                options.range = Some(input.parse()?);
+        comma_separated(input, |options: &mut SavedFieldOptions| {
+            match next_word(input).as_str() {
+                "each" => options.each = flag(input)?,
+                "null" => options.null = flag(input)?,
+                "flat" => options.flat = flag(input)?,
+                "skip" => options.skip = flag(input)?,
+                "aside" => options.aside = flag(input)?,
+                "essential" => options.essential = flag(input)?,
+                "default" if input.peek2(Token![=]) => options.default = Some(Some(assigned(input)?)),
+                "default" => options.default = flag(input)?.then_some(None),
+                "stand_in" => options.stand_in = Some(assigned(input)?),
+                "key" => options.key = Some(assigned(input)?),
+                "value" => options.value = Some(assigned(input)?),
+                "with" => options.with = Some(assigned(input)?),
+                "name" => options.name = Some(assigned(input)?),
+                _ => options.range = Some(input.parse()?),
             }
-            if !input.is_empty() {
-                input.parse::<Token![,]>()?;
-            }
-        }
-        Ok(options)
-    }
-}
-
-impl SavedFieldOptions {
-    fn parse_option(&mut self, word: &str, input: ParseStream) -> syn::Result<()> {
-        match word {
-            "each" => self.each = true,
-            "null" => self.null = true,
-            "flat" => self.flat = true,
-            "skip" => self.skip = true,
-            "aside" => self.aside = true,
-            "essential" => self.essential = true,
-            "default" if !input.peek(Token![=]) => self.default = Some(None),
-            _ => {
-                input.parse::<Token![=]>()?;
-                match word {
-                    "default" => self.default = Some(Some(input.parse()?)),
-                    "stand_in" => self.stand_in = Some(input.parse()?),
-                    "key" => self.key = Some(input.parse()?),
-                    "value" => self.value = Some(input.parse()?),
-                    "with" => self.with = Some(input.parse()?),
-                    _ => self.name = Some(input.parse()?),
-                }
-            }
-        }
-        Ok(())
+            Ok(())
+        })
     }
 }
 
@@ -95,22 +60,16 @@ pub(super) struct SavedField {
     pub name: String,
     value_type: Type,
     inner: Option<Type>,
-    options: SavedFieldOptions,
+    pub options: SavedFieldOptions,
 }
 
 impl SavedField {
     pub fn take(field: &mut syn::Field) -> syn::Result<SavedField> {
         let ident = field.ident.clone();
         let ident = ident.ok_or_else(|| syn::Error::new_spanned(&*field, "a field has a name"))?;
-        let mut options = SavedFieldOptions::default();
-        let mut attributes = Vec::new();
-        for attribute in std::mem::take(&mut field.attrs) {
-            match attribute.path().is_ident("field") {
-                true => options = attribute.parse_args::<SavedFieldOptions>()?,
-                false => attributes.push(attribute),
-            }
-        }
-        field.attrs = attributes;
+        let attribute = take_attribute(&mut field.attrs, "field");
+        let options: SavedFieldOptions =
+            attribute.map(|attribute| attribute.parse_args()).transpose()?.unwrap_or_default();
         let name = options.name.as_ref().map(LitStr::value);
         Ok(SavedField {
             name: name.unwrap_or_else(|| ident.unraw().to_string()),
@@ -124,18 +83,6 @@ impl SavedField {
     fn may_be_left_out(&self) -> bool {
         let is_optional = self.options.default.is_some() || self.inner.is_some() && !self.options.null;
         is_optional && !self.options.skip && !self.options.flat
-    }
-
-    pub fn is_aside(&self) -> bool {
-        self.options.aside
-    }
-
-    pub fn has_writer_method(&self) -> bool {
-        self.options.with.is_some()
-    }
-
-    pub fn is_unsaved(&self) -> bool {
-        self.options.skip
     }
 
     /// Whether the save has no field of this name.

@@ -3,12 +3,12 @@
 mod field;
 mod variants;
 
+use crate::options::{assigned, comma_separated, flag, next_word};
 use field::SavedField;
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::ext::IdentExt;
 use syn::parse::{Parse, ParseStream};
-use syn::{Ident, ItemStruct, LitStr, Path, Token};
+use syn::{Ident, ItemStruct, LitStr, Path};
 
 pub(crate) use variants::expand_enum;
 
@@ -26,31 +26,17 @@ pub(crate) struct SavedOptions {
 
 impl Parse for SavedOptions {
     fn parse(input: ParseStream) -> syn::Result<SavedOptions> {
-        let mut options = SavedOptions::default();
-        while !input.is_empty() {
-            let word = input.call(Ident::parse_any)?;
-            match word.to_string().as_str() {
-                "block" => options.block = true,
-                "short" => options.short = true,
-                "forgiving" => options.forgiving = true,
-                "blank" => {
-                    input.parse::<Token![=]>()?;
-                    options.blank = Some(input.parse()?);
-                }
-                "called" => {
-                    input.parse::<Token![=]>()?;
-                    options.called = Some(input.parse()?);
-                }
-                _ => {
-                    let known = "known: block, short, forgiving, called, blank";
-                    return Err(syn::Error::new(word.span(), known));
-                }
+        comma_separated(input, |options: &mut SavedOptions| {
+            match next_word(input).as_str() {
+                "block" => options.block = flag(input)?,
+                "short" => options.short = flag(input)?,
+                "forgiving" => options.forgiving = flag(input)?,
+                "blank" => options.blank = Some(assigned(input)?),
+                "called" => options.called = Some(assigned(input)?),
+                _ => return Err(input.error("known: block, short, forgiving, called, blank")),
             }
-            if !input.is_empty() {
-                input.parse::<Token![,]>()?;
-            }
-        }
-        Ok(options)
+            Ok(())
+        })
     }
 }
 
@@ -59,12 +45,12 @@ pub(crate) fn expand_struct(options: &SavedOptions, mut item: ItemStruct) -> syn
     let fields = item.fields.iter_mut();
     let mut fields: Vec<SavedField> = fields.map(SavedField::take).collect::<syn::Result<_>>()?;
     if options.blank.is_some() {
-        fields.retain(|field| !field.is_unsaved());
+        fields.retain(|field| !field.options.skip);
     }
     let rest = |content: TokenStream| options.blank.as_ref().map(|blank| quote!(..#blank(#content)?));
     let (scan_rest, read_rest) = (rest(quote!(scan.content)), rest(quote!(origin.content)));
     let idents: Vec<&Ident> = fields.iter().map(|field| &field.ident).collect();
-    let compared = fields.iter().filter(|field| !field.has_writer_method()).map(|field| &field.ident);
+    let compared = fields.iter().filter(|field| field.options.with.is_none()).map(|field| &field.ident);
     let onto = options.blank.is_some().then(|| {
         quote! {
             /// Whether all saved fields are equal, except fields with `with`.
@@ -84,7 +70,7 @@ pub(crate) fn expand_struct(options: &SavedOptions, mut item: ItemStruct) -> syn
     let scan_values = fields.iter().map(SavedField::scan_build_code);
     let reads = fields.iter().map(|field| field.read_code(options.forgiving));
     let values = fields.iter().map(|field| field.build_code(options.forgiving));
-    let aside = fields.iter().find(|field| field.is_aside()).map(|field| &field.ident);
+    let aside = fields.iter().find(|field| field.options.aside).map(|field| &field.ident);
     let multiline = fields.iter().map(|field| field.multiline_code(aside));
     let printed = fields.iter().map(|field| field.print_code(false, aside));
     let short = options.short.then(|| {

@@ -3,10 +3,11 @@
 use super::SavedOptions;
 use super::field::SavedField;
 use crate::field::inner_of_option;
+use crate::options::take_attribute;
 use crate::words::snake;
 use proc_macro2::TokenStream;
 use quote::quote;
-use syn::{Attribute, Expr, Fields, Ident, ItemEnum, Variant};
+use syn::{Expr, Fields, Ident, ItemEnum, Variant};
 
 pub(crate) fn expand_enum(options: &SavedOptions, mut item: ItemEnum) -> syn::Result<TokenStream> {
     let name = item.ident.clone();
@@ -83,9 +84,7 @@ pub(crate) fn expand_enum(options: &SavedOptions, mut item: ItemEnum) -> syn::Re
 
 /// Removes and returns the `#[like = "{ ... }"]` of a variant with fields: an example for error messages.
 fn take_example(variant: &mut Variant) -> syn::Result<Option<Expr>> {
-    let is_like = |attribute: &Attribute| attribute.path().is_ident("like");
-    let at = variant.attrs.iter().position(is_like);
-    let example = at.map(|at| variant.attrs.remove(at));
+    let example = take_attribute(&mut variant.attrs, "like");
     let example = example.map(|example| example.meta.require_name_value().map(|meta| meta.value.clone()));
     let example = example.transpose()?;
     match (&variant.fields, &example) {
@@ -100,10 +99,8 @@ fn take_example(variant: &mut Variant) -> syn::Result<Option<Expr>> {
 /// Removes the attribute `#[value]` from a variant, and returns whether it was there. The data of such a variant are
 /// the value of its only field.
 fn take_value_flag(variant: &mut Variant) -> syn::Result<bool> {
-    let at = variant.attrs.iter().position(|attribute| attribute.path().is_ident("value"));
-    let Some(at) = at else { return Ok(false) };
-    variant.attrs.remove(at);
     match &variant.fields {
+        _ if take_attribute(&mut variant.attrs, "value").is_none() => Ok(false),
         Fields::Named(fields) if fields.named.len() == 1 => Ok(true),
         _ => Err(syn::Error::new_spanned(&variant.ident, "a value is one field with a name")),
     }
@@ -127,21 +124,9 @@ fn variant_code(name: &Ident, variant: &mut Variant, is_value: bool) -> syn::Res
             scanner: quote!(::std::option::Option::None),
             printer: quote!(#name::#ident => page.quoted(#word),),
         },
-        Fields::Unnamed(_) => VariantCode {
-            alone: None,
-            reader: quote!(Saved::read(value, origin).map(#name::#ident)),
-            scanner: quote!(Saved::scan(scan).map(#name::#ident)),
-            printer: quote! {
-                #name::#ident(own) => {
-                    page.open('{', false);
-                    page.field(#word, own);
-                    page.close('}');
-                }
-            },
-        },
-        Fields::Named(fields) if is_value => {
-            let field = fields.named.first().and_then(|own| own.ident.clone());
-            let is_optional = fields.named.first().is_some_and(|own| inner_of_option(&own.ty).is_some());
+        fields if is_value || matches!(fields, Fields::Unnamed(_)) => {
+            let field = fields.members().next();
+            let is_optional = is_value && fields.iter().any(|own| inner_of_option(&own.ty).is_some());
             let print = quote! {
                 page.open('{', false);
                 page.field(#word, own);
@@ -149,13 +134,12 @@ fn variant_code(name: &Ident, variant: &mut Variant, is_value: bool) -> syn::Res
             };
             let word_alone = quote!(#name::#ident { #field: ::std::option::Option::None });
             let own = |value: TokenStream| quote!(#value.map(|own| #name::#ident { #field: own }));
-            let value = match is_optional {
-                true => quote!(origin.read_unless_word(#word, value)),
-                false => quote!(Saved::read(value, origin)),
-            };
-            let scanned = match is_optional {
-                true => quote!(Saved::scan(scan).map(::std::option::Option::Some)),
-                false => quote!(Saved::scan(scan)),
+            let (value, scanned) = match is_optional {
+                true => (
+                    quote!(origin.read_unless_word(#word, value)),
+                    quote!(Saved::scan(scan).map(::std::option::Option::Some)),
+                ),
+                false => (quote!(Saved::read(value, origin)), quote!(Saved::scan(scan))),
             };
             VariantCode {
                 reader: own(value),
@@ -170,9 +154,9 @@ fn variant_code(name: &Ident, variant: &mut Variant, is_value: bool) -> syn::Res
                 alone: is_optional.then_some(word_alone),
             }
         }
-        Fields::Named(fields) => {
-            let fields = fields.named.iter_mut();
-            let fields: Vec<SavedField> = fields.map(SavedField::take).collect::<syn::Result<_>>()?;
+        fields => {
+            let fields: Vec<SavedField> =
+                fields.iter_mut().map(SavedField::take).collect::<syn::Result<_>>()?;
             let reads = fields.iter().map(|field| field.read_code(false));
             let values = fields.iter().map(|field| field.build_code(false));
             let scanned = fields.iter().map(SavedField::scan_code);
