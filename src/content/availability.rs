@@ -52,6 +52,22 @@ impl LevelContext<'_> {
             || self.scenario.is_some_and(|kind| home.scenarios.contains(&kind))
             || home.tags.iter().any(tagged)
     }
+
+    /// Returns the random monsters of a spawn table. Without a table, returns all random monsters that this level
+    /// admits.
+    pub fn random_monsters(self, table: Option<Kind<SpawnTable>>) -> Vec<RandomMonster> {
+        let content = self.content;
+        let listed = |spawn: &Spawn| RandomMonster::from_spawn(spawn, content);
+        let admits_homeless = self.admits_homeless();
+        let is_native = |native: &&RandomMonster| match native.has_home {
+            true => self.admits(&content.monsters[native.kind]),
+            false => admits_homeless,
+        };
+        match table {
+            Some(table) => content.spawns[table].entries.iter().filter_map(listed).collect(),
+            None => content.random_monsters.0.iter().filter(is_native).copied().collect(),
+        }
+    }
 }
 
 #[derive(Clone, Copy, Debug)]
@@ -87,24 +103,6 @@ impl RandomMonsters {
     pub fn from_content(content: &Content) -> RandomMonsters {
         let plain = content.monsters.kinds().map(Spawn::from_monster);
         RandomMonsters(plain.filter_map(|spawn| RandomMonster::from_spawn(&spawn, content)).collect())
-    }
-}
-
-impl LevelContext<'_> {
-    /// Returns the random monsters of a spawn table. Without a table, returns all random monsters that this level
-    /// admits.
-    pub fn random_monsters(self, table: Option<Kind<SpawnTable>>) -> Vec<RandomMonster> {
-        let content = self.content;
-        let listed = |spawn: &Spawn| RandomMonster::from_spawn(spawn, content);
-        let admits_homeless = self.admits_homeless();
-        let is_native = |native: &&RandomMonster| match native.has_home {
-            true => self.admits(&content.monsters[native.kind]),
-            false => admits_homeless,
-        };
-        match table {
-            Some(table) => content.spawns[table].entries.iter().filter_map(listed).collect(),
-            None => content.random_monsters.0.iter().filter(is_native).copied().collect(),
-        }
     }
 }
 

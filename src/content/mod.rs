@@ -84,7 +84,7 @@ use fifteen_base::translation::Catalogue;
 use kinds::drawing::Drawing;
 use kinds::step::Step;
 
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Content {
     /// Damage types.
     pub elements: Registry<Element>,

@@ -63,8 +63,7 @@ impl ContentField {
     /// Like [`ContentField::take`], for the unnamed field of a tuple variant. `ident` becomes its name.
     pub fn take_as(field: &mut syn::Field, ident: &Ident) -> syn::Result<ContentField> {
         let Some(attribute) = take_attribute(&mut field.attrs, "field") else {
-            let missing = "say what may be written: `#[field(example = 1)]`";
-            return Err(syn::Error::new_spanned(ident, missing));
+            return Err(syn::Error::new_spanned(ident, "say what may be written: `#[field(example = 1)]`"));
         };
         let inner = inner_of_option(&field.ty);
         Ok(ContentField {

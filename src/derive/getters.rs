@@ -36,8 +36,7 @@ fn parse_argument(input: ParseStream) -> syn::Result<GetterArgument> {
 
 fn getter(field: &Field, attribute: &Attribute) -> syn::Result<TokenStream> {
     let Some(ident) = &field.ident else {
-        let wrong = "a field without a name has no reader";
-        return Err(syn::Error::new_spanned(field, wrong));
+        return Err(syn::Error::new_spanned(field, "a field without a name has no reader"));
     };
     let ty = &field.ty;
     let (mut name, mut return_type, mut value) = (ident.clone(), quote!(#ty), quote!(self.#ident));

@@ -95,12 +95,16 @@ pub fn landmark(seed: u64, chunk: Chunk) -> Option<ChunkLandmark> {
     }
 }
 
+/// Returns all chunks near the town.
+fn near_the_town() -> impl Iterator<Item = Chunk> {
+    (-NEAR..=NEAR).flat_map(|y| (-NEAR..=NEAR).map(move |x| Chunk { x, y }))
+}
+
 /// Returns the landmark of a chunk near the town that is not the main landmark of its region.
 fn near_landmark(seed: u64, chunk: Chunk, place: i32) -> Option<ChunkLandmark> {
     let group = place.div_euclid(NEAR_GROUP);
-    let chunks = (-NEAR..=NEAR).flat_map(|y| (-NEAR..=NEAR).map(move |x| Chunk { x, y }));
     let in_group = |other: &Chunk| spiral_place(*other).is_some_and(|at| at.div_euclid(NEAR_GROUP) == group);
-    let members: Vec<Chunk> = chunks.filter(in_group).collect();
+    let members: Vec<Chunk> = near_the_town().filter(in_group).collect();
     if members.iter().any(|other| landmark_chunk(seed, region(*other)) == *other) {
         return None;
     }

@@ -35,8 +35,7 @@ impl SpawnDepths {
             if let Some(country) = &scenario.country {
                 let dwellers = country.biomes.iter().map(|biome| content.biomes[*biome].dwellers);
                 for table in dwellers.chain([country.night]).flatten() {
-                    let set = tables.entry(Some(table)).or_default();
-                    set.depths.extend(1..=MAX_DANGER + NIGHT_DANGER);
+                    tables.entry(Some(table)).or_default().depths.extend(1..=MAX_DANGER + NIGHT_DANGER);
                 }
                 let below =
                     country.landmarks.iter().filter_map(|landmark| content.landmarks[*landmark].below);
@@ -55,8 +54,7 @@ impl SpawnDepths {
                 let is_surface = depth <= 0;
                 let depth = depth.max(1);
                 if let Some(hunt) = scenario.hunt {
-                    let set = tables.entry(Some(hunt.table)).or_default();
-                    set.depths.insert(depth);
+                    tables.entry(Some(hunt.table)).or_default().depths.insert(depth);
                 }
                 for out in scenario.lamps.iter().flat_map(|lamps| &lamps.out) {
                     let set = out.table.map(|table| tables.entry(Some(table)).or_default());

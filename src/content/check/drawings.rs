@@ -62,9 +62,8 @@ impl DrawingCheck<'_> {
         let others = sides.map(|mut side| side.find(open));
         for at in firsts.into_iter().chain(others).flatten() {
             let id = self.tile(at).map_or("", |tile| &tile.id);
-            let message = format!("the edge of the map is open: `{id}` is not a wall");
             let help = "surround the map with tiles that have no `ways` and are not doors";
-            self.error(at, message, help);
+            self.error(at, format!("the edge of the map is open: `{id}` is not a wall"), help);
         }
     }
 
@@ -72,9 +71,8 @@ impl DrawingCheck<'_> {
     pub(super) fn branch_stairs(&self) {
         let leads = |tile: Kind<Tile>| self.content.tiles[tile].stair == Some(Stair::Branch);
         if let Some(at) = find_cell(self.map, leads) {
-            let message = "a branch stair is drawn here, but no branch is behind it";
             let help = "draw another tile: the stair of a branch is placed automatically";
-            self.error(at, message, help);
+            self.error(at, "a branch stair is drawn here, but no branch is behind it", help);
         }
     }
 
@@ -82,17 +80,13 @@ impl DrawingCheck<'_> {
         let Some(start) = self.map.start else { return };
         if !self.ways(start).intersects(Ways::WALK) {
             let help = "give the start another tile in the map's legend";
-            self.error(start, "the hero starts here, but cannot walk on this tile".to_owned(), help);
+            self.error(start, "the hero starts here, but cannot walk on this tile", help);
         }
         let can_stand = |(placement, at): &(Placement, DrawingCell)| {
             *at == start && matches!(placement, Placement::Creature(_, _))
         };
         if self.map.placements.iter().any(can_stand) {
-            self.error(
-                start,
-                "a monster stands where the hero starts".to_owned(),
-                "move the monster or the start",
-            );
+            self.error(start, "a monster stands where the hero starts", "move the monster or the start");
         }
     }
 
@@ -102,8 +96,7 @@ impl DrawingCheck<'_> {
             if !self.tile(at).is_some_and(|tile| tile.riddle) {
                 let riddle = &self.content.riddles[kind].id;
                 let message = format!("the riddle `{riddle}` is asked here, but this is not a riddle door");
-                let help = "give it a tile that has `\"riddle\": true`";
-                self.error(at, message, help);
+                self.error(at, message, "give it a tile that has `\"riddle\": true`");
             }
         }
         let has_riddle_at = |at| self.map.riddles().any(|(_, asked)| asked == at);

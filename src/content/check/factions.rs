@@ -1,29 +1,21 @@
 //! Checks of factions: regards, deeds, ranks and speech.
 
-use crate::Content;
-use crate::diagnostics::problem::{Diagnostics, Problem, Span};
-use crate::gather::raw_content::RawContent;
-use crate::gather::resolve::RawRecord;
-use crate::json::tree::Node;
+use super::context::{ContentCheck, DefinitionCheck};
+use crate::diagnostics::problem::{Problem, Span};
 use crate::kinds::faction::{Deed, DeedEffect, Faction};
 
-pub(super) fn check_factions(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
-    for (raw, (kind, faction)) in raw.factions.records.iter().zip(content.factions.iter()) {
-        let check = FactionCheck { content, raw, diagnostics };
-        check.regards(kind.index(), faction);
-        check.deeds(faction);
-        check.ranks(faction);
-        check.silent_faction(faction);
+impl ContentCheck<'_> {
+    pub fn factions(self) {
+        for check in self.each(&self.raw.factions, &self.content.factions) {
+            check.regards();
+            check.deeds();
+            check.ranks();
+            check.silent_faction();
+        }
     }
 }
 
-struct FactionCheck<'a> {
-    content: &'a Content,
-    raw: &'a RawRecord,
-    diagnostics: &'a Diagnostics,
-}
-
-impl FactionCheck<'_> {
+impl DefinitionCheck<'_, Faction> {
     fn report_at_entry(&self, (field, n): (&str, usize), message: String, help: &str) {
         self.report(Problem::error, (field, n), message, help);
     }
@@ -35,7 +27,7 @@ impl FactionCheck<'_> {
         message: String,
         help: &str,
     ) {
-        let list = self.raw.node.field(field).map_or(&[][..], Node::items);
+        let list = self.raw.node.field_items(field);
         let place = list.get(n).map(|node| node.span).filter(|place| self.raw.is_own_position(*place));
         let problem = match place {
             Some(place) => problem(place, message).path(&format!("{field}[{n}]")),
@@ -46,7 +38,8 @@ impl FactionCheck<'_> {
 
     /// Reports duplicate regards, regards of a faction for itself, and pairs of factions whose regards for each other
     /// differ.
-    fn regards(&self, place: usize, faction: &Faction) {
+    fn regards(&self) {
+        let faction = self.definition;
         for (n, regard) in faction.regards.iter().enumerate() {
             let other = &self.content.factions[regard.faction];
             if faction.regards.iter().take(n).any(|earlier| earlier.faction == regard.faction) {
@@ -54,31 +47,24 @@ impl FactionCheck<'_> {
                 self.report_at_entry(("regards", n), message, "remove one of them");
                 continue;
             }
-            if regard.faction.index() == place {
+            if regard.faction == self.kind {
                 let message = format!("`{}` has a regard for itself", faction.id);
-                self.report_at_entry(
-                    ("regards", n),
-                    message,
-                    "remove it: the members of a faction stick together",
-                );
+                let help = "remove it: the members of a faction stick together";
+                self.report_at_entry(("regards", n), message, help);
             }
-            let back = other.regards.iter().find(|back| back.faction.index() == place);
+            let back = other.regards.iter().find(|back| back.faction == self.kind);
             if let Some(back) = back.filter(|back| back.regard != regard.regard) {
                 let (a, b) = (regard.regard, back.regard);
-                let message = format!(
-                    "`{}` regards `{}` at {a}, but is regarded at {b} in return",
-                    faction.id, other.id
-                );
-                self.report_at_entry(
-                    ("regards", n),
-                    message,
-                    "write the pair once, or twice with the same number",
-                );
+                let (id, other) = (&faction.id, &other.id);
+                let message = format!("`{id}` regards `{other}` at {a}, but is regarded at {b} in return");
+                let help = "write the pair once, or twice with the same number";
+                self.report_at_entry(("regards", n), message, help);
             }
         }
     }
 
-    fn deeds(&self, faction: &Faction) {
+    fn deeds(&self) {
+        let faction = self.definition;
         let twice = |all: &[DeedEffect], n: usize| all[..n].iter().any(|e| e.deed == all[n].deed);
         for (field, all) in [("loves", &faction.loves), ("hates", &faction.hates)] {
             if let Some(n) = (0..all.len()).find(|n| twice(all, *n)) {
@@ -93,9 +79,10 @@ impl FactionCheck<'_> {
         }
     }
 
-    fn ranks(&self, faction: &Faction) {
-        for (n, rank) in faction.ranks.iter().enumerate() {
-            if faction.ranks[..n].iter().any(|earlier| earlier.least == rank.least) {
+    fn ranks(&self) {
+        let ranks = &self.definition.ranks;
+        for (n, rank) in ranks.iter().enumerate() {
+            if ranks[..n].iter().any(|earlier| earlier.least == rank.least) {
                 let message = "two ranks begin at the same standing".to_owned();
                 self.report_at_entry(("ranks", n), message, "give each rank a different `least`");
             }
@@ -103,7 +90,8 @@ impl FactionCheck<'_> {
     }
 
     /// Warns of sayings, gift deeds and hireable ranks of a faction that does not speak: they have no effect.
-    fn silent_faction(&self, faction: &Faction) {
+    fn silent_faction(&self) {
+        let faction = self.definition;
         if faction.speaks {
             return;
         }
@@ -115,7 +103,7 @@ impl FactionCheck<'_> {
             warn(("says", 0), "this is never said");
         }
         for (n, loved) in faction.loves.iter().enumerate() {
-            if is_parley_deed(loved.deed) {
+            if [Deed::Gift, Deed::Returns].contains(&loved.deed) {
                 warn(("loves", n), "this deed never happens");
             }
         }
@@ -123,8 +111,4 @@ impl FactionCheck<'_> {
             warn(("ranks", n), "nobody of this rank can be hired");
         }
     }
-}
-
-fn is_parley_deed(deed: Deed) -> bool {
-    [Deed::Gift, Deed::Returns].contains(&deed)
 }

@@ -6,7 +6,6 @@ use crate::gather::mods::Mods;
 use crate::gather::raw_content::RawContent;
 use crate::gather::resolve::RawRecord;
 use crate::json::tree::Node;
-use crate::kinds::drawing::Drawing;
 use crate::kinds::scenario::MAX_CELLS;
 use crate::kinds::step::Step;
 use crate::kinds::tile::Stair;
@@ -17,10 +16,9 @@ pub(super) fn check_levels(content: &Content, raw: &RawContent, mods: &Mods, dia
     for (raw, (kind, scenario)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
         check.size(raw, scenario);
         check.riddles(raw, kind);
-        check.levels_of_way(raw.node.field("levels"), &scenario.levels, (scenario, false));
-        let branches = raw.node.field("branches").map_or(&[][..], |list| list.items());
-        for (branch, node) in scenario.branches.iter().zip(branches) {
-            check.levels_of_way(node.field("levels"), &branch.levels, (scenario, true));
+        check.levels_of_way(&raw.node, &scenario.levels, (scenario, false));
+        for (branch, node) in scenario.branches.iter().zip(raw.node.field_items("branches")) {
+            check.levels_of_way(node, &branch.levels, (scenario, true));
         }
     }
 }
@@ -42,14 +40,8 @@ struct LevelCheck<'a> {
 
 impl LevelCheck<'_> {
     /// Checks the levels of the main dungeon or of a branch, with every theme that the seed can choose.
-    fn levels_of_way(
-        &self,
-        nodes: Option<&Node>,
-        themes: &[Kind<Theme>],
-        (scenario, in_branch): (&Scenario, bool),
-    ) {
-        let nodes = nodes.map_or(&[][..], |levels| levels.items());
-        for (i, (theme, node)) in themes.iter().zip(nodes).enumerate() {
+    fn levels_of_way(&self, node: &Node, themes: &[Kind<Theme>], (scenario, in_branch): (&Scenario, bool)) {
+        for (i, (theme, node)) in themes.iter().zip(node.field_items("levels")).enumerate() {
             for theme in scenario.theme_alternatives(*theme) {
                 let level = LevelUse { at: node.span, theme, is_last: i + 1 == themes.len(), in_branch };
                 if level.is_last {
@@ -69,14 +61,12 @@ impl LevelCheck<'_> {
             let message = format!("`{theme_id}` has no stair up, but it is a level of a branch");
             self.report_missing(level, message, "add the step `stairs` to it, or a stair to its map");
         } else if !has_up && !theme.steps.iter().any(Step::has_arrival) {
-            let message = format!("`{theme_id}` has no place for the hero to arrive");
             let help = "add the step `stairs` or `arrival` to it, or a start to its map";
-            self.report_missing(level, message, help);
+            self.report_missing(level, format!("`{theme_id}` has no place for the hero to arrive"), help);
         }
         if !level.is_last && !self.has_stair(theme, Stair::Down) {
             let message = format!("`{theme_id}` has no stair down, but it is not the last level");
-            let help = "add the step `stairs` to it, or a stair to its map";
-            self.report_missing(level, message, help);
+            self.report_missing(level, message, "add the step `stairs` to it, or a stair to its map");
         }
     }
 
@@ -85,16 +75,13 @@ impl LevelCheck<'_> {
     fn report_missing(&self, level: &LevelUse, message: String, help: &str) {
         let theme = &self.content.themes[level.theme];
         let mut maps = theme.steps.iter().filter_map(Step::drawing);
-        let drawn = maps.find_map(first_row_span);
+        let drawn = maps.find_map(|map| map.rows.first().copied());
         let steps = self.raw.themes.records.get(level.theme.index());
         let steps = steps.map(|raw| raw.field_span("steps").first_byte());
-        let made = match drawn {
-            Some(place) => Some((place, "its map is drawn here")),
-            None => steps.map(|place| (place, "its steps are here")),
-        };
+        let drawn_here = drawn.map(|place| (place, "its map is drawn here"));
+        let made = drawn_here.or_else(|| steps.map(|place| (place, "its steps are here")));
         let Some((made, what)) = made else {
-            self.diagnostics.add(Problem::error(level.at, message).help(help));
-            return;
+            return self.diagnostics.add(Problem::error(level.at, message).help(help));
         };
         let wrote = |place| self.mods.is_in_mod(place, self.diagnostics);
         let (at, other) = match wrote(made) && !wrote(level.at) {
@@ -147,11 +134,8 @@ impl LevelCheck<'_> {
 
     fn riddles(&self, raw: &RawRecord, kind: Kind<Scenario>) {
         let scenario = &self.content.scenarios[kind];
-        let nodes = raw.node.field("riddles");
-        let nodes = nodes.map_or(&[][..], |riddles| riddles.items());
-        for (span, node) in scenario.riddles.iter().zip(nodes) {
-            let has_riddle_level = availability::riddle_levels(self.content, kind, *span).next().is_some();
-            if !has_riddle_level {
+        for (span, node) in scenario.riddles.iter().zip(raw.node.field_items("riddles")) {
+            if availability::riddle_levels(self.content, kind, *span).next().is_none() {
                 let (first, last) = span;
                 let message = format!("no level from {first} to {last} can have a vault with a riddle");
                 let help =
@@ -170,8 +154,4 @@ impl LevelCheck<'_> {
         let mut placed = theme.steps.iter().flat_map(Step::placed_tiles);
         placed.any(|(tile, _)| leads(tile))
     }
-}
-
-fn first_row_span(map: &Drawing) -> Option<Span> {
-    map.rows.first().copied()
 }

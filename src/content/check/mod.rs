@@ -1,6 +1,7 @@
 //! Cross-checks of definitions: whether they fit together.
 
 mod branches;
+mod context;
 mod depths;
 mod drawings;
 mod factions;
@@ -32,16 +33,16 @@ pub(super) use translation::{
     check_program_texts, read_translations, warn_of_unused_translations as unmet_translations,
 };
 
-use super::diagnostics::problem::{Diagnostics, Problem, Span};
+use super::diagnostics::problem::{Diagnostics, Problem};
 use super::gather::mods::Mods;
 use super::gather::raw_content::RawContent;
 use super::gather::records::GatheredRecords;
-use super::gather::resolve::RawRecord;
 use super::kinds::drawing::Placement;
 use super::kinds::message::MessageId;
 use super::kinds::step::{GroundEffect, Map, Step, TilePurpose};
 use super::kinds::tile::Ways;
 use super::{Content, Kind, Theme, Tile, Vault};
+use context::{ContentCheck, DefinitionCheck};
 use fifteen_base::SortedSet;
 
 /// Reports every [`MessageId`] that has no message, in one error.
@@ -54,43 +55,35 @@ pub(super) fn check_messages(raw: &GatheredRecords, diagnostics: &Diagnostics) {
         [only] => format!("there is no message {only}"),
         _ => format!("there are no messages {}", missing.join(", ")),
     };
-    let problem = Problem::error(place, message).path("messages");
     let help = "add it to messages.json; the text `\"\"` shows no message";
-    diagnostics.add(problem.help(help));
+    diagnostics.add(Problem::error(place, message).path("messages").help(help));
 }
 
 pub(super) fn check_content(content: &Content, raw: &RawContent, mods: &Mods, diagnostics: &Diagnostics) {
-    let check = ContentCheck { content, diagnostics };
-    for (raw, (kind, _)) in raw.tiles.records.iter().zip(content.tiles.iter()) {
-        check.tile(raw, kind);
-    }
-    for (raw, (_, theme)) in raw.themes.records.iter().zip(content.themes.iter()) {
-        check.theme(raw, theme);
-    }
+    let check = ContentCheck { content, raw, diagnostics };
+    check.each(&raw.tiles, &content.tiles).for_each(|check| check.tile());
+    check.each(&raw.themes, &content.themes).for_each(|check| check.theme());
     let opened = content.opened_spots();
-    for (raw, (_, vault)) in raw.vaults.records.iter().zip(content.vaults.iter()) {
-        vaults::check_vault(raw, vault, &opened, content, diagnostics);
-    }
-    factions::check_factions(content, raw, diagnostics);
-    nets::check_nets(content, raw, diagnostics);
-    heroes::check_heroes(content, raw, diagnostics);
-    sets::check_item_sets(content, raw, diagnostics);
-    people::check_people(content, raw, diagnostics);
-    talks::check_talks(content, raw, diagnostics);
-    quests::check_quests(content, raw, diagnostics);
-    plots::check_plots(content, raw, diagnostics);
+    check.each(&raw.vaults, &content.vaults).for_each(|check| check.vault(&opened));
+    check.factions();
+    check.nets();
+    check.heroes();
+    check.item_sets();
+    check.people();
+    check.talks();
+    check.quests();
+    check.plots();
     levels::check_levels(content, raw, mods, diagnostics);
-    branches::check_branches(content, raw, diagnostics);
-    lands::check_countries(content, raw, diagnostics);
-    // Warnings about useless and unreachable definitions help only after all errors are fixed.
+    check.branches();
+    check.countries();
     if diagnostics.errors() == 0 {
-        useless::check_usefulness(content, raw, diagnostics);
-        heroes::warn_of_idle_heroes(content, raw, diagnostics);
-        gear::check_gear(content, raw, diagnostics);
-        people::warn_of_unused_spots(content, raw, diagnostics);
-        talks::warn_of_unused_talks(content, raw, diagnostics);
-        quests::warn_of_undrawn_quests(content, raw, diagnostics);
-        plots::warn_of_undrawn_plots(content, raw, diagnostics);
+        check.usefulness();
+        check.idle_heroes();
+        check.gear();
+        check.unused_spots();
+        check.unused_talks();
+        check.undrawn_quests();
+        check.undrawn_plots();
         unused::check_unused(content, raw, diagnostics);
         language::check_reactions(content, raw, diagnostics);
     }
@@ -105,57 +98,41 @@ fn reason_not_ground(tile: &Tile) -> Option<(String, &'static str)> {
     Some((message, "name a tile that can be walked on and is not a stair"))
 }
 
-struct ContentCheck<'a> {
-    content: &'a Content,
-    diagnostics: &'a Diagnostics,
-}
-
-impl ContentCheck<'_> {
-    fn error(&self, at: Span, message: impl Into<String>, help: &str) {
-        self.diagnostics.add(Problem::error(at, message).help(help));
-    }
-
-    fn report(&self, raw: &RawRecord, field: &str, message: impl Into<String>, help: &str) {
-        let problem = raw.problem_at(Problem::error, field, message);
-        self.diagnostics.add(problem.help(help));
-    }
-
-    fn tile(&self, raw: &RawRecord, kind: Kind<Tile>) {
-        let tiles = &self.content.tiles;
-        let tile = &tiles[kind];
+impl DefinitionCheck<'_, Tile> {
+    fn tile(&self) {
+        let (tiles, tile) = (&self.content.tiles, self.definition);
         if let Some(open) = tile.opens_to {
             if tile.ways != Ways::default() {
                 let help = "a tile with `opens_to` is closed: write `\"ways\": []`";
-                self.report(raw, "ways", "a closed door with `ways`", help);
+                self.error("ways", "a closed door with `ways`", help);
             }
             if tiles[open].ways == Ways::default() {
                 let message = format!("it opens to `{}`, which has no `ways`", tiles[open].id);
-                self.report(raw, "opens_to", message, "name the tile of the open door");
+                self.error("opens_to", message, "name the tile of the open door");
             }
         }
         if let Some(barred) = tile.bars_to.filter(|barred| !tiles[*barred].barred) {
             let message = format!("`bars_to` names `{}`, which is not barred", tiles[barred].id);
-            self.report(raw, "bars_to", message, "give that tile `\"barred\": true`");
+            self.error("bars_to", message, "give that tile `\"barred\": true`");
         }
         if tile.barred && tile.opens_to.is_none() {
-            let help = "give it an `opens_to`";
-            self.report(raw, "barred", "a barred door without `opens_to`", help);
+            self.error("barred", "a barred door without `opens_to`", "give it an `opens_to`");
         }
         if let Some(closed) = tile.closes_to.filter(|closed| tiles[*closed].opens_to.is_none()) {
             let message = format!("it closes to `{}`, which cannot be opened", tiles[closed].id);
-            self.report(raw, "closes_to", message, "give that tile an `opens_to`");
+            self.error("closes_to", message, "give that tile an `opens_to`");
         }
         if tile.riddle {
-            self.riddle_door(raw, tile);
+            self.riddle_door();
         }
-        if tile.found_as == Some(kind) {
+        if tile.found_as == Some(self.kind) {
             let help = "name the tile that it turns out to be";
-            self.report(raw, "found_as", "`found_as` names the tile itself", help);
+            self.error("found_as", "`found_as` names the tile itself", help);
         }
     }
 
-    /// Checks that a riddle door opens, but only to its answer: it has no key and is not hidden.
-    fn riddle_door(&self, raw: &RawRecord, tile: &Tile) {
+    fn riddle_door(&self) {
+        let tile = self.definition;
         let (field, message, help) = match (tile.opens_to, tile.opened_by, tile.found_as) {
             (None, ..) => ("riddle", "a riddle door without `opens_to`", "give it an `opens_to`"),
             (_, Some(_), _) => (
@@ -168,36 +145,36 @@ impl ContentCheck<'_> {
             }
             _ => return,
         };
-        self.report(raw, field, message, help);
+        self.error(field, message, help);
     }
+}
 
-    fn theme(&self, raw: &RawRecord, theme: &Theme) {
+impl DefinitionCheck<'_, Theme> {
+    fn theme(&self) {
+        let theme = self.definition;
         let drawn = theme.steps.iter().any(|s| matches!(s, Step::Map(_)));
         let fill = &self.content.tiles[theme.fill];
         let beyond = &self.content.tiles[theme.outside_tile()];
         if !drawn && theme.walled && !fill.is_wall() {
             let message = format!("`{}` is not a wall, but the edge of the level is made of it", fill.id);
-            let help = "choose a `fill` that has no `ways` and is not a door";
-            self.report(raw, "fill", message, help);
+            self.error("fill", message, "choose a `fill` that has no `ways` and is not a door");
         } else if !beyond.is_wall() {
             let message = format!("`{}` is not a wall, but lies beyond the edge", beyond.id);
             let place = if theme.outside.is_some() { "outside" } else { "fill" };
-            let help = "choose an `outside` that has no `ways` and is not a door";
-            self.report(raw, place, message, help);
+            self.error(place, message, "choose an `outside` that has no `ways` and is not a door");
         }
-        let nodes = raw.node.field("steps").map_or(&[][..], |steps| steps.items());
         let mut vaults = false;
-        for (step, node) in theme.steps.iter().zip(nodes) {
+        for (step, node) in theme.steps.iter().zip(self.raw.node.field_items("steps")) {
             if vaults && step.ground() != GroundEffect::Furnishes {
                 let message = "this step digs into the vaults of an earlier step";
-                self.error(node.span, message, "put the step `vaults` after it");
+                self.error_at(node.span, message, "put the step `vaults` after it");
             }
             vaults |= matches!(step, Step::Vaults(_));
             if let Step::Vaults(step) = step {
-                vaults::check_always_vault(node.span, step, theme, self.content, self.diagnostics);
+                self.always_vault(node.span, step);
             }
             for (message, help) in self.step_mistakes(step) {
-                self.error(node.span, message, help);
+                self.error_at(node.span, message, help);
             }
             if let Step::Map(Map { map }) = step {
                 drawings::check_drawing(map, self.content, self.diagnostics);
@@ -217,9 +194,8 @@ impl ContentCheck<'_> {
         let laid = step.placed_tiles().into_iter().filter(|_| step.drawing().is_none());
         let riddles = laid.filter(is_riddle_door).map(|(kind, _)| {
             let id = &self.content.tiles[kind].id;
-            let message = format!("`{id}` is a riddle door, but no riddle is asked here");
             let help = "use another tile: riddle doors must be drawn in maps and vaults";
-            (message, help)
+            (format!("`{id}` is a riddle door, but no riddle is asked here"), help)
         });
         let unfit = step.pieces().iter().filter_map(|kind| self.reason_not_a_piece(*kind));
         lacks.chain(riddles).chain(unfit).collect()

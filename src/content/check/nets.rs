@@ -1,18 +1,17 @@
 //! Checks of neural networks: whether this version of the program can run them.
 
-use crate::Content;
-use crate::diagnostics::problem::{Diagnostics, Problem};
-use crate::gather::raw_content::RawContent;
+use super::context::ContentCheck;
 
-pub(super) fn check_nets(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
-    for (raw, (_, net)) in raw.nets.records.iter().zip(content.nets.iter()) {
-        if let Some((field, message)) = net.first_mistake() {
-            let command = match net.made.command.as_str() {
-                "" => "fifteen lab train",
-                command => command,
-            };
-            let help = format!("train it again: {command}");
-            diagnostics.add(raw.problem_at(Problem::error, field, message).help(help));
+impl ContentCheck<'_> {
+    pub fn nets(self) {
+        for check in self.each(&self.raw.nets, &self.content.nets) {
+            if let Some((field, message)) = check.definition.first_mistake() {
+                let command = match check.definition.made.command.as_str() {
+                    "" => "fifteen lab train",
+                    command => command,
+                };
+                check.error(field, message, format!("train it again: {command}"));
+            }
         }
     }
 }

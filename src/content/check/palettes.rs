@@ -47,8 +47,7 @@ struct PaletteCheck<'a> {
 
 impl PaletteCheck<'_> {
     fn default(&self) -> (Option<&RawRecord>, &Palette) {
-        let raw = self.raw.records.get(self.default.index());
-        (raw, &self.palettes[self.default])
+        (self.raw.records.get(self.default.index()), &self.palettes[self.default])
     }
 
     fn unknown_colors(&self, raw: &RawRecord, palette: &Palette) {
@@ -59,9 +58,8 @@ impl PaletteCheck<'_> {
         let Some(first) = unknown.first() else { return };
         let place = color_span(raw, first).unwrap_or_else(|| raw.field_span("id"));
         let message = format!("the palette `{DEFAULT_PALETTE}` has no {}", join_names(&unknown));
-        let problem = Problem::error(place, message).path("colors");
         let help = "add it there too: palettes without a colour take it from `default`";
-        self.diagnostics.add(problem.help(help));
+        self.diagnostics.add(Problem::error(place, message).path("colors").help(help));
     }
 
     /// Reports colours of `default` that a palette lacks, except colours that other mods add to `default`.

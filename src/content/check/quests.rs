@@ -1,43 +1,42 @@
 //! Checks of quests: whether they can be given, done and ended.
 
-use super::reason_not_ground;
-use crate::diagnostics::problem::{Diagnostics, Problem};
-use crate::gather::raw_content::RawContent;
-use crate::gather::resolve::RawRecord;
+use super::context::{ContentCheck, DefinitionCheck};
 use crate::kinds::quest::{Quest, QuestTask};
 use crate::kinds::tile::Ways;
-use crate::{Content, ItemClass, Kind, Monster, Tile};
+use crate::{Content, ItemClass, Kind, Monster};
 use fifteen_base::SortedSet;
 
-pub(super) fn check_quests(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
-    for (raw, (_, quest)) in raw.quests.records.iter().zip(content.quests.iter()) {
-        let check = QuestCheck { content, raw, quest, diagnostics };
-        check.people();
-        check.ends();
-        check.steps();
-        check.task();
-        check.quest_only_content();
+impl ContentCheck<'_> {
+    pub fn quests(self) {
+        for check in self.each(&self.raw.quests, &self.content.quests) {
+            check.people();
+            check.ends();
+            check.steps();
+            check.task();
+            check.quest_only_content();
+        }
+    }
+
+    /// Warns of quests that no scenario draws.
+    pub fn undrawn_quests(self) {
+        let content = self.content;
+        let drawing_scenarios =
+            content.scenarios.iter().filter(|(_, scenario)| scenario.quests.twice_mean() > 0);
+        let towns = drawing_scenarios.map(|(kind, scenario)| {
+            let last = u16::try_from(scenario.levels.len()).unwrap_or(u16::MAX);
+            (content.people_of(kind), scenario.depth(last))
+        });
+        let towns: Vec<QuestTown> = towns.collect();
+        for check in self.each(&self.raw.quests, &content.quests) {
+            if let Some((field, why, help)) = reason_never_drawn(check.definition, &towns, content) {
+                check.warn(field, format!("no scenario ever draws this quest: {why}"), help);
+            }
+        }
     }
 }
 
 /// A scenario that draws quests: the people who live there, and its deepest level.
 type QuestTown = (SortedSet<Kind<Monster>>, i32);
-
-pub(super) fn warn_of_undrawn_quests(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
-    let drawing_scenarios = content.scenarios.iter().filter(|(_, scenario)| scenario.quests.twice_mean() > 0);
-    let towns: Vec<QuestTown> = drawing_scenarios
-        .map(|(kind, scenario)| {
-            let last = u16::try_from(scenario.levels.len()).unwrap_or(u16::MAX);
-            (content.people_of(kind), scenario.depth(last))
-        })
-        .collect();
-    for (raw, (_, quest)) in raw.quests.records.iter().zip(content.quests.iter()) {
-        if let Some((field, why, help)) = reason_never_drawn(quest, &towns, content) {
-            let message = format!("no scenario ever draws this quest: {why}");
-            diagnostics.add(raw.problem_at(Problem::warning, field, message).help(help));
-        }
-    }
-}
 
 /// Returns why no scenario ever draws a quest: the field, the reason, and a suggested fix.
 fn reason_never_drawn(
@@ -70,32 +69,18 @@ fn reason_never_drawn(
     (quest.steps.0 > deepest).then(|| ("steps", why(), help))
 }
 
-struct QuestCheck<'a> {
-    content: &'a Content,
-    raw: &'a RawRecord,
-    quest: &'a Quest,
-    diagnostics: &'a Diagnostics,
-}
-
-impl QuestCheck<'_> {
-    fn report(&self, field: &str, message: String, help: &str) {
-        self.diagnostics.add(self.raw.problem_at(Problem::error, field, message).help(help));
-    }
-
+impl DefinitionCheck<'_, Quest> {
     fn report_at_end(&self, place: usize, field: &str, message: String, help: &str) {
-        let end = self.raw.node.field("ends").and_then(|ends| ends.items().get(place));
-        match end.and_then(|end| end.field(field)).filter(|node| self.raw.is_own_position(node.span)) {
-            Some(node) => self.diagnostics.add(Problem::error(node.span, message).help(help)),
-            None => self.report("ends", message, help),
-        }
+        let end = self.raw.node.field_items("ends").get(place);
+        self.error_at_node(end.and_then(|end| end.field(field)), "ends", message, help);
     }
 
     fn people(&self) {
         let help = "name a `person` with a `talk`";
-        if let Some(message) = self.reason_mute(self.quest.giver) {
-            self.report("giver", message, help);
+        if let Some(message) = self.reason_mute(self.definition.giver) {
+            self.error("giver", message, help);
         }
-        for (place, end) in self.quest.ends.iter().enumerate() {
+        for (place, end) in self.definition.ends.iter().enumerate() {
             if let Some(message) = end.to.and_then(|to| self.reason_mute(to)) {
                 self.report_at_end(place, "to", message, help);
             }
@@ -111,72 +96,66 @@ impl QuestCheck<'_> {
 
     fn ends(&self) {
         let mut seen = SortedSet::new();
-        for (place, end) in self.quest.ends.iter().enumerate() {
+        for (place, end) in self.definition.ends.iter().enumerate() {
             if !seen.insert(&end.id) {
                 let message = format!("two ends have the id `{}`", end.id);
                 self.report_at_end(place, "id", message, "give it another id");
             }
         }
         let always = |end: &crate::kinds::quest::QuestEnd| end.condition.is_none();
-        if !self.quest.ends.iter().any(always) {
+        if !self.definition.ends.iter().any(always) {
             let message = "all ends have an `if`: the quest may never end".to_owned();
-            self.report("ends", message, "write at least one end without an `if`");
+            self.error("ends", message, "write at least one end without an `if`");
         }
     }
 
     fn steps(&self) {
-        let (first, last) = self.quest.steps;
+        let (first, last) = self.definition.steps;
         if first > last {
             let message = format!("the range from {first} to {last} is empty");
-            self.report("steps", message, "write the shallower level first");
+            self.error("steps", message, "write the shallower level first");
         }
     }
 
     fn task(&self) {
         let content = self.content;
-        if let Some(item) = self.quest.task.item() {
+        if let Some(item) = self.definition.task.item() {
             let definition = &content.items[item];
             if definition.fixed || definition.class == ItemClass::Gold {
                 let message =
                     format!("`{}` is `fixed` or gold, and cannot be the item of a quest", definition.id);
-                self.report("task", message, "name an item that can be picked up, other than gold");
+                self.error("task", message, "name an item that can be picked up, other than gold");
             }
         }
-        match &self.quest.task {
+        match &self.definition.task {
             QuestTask::Slay { monster, count } => {
                 let target = &content.monsters[*monster];
                 if target.unique && *count > 1 {
                     let message = format!("there is only one `{}`", target.id);
-                    self.report("task", message, "write `\"count\": 1`, or remove its `unique`");
+                    self.error("task", message, "write `\"count\": 1`, or remove its `unique`");
                 }
             }
             QuestTask::Rescue { monster } | QuestTask::Escort { monster, .. } => {
                 let companion = &content.monsters[*monster];
                 if !companion.unique || !companion.ways.intersects(Ways::WALK) {
                     let message = format!("`{}` cannot be rescued or escorted", companion.id);
-                    self.report("task", message, "name a monster that walks and has `\"unique\": true`");
+                    self.error("task", message, "name a monster that walks and has `\"unique\": true`");
                 }
             }
-            QuestTask::Seal { shut, .. } => self.walkable_tile(*shut),
+            QuestTask::Seal { shut, .. } => self.walkable_tile("task", *shut),
             QuestTask::Fetch { .. }
             | QuestTask::Deliver { .. }
             | QuestTask::Explore { .. }
             | QuestTask::Survive { .. } => {}
         }
-        if let Some(tile) = self.quest.task.place().and_then(|place| place.tile) {
-            self.walkable_tile(tile);
-        }
-    }
-
-    fn walkable_tile(&self, tile: Kind<Tile>) {
-        if let Some((message, help)) = reason_not_ground(&self.content.tiles[tile]) {
-            self.report("task", message, help);
+        if let Some(tile) = self.definition.task.place().and_then(|place| place.tile) {
+            self.walkable_tile("task", tile);
         }
     }
 
     /// Checks that the item and the monster of the task are never generated at random.
     fn quest_only_content(&self) {
-        let (content, task) = (self.content, &self.quest.task);
+        let (content, task) = (self.content, &self.definition.task);
         let item = task.item().map(|item| &content.items[item]);
         if let Some(found) = item.filter(|found| found.frequency > 0) {
             self.chance(&found.id);
@@ -189,6 +168,6 @@ impl QuestCheck<'_> {
 
     fn chance(&self, id: &str) {
         let message = format!("`{id}` can also appear elsewhere by chance");
-        self.report("task", message, "give it `\"frequency\": 0`: it must exist for the quest alone");
+        self.error("task", message, "give it `\"frequency\": 0`: it must exist for the quest alone");
     }
 }

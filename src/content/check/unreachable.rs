@@ -35,8 +35,7 @@ impl UnusedCheck<'_> {
             let with_home = definition.home().map(|_| set(definition));
             let set = with_home.as_ref().unwrap_or_else(|| without_home.get_or_init(|| set(definition)));
             if frequency == 0 {
-                let help = "give it a `frequency` above 0, or name it somewhere";
-                self.warn(raw, "frequency", message, help);
+                self.warn(raw, "frequency", message, "give it a `frequency` above 0, or name it somewhere");
             } else if !set.can_spawn((least, most)) {
                 let help = format!("its depth is [{least}, {most}], but {done} only on {set}");
                 self.warn(raw, "depth", message, help);
@@ -45,14 +44,12 @@ impl UnusedCheck<'_> {
     }
 
     fn drawings(&self) -> impl Iterator<Item = &Drawing> {
-        let mut all: Vec<&Drawing> = self.steps().filter_map(Step::drawing).collect();
-        all.extend(self.content.vaults.iter().map(|(_, vault)| &vault.drawing));
-        all.into_iter()
+        let vaults = self.content.vaults.iter().map(|(_, vault)| &vault.drawing);
+        self.steps().filter_map(Step::drawing).chain(vaults)
     }
 
     fn placements(&self) -> impl Iterator<Item = &Placement> {
-        let all = self.drawings().flat_map(|drawing| &drawing.placements);
-        all.map(|(placement, _)| placement).collect::<Vec<&Placement>>().into_iter()
+        self.drawings().flat_map(|drawing| &drawing.placements).map(|(placement, _)| placement)
     }
 
     pub(super) fn vaults(&self, raw: &GatheredRecords) {
@@ -70,9 +67,8 @@ impl UnusedCheck<'_> {
         let wanted = content.scenarios.iter().any(|(_, scenario)| !scenario.riddles.is_empty())
             || self.steps().any(|step| matches!(step, Step::Vaults(vaults) if vaults.riddle > 0));
         if !wanted {
-            let all_vaults: SortedSet<_> = content.vaults.iter().map(|(kind, _)| kind).collect();
-            let used =
-                all_vaults.into_iter().filter(|kind| !riddle_vaults.contains(kind) || named.contains(kind));
+            let used = content.vaults.kinds();
+            let used = used.filter(|kind| !riddle_vaults.contains(kind) || named.contains(kind));
             let help =
                 "give the step `vaults` of a theme a chance for a `riddle`, or a scenario some `riddles`";
             let message = "this vault has a riddle, but no level asks for one";
@@ -92,8 +88,7 @@ impl UnusedCheck<'_> {
             _ => None,
         });
         let help = "name it in the legend of a vault, at its door: `\"riddle\": \"id\"`";
-        let message = "no door asks this riddle";
-        self.warn_of_unused((raw, &self.content.riddles), &named.collect(), message, help);
+        self.warn_of_unused((raw, &self.content.riddles), &named.collect(), "no door asks this riddle", help);
     }
 
     pub(super) fn spots(&self, raw: &GatheredRecords) {
@@ -180,12 +175,8 @@ impl UnusedCheck<'_> {
         let egos = content.egos.iter().map(|(_, ego)| &ego.abilities);
         let used = monsters.chain(items).chain(egos).flatten();
         let help = "name it in the `abilities` of a monster, an item or an ego";
-        self.warn_of_unused(
-            (raw, &content.abilities),
-            &used.copied().collect(),
-            "no monster or item has this ability",
-            help,
-        );
+        let message = "no monster or item has this ability";
+        self.warn_of_unused((raw, &content.abilities), &used.copied().collect(), message, help);
     }
 
     pub(super) fn spells(&self, raw: &GatheredRecords) {

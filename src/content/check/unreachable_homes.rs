@@ -3,67 +3,76 @@
 use super::unused::UnusedCheck;
 use crate::gather::raw_content::RawContent;
 use crate::gather::records::GatheredRecords;
+use crate::gather::resolve::RawRecord;
 use crate::kinds::step::{Items, Step};
-use crate::{Definition, HasHome, Home, ItemClass, Kind, LevelContext, Registry, Scenario, Tag, Theme};
+use crate::{
+    Definition, HasHome, Home, ItemClass, Kind, LevelContext, Monster, Registry, Scenario, Tag, Theme, Trap,
+};
 use fifteen_base::{SortedMap, SortedSet};
+
+/// A definition, its home, and whether no level matches that home.
+type DefinitionHome<'a> = (&'a RawRecord, &'a Home, bool);
 
 struct ThemeDepths<'a> {
     context: LevelContext<'a>,
     depths: &'a SortedSet<i32>,
 }
 
-impl UnusedCheck<'_> {
+impl<'a> UnusedCheck<'a> {
     pub(super) fn has_unreachable_home(&self, definition: &impl HasHome) -> bool {
         let content = self.content;
         let mut scenarios = content.scenarios.iter().map(|(kind, _)| kind);
         definition.home().is_some() && !scenarios.any(|kind| content.is_at_home(definition, kind))
     }
 
-    pub(super) fn unreachable_homes(&self, raw: &RawContent) {
+    /// Returns all homes, with the definitions that have them.
+    pub(super) fn homes(&self, raw: &'a RawContent) -> Vec<DefinitionHome<'a>> {
         let content = self.content;
-        self.unreachable_homes_of(&raw.vaults, &content.vaults);
-        self.unreachable_homes_of(&raw.items, &content.items);
-        self.unreachable_homes_of(&raw.egos, &content.egos);
-        self.unreachable_homes_of(&raw.traps, &content.traps);
-        self.unreachable_homes_of(&raw.spells, &content.spells);
-        self.unreachable_homes_of(&raw.riddles, &content.riddles);
-        self.unreachable_homes_of(&raw.monsters, &content.monsters);
-        self.unreachable_homes_of(&raw.quests, &content.quests);
-        self.unreachable_homes_of(&raw.plots, &content.plots);
-        self.unreachable_homes_of(&raw.peoples, &content.peoples);
-        self.unreachable_homes_of(&raw.classes, &content.classes);
+        let mut homes = Vec::new();
+        self.add_homes(&raw.vaults, &content.vaults, &mut homes);
+        self.add_homes(&raw.items, &content.items, &mut homes);
+        self.add_homes(&raw.egos, &content.egos, &mut homes);
+        self.add_homes(&raw.traps, &content.traps, &mut homes);
+        self.add_homes(&raw.spells, &content.spells, &mut homes);
+        self.add_homes(&raw.riddles, &content.riddles, &mut homes);
+        self.add_homes(&raw.monsters, &content.monsters, &mut homes);
+        self.add_homes(&raw.quests, &content.quests, &mut homes);
+        self.add_homes(&raw.plots, &content.plots, &mut homes);
+        self.add_homes(&raw.peoples, &content.peoples, &mut homes);
+        self.add_homes(&raw.classes, &content.classes, &mut homes);
+        homes
     }
 
-    fn unreachable_homes_of<T: Definition + HasHome>(&self, raw: &GatheredRecords, all: &Registry<T>) {
-        for (raw, (_, definition)) in raw.records.iter().zip(all.iter()) {
-            if definition.home() == Some(&Home::default()) {
-                let message = "this `home` is empty: the definition appears nowhere";
+    fn add_homes<T: Definition + HasHome>(
+        &self,
+        raw: &'a GatheredRecords,
+        all: &'a Registry<T>,
+        homes: &mut Vec<DefinitionHome<'a>>,
+    ) {
+        let each = raw.records.iter().zip(all.iter());
+        homes.extend(each.filter_map(|(raw, (_, definition))| {
+            Some((raw, definition.home()?, self.has_unreachable_home(definition)))
+        }));
+    }
+
+    pub(super) fn unreachable_homes(&self, homes: &[DefinitionHome<'_>]) {
+        for (raw, home, is_unreachable) in homes {
+            if **home == Home::default() {
                 let help = "name `themes`, `scenarios` or `tags` in it, or leave out `home`";
-                self.warn(raw, "home", message, help);
-            } else if self.has_unreachable_home(definition) {
-                let message = "no level of any scenario matches this `home`";
+                self.warn(raw, "home", "this `home` is empty: the definition appears nowhere", help);
+            } else if *is_unreachable {
                 let help = "name a theme that a scenario uses, a scenario, or a tag of either";
-                self.warn(raw, "home", message, help);
+                self.warn(raw, "home", "no level of any scenario matches this `home`", help);
             }
         }
     }
 
-    pub(super) fn tags(&self, raw: &GatheredRecords) {
+    pub(super) fn tags(&self, raw: &GatheredRecords, homes: &[DefinitionHome<'_>]) {
         let content = self.content;
         let themes = content.themes.iter().flat_map(|(_, theme)| &theme.tags);
         let scenarios = content.scenarios.iter().flat_map(|(_, scenario)| &scenario.tags);
-        let mut used: SortedSet<Kind<Tag>> = themes.chain(scenarios).copied().collect();
-        used.extend(tags_of(&content.vaults));
-        used.extend(tags_of(&content.items));
-        used.extend(tags_of(&content.egos));
-        used.extend(tags_of(&content.traps));
-        used.extend(tags_of(&content.spells));
-        used.extend(tags_of(&content.riddles));
-        used.extend(tags_of(&content.monsters));
-        used.extend(tags_of(&content.quests));
-        used.extend(tags_of(&content.plots));
-        used.extend(tags_of(&content.peoples));
-        used.extend(tags_of(&content.classes));
+        let homes = homes.iter().flat_map(|(_, home, _)| &home.tags);
+        let used: SortedSet<Kind<Tag>> = themes.chain(scenarios).chain(homes).copied().collect();
         let help = "name it in the `tags` of a theme or a scenario, and in the `home` of what belongs there";
         self.warn_of_unused((raw, &content.tags), &used, "nothing has this tag", help);
     }
@@ -92,11 +101,6 @@ impl UnusedCheck<'_> {
     }
 }
 
-fn tags_of<T: Definition + HasHome>(all: &Registry<T>) -> impl Iterator<Item = Kind<Tag>> + '_ {
-    let homes = all.iter().filter_map(|(_, definition)| definition.home());
-    homes.flat_map(|home| &home.tags).copied()
-}
-
 fn depths_of(scenario: &Scenario) -> SortedMap<Kind<Theme>, SortedSet<i32>> {
     let mut all: SortedMap<_, SortedSet<i32>> = SortedMap::new();
     for (depth, theme) in scenario.depths() {
@@ -114,25 +118,21 @@ impl ThemeDepths<'_> {
             return (!self.has_items(items)).then_some(("item", "items"));
         }
         if let Step::Monsters(monsters) = step {
-            let native = content.monsters.iter().any(|(_, monster)| {
-                !monster.unique
-                    && monster.frequency > 0
-                    && self.reaches(monster.depth, 0)
-                    && self.is_available(monster)
-            });
-            return (monsters.table.is_none() && !native).then_some(("monster", "monsters"));
+            let is_native = |monster: &Monster| {
+                !monster.unique && self.is_native(monster, (monster.depth, 0), monster.frequency)
+            };
+            let lacks = monsters.table.is_none() && !content.monsters.iter().any(|(_, all)| is_native(all));
+            return lacks.then_some(("monster", "monsters"));
         }
         if let Step::Traps(_) = step {
-            let native = content.traps.iter().any(|(_, trap)| {
-                trap.frequency > 0 && self.reaches(trap.depth, 0) && self.is_available(trap)
-            });
-            return (!native).then_some(("trap", "traps"));
+            let is_native = |trap: &Trap| self.is_native(trap, (trap.depth, 0), trap.frequency);
+            return (!content.traps.iter().any(|(_, trap)| is_native(trap))).then_some(("trap", "traps"));
         }
         let Step::Vaults(vaults) = step else { return None };
         let has_plain = vaults.count.most() <= 0
             || content.vaults.iter().any(|(_, vault)| {
                 let is_plain = !vault.drawing.has_riddle() && vault.drawing.key_cell().is_none();
-                is_plain && vault.frequency > 0 && self.reaches(vault.depth, 0) && self.is_available(vault)
+                is_plain && self.is_native(vault, (vault.depth, 0), vault.frequency)
             });
         let has_riddles = vaults.riddle <= 0
             || content.vaults.iter().any(|(_, vault)| {
@@ -151,16 +151,18 @@ impl ThemeDepths<'_> {
                 [] => item.class != ItemClass::Gold,
                 classes => classes.contains(&item.class),
             };
-            wanted && item.frequency > 0 && self.reaches(item.depth, step.deeper) && self.is_available(item)
+            wanted && self.is_native(item, (item.depth, step.deeper), item.frequency)
         })
     }
 
-    fn is_available(&self, definition: &impl HasHome) -> bool {
-        self.context.admits(definition)
-    }
-
-    /// Whether the range includes one of the depths, or a depth at most `deeper` levels below one of them.
-    fn reaches(&self, (least, most): (i32, i32), deeper: i32) -> bool {
-        self.depths.iter().any(|depth| least <= depth + deeper && *depth <= most)
+    /// Whether a definition with this range of depths can appear. `deeper` levels are added to each depth.
+    fn is_native(
+        &self,
+        definition: &impl HasHome,
+        ((least, most), deeper): ((i32, i32), i32),
+        frequency: u32,
+    ) -> bool {
+        let reaches = self.depths.iter().any(|depth| least <= depth + deeper && *depth <= most);
+        frequency > 0 && reaches && self.context.admits(definition)
     }
 }

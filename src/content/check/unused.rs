@@ -10,7 +10,6 @@ use crate::gather::resolve::RawRecord;
 use crate::kinds::country::Country;
 use crate::kinds::drawing::Drawing;
 use crate::kinds::step::Step;
-use crate::kinds::theme::Theme;
 use crate::kinds::tile::Stair;
 use crate::{Content, Definition, Kind, Registry, Tile};
 use fifteen_base::SortedSet;
@@ -37,9 +36,10 @@ pub(super) fn check_unused(content: &Content, raw: &RawContent, diagnostics: &Di
     unused.spells(&raw.spells);
     unused.talents(&raw.talents);
     unused.abilities(&raw.abilities);
-    unused.tags(&raw.tags);
+    let homes = unused.homes(raw);
+    unused.tags(&raw.tags, &homes);
     unused.words(raw);
-    unused.unreachable_homes(raw);
+    unused.unreachable_homes(&homes);
     unused.missing_random_content(&raw.scenarios);
     maps::warn_of_unused_maps(raw, diagnostics);
 }
@@ -71,9 +71,7 @@ impl UnusedCheck<'_> {
     }
 
     pub(super) fn steps(&self) -> impl Iterator<Item = &Step> {
-        let themes = self.content.themes.iter();
-        let steps: Vec<&Step> = themes.flat_map(|(_, theme)| &theme.steps).collect();
-        steps.into_iter()
+        self.content.themes.iter().flat_map(|(_, theme)| &theme.steps)
     }
 
     fn themes(&self, raw: &GatheredRecords) {
@@ -87,9 +85,7 @@ impl UnusedCheck<'_> {
     }
 
     fn countries(&self) -> impl Iterator<Item = &Country> {
-        let scenarios = self.content.scenarios.iter();
-        let all = scenarios.filter_map(|(_, scenario)| scenario.country.as_ref());
-        all.collect::<Vec<&Country>>().into_iter()
+        self.content.scenarios.iter().filter_map(|(_, scenario)| scenario.country.as_ref())
     }
 
     fn landmarks(&self, raw: &GatheredRecords) {
@@ -114,8 +110,10 @@ impl UnusedCheck<'_> {
 
     fn tiles(&self, raw: &GatheredRecords) {
         let tiles = &self.content.tiles;
+        let placed = self.steps().flat_map(Step::placed_tiles);
+        let mut next: Vec<Kind<Tile>> = placed.map(|(tile, _)| tile).collect();
         let themes = self.content.themes.iter();
-        let mut next: Vec<Kind<Tile>> = themes.flat_map(|(_, theme)| generated_tiles(theme)).collect();
+        next.extend(themes.flat_map(|(_, theme)| theme.outside.into_iter().chain([theme.fill])));
         let vaults = self.content.vaults.iter();
         next.extend(vaults.flat_map(|(_, vault)| vault.drawing.drawn_tiles()));
         next.extend(all_effects(self.content).into_iter().filter_map(|effect| effect.properties().tile));
@@ -130,10 +128,7 @@ impl UnusedCheck<'_> {
         next.extend(branch_stairs.map(|(kind, _)| kind));
         let chronicles = self.content.scenarios.iter().filter_map(|(_, scenario)| scenario.chronicle);
         next.extend(chronicles.map(|chronicle| chronicle.grave));
-        let countries = self.content.scenarios.iter().filter_map(|(_, scenario)| scenario.country.as_ref());
-        next.extend(
-            countries.flat_map(|country| [country.river, country.deep, country.road, country.bridge]),
-        );
+        next.extend(self.countries().flat_map(|land| [land.river, land.deep, land.road, land.bridge]));
         let biomes = self.content.biomes.iter();
         next.extend(biomes.flat_map(|(_, biome)| biome.tiles()));
         let mut used = SortedSet::new();
@@ -166,8 +161,7 @@ impl UnusedCheck<'_> {
         let help = "name it as the `table` of a theme's step `monsters`, of a scenario's `hunt` or `country`, of its `lamps`, or as the `dwellers` of a biome";
         self.warn_of_unused((raw, spawns), &used, "no theme uses this spawn table", help);
         for (raw, (kind, table)) in raw.records.iter().zip(spawns.iter()) {
-            let nodes = raw.node.field("entries").map_or(&[][..], |e| e.items());
-            for (node, entry) in nodes.iter().zip(&table.entries) {
+            for (node, entry) in raw.node.field_items("entries").iter().zip(&table.entries) {
                 let monster = &self.content.monsters[entry.monster];
                 let (frequency, depth) = (entry.frequency(monster), entry.depth(monster));
                 let help = if frequency == 0 {
@@ -242,19 +236,10 @@ impl UnusedCheck<'_> {
                 home.map(|_| SpawnDepths::from_levels_where(content, |here| here.admits(monster)));
             let depths = with_home.as_ref().unwrap_or(&without_home).without_table();
             if monster.frequency == 0 {
-                let help = "give it a `frequency` above 0";
-                self.warn(raw, "frequency", message, help);
+                self.warn(raw, "frequency", message, "give it a `frequency` above 0");
             } else if !depths.can_spawn(monster.depth) {
-                let help = format!("monsters spawn by their depth only on {depths}");
-                self.warn(raw, "depth", message, help);
+                self.warn(raw, "depth", message, format!("monsters spawn by their depth only on {depths}"));
             }
         }
     }
-}
-
-fn generated_tiles(theme: &Theme) -> impl Iterator<Item = Kind<Tile>> {
-    let mut all = vec![theme.fill];
-    all.extend(theme.outside);
-    all.extend(theme.steps.iter().flat_map(Step::placed_tiles).map(|(tile, _)| tile));
-    all.into_iter()
 }

@@ -1,47 +1,67 @@
 //! Warnings about valid definitions that have no effect or a different effect than intended.
 
-use crate::diagnostics::problem::{Diagnostics, Problem};
-use crate::gather::raw_content::RawContent;
-use crate::gather::resolve::RawRecord;
+use super::context::{ContentCheck, DefinitionCheck};
+use crate::diagnostics::problem::Problem;
 use crate::kinds::ability;
 use crate::kinds::effect::{Effect, TargetArea, Working};
 use crate::kinds::item::{ItemClass, ItemType};
 use crate::kinds::scenario::WinCondition;
 use crate::kinds::scenario::lamps::Lamps;
-use crate::{Ability, Content, Kind, Monster, Riddle, Scenario};
+use crate::{Ability, Kind, Monster, Riddle, Scenario, Slot};
 use fifteen_base::SortedSet;
 
-pub(super) fn check_usefulness(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
-    let check = UsefulnessCheck { diagnostics };
-    for (n, (raw, (_, item))) in raw.items.records.iter().zip(content.items.iter()).enumerate() {
-        check.item(raw, item);
-        let mut before = content.items.iter().take(n).map(|(_, other)| other);
-        let same_looks =
-            item.appearances.and_then(|looks| before.find(|other| other.appearances == Some(looks)));
-        if let Some(other) = same_looks {
-            check.appearances(raw, item, other);
+impl ContentCheck<'_> {
+    /// Warns of definitions and fields without effect.
+    pub fn usefulness(self) {
+        let (content, raw) = (self.content, self.raw);
+        for check in self.each(&raw.items, &content.items) {
+            check.item();
+            let mut before = content.items.iter().take(check.kind.index()).map(|(_, other)| other);
+            let looks = check.definition.appearances;
+            let same_looks = looks.and_then(|looks| before.find(|other| other.appearances == Some(looks)));
+            if let Some(other) = same_looks {
+                check.appearances(other);
+            }
+        }
+        for check in self.each(&raw.abilities, &content.abilities) {
+            check.has_workings(&check.definition.workings, "ability");
+            check.ability_range();
+        }
+        for check in self.each(&raw.spells, &content.spells) {
+            check.has_workings(&check.definition.workings, "spell");
+        }
+        for check in self.each(&raw.traps, &content.traps) {
+            check.has_workings(&check.definition.workings, "trap");
+        }
+        self.each(&raw.riddles, &content.riddles).for_each(|check| check.riddle());
+        self.each(&raw.scenarios, &content.scenarios).for_each(|check| check.goal());
+        self.each(&raw.monsters, &content.monsters).for_each(|check| check.escort());
+        self.polymorphs();
+    }
+
+    fn polymorphs(self) {
+        let (content, raw) = (self.content, self.raw);
+        let mut heroes: SortedSet<Kind<Monster>> =
+            content.scenarios.iter().map(|(_, scenario)| scenario.hero).collect();
+        heroes.extend(content.peoples.iter().map(|(_, people)| people.body));
+        for check in self.each(&raw.talents, &content.talents) {
+            if let Some(active) = &check.definition.active {
+                check.polymorph(("use", true), &active.workings, &heroes);
+            }
+        }
+        for check in self.each(&raw.spells, &content.spells) {
+            check.polymorph(("workings", true), &check.definition.workings, &heroes);
+        }
+        for check in self.each(&raw.abilities, &content.abilities) {
+            check.polymorph(("workings", false), &check.definition.workings, &heroes);
+        }
+        for check in self.each(&raw.items, &content.items) {
+            check.polymorph(("workings", false), &check.definition.workings, &heroes);
+        }
+        for check in self.each(&raw.traps, &content.traps) {
+            check.polymorph(("workings", false), &check.definition.workings, &heroes);
         }
     }
-    for (raw, (_, ability)) in raw.abilities.records.iter().zip(content.abilities.iter()) {
-        check.has_workings(raw, &ability.workings, "ability");
-        check.ability_range(raw, ability);
-    }
-    for (raw, (_, spell)) in raw.spells.records.iter().zip(content.spells.iter()) {
-        check.has_workings(raw, &spell.workings, "spell");
-    }
-    for (raw, (_, trap)) in raw.traps.records.iter().zip(content.traps.iter()) {
-        check.has_workings(raw, &trap.workings, "trap");
-    }
-    for (raw, (_, riddle)) in raw.riddles.records.iter().zip(content.riddles.iter()) {
-        check.riddle(raw, riddle);
-    }
-    for (raw, (_, scenario)) in raw.scenarios.records.iter().zip(content.scenarios.iter()) {
-        check.goal(raw, scenario);
-    }
-    for (raw, (kind, _)) in raw.monsters.records.iter().zip(content.monsters.iter()) {
-        check.escort(raw, kind, content);
-    }
-    check.polymorphs(content, raw);
 }
 
 /// Maximum number of monsters in a chain of escorts. Longer chains are not searched for cycles.
@@ -49,13 +69,9 @@ const MOST_ESCORTS: usize = 100;
 
 const DEFINE_WORKINGS_HELP: &str = "define its effects in `workings`";
 
-struct UsefulnessCheck<'a> {
-    diagnostics: &'a Diagnostics,
-}
-
-impl UsefulnessCheck<'_> {
-    /// Warns once of each cycle of escorts. The game does not give escorts to the members of an escort.
-    fn escort(&self, raw: &RawRecord, start: Kind<Monster>, content: &Content) {
+impl DefinitionCheck<'_, Monster> {
+    fn escort(&self) {
+        let (content, start) = (self.content, self.kind);
         let brings = |kind: Kind<Monster>| content.monsters[kind].escort.iter().map(|escort| escort.monster);
         let reached = |from: Kind<Monster>| {
             let (mut found, mut next) = (SortedSet::new(), vec![from]);
@@ -73,86 +89,71 @@ impl UsefulnessCheck<'_> {
         if ring.first() == Some(&start) {
             let names: Vec<String> =
                 ring.iter().map(|kind| format!("`{}`", content.monsters[*kind].id)).collect();
-            let message = format!("circular escorts: {}", names.join(", "));
             let help = "members of an escort bring no escort along: remove one of these escorts";
-            let problem = raw.problem_at(Problem::warning, "escort", message);
-            self.diagnostics.add(problem.help(help));
+            self.warn("escort", format!("circular escorts: {}", names.join(", ")), help);
         }
     }
+}
 
-    fn polymorphs(&self, content: &Content, raw: &RawContent) {
-        let mut heroes: SortedSet<Kind<Monster>> =
-            content.scenarios.iter().map(|(_, scenario)| scenario.hero).collect();
-        heroes.extend(content.peoples.iter().map(|(_, people)| people.body));
-        let heroes = &heroes;
-        for (raw, (_, talent)) in raw.talents.records.iter().zip(content.talents.iter()) {
-            if let Some(active) = &talent.active {
-                self.polymorph(raw, ("use", true), &active.workings, (heroes, content));
-            }
-        }
-        for (raw, (_, spell)) in raw.spells.records.iter().zip(content.spells.iter()) {
-            self.polymorph(raw, ("workings", true), &spell.workings, (heroes, content));
-        }
-        for (raw, (_, ability)) in raw.abilities.records.iter().zip(content.abilities.iter()) {
-            self.polymorph(raw, ("workings", false), &ability.workings, (heroes, content));
-        }
-        for (raw, (_, item)) in raw.items.records.iter().zip(content.items.iter()) {
-            self.polymorph(raw, ("workings", false), &item.workings, (heroes, content));
-        }
-        for (raw, (_, trap)) in raw.traps.records.iter().zip(content.traps.iter()) {
-            self.polymorph(raw, ("workings", false), &trap.workings, (heroes, content));
-        }
-    }
-
+impl<T> DefinitionCheck<'_, T> {
     fn polymorph(
         &self,
-        raw: &RawRecord,
         (field, of_hero): (&str, bool),
         workings: &[Working],
-        (heroes, content): (&SortedSet<Kind<Monster>>, &Content),
+        heroes: &SortedSet<Kind<Monster>>,
     ) {
         for working in workings {
             for effect in &working.what {
                 let Effect::Polymorph { monster } = effect else { continue };
                 if let Some(hero) = monster.filter(|into| heroes.contains(into)) {
-                    let id = &content.monsters[hero].id;
-                    let message =
-                        format!("`{}` polymorphs creatures into `{id}`, the body of a hero", raw.id);
-                    self.warn(raw, field, message, "name a monster that is not the body of a hero");
+                    let (own, into) = (&self.raw.id, &self.content.monsters[hero].id);
+                    let message = format!("`{own}` polymorphs creatures into `{into}`, the body of a hero");
+                    self.warn_at_id(field, message, "name a monster that is not the body of a hero");
                 } else if of_hero && working.who == TargetArea::Own {
-                    let message = format!("`{}` polymorphs the hero, which has no effect", raw.id);
-                    self.warn(raw, field, message, "let its `who` reach other creatures");
+                    let message = format!("`{}` polymorphs the hero, which has no effect", self.raw.id);
+                    self.warn_at_id(field, message, "let its `who` reach other creatures");
                 }
             }
         }
     }
 
-    /// Adds a warning at the definition's id, for a problem that `field` causes.
-    fn warn(&self, raw: &RawRecord, field: &str, message: String, help: impl Into<String>) {
-        let problem = Problem::warning(raw.field_span("id"), message);
-        self.diagnostics.add(raw.with_inherited_position(problem, field).help(help));
+    /// Warns at the id of the definition. `field` is named if it is inherited.
+    fn warn_at_id(&self, field: &str, message: String, help: impl Into<String>) {
+        let problem = Problem::warning(self.raw.field_span("id"), message);
+        self.diagnostics.add(self.raw.with_inherited_position(problem, field).help(help));
     }
 
-    fn item(&self, raw: &RawRecord, item: &ItemType) {
+    fn has_workings(&self, workings: &[Working], word: &str) {
+        if workings.is_empty() {
+            let message = format!("the {word} `{}` does nothing", self.raw.id);
+            self.warn_at_id("workings", message, DEFINE_WORKINGS_HELP);
+        }
+    }
+}
+
+impl DefinitionCheck<'_, ItemType> {
+    fn item(&self) {
+        let item = self.definition;
         let (id, class) = (&item.id, item.class.name());
-        if let (Some(slot), None) = (usual_slot(item.class), item.slot) {
+        // A class whose items are worn or wielded has the name of their usual slot.
+        if let (true, None) = (Slot::ALL.iter().any(|slot| slot.name() == class), item.slot) {
             let message =
                 format!("`{id}` cannot be worn or wielded: its class is `{class}`, but it has no `slot`");
-            let help = format!("write `\"slot\": \"{slot}\"`");
-            self.warn(raw, "class", message, help);
+            self.warn_at_id("class", message, format!("write `\"slot\": \"{class}\"`"));
         }
         if let Some((lacks, help)) = missing_field(item) {
             let message = format!("`{id}` does nothing: its class is `{class}`, but it has no `{lacks}`");
-            self.warn(raw, "class", message, help);
+            self.warn_at_id("class", message, help);
         }
         if item.charges.is_some() && item.workings.is_empty() {
             let message = format!("`{id}` has charges, but no `workings` that use them");
-            self.warn(raw, "charges", message, DEFINE_WORKINGS_HELP);
+            self.warn_at_id("charges", message, DEFINE_WORKINGS_HELP);
         }
     }
 
     /// Warns of unidentified items that share a list of `appearances`, but can be told apart by another field.
-    fn appearances(&self, raw: &RawRecord, item: &ItemType, other: &ItemType) {
+    fn appearances(&self, other: &ItemType) {
+        let item = self.definition;
         let seen = [
             ("class", item.class == other.class),
             ("glyph", item.glyph == other.glyph),
@@ -162,55 +163,52 @@ impl UsefulnessCheck<'_> {
         ];
         for (field, _) in seen.into_iter().filter(|(_, alike)| !alike) {
             let (id, other) = (&item.id, &other.id);
-            let message = format!("`{id}` and `{other}` can be told apart while unidentified");
             let help = format!("give both the same `{field}`, or `appearances` from different lists");
-            self.diagnostics.add(raw.problem_at(Problem::warning, field, message).help(help));
+            self.warn(field, format!("`{id}` and `{other}` can be told apart while unidentified"), help);
         }
     }
+}
 
-    fn has_workings(&self, raw: &RawRecord, workings: &[Working], word: &str) {
-        if workings.is_empty() {
-            let message = format!("the {word} `{}` does nothing", raw.id);
-            self.warn(raw, "workings", message, DEFINE_WORKINGS_HELP);
-        }
-    }
-
-    /// Warns of tiers for which no numbers with the required difficulty were found.
-    fn riddle(&self, raw: &RawRecord, riddle: &Riddle) {
+impl DefinitionCheck<'_, Riddle> {
+    fn riddle(&self) {
+        let riddle = self.definition;
         for tier in riddle.tiers.iter().filter(|tier| !riddle.has_solution(tier)) {
             let (id, (first, last)) = (&riddle.id, tier.depth);
             let message = format!(
                 "no numbers were found that are as hard as `{id}` demands from depth {first} to {last}"
             );
             let help = "change `solutions`, `fractions` or `unsolvable_chance`, or widen `range`; until then the numbers with the nearest difficulty are used";
-            self.warn(raw, "tiers", message, help);
+            self.warn_at_id("tiers", message, help);
         }
     }
+}
 
-    fn ability_range(&self, raw: &RawRecord, ability: &Ability) {
+impl DefinitionCheck<'_, Ability> {
+    fn ability_range(&self) {
+        let ability = self.definition;
         if ability.when != ability::AbilityTrigger::Prey {
             return;
         }
         let reaches: Option<Vec<i32>> = ability.workings.iter().map(working_range).collect();
         let Some(furthest) = reaches.and_then(|reaches| reaches.into_iter().max()) else { return };
         if ability.range > furthest {
-            let message = format!(
-                "`{}` is used from {} cells away, but reaches only {furthest}",
-                ability.id, ability.range
-            );
+            let (id, range) = (&ability.id, ability.range);
+            let message = format!("`{id}` is used from {range} cells away, but reaches only {furthest}");
             let help = format!("write `\"range\": {furthest}`, or a longer `range` in its workings");
-            self.warn(raw, "range", message, help);
+            self.warn_at_id("range", message, help);
         }
     }
+}
 
-    /// Warns of lamps without surface levels, of useless or duplicate lamp events, and of a missing hunt.
-    fn lamps(&self, raw: &RawRecord, scenario: &Scenario) {
+impl DefinitionCheck<'_, Scenario> {
+    fn lamps(&self) {
+        let scenario = self.definition;
         let Some(lamps) = &scenario.lamps else { return };
         let id = &scenario.id;
         if lamps.tiles.is_some() && scenario.surface_levels == 0 {
             let message = format!("the lamps of `{id}` stand above ground, but it has no level there");
             let help = "set `surface_levels` to the number of levels above ground, or remove `tiles`";
-            self.warn(raw, "lamps", message, help);
+            self.warn_at_id("lamps", message, help);
         }
         for (i, out) in lamps.out.iter().enumerate() {
             let twice = lamps.out[..i].iter().any(|other| other.left == out.left);
@@ -219,45 +217,45 @@ impl UsefulnessCheck<'_> {
                     "the lamps of `{id}` never change to {} left: {} burn at the start",
                     out.left, lamps.count
                 );
-                let help = format!("`left` is at most {} here", lamps.count - 1);
-                self.warn(raw, "lamps", message, help);
+                self.warn_at_id("lamps", message, format!("`left` is at most {} here", lamps.count - 1));
             } else if twice {
                 let message = format!("the lamps of `{id}` have two entries for {} left", out.left);
-                self.warn(raw, "lamps", message, "only the first one counts: remove the other");
+                self.warn_at_id("lamps", message, "only the first one counts: remove the other");
             }
             if out.wakes_hunt && scenario.hunt.is_none() {
                 let message = format!("the lamps of `{id}` wake a hunt, but it has none");
-                self.warn(raw, "lamps", message, "add a `hunt`, or remove `wakes_hunt`");
+                self.warn_at_id("lamps", message, "add a `hunt`, or remove `wakes_hunt`");
             }
         }
     }
 
     /// Warns if no goal wins, if two goals have the same id, or if `goals` makes `wins` useless.
-    fn goals(&self, raw: &RawRecord, scenario: &Scenario) {
+    fn goals(&self) {
+        let scenario = self.definition;
         let id = &scenario.id;
-        let written = raw.node.field("goals").map_or(&[][..], |goals| goals.items());
-        if written.is_empty() {
+        if self.raw.node.field_items("goals").is_empty() {
             return;
         }
         if !scenario.goals.iter().any(|goal| goal.won) {
             let message = format!("`{id}` cannot be won: all of its goals are losses");
-            self.warn(raw, "goals", message, "add a goal without `\"won\": false`");
+            self.warn_at_id("goals", message, "add a goal without `\"won\": false`");
         }
-        if raw.node.field("wins").is_some() {
+        if self.raw.node.field("wins").is_some() {
             let message = format!("`wins` has no effect in `{id}`, because it has `goals`");
-            self.warn(raw, "wins", message, "remove `wins`, or write it as a goal");
+            self.warn_at_id("wins", message, "remove `wins`, or write it as a goal");
         }
         for (place, goal) in scenario.goals.iter().enumerate() {
             if scenario.goals[..place].iter().any(|other| other.id == goal.id) {
                 let message = format!("two goals of `{id}` have the id `{}`", goal.id);
-                self.warn(raw, "goals", message, "give one of them another id: saved runs refer to it");
+                self.warn_at_id("goals", message, "give one of them another id: saved runs refer to it");
             }
         }
     }
 
-    fn goal(&self, raw: &RawRecord, scenario: &Scenario) {
-        self.lamps(raw, scenario);
-        self.goals(raw, scenario);
+    fn goal(&self) {
+        let (raw, scenario) = (self.raw, self.definition);
+        self.lamps();
+        self.goals();
         if scenario.goal.is_some() {
             return;
         }
@@ -268,33 +266,13 @@ impl UsefulnessCheck<'_> {
                 "the hunt of `{id}` never begins: it begins when the hero holds the `goal`, but there is none"
             );
             let help = "set `goal` to the item that the hero looks for, or remove the hunt";
-            self.warn(raw, "hunt", message, help);
+            self.warn_at_id("hunt", message, help);
         }
-        let written = raw.node.field("goals").is_some_and(|goals| !goals.items().is_empty());
-        if scenario.wins == WinCondition::Goal && raw.node.field("wins").is_some() && !written {
+        let written = raw.node.field("wins").is_some() && raw.node.field_items("goals").is_empty();
+        if scenario.wins == WinCondition::Goal && written {
             let message = format!("`{id}` cannot be won: winning needs the `goal`, but there is none");
-            let help = "set `goal` to the item that the hero looks for";
-            self.warn(raw, "wins", message, help);
+            self.warn_at_id("wins", message, "set `goal` to the item that the hero looks for");
         }
-    }
-}
-
-fn usual_slot(class: ItemClass) -> Option<&'static str> {
-    match class {
-        ItemClass::Weapon => Some("weapon"),
-        ItemClass::Armour => Some("armour"),
-        ItemClass::Ring => Some("ring"),
-        ItemClass::Amulet => Some("amulet"),
-        ItemClass::Light => Some("light"),
-        ItemClass::Missile
-        | ItemClass::Potion
-        | ItemClass::Scroll
-        | ItemClass::Wand
-        | ItemClass::Book
-        | ItemClass::Key
-        | ItemClass::Container
-        | ItemClass::Gold
-        | ItemClass::Treasure => None,
     }
 }
 

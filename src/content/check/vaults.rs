@@ -1,73 +1,91 @@
 //! Checks of vaults, so that level generation can build them.
 
+use super::context::DefinitionCheck;
 use super::drawings::{DrawingCheck, find_cell};
-use crate::diagnostics::problem::{Diagnostics, Problem, Span};
-use crate::gather::resolve::RawRecord;
+use crate::diagnostics::problem::Span;
 use crate::kinds::drawing::{DrawingCell, ORTHOGONAL_STEPS, Placement};
 use crate::kinds::orientation::Orientation;
 use crate::kinds::step::{Step, Vaults};
-use crate::kinds::tile::{Tile, Ways};
-use crate::{Content, Kind, Spot, Theme, Vault};
+use crate::kinds::tile::Tile;
+use crate::{Kind, Spot, Theme, Vault};
 use fifteen_base::SortedSet;
 
 /// Checks a vault. An effect can open the cells of the spots in `opened`, so they count as open.
-pub(super) fn check_vault(
-    raw: &RawRecord,
-    vault: &Vault,
-    opened: &SortedSet<Kind<Spot>>,
-    content: &Content,
-    diagnostics: &Diagnostics,
-) {
-    let check = DrawingCheck { map: &vault.drawing, is_map: false, content, diagnostics };
-    check.contents();
-    check.entrance();
-    check.doors();
-    // Only the site of a cave may have a stair down. A vault that no theme builds may be such a site.
-    if vault.frequency > 0 || is_built_by_theme(vault, content) {
-        check.stairs();
-    } else {
-        check.branch_stairs();
+impl DefinitionCheck<'_, Vault> {
+    /// Checks a vault. `opened` are the spots where an effect makes a way.
+    pub fn vault(&self, opened: &SortedSet<Kind<Spot>>) {
+        let (vault, content, diagnostics) = (self.definition, self.content, self.diagnostics);
+        let check = DrawingCheck { map: &vault.drawing, is_map: false, content, diagnostics };
+        check.contents();
+        check.entrance();
+        check.doors();
+        if vault.frequency > 0 || self.is_built_by_theme() {
+            check.stairs();
+        } else {
+            check.branch_stairs();
+        }
+        check.connectivity(opened);
+        self.lock();
+        check.riddles();
+        if let Some(key) = vault.drawing.key_cell().filter(|_| vault.drawing.has_riddle()) {
+            let message = "a key to something else is behind a riddle, which not every player can solve";
+            check.error(key, message, "remove the riddle or the key");
+        }
+        if vault.frequency > 0 {
+            check.unique_monsters();
+        }
     }
-    check.connectivity(opened);
-    check_lock(raw, vault, content, diagnostics);
-    check.riddles();
-    check_riddle(vault, &check);
-    if vault.frequency > 0 {
-        check.unique_monsters();
+
+    fn is_built_by_theme(&self) -> bool {
+        let mut steps = self.content.themes.iter().flat_map(|(_, theme)| &theme.steps);
+        steps.any(|step| match step {
+            Step::Vaults(step) => step.always == Some(self.kind),
+            other => other.pieces().contains(&self.kind),
+        })
+    }
+
+    fn lock(&self) {
+        let vault = self.definition;
+        let entrance = vault.drawing.entrance.and_then(|at| vault.drawing.tile(at));
+        let lock = entrance.and_then(|tile| self.content.tiles[tile].opened_by);
+        let place = |field| self.raw.field_span(field);
+        match (vault.key, lock) {
+            (Some(key), lock) if lock != Some(key) => {
+                let id = &self.content.items[key].id;
+                let message = format!("the key `{id}` of this vault does not open its entrance");
+                let help = "make the entrance a tile with that key in its `opened_by`";
+                self.error_at(place("key"), message, help);
+            }
+            (None, Some(key)) => {
+                let id = &self.content.items[key].id;
+                let help = format!("write `\"key\": \"{id}\"`, and the key will lie elsewhere on the level");
+                self.error_at(place("id"), "the entrance of this vault is locked, but it has no `key`", help);
+            }
+            (Some(_), _) if vault.drawing.key_cell().is_some() => {
+                let message = "a key to something else is behind this lock, so neither might be reached";
+                self.error_at(place("key"), message, "remove the lock, or the key in the drawing");
+            }
+            _ => {}
+        }
     }
 }
 
-fn is_built_by_theme(vault: &Vault, content: &Content) -> bool {
-    let steps = content.themes.iter().flat_map(|(_, theme)| &theme.steps);
-    let named = steps.flat_map(|step| match step {
-        Step::Vaults(step) => step.always.as_slice(),
-        other => other.pieces(),
-    });
-    named.into_iter().any(|kind| content.vaults[*kind].id == vault.id)
-}
-
-/// Checks that a step's `always` vault fits into the level in one of its orientations.
-pub(super) fn check_always_vault(
-    at: Span,
-    step: &Vaults,
-    theme: &Theme,
-    content: &Content,
-    diagnostics: &Diagnostics,
-) {
-    let Some(kind) = step.always else { return };
-    let vault = &content.vaults[kind];
-    let needs = vault.orientations(&content.tiles).iter().map(required_level_size);
-    // The first orientation is the unrotated drawing.
-    let needs: Vec<(i32, i32)> = needs.collect();
-    let (width, height) = theme.size;
-    let fits = |(wide, high): &(i32, i32)| *wide <= width && *high <= height;
-    let Some((wide, high)) = needs.first().filter(|_| !needs.iter().any(fits)) else { return };
-    let message = format!(
-        "`{}` needs {wide} by {high} cells, but the level has {width} by {height}: it would never be built",
-        vault.id
-    );
-    let help = "make the `size` of the theme larger, or name a smaller vault";
-    diagnostics.add(Problem::error(at, message).help(help));
+impl DefinitionCheck<'_, Theme> {
+    /// Reports an error if the vault of the step `vaults` that is always built does not fit on a level.
+    pub fn always_vault(&self, at: Span, step: &Vaults) {
+        let Some(kind) = step.always else { return };
+        let vault = &self.content.vaults[kind];
+        let needs = vault.orientations(&self.content.tiles).iter().map(required_level_size);
+        let needs: Vec<(i32, i32)> = needs.collect();
+        let (width, height) = self.definition.size;
+        let fits = |(wide, high): &(i32, i32)| *wide <= width && *high <= height;
+        let Some((wide, high)) = needs.first().filter(|_| !needs.iter().any(fits)) else { return };
+        let message = format!(
+            "`{}` needs {wide} by {high} cells, but the level has {width} by {height}: it would never be built",
+            vault.id
+        );
+        self.error_at(at, message, "make the `size` of the theme larger, or name a smaller vault");
+    }
 }
 
 /// Returns the level size that an orientation needs, in cells. Only walls may lie on the edge of the level.
@@ -76,41 +94,6 @@ fn required_level_size(orientation: &Orientation) -> (i32, i32) {
         |((left, top), (right, bottom)): (DrawingCell, DrawingCell)| (right - left + 1, bottom - top + 1);
     let (all, open) = (size(orientation.bounds), size(orientation.open_bounds));
     (all.0.max(open.0 + 2), all.1.max(open.1 + 2))
-}
-
-/// Checks that the vault's `key` opens its entrance, and that a locked vault contains no key to another vault.
-fn check_lock(raw: &RawRecord, vault: &Vault, content: &Content, diagnostics: &Diagnostics) {
-    let entrance = vault.drawing.entrance.and_then(|at| vault.drawing.tile(at));
-    let lock = entrance.and_then(|tile| content.tiles[tile].opened_by);
-    let place = |field| raw.field_span(field);
-    let problem = match (vault.key, lock) {
-        (Some(key), lock) if lock != Some(key) => {
-            let id = &content.items[key].id;
-            let message = format!("the key `{id}` of this vault does not open its entrance");
-            let help = "make the entrance a tile with that key in its `opened_by`";
-            Problem::error(place("key"), message).help(help)
-        }
-        (None, Some(key)) => {
-            let id = &content.items[key].id;
-            let problem =
-                Problem::error(place("id"), "the entrance of this vault is locked, but it has no `key`");
-            problem.help(format!("write `\"key\": \"{id}\"`, and the key will lie elsewhere on the level"))
-        }
-        (Some(_), _) if vault.drawing.key_cell().is_some() => {
-            let message = "a key to something else is behind this lock, so neither might be reached";
-            Problem::error(place("key"), message).help("remove the lock, or the key in the drawing")
-        }
-        _ => return,
-    };
-    diagnostics.add(problem);
-}
-
-/// Reports a key in a vault with a riddle, because not every player can solve the riddle.
-fn check_riddle(vault: &Vault, check: &DrawingCheck<'_>) {
-    if let Some(key) = vault.drawing.key_cell().filter(|_| vault.drawing.has_riddle()) {
-        let message = "a key to something else is behind a riddle, which not every player can solve";
-        check.error(key, message, "remove the riddle or the key");
-    }
 }
 
 /// Returns the cells that can be reached from a cell by orthogonal steps through cells that pass the test.
@@ -129,12 +112,9 @@ fn reachable_cells(from: DrawingCell, passes: impl Fn(DrawingCell) -> bool) -> S
 }
 
 impl DrawingCheck<'_> {
-    fn is_passable_tile(tile: &Tile) -> bool {
-        tile.ways.intersects(Ways::WALK) || (tile.is_closed_door() && tile.found_as.is_none())
-    }
-
     fn is_open(&self, at: DrawingCell) -> bool {
-        self.tile(at).is_some_and(Self::is_passable_tile)
+        let is_plain_door = |tile: &Tile| tile.is_closed_door() && tile.found_as.is_none();
+        self.tile(at).is_some_and(|tile| tile.is_walkable() || is_plain_door(tile))
     }
 
     fn is_solid(&self, at: DrawingCell) -> bool {

@@ -17,9 +17,8 @@ impl UnusedCheck<'_> {
         let all = (&*raw.factions, &content.factions);
         self.warn_of_unused(all, &factions, "no monster has this faction", help);
         let schools: SortedSet<_> = content.spells.iter().map(|(_, spell)| spell.school).collect();
-        let help = "name it as the `school` of a spell";
         let all = (&*raw.schools, &content.schools);
-        self.warn_of_unused(all, &schools, "no spell has this school", help);
+        self.warn_of_unused(all, &schools, "no spell has this school", "name it as the `school` of a spell");
         let groups = content.items.iter().flat_map(|(_, item)| &item.groups);
         let help = "name it in the `groups` of an item";
         let all = (&*raw.groups, &content.groups);

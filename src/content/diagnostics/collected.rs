@@ -30,15 +30,15 @@ pub struct Diagnostics {
     errors: Cell<usize>,
     warnings: Cell<usize>,
     // Counters for `MOST_VALUES`, `MOST_BYTES` and `MOST_COMPARISONS`.
-    values: Cell<usize>,
+    pub(crate) values: Cell<usize>,
     bytes: Cell<usize>,
     comparisons: Cell<usize>,
     /// Looks up the field descriptions that are added to errors about numbers.
     describe_field: Option<DescribeField>,
     /// Whether undefined names are accepted, because a mod that is not in use may define them.
-    accepts_undefined: bool,
+    pub(crate) accepts_undefined: bool,
     /// Whether the only file is a single object without definitions, such as a save.
-    is_single_file: bool,
+    pub(crate) is_single_file: bool,
 }
 
 /// Returns the description of a field. Its arguments are the name of a list, such as `"monsters"`, and a path within
@@ -73,14 +73,6 @@ impl Diagnostics {
         Diagnostics { is_single_file: true, ..Diagnostics::default() }
     }
 
-    pub(crate) fn has_definitions(&self) -> bool {
-        !self.is_single_file
-    }
-
-    pub(crate) fn is_lenient(&self) -> bool {
-        self.accepts_undefined
-    }
-
     pub(crate) fn add_as_warnings(self, other: &Diagnostics) {
         for problem in self.problems.into_inner() {
             let message = format!("when its `if` holds: {}", problem.message);
@@ -109,10 +101,7 @@ impl Diagnostics {
         if problem.span.is_some() && problems.iter().any(same) {
             return;
         }
-        let count = match problem.severity {
-            Severity::Error => &self.errors,
-            Severity::Warning => &self.warnings,
-        };
+        let count = if problem.severity == Severity::Error { &self.errors } else { &self.warnings };
         count.set(count.get() + 1);
         // Errors and warnings beyond the limit are only counted.
         if count.get() <= MOST_PROBLEMS {
@@ -204,7 +193,7 @@ impl Diagnostics {
         let files = self.files.borrow();
         let file = files.get(text.file.0 as usize);
         let inside = text.start as usize + 1;
-        let written = file.and_then(|file| file.text().get(inside..text.end as usize));
+        let written = file.and_then(|file| file.text.get(inside..text.end as usize));
         let place = message_text::character_range(written.unwrap_or_default(), index);
         text.file.span(inside + place.start, inside + place.end)
     }
@@ -215,15 +204,6 @@ impl Diagnostics {
 
     pub(crate) fn is_full(&self) -> bool {
         self.errors.get() >= MOST_PROBLEMS
-    }
-
-    /// Returns the number of JSON values that the next files may still have.
-    pub(crate) fn remaining_values(&self) -> usize {
-        MOST_VALUES - self.values.get()
-    }
-
-    pub(crate) fn set_remaining_values(&self, room: usize) {
-        self.values.set(MOST_VALUES - room.min(MOST_VALUES));
     }
 
     /// Counts the bytes of a file if the total stays within [`MOST_BYTES`]. Returns whether it does.
@@ -277,7 +257,7 @@ impl Diagnostics {
                 problem.path = file.full_path(span, &problem.path);
             }
         }
-        Report::new(problems, files, errors, self.warnings.get())
+        Report { problems, files, errors, warnings: self.warnings.get() }
     }
 }
 

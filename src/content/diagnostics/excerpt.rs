@@ -28,7 +28,7 @@ impl Excerpt {
         Excerpt {
             indent: columns(lead) + columns(&line[cut..start]),
             width: columns(&line[start..end]).max(1),
-            text: format!("{lead}{}", escape_control(&shown)),
+            text: format!("{lead}{}", escape_line(&shown.replace('\t', "    "))),
         }
     }
 }
@@ -86,11 +86,6 @@ fn width(c: char) -> usize {
         c if is_hidden(c) => c.escape_unicode().len(),
         c => c.width().unwrap_or(1),
     }
-}
-
-/// Replaces tabs with four spaces, and escapes invisible characters and terminal control characters.
-fn escape_control(text: &str) -> String {
-    escape_line(&text.replace('\t', "    ")).into_owned()
 }
 
 #[cfg(test)]

@@ -7,6 +7,7 @@ use super::message_text::{LineIndex, is_id};
 use super::problem::{Problem, Severity, Span};
 use fifteen_base::escape::escape_line;
 use fifteen_base::sorted::sort_by_key;
+use fifteen_derive::Getters;
 use std::cell::{OnceCell, RefCell};
 use std::fmt;
 use std::rc::Rc;
@@ -50,18 +51,13 @@ impl File {
         }
     }
 
-    pub fn text(&self) -> &str {
-        &self.text
-    }
-
     fn lines(&self) -> &LineIndex {
         self.lines.get_or_init(|| LineIndex::from_text(&self.text))
     }
 
     /// Returns the text of a line without its line break. Lines count from 0.
     fn line(&self, line: usize) -> &str {
-        let bytes = self.lines().line_bytes(line);
-        let text = self.text.get(bytes).unwrap_or_default();
+        let text = self.text.get(self.lines().line_bytes(line)).unwrap_or_default();
         text.strip_suffix('\n').unwrap_or(text).trim_end_matches('\r')
     }
 
@@ -81,8 +77,7 @@ impl File {
 
     /// Returns the list and the id of the definition that contains a span of this file; `""` for an invalid id.
     pub fn own_id(&self, span: Span) -> Option<(&'static str, String)> {
-        let (list, _, id) = self.item(span)?;
-        Some((list, id.to_owned()))
+        self.item(span).map(|(list, _, id)| (list, id.to_owned()))
     }
 
     fn item(&self, span: Span) -> Option<(&'static str, usize, &str)> {
@@ -100,9 +95,7 @@ impl File {
             false => format!("{list}[{index}]"),
         })
     }
-}
 
-impl File {
     /// Returns the path of a span, beginning with its definition. `known` is the path within the definition; if it
     /// is empty, the path is read from the file's text. An id has the path of its definition. Outside of all
     /// definitions, the result is `known`.
@@ -121,24 +114,18 @@ impl File {
 }
 
 /// Problems of one pass over the data, errors first. `Display` writes them with excerpts and a summary.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug, Default, Getters)]
 pub struct Report {
-    problems: Vec<Problem>,
-    files: Vec<Rc<File>>,
-    errors: usize,
-    warnings: usize,
+    #[get(&[Problem])]
+    pub(super) problems: Vec<Problem>,
+    pub(super) files: Vec<Rc<File>>,
+    #[get]
+    pub(super) errors: usize,
+    #[get]
+    pub(super) warnings: usize,
 }
 
 impl Report {
-    pub(crate) fn new(
-        problems: Vec<Problem>,
-        files: Vec<Rc<File>>,
-        errors: usize,
-        warnings: usize,
-    ) -> Report {
-        Report { problems, files, errors, warnings }
-    }
-
     /// Creates the report of an unreadable file. `name` is its displayed name, `why` the message.
     pub fn unreadable(name: &str, why: &impl fmt::Display) -> Report {
         let diagnostics = Diagnostics::default();
@@ -147,31 +134,12 @@ impl Report {
         diagnostics.report()
     }
 
-    /// Returns the listed problems, at most [`MOST_PROBLEMS`](super::collected::MOST_PROBLEMS).
-    pub fn problems(&self) -> &[Problem] {
-        &self.problems
-    }
-
-    /// Returns the number of errors found, listed or not.
-    pub fn errors(&self) -> usize {
-        self.errors
-    }
-
-    /// Returns the number of warnings found, listed or not.
-    pub fn warnings(&self) -> usize {
-        self.warnings
-    }
-
     /// Formats a problem as one line: file, line and message.
     pub fn brief(&self, problem: &Problem) -> String {
+        let message = escape_line(&problem.message);
         match problem.span.and_then(|span| Some((span, self.position(span)?))) {
-            Some((span, place)) => format!(
-                "{}:{}: {}",
-                escape_line(self.file_name(span)),
-                place.line,
-                escape_line(&problem.message)
-            ),
-            None => escape_line(&problem.message).into_owned(),
+            Some((span, place)) => format!("{}:{}: {message}", escape_line(self.file_name(span)), place.line),
+            None => message.into_owned(),
         }
     }
 
@@ -283,9 +251,7 @@ impl Report {
         let mut others = problem.related.iter();
         others.try_for_each(|(span, what)| self.write_position(f, *span, "", what))
     }
-}
 
-impl Report {
     /// Formats the listed problems, each followed by an empty line, and the number of problems that are not listed.
     pub fn format_problems(&self) -> String {
         let mut listed = String::new();
@@ -312,10 +278,7 @@ impl Report {
             (0, 0) => "no problems".to_owned(),
             (errors, 0) => count(errors, "error"),
             (0, warnings) => count(warnings, "warning"),
-            (errors, warnings) => {
-                let errors = count(errors, "error");
-                format!("{errors}, {}", count(warnings, "warning"))
-            }
+            (errors, warnings) => format!("{}, {}", count(errors, "error"), count(warnings, "warning")),
         }
     }
 }

@@ -102,21 +102,21 @@ macro_rules! make_data_kinds {
             /// Whether the base game's file of this kind may be missing without an error.
             pub(crate) fn may_be_missing(self) -> bool {
                 match self {
-                    $(DataKind::$data_kind => $crate::files::data_kind::keyword_to_bool!($need),)*
+                    $(DataKind::$data_kind => stringify!($need) == "optional",)*
                 }
             }
 
             /// Whether definitions of this kind are in a folder with any number of files, instead of one file.
             pub(crate) fn has_folder(self) -> bool {
                 match self {
-                    $(DataKind::$data_kind => $crate::files::data_kind::keyword_to_bool!($place),)*
+                    $(DataKind::$data_kind => stringify!($place) == "folder",)*
                 }
             }
 
             /// Returns the file name of this kind, or its pattern: "monsters.json" or "vaults/*.json".
             pub(crate) fn file_pattern(self) -> &'static str {
                 match self {
-                    $(DataKind::$data_kind => match $crate::files::data_kind::keyword_to_bool!($place) {
+                    $(DataKind::$data_kind => match self.has_folder() {
                         true => concat!(stringify!($list), "/*.json"),
                         false => concat!(stringify!($list), ".json"),
                     },)*
@@ -125,24 +125,6 @@ macro_rules! make_data_kinds {
         }
     };
 }
-
-/// Converts the keywords of [`data_kinds`] to `bool`: `optional` and `folder` are `true`.
-macro_rules! keyword_to_bool {
-    (optional) => {
-        true
-    };
-    (needed) => {
-        false
-    };
-    (folder) => {
-        true
-    };
-    (file) => {
-        false
-    };
-}
-
-use keyword_to_bool;
 
 data_kinds!(make_data_kinds);
 

@@ -143,8 +143,7 @@ pub(crate) fn decode(name: &str, bytes: &[u8], diagnostics: &Diagnostics) -> Opt
             let text = String::from_utf8_lossy(bytes);
             let file = diagnostics.file(name, &text);
             let span = file.span(start, start + '\u{fffd}'.len_utf8());
-            let problem = Problem::error(span, "this is not UTF-8");
-            diagnostics.add(problem.help("save the file as UTF-8"));
+            diagnostics.add(Problem::error(span, "this is not UTF-8").help("save the file as UTF-8"));
             None
         }
     }

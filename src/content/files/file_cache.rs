@@ -1,11 +1,9 @@
 //! Cache of parsed files, so that an unchanged file is not parsed again.
 
-use super::disk;
-use super::disk::Unreadable;
+use super::disk::{self, Unreadable};
 use super::source::{Source, Stamp};
 use crate::diagnostics::problem::{Diagnostics, FileId, Problem};
-use crate::json::tree;
-use crate::json::tree::Node;
+use crate::json::tree::{self, Node};
 use fifteen_base::hash::{FNV_START, fnv1a};
 use fifteen_base::{SortedMap, SortedSet};
 

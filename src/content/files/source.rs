@@ -1,5 +1,6 @@
 //! Sources of data files: a folder, the program's built-in copy, or memory.
 
+use super::data_kind::DataKind;
 use super::disk::{MOST_FILES, Unreadable, list_folder, missing_reason, read_file};
 use fifteen_base::SortedMap;
 use fifteen_base::escape;
@@ -26,44 +27,11 @@ fn built_in_folder() -> &'static Dir<'static> {
 
 /// The file by which a data folder is recognized.
 const WORLD_FILE: &str = "tiles.json";
-
-/// Files in memory are a complete world if they include both of these.
 const WORLD_FILES: [&str; 2] = [WORLD_FILE, "monsters.json"];
-
-/// Files that a complete world never takes from the built-in data: they refer to tiles and monsters that the world
-/// may lack.
-const OPTIONAL_FILES: [&str; 24] = [
-    "elements.json",
-    "tags.json",
-    "spots.json",
-    "marks.json",
-    "statuses.json",
-    "covers.json",
-    "abilities.json",
-    "factions.json",
-    "families.json",
-    "groups.json",
-    "schools.json",
-    "items.json",
-    "egos.json",
-    "sets.json",
-    "spells.json",
-    "skills.json",
-    "talents.json",
-    "peoples.json",
-    "classes.json",
-    "traps.json",
-    "riddles.json",
-    "biomes.json",
-    "weathers.json",
-    LANDMARKS,
-];
 
 /// Never taken from the built-in data if a source in memory has its own scenarios: landmarks refer to vaults and
 /// themes that it may lack.
 const LANDMARKS: &str = "landmarks.json";
-
-const OPTIONAL_FOLDERS: [&str; 5] = ["nets", "vaults", "talks", "quests", "plots"];
 
 /// A set of data files. The name of a file is its path within the source, with `/`: `scenarios/campaign.json`.
 #[derive(Clone, Debug)]
@@ -115,14 +83,12 @@ impl Source {
     /// - Texts with both tiles and monsters are a complete world, which takes no built-in items, spells and the like.
     /// - If scenarios are given, the built-in landmarks are not used.
     pub fn texts(files: &[(&str, &str)]) -> Source {
-        let owned = files.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
-        Source(Store::Texts(owned.collect(), Fallback::BuiltIn))
+        Source(Store::Texts(owned_texts(files), Fallback::BuiltIn))
     }
 
     /// Creates a source of exactly these files in memory, as for a mod. `folder` is the displayed folder name.
     pub fn only_texts(folder: &str, files: &[(&str, &str)]) -> Source {
-        let owned = files.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned()));
-        Source(Store::Texts(owned.collect(), Fallback::Nothing(folder.to_owned())))
+        Source(Store::Texts(owned_texts(files), Fallback::Nothing(folder.to_owned())))
     }
 
     pub fn subfolder(&self, folder: &str) -> Source {
@@ -209,17 +175,19 @@ impl Source {
                 })
             }
             Store::BuiltIn(prefix) => read_built_in(&format!("{prefix}{name}")),
-            Store::Texts(texts, fallback) => match (texts.get(name), fallback) {
-                (Some(text), _) => Ok(text.clone().into_bytes()),
-                (None, Fallback::BuiltIn) if OPTIONAL_FILES.contains(&name) && is_world(texts) => {
-                    Err(Unreadable::Missing)
+            Store::Texts(texts, fallback) => {
+                let of_kind = |kind: &DataKind| can_lack(*kind) && kind.file_pattern() == name;
+                let has_scenarios = || texts.keys().any(|name| name.starts_with("scenarios/"));
+                match (texts.get(name), fallback) {
+                    (Some(text), _) => Ok(text.clone().into_bytes()),
+                    (None, Fallback::Nothing(_)) => Err(Unreadable::Missing),
+                    (None, _) if is_world(texts) && DataKind::ALL.iter().any(of_kind) => {
+                        Err(Unreadable::Missing)
+                    }
+                    (None, _) if name == LANDMARKS && has_scenarios() => Err(Unreadable::Missing),
+                    (None, Fallback::BuiltIn) => read_built_in(name),
                 }
-                (None, Fallback::BuiltIn) if name == LANDMARKS && has_scenarios(texts) => {
-                    Err(Unreadable::Missing)
-                }
-                (None, Fallback::BuiltIn) => read_built_in(name),
-                (None, Fallback::Nothing(_)) => Err(Unreadable::Missing),
-            },
+            }
         }
     }
 
@@ -227,14 +195,8 @@ impl Source {
     pub fn stamp(&self, name: &str) -> Option<Stamp> {
         let Store::Folder(path) = &self.0 else { return None };
         let metadata = path.join(name).metadata().ok()?;
-        Some(Stamp {
-            bytes: metadata.len(),
-            changed: metadata
-                .modified()
-                .ok()
-                .and_then(|time| time.duration_since(UNIX_EPOCH).ok())
-                .map(|since| since.as_nanos()),
-        })
+        let changed = metadata.modified().ok().and_then(|time| time.duration_since(UNIX_EPOCH).ok());
+        Some(Stamp { bytes: metadata.len(), changed: changed.map(|since| since.as_nanos()) })
     }
 
     pub(crate) fn is_dangling(&self, name: &str) -> bool {
@@ -258,10 +220,8 @@ impl Source {
             }
             Store::BuiltIn(prefix) => {
                 let inner = built_in_folder().get_dir(format!("{prefix}{folder}"));
-                let folders = inner.into_iter().flat_map(Dir::dirs);
-                folders
-                    .filter_map(|dir| Some(dir.path().file_name()?.to_string_lossy().into_owned()))
-                    .collect()
+                let names = inner.into_iter().flat_map(Dir::dirs).filter_map(|dir| dir.path().file_name());
+                names.map(|name| name.to_string_lossy().into_owned()).collect()
             }
             Store::Texts(texts, _) => {
                 let prefix = format!("{folder}/");
@@ -318,7 +278,8 @@ impl Source {
             Store::Texts(texts, fallback) => {
                 let is_inside = |name: &&String| name.rsplit_once('/').map_or("", |(f, _)| f) == folder;
                 let given: Vec<String> = texts.keys().filter(is_inside).cloned().collect();
-                let is_complete = OPTIONAL_FOLDERS.contains(&folder) && is_world(texts);
+                let of_kind = |kind: &DataKind| can_lack(*kind) && kind.has_folder() && kind.list() == folder;
+                let is_complete = is_world(texts) && DataKind::ALL.iter().any(of_kind);
                 if given.is_empty() && *fallback == Fallback::BuiltIn && !is_complete {
                     list_built_in(folder)
                 } else {
@@ -329,18 +290,22 @@ impl Source {
         // Hidden JSON files are usually left by editors.
         names.retain(|name| name.ends_with(".json") && !name.starts_with('.'));
         sort(&mut names);
-        Ok(names
-            .iter()
-            .map(|name| match folder {
-                "" => name.clone(),
-                _ => format!("{folder}/{name}"),
-            })
-            .collect())
+        if !folder.is_empty() {
+            names.iter_mut().for_each(|name| *name = format!("{folder}/{name}"));
+        }
+        Ok(names)
     }
 }
 
-fn has_scenarios(texts: &SortedMap<String, String>) -> bool {
-    texts.keys().any(|name| name.starts_with("scenarios/"))
+/// Whether a world of its own does without a list unless it defines that list: the game's words, names and spawn
+/// tables are taken in any case.
+fn can_lack(data_kind: DataKind) -> bool {
+    use DataKind::{Name, Spawn, Translation, Verb, Word};
+    data_kind.may_be_missing() && ![Name, Spawn, Translation, Verb, Word].contains(&data_kind)
+}
+
+fn owned_texts(files: &[(&str, &str)]) -> SortedMap<String, String> {
+    files.iter().map(|(name, text)| ((*name).to_owned(), (*text).to_owned())).collect()
 }
 
 fn is_world(texts: &SortedMap<String, String>) -> bool {

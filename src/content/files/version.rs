@@ -36,28 +36,12 @@ impl FromStr for Version {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Comparison {
-    AtLeast,
-    Above,
-    AtMost,
-    Below,
-    Exactly,
-}
-
-/// The operators. `>=` stands before `>`, and `<=` before `<`, because the first match counts.
-const OPERATORS: [(&str, Comparison); 5] = [
-    (">=", Comparison::AtLeast),
-    ("<=", Comparison::AtMost),
-    (">", Comparison::Above),
-    ("<", Comparison::Below),
-    ("=", Comparison::Exactly),
-];
+const OPERATORS: [&str; 5] = [">=", "<=", ">", "<", "="];
 
 /// A range of versions. Without bounds it contains all versions. `Display` writes the original text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Range {
-    bounds: Vec<(Comparison, Version)>,
+    bounds: Vec<(&'static str, Version)>,
     written: String,
 }
 
@@ -82,15 +66,14 @@ impl Range {
             let end = |text: &str, signs: &[char]| {
                 text.find(|c: char| c == ' ' || signs.contains(&c)).unwrap_or(text.len())
             };
-            let Some((sign, comparison)) = OPERATORS.into_iter().find(|(sign, _)| rest.starts_with(sign))
-            else {
+            let Some(sign) = OPERATORS.into_iter().find(|sign| rest.starts_with(sign)) else {
                 return Err(RangeError::MissingOperator(rest[..end(rest, &[])].to_owned()));
             };
             let after = rest[sign.len()..].trim_start();
             let (version, more) = after.split_at(end(after, &['<', '>', '=']));
             let version =
                 version.parse().map_err(|NotComparable| RangeError::InvalidVersion(version.to_owned()))?;
-            bounds.push((comparison, version));
+            bounds.push((sign, version));
             rest = more.trim_start();
         }
         let range = Range { bounds, written: written.to_owned() };
@@ -102,12 +85,12 @@ impl Range {
     }
 
     pub fn contains(&self, version: &Version) -> bool {
-        self.bounds.iter().all(|(comparison, bound)| match comparison {
-            Comparison::AtLeast => version >= bound,
-            Comparison::Above => version > bound,
-            Comparison::AtMost => version <= bound,
-            Comparison::Below => version < bound,
-            Comparison::Exactly => version == bound,
+        self.bounds.iter().all(|(sign, bound)| match *sign {
+            ">=" => version >= bound,
+            ">" => version > bound,
+            "<=" => version <= bound,
+            "<" => version < bound,
+            _ => version == bound,
         })
     }
 

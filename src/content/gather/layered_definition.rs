@@ -9,6 +9,7 @@ use crate::json::tree::{FieldKey, Node, NodeKind};
 use crate::read::change::naming::ElementNames;
 use crate::read::change::{Changer, FieldInfo};
 use crate::read::change_word::is_change;
+use crate::read::value::Value;
 use std::rc::Rc;
 
 pub(crate) struct LayeredDefinition {
@@ -25,7 +26,8 @@ pub(crate) struct LayeredDefinition {
     pub by_mod: bool,
     /// Id of the replacement, and the span of that id. A replaced definition defines nothing itself.
     pub replaced_by: Option<(Rc<str>, Span)>,
-    has_parents_or_changes: bool,
+    /// Whether the resolved definition may differ from its text in the file.
+    pub has_parents_or_changes: bool,
 }
 
 impl LayeredDefinition {
@@ -44,11 +46,6 @@ impl LayeredDefinition {
         }
     }
 
-    /// Whether the resolved definition equals its text in the file.
-    pub fn is_unchanged(&self) -> bool {
-        !self.has_parents_or_changes
-    }
-
     /// Reads `like`, `abstract` and `replaced_by`. Call it after all overrides are added.
     pub fn read_metadata(&mut self, data_kind: DataKind, diagnostics: &Diagnostics) {
         let NodeKind::Object(fields) = &self.node.kind else { return };
@@ -63,8 +60,10 @@ impl LayeredDefinition {
             return;
         }
         self.has_parents_or_changes = true;
-        for node in std::iter::once(&self.node).chain(&self.overrides) {
-            report_duplicate_parents(node, diagnostics);
+        for node in &layers {
+            if let NodeKind::Object(fields) = &node.kind {
+                Value::new(node, "", diagnostics).report_duplicate_fields(fields);
+            }
         }
         self.warn_of_lost_fields(data_kind, diagnostics);
         if let Some((_, like)) = self.layers("like")
@@ -96,13 +95,9 @@ impl LayeredDefinition {
                     continue;
                 }
                 let below = all[..i].iter().filter_map(|layer| layer.field(&key.text));
+                let below: Vec<Node> = below.cloned().collect();
                 let field = LayeredField { key: key.clone(), layers: Rc::new([node.clone()]) };
-                lost_fields::warn_of_lost_fields(
-                    data_kind,
-                    &below.cloned().collect::<Vec<_>>(),
-                    &field,
-                    diagnostics,
-                );
+                lost_fields::warn_of_lost_fields(data_kind, &below, &field, diagnostics);
             }
         }
     }
@@ -151,11 +146,5 @@ impl FieldInfo for LikeListInfo {
 
     fn naming(&self, _: &[&str]) -> Option<ElementNames<'static>> {
         Some(ElementNames::Word)
-    }
-}
-
-fn report_duplicate_parents(node: &Node, diagnostics: &Diagnostics) {
-    if let NodeKind::Object(fields) = &node.kind {
-        crate::read::value::Value::new(node, "", diagnostics).report_duplicate_fields(fields);
     }
 }

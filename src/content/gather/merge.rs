@@ -13,6 +13,7 @@ use crate::read::value::Value;
 use crate::schema::is_field;
 use std::collections::BTreeMap;
 
+#[derive(Default)]
 pub(crate) struct MergedDefinitions {
     pub written: Vec<LayeredDefinition>,
     pub complete: bool,
@@ -29,40 +30,21 @@ impl ParsedFiles {
             diagnostics,
             options,
             data_kind: self.data_kind,
-            conflicts: Vec::new(),
-            written: Vec::new(),
-            unmet_conditions: BTreeMap::new(),
-            waiting_for_mods: Vec::new(),
+            merged: MergedDefinitions::default(),
             id_positions: BTreeMap::new(),
             broken: self.broken,
         };
         for (layer, file, node) in &self.files {
             records.add_list(self.data_kind.list(), *file, node, *layer);
         }
-        for written in &mut records.written {
+        let DefinitionMerger { mut merged, id_positions, broken, .. } = records;
+        for written in &mut merged.written {
             written.read_metadata(self.data_kind, diagnostics);
         }
-        let DefinitionMerger {
-            written,
-            mut conflicts,
-            mut unmet_conditions,
-            waiting_for_mods,
-            id_positions,
-            broken,
-            ..
-        } = records;
-        // Look for conflicts field by field only in definitions of the base game. If one mod overrides a
-        // definition that another mod added, `add` has already reported the whole definition.
-        let shared = written.iter().filter(|written| !written.by_mod);
-        conflicts.extend(shared.flat_map(|written| find_conflicts(written, self.data_kind)));
-        unmet_conditions.retain(|id, _| !id_positions.contains_key(id));
-        MergedDefinitions {
-            written,
-            complete: broken.is_none(),
-            conflicts,
-            unmet_conditions,
-            waiting_for_mods,
-        }
+        let shared = merged.written.iter().filter(|written| !written.by_mod);
+        merged.conflicts.extend(shared.flat_map(|written| find_conflicts(written, self.data_kind)));
+        merged.unmet_conditions.retain(|id, _| !id_positions.contains_key(id));
+        MergedDefinitions { complete: broken.is_none(), ..merged }
     }
 }
 
@@ -70,12 +52,7 @@ struct DefinitionMerger<'a> {
     diagnostics: &'a Diagnostics,
     options: &'a OptionTable,
     data_kind: DataKind,
-    conflicts: Vec<ModConflict>,
-    written: Vec<LayeredDefinition>,
-    /// Reasons by id. This map and `id_positions` are tree maps, not sorted lists, because thousands of ids may be
-    /// added in any order.
-    unmet_conditions: BTreeMap<String, String>,
-    waiting_for_mods: Vec<Node>,
+    merged: MergedDefinitions,
     id_positions: BTreeMap<String, IdPosition>,
     /// Index of the earliest loaded source that has definitions that cannot be read.
     broken: Option<usize>,
@@ -132,11 +109,10 @@ impl DefinitionMerger<'_> {
             return false;
         }
         if let (false, Some(id)) = (result.holds, node.field("id").and_then(Node::as_text)) {
-            self.unmet_conditions.insert(id.to_owned(), result.reason);
+            self.merged.unmet_conditions.insert(id.to_owned(), result.reason);
         }
         if !result.holds && result.needs_absent_mod {
-            let plain = self.without_changes(node);
-            self.waiting_for_mods.push(plain);
+            self.merged.waiting_for_mods.push(self.without_changes(node));
         }
         result.holds
     }
@@ -164,7 +140,7 @@ impl DefinitionMerger<'_> {
                 let (by, place) = first.first;
                 let knows_mods = condition.is_some_and(names_a_mod);
                 if 0 < by && by < layer && !knows_mods {
-                    self.conflicts.push(ModConflict {
+                    self.merged.conflicts.push(ModConflict {
                         what: format!("{} `{id}`", self.data_kind.noun()),
                         field: None,
                         first: place,
@@ -172,7 +148,7 @@ impl DefinitionMerger<'_> {
                     });
                 }
                 (first.layer, first.span, first.has_condition) = (layer, span, condition.is_some());
-                self.written[first.index].overrides.push(node);
+                self.merged.written[first.index].overrides.push(node);
                 return;
             }
             let message = format!("the id `{id}` is used twice");
@@ -185,16 +161,15 @@ impl DefinitionMerger<'_> {
             // fields, and they would wrongly be reported as missing. So leave it out.
             return;
         }
-        if self.written.len() == MOST_DEFINITIONS {
-            let message = format!("more than {MOST_DEFINITIONS} definitions");
-            self.diagnostics.add(Problem::error(span, message));
+        if self.merged.written.len() == MOST_DEFINITIONS {
+            self.diagnostics.add(Problem::error(span, format!("more than {MOST_DEFINITIONS} definitions")));
             return;
         }
         // An invalid id is reported later, when the definition is read. The definition cannot be found by that id, so
         // mark the list as broken: then a reference to an unknown id is not reported as an error.
         match self.data_kind.is_id(id) {
             true => {
-                let index = self.written.len();
+                let index = self.merged.written.len();
                 let first = (layer, span);
                 let has_condition = node.field(IF).is_some();
                 let place = IdPosition { index, layer, span, has_condition, first };
@@ -202,7 +177,7 @@ impl DefinitionMerger<'_> {
             }
             false => self.mark_broken(layer),
         }
-        self.written.push(LayeredDefinition::new(self.data_kind.shorten_id(id), node, layer > 0));
+        self.merged.written.push(LayeredDefinition::new(self.data_kind.shorten_id(id), node, layer > 0));
     }
 }
 

@@ -23,11 +23,8 @@ pub(super) fn check_dependencies(
             if let Some(ring) = find_cycle(file, &need.0.id, files) {
                 unmet.insert(file.id.0.clone());
                 // A cycle is reported once, for its first mod.
-                if files
-                    .iter()
-                    .find(|other| ring.iter().any(|member| member.id == other.id))
-                    .is_some_and(|other| other.id == file.id)
-                {
+                let first = files.iter().find(|other| ring.iter().any(|member| member.id == other.id));
+                if first.is_some_and(|first| first.id == file.id) {
                     diagnostics.add(cycle_error(&ring).path(&format!("needs[{i}]")));
                 }
                 continue;
@@ -35,8 +32,7 @@ pub(super) fn check_dependencies(
             let problem = dependency_error(file, need, &before, files);
             // A missing dependency is not reported if it may be a mod whose `mod.json` could not be read.
             let is_there = files.iter().any(|other| other.id.0 == need.0.id);
-            let is_lacking = problem.is_some() || unmet.contains(&need.0.id);
-            if is_lacking {
+            if problem.is_some() || unmet.contains(&need.0.id) {
                 unmet.insert(file.id.0.clone());
             }
             if let Some(problem) = problem.filter(|_| files.len() == wanted || is_there) {
@@ -87,9 +83,8 @@ fn cycle_error(ring: &[&ModFile]) -> Problem {
         })
         .collect();
     let names: Vec<String> = ring.iter().chain(ring.first()).map(|file| format!("`{}`", file.id.0)).collect();
-    let message = format!("circular dependency: {}", names.join(" needs "));
     let place = links.first().map_or(ring[0].id.1, |(_, place)| *place);
-    let problem = Problem::error(place, message);
+    let problem = Problem::error(place, format!("circular dependency: {}", names.join(" needs ")));
     let problem = problem.help("remove one of these `needs`");
     links.iter().skip(1).fold(problem, |problem, (file, place)| {
         problem.related(*place, format!("`{}` needs the next one here", file.id.0))
@@ -184,8 +179,7 @@ fn conflict_error(file: &ModFile, other: &ModFile) -> Option<Problem> {
     let version = &other.version.0;
     let problem = match version.parse::<Version>() {
         _ if range.is_any() => {
-            let message = format!("`{id}` conflicts with `{other_id}`");
-            Problem::error(*place, message).help("use only one of them")
+            Problem::error(*place, format!("`{id}` conflicts with `{other_id}`")).help("use only one of them")
         }
         Ok(parsed) if range.contains(&parsed) => {
             let message = format!("`{id}` conflicts with `{other_id}` {range}, and {version} is in use");

@@ -114,8 +114,7 @@ impl Mods {
                     format!("`{id}` sets it here"),
                 ),
             };
-            let problem = Problem::warning(*again, message).help(help);
-            diagnostics.add(problem.related(*first, there));
+            diagnostics.add(Problem::warning(*again, message).help(help).related(*first, there));
         }
     }
 }
@@ -129,11 +128,7 @@ pub(crate) fn existing_mods(order: &LoadOrder, diagnostics: &Diagnostics) -> Loa
             false
         }
     };
-    LoadOrder {
-        base: order.base.clone(),
-        mods: order.mods.iter().filter(exists).cloned().collect(),
-        option_values: order.option_values.clone(),
-    }
+    LoadOrder { mods: order.mods.iter().filter(exists).cloned().collect(), ..order.clone() }
 }
 
 fn report_missing(source: &Source, why: &Unreadable, order: &LoadOrder, diagnostics: &Diagnostics) {
@@ -188,8 +183,7 @@ pub(crate) fn read(
     misplaced_files::warn_of_misplaced(&order.base, FileOwner::Game, diagnostics);
     misplaced_files::warn_of_folders_without_mod(&order.base, &order.mods, diagnostics);
     // A folder without `mod.json` is perhaps no mod, so its files are not checked.
-    let mods = order.mods.iter();
-    for source in mods.filter(|source| source.read(MOD_FILE) != Err(Unreadable::Missing)) {
+    for source in order.mods.iter().filter(|source| misplaced_files::is_mod(source)) {
         misplaced_files::warn_of_misplaced(source, FileOwner::Mod, diagnostics);
     }
     let (mut files, mut invalid) = (Vec::new(), SortedSet::new());

@@ -73,9 +73,8 @@ impl ParsedFiles {
                 CacheResult::Missing if layer > 0 || self.data_kind.may_be_missing() => {}
                 CacheResult::Missing => {
                     let file = diagnostics.file(&source.shown(&name), "");
-                    let problem = Problem::error(file.start(), "there is no such file");
                     let help = "the game needs this file: take it from another copy of the game's data";
-                    diagnostics.add(problem.help(help));
+                    diagnostics.add(Problem::error(file.start(), "there is no such file").help(help));
                     self.broken.get_or_insert(layer);
                 }
                 CacheResult::Bad => {

@@ -46,6 +46,9 @@ pub(crate) struct GatheredRecords {
 }
 
 impl GatheredRecords {
+    pub fn find(&self, id: &str) -> Option<&RawRecord> {
+        self.records.get(usize::from(*self.ids.get(id)?))
+    }
     pub fn all_ids(&self) -> IdIndex {
         IdIndex::new(Rc::clone(&self.ids), Rc::clone(&self.replaced.new_ids))
     }
@@ -138,24 +141,20 @@ pub(crate) fn read_maps(
             }
         };
         for name in names {
-            let tree = match file_cache.load(source, &name, diagnostics) {
-                CacheResult::Tree { node, hash, .. } => {
-                    maps.digest = add_file_to_digest(maps.digest, &name, hash);
-                    let again = node.span.first_byte();
-                    let entry = known.entry(name.clone()).or_insert((layer, again));
-                    let (by, first) = *entry;
-                    if by == 0 {
-                        // A mod may override a map of the base game without a conflict.
-                        *entry = (layer, again);
-                    } else if by < layer {
-                        let what = format!("map `{name}`");
-                        conflicts.push(ModConflict { what, field: None, first, again });
-                    }
-                    Some(node)
-                }
-                CacheResult::Missing | CacheResult::Bad => None,
+            let CacheResult::Tree { node, hash, .. } = file_cache.load(source, &name, diagnostics) else {
+                maps.files.insert(name, None);
+                continue;
             };
-            maps.files.insert(name, tree);
+            maps.digest = add_file_to_digest(maps.digest, &name, hash);
+            let again = node.span.first_byte();
+            let entry = known.entry(name.clone()).or_insert((layer, again));
+            let (by, first) = *entry;
+            if by == 0 {
+                *entry = (layer, again);
+            } else if by < layer {
+                conflicts.push(ModConflict { what: format!("map `{name}`"), field: None, first, again });
+            }
+            maps.files.insert(name, Some(node));
         }
     }
     (maps, conflicts)

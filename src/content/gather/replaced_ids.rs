@@ -117,8 +117,7 @@ impl ReplacementErrors<'_> {
             [one, _] => format!("`{one}` is replaced by itself"),
             _ => format!("circular `replaced_by`: {}", format_chain(cycle)),
         };
-        let help = "the last of them must be replaced by an existing definition";
-        self.error(cycle, message, help);
+        self.error(cycle, message, "the last of them must be replaced by an existing definition");
     }
 
     fn report_unknown(&self, chain: &[&str]) {

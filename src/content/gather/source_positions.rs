@@ -41,11 +41,9 @@ impl SourcePositions {
         for LaterProblem { definition: (data_kind, id), field: (field, value), severity, message, help } in
             problems
         {
-            let data_kinds = raw.data_kinds();
-            let gathered = data_kinds.iter().find(|(kind, _)| *kind == data_kind);
-            let record =
-                gathered.and_then(|(_, gathered)| gathered.records.get(usize::from(*gathered.ids.get(id)?)));
-            let Some(record) = record else { continue };
+            let Some(record) = raw.of_kind(data_kind).and_then(|gathered| gathered.find(id)) else {
+                continue;
+            };
             let node = record.node.field(field);
             let inner = node.and_then(|node| node.items().get(value?));
             let span = inner.or(node).map_or_else(|| record.node.span.first_byte(), |node| node.span);
@@ -67,9 +65,7 @@ impl SourcePositions {
     /// is missing, returns the position of the definition. `None` for an unknown definition.
     pub fn locate(&self, data_kind: DataKind, id: &str, field: &str, value: Option<usize>) -> Option<String> {
         let LoadedData { raw, files } = &**self.0.as_ref()?;
-        let data_kinds = raw.data_kinds();
-        let (_, gathered) = data_kinds.iter().find(|(kind, _)| *kind == data_kind)?;
-        let record = gathered.records.get(usize::from(*gathered.ids.get(id)?))?;
+        let record = raw.of_kind(data_kind)?.find(id)?;
         let node = record.node.field(field);
         let inner = node.and_then(|node| node.items().get(value?));
         let span = inner.or(node).unwrap_or(&record.node).span;

@@ -95,9 +95,8 @@ impl Brackets {
 
     pub fn all_closed(&self) -> Result<(), JsonFault> {
         let Some(OpenBracket { at, bracket: with, .. }) = self.open.last() else { return Ok(()) };
-        let message = format!("this `{with}` is never closed");
         let help = format!("a `{}` is missing", closing_bracket(*with));
-        Err(fault(*at, at + 1, message, &help))
+        Err(fault(*at, at + 1, format!("this `{with}` is never closed"), &help))
     }
 
     fn unopened_fault(&self, text: &str, at: usize, with: char) -> JsonFault {
@@ -111,10 +110,7 @@ impl Brackets {
                 let help = format!("remove it; the `{with}` of line {line} then closes the file");
                 fault(ended, ended + 1, message, &help)
             }
-            _ => {
-                let message = format!("this `{with}` closes nothing");
-                fault(at, at + 1, message, "remove it")
-            }
+            _ => fault(at, at + 1, format!("this `{with}` closes nothing"), "remove it"),
         }
     }
 
@@ -172,8 +168,7 @@ fn field_in_list_fault(text: &str, field: FieldInList, lines: &LineIndex) -> Jso
         Some((closed, opened)) if text[opened..].starts_with('{') && !name.starts_with("id\"") => {
             let line = lines.line_at(opened) + 1;
             let message = format!("one `}}` too many: this one closes the `{{` of line {line}");
-            let help = "remove it: the object continues after it";
-            fault(closed, closed + 1, message, help)
+            fault(closed, closed + 1, message, "remove it: the object continues after it")
         }
         _ => {
             let message = "a field must be in an object, but no object begins here";

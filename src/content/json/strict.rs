@@ -31,8 +31,7 @@ pub(crate) struct JsonFault {
 impl JsonFault {
     pub fn problem(self, text: &str, file: FileId) -> Problem {
         let span = file.span(self.start, self.end);
-        let problem = Problem::error(span, self.message).help(self.help);
-        problem.path(&json_path::path(text, self.start))
+        Problem::error(span, self.message).help(self.help).path(&json_path::path(text, self.start))
     }
 }
 
@@ -46,7 +45,7 @@ pub(crate) fn fault(start: usize, end: usize, message: impl Into<String>, help: 
 /// Returns the first fault.
 pub(crate) fn check(text: &str, diagnostics: &Diagnostics) -> Result<(), JsonFault> {
     let mut open = Brackets::default();
-    let mut room = diagnostics.remaining_values();
+    let mut room = MOST_VALUES - diagnostics.values.get();
     let mut at = 0;
     while let Some(c) = text[at..].chars().next() {
         let length = match c {
@@ -68,7 +67,10 @@ pub(crate) fn check(text: &str, diagnostics: &Diagnostics) -> Result<(), JsonFau
             ':' => open.colon(),
             ' ' | '\t' | '\n' | '\r' => {}
             // Values are counted by their commas: each value except the first of a list or object follows a comma.
-            ',' if room == 0 => return Err(too_many_values(at)),
+            ',' if room == 0 => {
+                let message = format!("the data files have more than {MOST_VALUES} values");
+                return Err(fault(at, at + 1, message, "nothing in the game needs that many"));
+            }
             ',' => {
                 room -= 1;
                 check_comma(&mut open, at, diagnostics)?;
@@ -86,13 +88,13 @@ pub(crate) fn check(text: &str, diagnostics: &Diagnostics) -> Result<(), JsonFau
         }
         at += length;
     }
-    diagnostics.set_remaining_values(room);
+    diagnostics.values.set(MOST_VALUES - room.min(MOST_VALUES));
     open.all_closed()
 }
 
 fn check_comma(open: &mut Brackets, at: usize, diagnostics: &Diagnostics) -> Result<(), JsonFault> {
     let most = match open.depth() {
-        DEFINITION_DEPTH if diagnostics.has_definitions() => MOST_FIELDS_OF_A_DEFINITION,
+        DEFINITION_DEPTH if !diagnostics.is_single_file => MOST_FIELDS_OF_A_DEFINITION,
         _ => MOST_FIELDS,
     };
     if open.comma() < most {
@@ -100,11 +102,6 @@ fn check_comma(open: &mut Brackets, at: usize, diagnostics: &Diagnostics) -> Res
     }
     let message = format!("more than {most} fields in one object");
     Err(fault(at, at + 1, message, "nothing in the game needs that many"))
-}
-
-fn too_many_values(at: usize) -> JsonFault {
-    let message = format!("the data files have more than {MOST_VALUES} values");
-    fault(at, at + 1, message, "nothing in the game needs that many")
 }
 
 /// Returns the length in bytes of the quoted text that starts at a byte, with its quotes.
@@ -125,8 +122,7 @@ pub(crate) fn quoted_length(text: &str, start: usize) -> Result<usize, JsonFault
             _ => escaped = byte == b'\\' && !escaped,
         }
     }
-    let help = "the file ends before the closing `\"`";
-    Err(fault(start, text.len(), "this text is not closed", help))
+    Err(fault(start, text.len(), "this text is not closed", "the file ends before the closing `\"`"))
 }
 
 /// Fails if a word other than `true`, `false` or `null` follows a quoted text on its line. This means that a quote is
@@ -144,35 +140,23 @@ fn check_text_end(text: &str, start: usize, end: usize) -> Result<(), JsonFault>
     Err(fault(start, end, message, "every text begins and ends with one; within a text it is written `\\\"`"))
 }
 
-pub(crate) fn empty_file(text: &str) -> JsonFault {
-    fault(0, text.len(), "the file is empty", "write at least `{}`")
-}
-
-fn after_zero(text: &str, at: usize) -> bool {
-    let (before, after) = text.split_at_checked(at).unwrap_or_default();
-    before.ends_with('0') && after.starts_with(|c: char| c.is_ascii_digit())
-}
-
-fn after_digit(text: &str, at: usize) -> bool {
-    let (before, after) = text.split_at_checked(at).unwrap_or_default();
-    before.ends_with(|c: char| c.is_ascii_digit()) && after.starts_with(char::is_alphabetic)
-}
-
 /// Turns an error of the parser into a fault with a suggested fix.
 pub(crate) fn explain(text: &str, error: &ParseError) -> JsonFault {
     use ParseErrorKind as Kind;
     let range = error.range();
     let found: String = text.get(range.start..range.end).unwrap_or_default().chars().take(30).collect();
     let unexpected = || format!("unexpected `{found}`");
+    let (before, after) = text.split_at_checked(range.start).unwrap_or_default();
+    let is_digit = |c: char| c.is_ascii_digit();
     let (message, help): (String, &str) = match error.kind() {
         Kind::CommentsNotAllowed | Kind::UnterminatedCommentBlock => {
             ("JSON has no comments".to_owned(), "write a field instead: `\"//\": \"what you want to say\"`")
         }
         Kind::TrailingCommasNotAllowed => ("a trailing comma: nothing follows it".to_owned(), "remove it"),
-        Kind::ExpectedComma if after_zero(text, range.start) => {
+        Kind::ExpectedComma if before.ends_with('0') && after.starts_with(is_digit) => {
             ("a number must not begin with 0".to_owned(), "remove the 0")
         }
-        Kind::ExpectedComma if after_digit(text, range.start) => {
+        Kind::ExpectedComma if before.ends_with(is_digit) && after.starts_with(char::is_alphabetic) => {
             ("a number with letters in it".to_owned(), "write digits alone, or a text in double quotes")
         }
         Kind::ExpectedComma => ("a comma is missing".to_owned(), "add `,` here"),

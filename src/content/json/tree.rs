@@ -75,6 +75,11 @@ impl Node {
         found.map(|(_, node)| node)
     }
 
+    /// Returns the elements of the list in this field; none if there is no such list.
+    pub fn field_items(&self, name: &str) -> &[Node] {
+        self.field(name).map_or(&[], Node::items)
+    }
+
     pub fn items(&self) -> &[Node] {
         match &self.kind {
             NodeKind::List(items) => items,
@@ -159,8 +164,9 @@ fn parse_text<'t>(text: &'t str, diagnostics: &Diagnostics) -> Result<Value<'t>,
         allow_non_finite_numbers: false,
         allow_extended_string_escapes: false,
     };
+    let empty = || strict::fault(0, text.len(), "the file is empty", "write at least `{}`");
     match parse_to_ast(text, &Default::default(), &options) {
-        Ok(result) => result.value.ok_or_else(|| strict::empty_file(text)),
+        Ok(result) => result.value.ok_or_else(empty),
         Err(error) => Err(strict::explain(text, &error)),
     }
 }
@@ -175,10 +181,10 @@ impl Converter {
     fn node(&mut self, value: Value<'_>) -> Node {
         let (range, kind) = match value {
             Value::Object(object) => {
-                let fields = object.properties.into_iter().map(|property| {
-                    let key = self.key(&property.name);
-                    (key, self.node(property.value))
-                });
+                let fields = object
+                    .properties
+                    .into_iter()
+                    .map(|property| (self.key(&property.name), self.node(property.value)));
                 (object.range, NodeKind::Object(fields.collect()))
             }
             Value::Array(list) => {

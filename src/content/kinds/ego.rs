@@ -5,8 +5,7 @@ use super::item::ItemClass;
 use crate::kinds::home::Home;
 use crate::kinds::language::SharedForm;
 use crate::read::field::record;
-use crate::read::form;
-use crate::read::form::forms;
+use crate::read::form::{self, forms};
 use crate::read::value::Value;
 use crate::{Ability, Kind, Modifier, Reaction, Status};
 use fifteen_base::Dice;
@@ -24,12 +23,10 @@ forms! {
 fn read_ego_name(value: Value<'_>) -> Option<String> {
     let name = value.clone().name()?;
     let braces = name.matches(['{', '}']).count();
+    let help = "write `{}` once, where the item's name goes: `{} of flame`";
     match name.contains("{}") && braces == 2 {
         true => Some(name),
-        false => value.wrong(
-            "`{}` for the name of the item is missing",
-            "write `{}` once, where the item's name goes: `{} of flame`",
-        ),
+        false => value.wrong("`{}` for the name of the item is missing", help),
     }
 }
 

@@ -3,8 +3,7 @@
 use super::scope::Scope;
 use crate::Problem;
 use crate::read::field::{Form, record};
-use crate::read::form;
-use crate::read::form::forms;
+use crate::read::form::{self, forms};
 use crate::read::value::{Record, Value};
 use fifteen_base::Random;
 use fifteen_base::serde_json::{Map, Value as Json, json};

@@ -5,8 +5,7 @@ use crate::diagnostics::message_text::{ID_HELP, is_id};
 use crate::diagnostics::problem::{Diagnostics, Problem, Span};
 use crate::json::tree;
 use crate::read::field::record;
-use crate::read::form;
-use crate::read::form::forms;
+use crate::read::form::{self, forms};
 use crate::read::rgb::Rgb;
 use crate::read::value::Value;
 use fifteen_base::SortedMap;
@@ -49,8 +48,7 @@ fn read_colors(value: Value<'_>) -> Option<SortedMap<String, Rgb>> {
     let entries = value.entries()?.into_iter();
     let colors = entries.filter_map(|(key, value)| {
         if !is_id(&key.text) {
-            let problem = Problem::error(key.span, "this cannot be the name of a colour");
-            value.add_problem(problem.help(ID_HELP));
+            value.add_problem(Problem::error(key.span, "this cannot be the name of a colour").help(ID_HELP));
         }
         Some((key.text.to_string(), read_hex(value)?))
     });
@@ -84,6 +82,13 @@ impl Palette {
     pub fn color(&self, name: &str) -> Rgb {
         self.colors.get(name).copied().unwrap_or(Rgb(190, 190, 190))
     }
+
+    pub(crate) fn with_fallback(mut self, other: &Palette) -> Palette {
+        for (name, color) in &other.colors {
+            self.colors.entry(name.clone()).or_insert(*color);
+        }
+        self
+    }
 }
 
 /// The palette to load, and the settings that name it.
@@ -107,14 +112,5 @@ impl PaletteRequest {
         // Mistakes in the settings are reported when the settings are read.
         let tree = tree::parse(text, file, &Diagnostics::default())?;
         Some(tree.field("palette")?.span)
-    }
-}
-
-impl Palette {
-    pub(crate) fn with_fallback(mut self, other: &Palette) -> Palette {
-        for (name, color) in &other.colors {
-            self.colors.entry(name.clone()).or_insert(*color);
-        }
-        self
     }
 }

@@ -104,7 +104,7 @@ impl ReferableIds {
             value.add_problem(problem.related(*place, "it is declared abstract here"));
             return None;
         }
-        if found.is_none() && self.complete && !value.diagnostics().is_lenient() {
+        if found.is_none() && self.complete && !value.diagnostics().accepts_undefined {
             self.report_unknown(&value, &id);
         }
         found
@@ -146,7 +146,7 @@ impl Scope<'_> {
         let Some(colors) = self.colors else { return Some(Rgb::BLACK) };
         match colors.get(&text) {
             Some(color) => Some(*color),
-            None if value.diagnostics().is_lenient() => None,
+            None if value.diagnostics().accepts_undefined => None,
             None => {
                 let known = colors.keys().map(String::as_str);
                 value.unknown(format!("unknown colour `{text}`"), &text, known)

@@ -6,8 +6,7 @@ use super::scope::Scope;
 use super::step::{GroundEffect, Map, Step};
 use crate::diagnostics::problem::Problem;
 use crate::read::field::{Form, record};
-use crate::read::form;
-use crate::read::form::schema_of;
+use crate::read::form::{self, schema_of};
 use crate::read::value::{Record, Value};
 use crate::{Kind, Tag, Tile};
 use fifteen_base::serde_json::{self, Value as Json, json};
@@ -176,8 +175,7 @@ fn read_steps(r: &mut Record<'_>, scope: &Scope<'_>) -> Option<Vec<Step>> {
     r.need("steps", |v| {
         let count = v.node.items().len();
         if count > MAX_STEPS {
-            let help = format!("write at most {MAX_STEPS}");
-            return v.wrong(format!("a theme of {count} steps"), help);
+            return v.wrong(format!("a theme of {count} steps"), format!("write at most {MAX_STEPS}"));
         }
         let steps = <Vec<Step>>::read(v.clone(), scope)?;
         if complete {

@@ -110,16 +110,13 @@ impl ContentList {
 
     /// Returns the existing ids and colours, for schemas that list them as values.
     pub fn existing_ids(&mut self) -> Vec<ExistingIds> {
-        let data_kind_of = |category: ListCategory| match category {
-            ListCategory::Data(data_kind) => Some((Some(data_kind), category)),
-            ListCategory::Colours => Some((None, category)),
-            ListCategory::Maps | ListCategory::Mods => None,
-        };
-        let ids_of = |(data_kind, category): (Option<DataKind>, ListCategory)| ExistingIds {
+        let data_kinds = DataKind::ALL.into_iter();
+        let data_kinds = data_kinds.map(|data_kind| (Some(data_kind), ListCategory::Data(data_kind)));
+        let ids_of = |(data_kind, category)| ExistingIds {
             data_kind,
             ids: self.list(category).iter().map(existing_id).collect(),
         };
-        ListCategory::all().filter_map(data_kind_of).map(ids_of).collect()
+        data_kinds.chain([(None, ListCategory::Colours)]).map(ids_of).collect()
     }
 
     /// Returns the errors in the data. With errors, the lists may be incomplete.

@@ -62,8 +62,8 @@ pub fn explain(order: &LoadOrder, data_kind: DataKind, id: &str) -> Result<Expla
     let files = &mut FileCache::default();
     let MergedDefinitions { written, unmet_conditions, .. } =
         records::read_definitions(data_kind, order, files, &diagnostics);
-    let found = written.iter().position(|definition| definition.id == id);
-    let (mut replacements, mut found) = (String::new(), found);
+    let mut found = written.iter().position(|definition| definition.id == id);
+    let mut replacements = String::new();
     // The loop is bounded, because the replacements may form a cycle.
     for _ in 0..written.len() {
         let Some((by, place)) = found.and_then(|index| written[index].replaced_by.as_ref()) else {
@@ -109,8 +109,7 @@ impl Explainer<'_> {
         if written.is_abstract {
             head += ", which is abstract";
         }
-        let places = std::iter::once(&written.node).chain(&written.overrides);
-        for node in places {
+        for node in std::iter::once(&written.node).chain(&written.overrides) {
             head += &format!("   {}", self.place(node.span).0);
         }
         let parents: Vec<&str> = written.parents.iter().map(|(id, _)| &**id).collect();
@@ -125,7 +124,8 @@ impl Explainer<'_> {
         let options = OptionTable::from_load_order(order);
         let layers = std::iter::once(&written.node).chain(&written.overrides);
         let each = layers.filter_map(|node| {
-            let why = options.explain_if(node.field(IF)?, self.source_index(node, order));
+            let layer = self.source_index(node, order);
+            let why = options.evaluate_if(node.field(IF)?, layer, &Diagnostics::default()).reason;
             Some(format!("\n{} applies because {why}", self.place(node.span).0))
         });
         each.collect()
@@ -153,17 +153,14 @@ impl Explainer<'_> {
 
     fn defaults(&mut self, data_kind: DataKind, raw: &RawRecord) {
         for (name, node) in omitted_with_defaults(data_kind, &raw.node) {
-            self.lines.push(ExplainedLine {
-                name,
-                value: brief(&node),
-                place: "(default)".to_owned(),
-                from: String::new(),
-            });
+            let (value, place) = (brief(&node), "(default)".to_owned());
+            self.lines.push(ExplainedLine { name, value, place, from: String::new() });
         }
     }
 
     /// Adds a line for a value. An object, or a list of objects or lists, gets a line for each value inside it.
     fn value(&mut self, name: &str, node: &Node) {
+        let is_large = |node: &Node| matches!(node.kind, NodeKind::Object(_) | NodeKind::List(_));
         match &node.kind {
             NodeKind::Object(fields) if !fields.is_empty() => fields
                 .iter()
@@ -197,10 +194,6 @@ impl Explainer<'_> {
         });
         (format!("{file}:{line}"), other.unwrap_or_default())
     }
-}
-
-fn is_large(node: &Node) -> bool {
-    matches!(node.kind, NodeKind::Object(_) | NodeKind::List(_))
 }
 
 fn brief(node: &Node) -> String {

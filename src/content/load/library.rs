@@ -91,9 +91,7 @@ impl Library {
         self.cache.drop_old_texts();
         Ok(Reloaded { loaded, changes, work })
     }
-}
 
-impl Library {
     fn load_usable(&mut self) -> Result<LoadedContent, Report> {
         let all = self.cache.load(&self.wanted, &self.palette);
         if all.is_ok() {

@@ -80,7 +80,7 @@ impl<T> Default for CachedDefinitions<T> {
     }
 }
 
-impl<T: Definition> CachedDefinitions<T> {
+impl<T: Definition + Clone> CachedDefinitions<T> {
     /// Returns the valid definitions, and reports the invalid ones. The result is cached until files or context
     /// change.
     pub fn registry<S>(&mut self, raws: &GatheredRecords, origin: &ReadContext<'_>, scope: &S) -> Registry<T>
@@ -139,7 +139,6 @@ fn suggest_target(raw: &RawRecord, raws: &GatheredRecords, diagnostics: &Diagnos
     let near = diagnostics.nearest(&raw.id, others.map(String::as_str));
     if let Some(meant) = near.first() {
         let help = "a mod changes a definition by its id";
-        let help = format!("did you mean `{meant}`? {help}");
-        diagnostics.set_help(raw.node.span.first_byte(), help);
+        diagnostics.set_help(raw.node.span.first_byte(), format!("did you mean `{meant}`? {help}"));
     }
 }

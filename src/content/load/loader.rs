@@ -13,7 +13,7 @@
 
 use super::load_cache::{AllCachedDefinitions, LoadCache, ReadContext};
 use super::reload_with_options::LoadSource;
-use super::sounds::{self, Sounds};
+use super::sounds;
 use crate::diagnostics::problem::{Diagnostics, Problem, Report};
 use crate::files::load_order::LoadOrder;
 use crate::files::source::Source;
@@ -101,12 +101,10 @@ impl LoadCache {
     pub fn load(&mut self, order: &LoadOrder, palette: &PaletteRequest) -> Result<LoadedContent, Report> {
         let diagnostics = Diagnostics::sharing_files(&self.files, field_description);
         let previous = self.definitions.clone();
-        let content = self.read_all(order, palette, &diagnostics);
-        match content {
+        match self.read_all(order, palette, &diagnostics) {
             Some((content, raw)) if diagnostics.errors() == 0 => {
                 self.raw = Some(raw);
-                let warnings = diagnostics.report();
-                Ok(LoadedContent { content, warnings })
+                Ok(LoadedContent { content, warnings: diagnostics.report() })
             }
             _ => {
                 // After errors, the cache keeps the definitions of the last successful load.
@@ -127,8 +125,8 @@ impl LoadCache {
         let order = &mods::existing_mods(order, diagnostics);
         let mods = mods::read(order, wanted, &mut self.file_cache, diagnostics);
         let order = &mods.without_unmet(order);
-        let options = OptionTable::new(mods.infos(), wanted, &order.option_values, diagnostics);
-        let options = options.with_data_folder(&order.base);
+        let mut options = OptionTable::new(mods.infos(), wanted, &order.option_values, diagnostics);
+        options.base = Some(order.base.clone());
         let raw = self.gather((order, &options), diagnostics);
         let all = raw.all_ids();
         raw.explain_unknown_parents(&all, diagnostics);
@@ -160,13 +158,13 @@ impl LoadCache {
             return None;
         }
         check::unmet_translations(&raw.translations, &translations, diagnostics);
+        let words = content.words.iter().map(|(_, word)| (word.id.clone(), word.parsed()));
+        let translation_catalogue = Catalogue::new(words);
         let content = Content {
             palettes: palettes.iter().map(|(_, p)| p.id.clone()).collect(),
-            mods: options.into_infos(),
+            mods: options.mods.into_iter().map(|(_, info)| info).collect(),
             palette: palette?,
-            translation_catalogue: Catalogue::new(
-                content.words.iter().map(|(_, word)| (word.id.clone(), word.parsed())),
-            ),
+            translation_catalogue,
             sounds: sounds::read(order, &raw.messages, &content.messages, diagnostics),
             source_positions: SourcePositions::new(&raw, &self.files),
             load_source: LoadSource::new(order, requested_palette),
@@ -248,17 +246,8 @@ impl AllCachedDefinitions {
             verbs: (kept.verbs).registry(&raw.verbs, origin, scope),
             words: (kept.words).registry(&raw.words, origin, scope),
             translations: (kept.translations).registry(&raw.translations, origin, &()),
-            translation_catalogue: None,
-            palette: Palette::default(),
-            palettes: Vec::new(),
-            mods: Vec::new(),
-            triggers: Triggers::default(),
-            regards: Regards::default(),
-            random_monsters: RandomMonsters::default(),
             digest: raw.digest(),
-            sounds: Sounds::default(),
-            source_positions: SourcePositions::default(),
-            load_source: LoadSource::default(),
+            ..Content::default()
         }
     }
 }

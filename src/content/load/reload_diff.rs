@@ -125,8 +125,7 @@ fn compare(old: &GatheredRecords, new: &GatheredRecords) -> FileChange {
         return change;
     }
     for raw in &new.records {
-        let before = old.ids.get(&raw.id).and_then(|i| old.records.get(usize::from(*i)));
-        match before {
+        match old.find(&raw.id) {
             Some(before) if before.node.equals(&raw.node) => {}
             Some(_) => change.changed.push(raw.id.clone()),
             None => change.added.push(raw.id.clone()),

@@ -7,21 +7,14 @@ use crate::files::load_order::LoadOrder;
 use crate::files::mod_options::{ChosenOptions, ModOptionValues};
 use crate::kinds::palette::PaletteRequest;
 use fifteen_base::SortedMap;
-use std::fmt;
 use std::rc::Rc;
 
-#[derive(Clone, Default)]
+#[derive(Clone, Debug, Default)]
 pub struct LoadSource(Option<Rc<(LoadOrder, PaletteRequest)>>);
 
 impl LoadSource {
     pub(crate) fn new(order: &LoadOrder, palette: &PaletteRequest) -> LoadSource {
         LoadSource(Some(Rc::new((order.clone(), palette.clone()))))
-    }
-}
-
-impl fmt::Debug for LoadSource {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str("LoadSource")
     }
 }
 

@@ -33,9 +33,7 @@ pub(super) fn read(
             Ok(wave) => drop(sounds.insert(file.clone(), Rc::new(wave))),
             Err(why) => {
                 reported.push(file);
-                let record = raw.ids.get(&message.id);
-                let record = record.and_then(|at| raw.records.get(usize::from(*at)));
-                if let Some(record) = record {
+                if let Some(record) = raw.find(&message.id) {
                     let text = format!("the sound `{SOUNDS}/{file}` cannot be played: {why}");
                     let problem = Problem::warning(record.field_span("sound"), text).path("sound");
                     diagnostics.add(problem.help("the message plays no sound"));
@@ -56,8 +54,7 @@ fn warn_of_unused(order: &LoadOrder, messages: &Registry<Message>, diagnostics: 
             let (message, help) = if named.contains(&*name) {
                 continue;
             } else if lower.ends_with(SOUND_ENDING) {
-                let help = format!("name it in messages.json: `\"sound\": \"{name}\"`");
-                ("no message names this sound", help)
+                ("no message names this sound", format!("name it in messages.json: `\"sound\": \"{name}\"`"))
             } else if UNSUPPORTED_ENDINGS.iter().any(|end| lower.ends_with(end)) {
                 ("this sound cannot be played", "convert it to WAV: only `.wav` files are played".to_owned())
             } else {

@@ -26,7 +26,10 @@ impl TrainingDuel {
         content.nets = with_net(&content.nets, net);
         let net = content.nets.find(&id)?;
         content.factions = with_warring_factions(&content)?;
-        let mut monsters: Vec<Monster> = content.monsters.iter().map(without_net).collect();
+        // A trap may summon other monsters, whose nets must not affect a duel.
+        let mut monsters: Vec<Monster> =
+            content.monsters.iter().map(|(_, monster)| monster.clone()).collect();
+        monsters.iter_mut().for_each(|monster| monster.mind.net = None);
         for (name, mind) in [(NET_MONSTER, Some(net)), (AI_MONSTER, None)] {
             let mut monster = content.monsters[body].clone();
             (monster.id, monster.faction) = (name.to_owned(), content.factions.find(name)?);
@@ -54,27 +57,13 @@ impl TrainingDuel {
     }
 }
 
-/// Returns a monster without its net. A trap may summon other monsters, whose nets must not affect a duel.
-fn without_net((_, monster): (Kind<Monster>, &Monster)) -> Monster {
-    let mut changed = monster.clone();
-    changed.mind.net = None;
-    changed
-}
-
 /// Adds two factions at war with each other. They are neutral to all others.
 fn with_warring_factions(content: &Content) -> Option<Registry<Faction>> {
     let mut all: Vec<Faction> = content.factions.iter().map(|(_, faction)| faction.clone()).collect();
     all.extend([NET_MONSTER, AI_MONSTER].map(|name| Faction {
         id: name.to_owned(),
         name: name.to_owned(),
-        regards: Vec::new(),
-        others: 0,
-        speaks: false,
-        loves: Vec::new(),
-        hates: Vec::new(),
-        ranks: Vec::new(),
-        says: Vec::new(),
-        text: String::new(),
+        ..Faction::default()
     }));
     let ai_faction = Registry::new(all.clone()).find(AI_MONSTER)?;
     let net_faction = all.iter_mut().find(|faction| faction.id == NET_MONSTER)?;

@@ -14,14 +14,8 @@ use std::rc::Rc;
 
 impl<'a> Value<'a> {
     /// Reads a list of at most 65,535 elements. Invalid elements are reported and left out.
-    pub fn list<T>(self, mut read: impl FnMut(Value<'a>) -> Option<T>) -> Option<Vec<T>> {
-        let mut list = Vec::new();
-        for item in self.items()? {
-            if let Some(item) = read(item) {
-                list.push(item);
-            }
-        }
-        Some(list)
+    pub fn list<T>(self, read: impl FnMut(Value<'a>) -> Option<T>) -> Option<Vec<T>> {
+        Some(self.items()?.filter_map(read).collect())
     }
 
     pub(crate) fn warn_of_duplicates(&self) {
@@ -54,9 +48,8 @@ impl<'a> Value<'a> {
     pub fn bounds(self, range: RangeInclusive<i32>) -> Option<(i32, i32)> {
         if self.node.items().len() != 2 {
             let (least, most) = (range.start(), range.end());
-            let problem = Problem::error(self.node.span, "two numbers are needed");
             let help = format!("write them like `[1, 4]`, from {least} to {most}");
-            return self.number_error(problem.help(help));
+            return self.number_error(Problem::error(self.node.span, "two numbers are needed").help(help));
         }
         let numbers = self.clone().list(|v| v.int(range.clone()))?;
         match numbers[..] {
@@ -93,15 +86,11 @@ impl<'a> Value<'a> {
         whole: bool,
         read: impl FnOnce(&mut Record<'a>) -> Option<T>,
     ) -> Option<T> {
-        let mut record = self.start_record(extra, whole)?;
+        let fields = self.fields()?;
+        let mut record = Record::new(self, fields, extra, whole);
         let found = read(&mut record);
         record.finish();
         found
-    }
-
-    fn start_record(self, extra: &'static [&'static str], whole: bool) -> Option<Record<'a>> {
-        let fields = self.fields()?;
-        Some(Record::new(self, fields, extra, whole))
     }
 
     /// Returns the entries of an object whose keys are data, without comments (`//`).
@@ -187,8 +176,7 @@ impl<'a> Value<'a> {
     pub fn tagged(self, tags: &[&'static str]) -> Option<(&'static str, Value<'a>)> {
         let mut named = self.fields()?.iter().filter(|(key, _)| &*key.text != "//");
         let (Some((key, node)), None) = (named.next(), named.next()) else {
-            let help = list_known(tags.iter().copied());
-            return self.wrong("exactly one field is needed here", help);
+            return self.wrong("exactly one field is needed here", list_known(tags.iter().copied()));
         };
         let Some(tag) = tags.iter().find(|tag| **tag == &*key.text) else {
             let help = suggestion(&key.text, tags.iter().copied());

@@ -66,7 +66,7 @@ pub trait Definition {
 }
 
 /// All definitions of one kind of data, in the order of the data files. Cloning copies only references.
-#[derive(Debug)]
+#[derive(Clone, Debug)]
 pub struct Registry<T> {
     definitions: Rc<[T]>,
     /// Hash of each definition's id, for hashes of the game state.
@@ -74,13 +74,9 @@ pub struct Registry<T> {
     ids: IdIndex,
 }
 
-impl<T> Clone for Registry<T> {
-    fn clone(&self) -> Self {
-        Registry {
-            definitions: Rc::clone(&self.definitions),
-            id_hashes: Rc::clone(&self.id_hashes),
-            ids: self.ids.clone(),
-        }
+impl<T: Definition> Default for Registry<T> {
+    fn default() -> Self {
+        Registry::new(Vec::new())
     }
 }
 

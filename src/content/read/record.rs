@@ -131,8 +131,7 @@ impl<'a> Record<'a> {
             if self.read_fields.contains(&&*key.text) || self.object.diagnostics().count_if_full(1) {
                 continue;
             }
-            let message = format!("unknown field `{}`", shorten(&key.text));
-            let mut problem = Problem::error(key.span, message);
+            let mut problem = Problem::error(key.span, format!("unknown field `{}`", shorten(&key.text)));
             if self.object.diagnostics().may_suggest() {
                 problem = problem.help(self.suggestion(key));
             }
@@ -145,9 +144,8 @@ impl<'a> Record<'a> {
             self.missing.retain(|name| *name != new);
             return explain_new_name(&key.text, new);
         }
-        if self.is_definition()
-            && let Some(meant) = other_games::advice_for_field(&key.text)
-        {
+        let is_definition = self.extra_fields.contains(&"like");
+        if let Some(meant) = other_games::advice_for_field(&key.text).filter(|_| is_definition) {
             // The missing fields may be inherited from the parent that this field was meant to name.
             self.complete &= !other_games::is_like(&key.text);
             return meant.to_owned();
@@ -197,10 +195,6 @@ impl<'a> Record<'a> {
             true => format!("this list belongs in a file of the folder `{}`", other.list()),
             false => format!("this list belongs in `{}.json`", other.list()),
         })
-    }
-
-    fn is_definition(&self) -> bool {
-        self.extra_fields.contains(&"like")
     }
 
     /// Whether every field was read or is allowed. Only the first of several equal names can have been read.

@@ -219,8 +219,7 @@ impl<'a> Value<'a> {
             return Some(text.to_owned());
         }
         if let Some(c) = text.chars().find(|c| is_hidden(*c) && !allowed.contains(c)) {
-            let message = format!("a control character in a text, U+{:04X}", u32::from(c));
-            return self.wrong(message, "remove it");
+            return self.wrong(format!("a control character in a text, U+{:04X}", u32::from(c)), "remove it");
         }
         if text.chars().count() > most {
             return self.wrong("this text is too long", format!("at most {most} characters"));
@@ -254,10 +253,8 @@ impl<'a> Value<'a> {
     pub fn name(self) -> Option<String> {
         let text = self.clone().player_text(40)?;
         if text.is_empty() || text.trim() != text {
-            return self.wrong(
-                "a name must not be empty, or begin or end with a space",
-                "write 1 to 40 characters without spaces around them",
-            );
+            let help = "write 1 to 40 characters without spaces around them";
+            return self.wrong("a name must not be empty, or begin or end with a space", help);
         }
         Some(text)
     }
@@ -328,8 +325,7 @@ impl<'a> Value<'a> {
         };
         if !range.contains(&dice.least()) || !range.contains(&dice.most()) {
             let rolls = format!("rolls {} to {}", dice.least(), dice.most());
-            let message = self.number_message(&dice.to_string(), &rolls);
-            let problem = Problem::error(self.node.span, message);
+            let problem = Problem::error(self.node.span, self.number_message(&dice.to_string(), &rolls));
             return self.number_error(problem.help(allowed_results(&range)));
         }
         Some(dice)

@@ -52,7 +52,9 @@ pub(super) fn index(files: &[FileDescription], shared: &Shared<'_>) -> String {
     list_files(&mut text, files);
     text += "\n## Index of steps, effects and conditions\n\n";
     for file in files {
-        for (name, group) in groups(file) {
+        let mut groups = Vec::new();
+        collect_groups(&file.schema, &mut groups);
+        for (name, group) in groups {
             if shared.effects() != Some(group) {
                 let tags = tags(group, tables::noun(name));
                 item(&mut text, &format!("{}, `{name}`: {tags}", link(file.files, file.files)));
@@ -84,14 +86,6 @@ fn list_files(text: &mut String, files: &[FileDescription]) {
         let name = format!("[`{}`](#{})", file.files, slug(file.files));
         row(text, &[&name, &list, first]);
     }
-}
-
-/// Returns the groups of tagged objects in a file's definitions, including those in nested objects. Each group
-/// comes with the name of the first field that has it.
-fn groups(file: &FileDescription) -> Vec<(&str, &Value)> {
-    let mut found = Vec::new();
-    collect_groups(&file.schema, &mut found);
-    found
 }
 
 fn collect_groups<'v>(object: &'v Value, found: &mut Vec<(&'v str, &'v Value)>) {

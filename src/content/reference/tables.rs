@@ -121,7 +121,7 @@ impl Tables<'_> {
             text = text.replacen(&phrase, &link(&phrase, chapter), 1);
         }
         if let Some((phrase, file)) = referenced_files(field) {
-            text = text.replacen(&phrase, &link(&phrase, &file), 1);
+            text = text.replacen(&phrase, &link(&phrase, file), 1);
         }
         for (phrase, heading) in [
             ("a colour", "palettes.json"),
@@ -173,15 +173,11 @@ fn description(schema: &Value) -> &str {
 }
 
 /// If a field takes the id of a definition, returns the phrase for its type, and the files with such definitions.
-fn referenced_files(field: &Value) -> Option<(String, String)> {
+fn referenced_files(field: &Value) -> Option<(String, &'static str)> {
     if let Some(word) = field.get("x-id-of").and_then(Value::as_str) {
         // The first word is the name of the kind of data, as in "item type" and "spawn table".
         let data_kind = DataKind::from_name(word.split(' ').next()?)?;
-        let files = match data_kind.has_folder() {
-            true => format!("{}/*.json", data_kind.list()),
-            false => format!("{}.json", data_kind.list()),
-        };
-        return Some((type_in_words(field), files));
+        return Some((type_in_words(field), data_kind.file_pattern()));
     }
     let each = ["items", "additionalProperties"].into_iter();
     let each = each.filter_map(|key| field.get(key));

@@ -57,8 +57,7 @@ fn change(name: &str, value: &Map<String, Value>) -> Value {
     if value.contains_key("x-rolls") {
         let by = "Multiplies the dice by a whole number: `{ \"times\": 2 }` turns 1d4+1 into 2d4+2.";
         let times = json!({ "type": "integer", "minimum": 0 });
-        let add = "Adds to the result of the dice.";
-        return add_or_times("change_of_dice", add, (by, times));
+        return add_or_times("change_of_dice", "Adds to the result of the dice.", (by, times));
     }
     match value.get("type").and_then(Value::as_str) {
         Some("integer") => number(),

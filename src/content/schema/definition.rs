@@ -23,8 +23,7 @@ pub(super) fn partial(mut plain: Value) -> Value {
         (name.to_owned(), with_tail(field, false))
     }));
     for (name, field) in own_fields {
-        let required = is_required(&plain, &name);
-        all.insert(name.clone(), changeable(&name, field, required));
+        all.insert(name.clone(), changeable(&name, field, is_required(&plain, &name)));
     }
     all.insert("//".to_owned(), json!({ "description": COMMENT }));
     json!({

@@ -63,13 +63,11 @@ pub struct FileDescription {
 impl FileDescription {
     /// Returns the name of the kind of file: the name of its list, or the file name without ending.
     pub fn name(&self) -> &'static str {
-        let file = self.files.trim_end_matches(".json").trim_end_matches("/*");
-        self.list.unwrap_or(file)
+        self.list.unwrap_or(self.files.trim_end_matches(".json").trim_end_matches("/*"))
     }
 
     pub fn about(&self) -> &str {
-        let about = self.schema.get("description").and_then(Value::as_str);
-        about.unwrap_or_default()
+        self.schema.get("description").and_then(Value::as_str).unwrap_or_default()
     }
 }
 

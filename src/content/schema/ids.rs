@@ -88,8 +88,7 @@ fn ids(known: &[ExistingIds], before: &[ExistingIds]) -> Value {
     for ExistingIds { data_kind, ids } in known {
         let Some(data_kind) = data_kind else {
             let shade = json!({ "type": "string", "pattern": "^#[0-9a-fA-F]{6}$" });
-            let names = one_of_these(ids.iter());
-            definitions.insert(COLOURS.to_owned(), json!({ "anyOf": [names, shade] }));
+            definitions.insert(COLOURS.to_owned(), json!({ "anyOf": [one_of_these(ids.iter()), shade] }));
             continue;
         };
         let list = data_kind.list();

@@ -1,6 +1,7 @@
 //! Descriptions of schemas in words: types, ranges and allowed words.
 
 use fifteen_base::serde_json::Value;
+use fifteen_base::translation::capitalize;
 
 /// Maximum number of words that a sentence lists. If there are more, they are printed as a separate list.
 const MOST_WORDS: usize = 6;
@@ -8,7 +9,7 @@ const MOST_WORDS: usize = 6;
 /// Appends type, range, default and examples of a field to its description, which editors show.
 pub(super) fn with_tail(mut schema: Value, required: bool) -> Value {
     let description = schema.get("description").and_then(Value::as_str).unwrap_or_default();
-    let mut facts = vec![capital(&type_in_words(&schema))];
+    let mut facts = vec![capitalize(&type_in_words(&schema))];
     facts.extend(range_in_words(&schema).map(|range| format!(", {range}")));
     facts.push(match schema.get("default") {
         Some(default) => format!("; {default} if it is left out."),
@@ -25,12 +26,6 @@ pub(super) fn with_tail(mut schema: Value, required: bool) -> Value {
         fields.insert("description".to_owned(), whole.into());
     }
     schema
-}
-
-fn capital(text: &str) -> String {
-    let mut rest = text.chars();
-    let first = rest.next().map(|c| c.to_uppercase().to_string());
-    format!("{}{}", first.unwrap_or_default(), rest.as_str())
 }
 
 /// Describes the type of a value: "a whole number".
@@ -58,10 +53,8 @@ pub fn type_in_words(schema: &Value) -> String {
         Some("string") => "a text".to_owned(),
         Some("array") if fixed_length(schema).is_some() => "two whole numbers in a list".to_owned(),
         Some("array") => {
-            format!(
-                "a list in which each element is {}",
-                schema.get("items").map(type_in_words).unwrap_or_default()
-            )
+            let each = schema.get("items").map(type_in_words).unwrap_or_default();
+            format!("a list in which each element is {each}")
         }
         _ => match (schema.get("additionalProperties"), schema.get("anyOf")) {
             (Some(each @ Value::Object(_)), _) => {
@@ -91,13 +84,11 @@ pub fn allowed_words(schema: &Value) -> Option<Vec<(&str, &str)>> {
         return words.iter().map(|word| Some((word.as_str()?, ""))).collect();
     }
     let choices = schema.get("oneOf")?.as_array()?;
-    choices
-        .iter()
-        .map(|choice| {
-            let meaning = choice.get("description").and_then(Value::as_str);
-            Some((choice.get("const")?.as_str()?, meaning.unwrap_or_default()))
-        })
-        .collect()
+    let words = choices.iter().map(|choice| {
+        let meaning = choice.get("description").and_then(Value::as_str);
+        Some((choice.get("const")?.as_str()?, meaning.unwrap_or_default()))
+    });
+    words.collect()
 }
 
 fn fixed_length(schema: &Value) -> Option<u64> {

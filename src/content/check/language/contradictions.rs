@@ -10,11 +10,7 @@ const MAX_COMPARED_CONDITIONS: usize = 100;
 impl LanguageCheck<'_> {
     /// Returns why two conditions of a list can never hold together. `None` if no contradiction is found.
     pub(super) fn contradiction(&self, all: &[Condition]) -> Option<ReasonAndHelp> {
-        let mut flat = Vec::new();
-        for condition in all {
-            flatten(condition, &mut flat);
-        }
-        flat.truncate(MAX_COMPARED_CONDITIONS);
+        let flat: Vec<&Condition> = all.iter().flat_map(flatten).take(MAX_COMPARED_CONDITIONS).collect();
         let clash = flat.iter().enumerate().any(|(place, one)| {
             let others = &flat[place + 1..];
             others.iter().any(|other| {
@@ -71,9 +67,7 @@ impl LanguageCheck<'_> {
 
     /// Whether a condition can never hold in a scenario. An `all` condition is ruled out if any of its parts is.
     pub(super) fn is_ruled_out_by_scenario(&self, game: Kind<Scenario>, condition: &Condition) -> bool {
-        let mut flat = Vec::new();
-        flatten(condition, &mut flat);
-        flat.into_iter().any(|part| self.scenario_rules_out(game, part))
+        flatten(condition).into_iter().any(|part| self.scenario_rules_out(game, part))
     }
 
     /// Whether a condition already holds on the first turn of a run: it is always true, covers all depths of the
@@ -85,9 +79,7 @@ impl LanguageCheck<'_> {
         context: ConditionUse,
     ) -> bool {
         let scenario = &self.content.scenarios[game];
-        let mut flat = Vec::new();
-        flatten(condition, &mut flat);
-        flat.into_iter().all(|part| match part {
+        flatten(condition).into_iter().all(|part| match part {
             Condition::Turns((least, _)) => *least == 0,
             Condition::Depth((least, most)) => {
                 let mut depths = scenario.depths();
@@ -104,13 +96,10 @@ impl LanguageCheck<'_> {
         })
     }
 
-    fn has_sky_at(&self, (least, most): (i32, i32)) -> bool {
-        let content = self.content;
-        content.scenarios.iter().any(|(_, scenario)| {
-            let mut levels = scenario.depths();
-            levels
-                .any(|(depth, theme)| (least..=most).contains(&depth) && content.themes[theme].sky.is_some())
-        })
+    pub(super) fn has_sky_at(&self, (least, most): (i32, i32)) -> bool {
+        let themes = &self.content.themes;
+        let mut levels = self.content.scenarios.iter().flat_map(|(_, scenario)| scenario.depths());
+        levels.any(|(depth, theme)| (least..=most).contains(&depth) && themes[theme].sky.is_some())
     }
 
     fn is_theme_at(&self, themes: &[Kind<Theme>], (least, most): (i32, i32)) -> bool {
@@ -141,10 +130,10 @@ impl LanguageCheck<'_> {
     }
 }
 
-fn flatten<'a>(condition: &'a Condition, into: &mut Vec<&'a Condition>) {
+fn flatten(condition: &Condition) -> Vec<&Condition> {
     match condition {
-        Condition::All(all) => all.iter().for_each(|part| flatten(part, into)),
-        other => into.push(other),
+        Condition::All(all) => all.iter().flat_map(flatten).collect(),
+        other => vec![other],
     }
 }
 

@@ -24,7 +24,7 @@ impl LanguageCheck<'_> {
                 stat: None,
                 goal: Some(kind),
             };
-            for (goal, node) in scenario.goals.iter().zip(list_entries(&raw.node, "goals")) {
+            for (goal, node) in scenario.goals.iter().zip(raw.node.field_items("goals")) {
                 let place = field_span(node, "if");
                 self.condition(raw, place, &goal.condition, context);
                 let is_reported = self.reason_never_true(&goal.condition, context).is_some();
@@ -43,29 +43,29 @@ impl LanguageCheck<'_> {
     pub(super) fn talks_and_quests(&self) {
         let (content, raw) = (self.content, self.raw);
         for (raw, (_, talk)) in raw.talks.records.iter().zip(content.talks.iter()) {
-            for (talk_node, node) in talk.nodes.iter().zip(list_entries(&raw.node, "nodes")) {
+            for (talk_node, node) in talk.nodes.iter().zip(raw.node.field_items("nodes")) {
                 let says = talk_node.says.iter().map(|line| &line.condition);
-                self.optional_conditions(raw, says, list_entries(node, "says"));
+                self.optional_conditions(raw, says, node.field_items("says"));
                 let answers = talk_node.answers.iter().map(|answer| &answer.condition);
-                self.optional_conditions(raw, answers, list_entries(node, "answers"));
+                self.optional_conditions(raw, answers, node.field_items("answers"));
             }
         }
         for (raw, (_, quest)) in raw.quests.records.iter().zip(content.quests.iter()) {
             let ends = quest.ends.iter().map(|end| &end.condition);
-            self.optional_conditions(raw, ends, list_entries(&raw.node, "ends"));
+            self.optional_conditions(raw, ends, raw.node.field_items("ends"));
         }
     }
 
     pub(super) fn plots(&self) {
         for (raw, (_, plot)) in self.raw.plots.records.iter().zip(self.content.plots.iter()) {
-            for (clue, node) in plot.clues.iter().zip(list_entries(&raw.node, "clues")) {
+            for (clue, node) in plot.clues.iter().zip(raw.node.field_items("clues")) {
                 let talk = node.field("way").and_then(|way| way.field("talk"));
                 if let (ClueWay::Talk { condition: Some(condition), .. }, Some(talk)) = (&clue.way, talk) {
                     self.condition(raw, field_span(talk, "if"), condition, TALK_CONTEXT);
                 }
             }
-            for (act, node) in plot.acts.iter().zip(list_entries(&raw.node, "acts")) {
-                for (turn, node) in act.turns.iter().zip(list_entries(node, "turns")) {
+            for (act, node) in plot.acts.iter().zip(raw.node.field_items("acts")) {
+                for (turn, node) in act.turns.iter().zip(node.field_items("turns")) {
                     self.plot_turn(raw, turn, node);
                 }
             }
@@ -96,8 +96,4 @@ impl LanguageCheck<'_> {
             }
         }
     }
-}
-
-fn list_entries<'a>(node: &'a Node, field: &str) -> &'a [Node] {
-    node.field(field).map_or(&[], Node::items)
 }

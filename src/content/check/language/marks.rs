@@ -8,7 +8,13 @@ use fifteen_base::SortedSet;
 
 impl<'a> LanguageCheck<'a> {
     pub(super) fn marks(&self) {
-        let (tested, changed) = (self.tested_marks(), self.changed_marks());
+        let mark = |condition: &Condition| match condition {
+            Condition::Mark { mark, .. } => Some(*mark),
+            _ => None,
+        };
+        let tested: SortedSet<Kind<Mark>> = self.all_conditions().into_iter().filter_map(mark).collect();
+        let effects = all_effects(self.content).into_iter();
+        let changed: SortedSet<Kind<Mark>> = effects.filter_map(|effect| effect.properties().mark).collect();
         for (kind, mark) in self.content.marks.iter() {
             let (message, help) = match (tested.contains(&kind), changed.contains(&kind)) {
                 (true, true) => continue,
@@ -25,18 +31,10 @@ impl<'a> LanguageCheck<'a> {
                     "change it with the effect `mark`, and test it in a condition",
                 ),
             };
-            if let Some(raw) = self.mark_record(kind) {
+            if let Some(raw) = self.raw.marks.records.get(kind.index()) {
                 self.diagnostics.add(raw.problem_at(Problem::warning, "id", &message).help(help));
             }
         }
-    }
-
-    fn tested_marks(&self) -> SortedSet<Kind<Mark>> {
-        let mark = |condition: &Condition| match condition {
-            Condition::Mark { mark, .. } => Some(*mark),
-            _ => None,
-        };
-        self.all_conditions().into_iter().filter_map(mark).collect()
     }
 
     pub(super) fn all_conditions(&self) -> Vec<&'a Condition> {
@@ -66,10 +64,6 @@ impl<'a> LanguageCheck<'a> {
             conditions.extend(condition.parts());
         }
         all
-    }
-
-    fn changed_marks(&self) -> SortedSet<Kind<Mark>> {
-        all_effects(self.content).into_iter().filter_map(|effect| effect.properties().mark).collect()
     }
 }
 

@@ -14,7 +14,7 @@ use crate::gather::raw_content::RawContent;
 use crate::gather::resolve::RawRecord;
 use crate::json::tree::Node;
 use crate::kinds::effect::Effect;
-use crate::{Condition, Content, Kind, Mark, Modifier, Reaction, ReactionOwner, Trigger};
+use crate::{Condition, Content, Modifier, Reaction, ReactionOwner, Trigger};
 use triggers::ConditionUse;
 
 pub(super) fn check_reactions(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
@@ -40,27 +40,17 @@ struct LanguageCheck<'a> {
 
 impl<'a> LanguageCheck<'a> {
     fn source_record(&self, origin: ReactionOwner) -> Option<&'a RawRecord> {
-        let raw = self.raw;
-        match origin {
-            ReactionOwner::Item(kind) => raw.items.records.get(kind.index()),
-            ReactionOwner::Ego(kind) => raw.egos.records.get(kind.index()),
-            ReactionOwner::Set(kind, _) => raw.sets.records.get(kind.index()),
-            ReactionOwner::Status(kind) => raw.statuses.records.get(kind.index()),
-            ReactionOwner::Cover(kind) => raw.covers.records.get(kind.index()),
-            ReactionOwner::Tile(kind) => raw.tiles.records.get(kind.index()),
-            ReactionOwner::Spot(kind) => raw.spots.records.get(kind.index()),
-            ReactionOwner::Monster(kind) => raw.monsters.records.get(kind.index()),
-            ReactionOwner::Scenario(kind) => raw.scenarios.records.get(kind.index()),
-            ReactionOwner::People(kind) => raw.peoples.records.get(kind.index()),
-            ReactionOwner::Class(kind) => raw.classes.records.get(kind.index()),
-            ReactionOwner::Talent(kind) => raw.talents.records.get(kind.index()),
-        }
+        let (data_kind, id) = origin.id(self.content);
+        self.raw.of_kind(data_kind)?.find(id)
     }
 
     fn reactions(&self, origin: ReactionOwner) {
         let Some(raw) = self.source_record(origin) else { return };
-        let nodes = node_with_reactions(raw, origin).and_then(|node| node.field("reacts"));
-        let nodes = nodes.map_or(&[][..], |list| list.items());
+        let node = match origin {
+            ReactionOwner::Set(_, place) => raw.node.field_items("bonuses").get(place),
+            _ => Some(&raw.node),
+        };
+        let nodes = node.map_or(&[][..], |node| node.field_items("reacts"));
         for (reaction, node) in origin.reactions(self.content).iter().zip(nodes) {
             let on = reaction.on;
             if let Some((why, help)) = self.reason_never_triggered(origin, on) {
@@ -73,7 +63,7 @@ impl<'a> LanguageCheck<'a> {
                 self.warn(raw, field_span(node, "on"), message, help);
             }
             if let Some(condition) = &reaction.condition {
-                let context = ConditionUse { origin: Some(origin), on: Some(on), stat: None, goal: None };
+                let context = ConditionUse { origin: Some(origin), on: Some(on), ..ConditionUse::default() };
                 self.condition(raw, field_span(node, "if"), condition, context);
             }
         }
@@ -90,8 +80,7 @@ impl<'a> LanguageCheck<'a> {
         }
         for origin in content.reaction_owners() {
             if let Some(raw) = self.source_record(origin) {
-                let modifiers = self.modifiers_of(origin);
-                self.check_modifiers((raw, Some(origin)), "modifiers", modifiers);
+                self.check_modifiers((raw, Some(origin)), "modifiers", self.modifiers_of(origin));
             }
         }
     }
@@ -137,18 +126,6 @@ impl<'a> LanguageCheck<'a> {
             }
         };
         self.diagnostics.add(problem.help(help));
-    }
-
-    fn mark_record(&self, mark: Kind<Mark>) -> Option<&'a RawRecord> {
-        self.raw.marks.records.get(mark.index())
-    }
-}
-
-/// Returns the node that contains the reactions and modifiers: the definition, or one bonus of a set.
-fn node_with_reactions(raw: &RawRecord, origin: ReactionOwner) -> Option<&Node> {
-    match origin {
-        ReactionOwner::Set(_, place) => raw.node.field("bonuses")?.items().get(place),
-        _ => Some(&raw.node),
     }
 }
 

@@ -24,6 +24,7 @@ impl LanguageCheck<'_> {
         let content = self.content;
         let ConditionUse { origin, on, stat, goal } = context;
         let reason = |why: &str, help| Some((why.to_owned(), help));
+        let unless = |holds: bool, why: String, help| (!holds).then_some((why, help));
         match condition {
             Condition::All(all) => {
                 let first = all.iter().find_map(|part| self.reason_never_true(part, context));
@@ -59,36 +60,37 @@ impl LanguageCheck<'_> {
             Condition::Level(least) if *least > MAX_LEVEL => {
                 Some((format!("level {MAX_LEVEL} is the highest"), "ask for a lower level"))
             }
-            Condition::Class(classes) => self.reason_not_of_class(classes, origin),
-            Condition::People(peoples) => self.reason_not_of_people(peoples, origin),
+            Condition::Class(classes) => {
+                self.reason_not_offered(origin, |to| &to.classes, classes, "classes")
+            }
+            Condition::People(peoples) => {
+                self.reason_not_offered(origin, |to| &to.peoples, peoples, "peoples")
+            }
             Condition::Talent(other) => self.reason_not_with_talent(*other, origin),
             Condition::Terrain(tiles) => {
                 let is_passable = |tile: &Kind<Tile>| content.tiles[*tile].ways != Ways::default();
-                let why =
-                    || ("no creature can be on any of these tiles".to_owned(), "name a tile with `ways`");
-                (!tiles.iter().any(is_passable)).then(why)
+                let why = "no creature can be on any of these tiles".to_owned();
+                unless(tiles.iter().any(is_passable), why, "name a tile with `ways`")
             }
             Condition::Skill { skill, least } => {
                 let skill = &content.skills[*skill];
-                let why = || format!("`{}` has {} ranks at most", skill.id, skill.most);
-                (*least > skill.most).then(|| (why(), "ask for a lower rank"))
+                let why = format!("`{}` has {} ranks at most", skill.id, skill.most);
+                unless(*least <= skill.most, why, "ask for a lower rank")
             }
             Condition::Family(family) => {
                 let exists = content.monsters.iter().any(|(_, monster)| monster.family == *family);
-                (!exists).then(|| {
-                    (format!("no monster has the family `{}`", content.families[*family].id), REMOVE_HELP)
-                })
+                let why = format!("no monster has the family `{}`", content.families[*family].id);
+                unless(exists, why, REMOVE_HELP)
             }
             Condition::Faction(faction) => {
                 let exists = content.monsters.iter().any(|(_, monster)| monster.faction == *faction);
-                (!exists).then(|| {
-                    (format!("no monster has the faction `{}`", content.factions[*faction].id), REMOVE_HELP)
-                })
+                let why = format!("no monster has the faction `{}`", content.factions[*faction].id);
+                unless(exists, why, REMOVE_HELP)
             }
             Condition::Depth((least, most)) => {
                 let help = "write the depths of levels that a scenario has";
-                let why = || format!("the scenarios have only {}", self.depths);
-                (!self.depths.has_depth_in((*least, *most))).then(|| (why(), help))
+                let exists = self.depths.has_depth_in((*least, *most));
+                unless(exists, format!("the scenarios have only {}", self.depths), help)
             }
             Condition::Hour(_) if !self.has_sky() => {
                 reason("no level lies under the open sky", "give a theme of a scenario a `sky`")
@@ -97,7 +99,7 @@ impl LanguageCheck<'_> {
             Condition::WieldsGroup(groups) => {
                 let fits = |item: &ItemType| item.slot == Some(Slot::Weapon) && item.is_in_any(groups);
                 let exists = content.items.iter().any(|(_, item)| fits(item));
-                (!exists).then(|| ("no weapon is in one of these groups".to_owned(), REMOVE_HELP))
+                unless(exists, "no weapon is in one of these groups".to_owned(), REMOVE_HELP)
             }
             Condition::Wears(items) => self.reason_not_wearable(items, &Slot::ALL, "worn"),
             Condition::Shield {} => {
@@ -105,7 +107,7 @@ impl LanguageCheck<'_> {
                     |item: &ItemType| item.slot == Some(Slot::OffHand) && item.class == ItemClass::Armour;
                 let exists = content.items.iter().any(|(_, item)| is_shield(item));
                 let help = "a shield is armour for the slot `off_hand`";
-                (!exists).then(|| ("there are no shields".to_owned(), help))
+                unless(exists, "there are no shields".to_owned(), help)
             }
             Condition::Element(_) | Condition::Thrown {} | Condition::HandToHand {}
                 if stat.is_some_and(|stat| !is_attack_stat(stat)) =>
@@ -121,9 +123,9 @@ impl LanguageCheck<'_> {
             Condition::Element(_) => reject_trigger(on, is_damage_trigger, "no harm is done in"),
             Condition::School(school) => {
                 let exists = content.spells.iter().any(|(_, spell)| spell.school == *school);
-                let why = || format!("no spell has the school `{}`", content.schools[*school].id);
-                let nowhere = (!exists).then(|| (why(), REMOVE_HELP));
-                nowhere.or_else(|| reject_trigger(on, |on| on == Trigger::Casts, "no spell is cast in"))
+                let why = format!("no spell has the school `{}`", content.schools[*school].id);
+                unless(exists, why, REMOVE_HELP)
+                    .or_else(|| reject_trigger(on, |on| on == Trigger::Casts, "no spell is cast in"))
             }
             Condition::ItemClass(classes) => {
                 let nothing = reject_trigger(on, is_item_trigger, "no item takes part in");
@@ -150,21 +152,20 @@ impl LanguageCheck<'_> {
                 let mark = &content.marks[*mark];
                 let least = least.unwrap_or(mark.least).max(mark.least);
                 let most = most.unwrap_or(mark.most).min(mark.most);
-                let why = || format!("`{}` ranges from {} to {}", mark.id, mark.least, mark.most);
-                (least > most).then(|| (why(), "ask for a number in that range"))
+                let why = format!("`{}` ranges from {} to {}", mark.id, mark.least, mark.most);
+                unless(least <= most, why, "ask for a number in that range")
             }
             Condition::Lamps((least, most)) | Condition::Deepest((least, most)) if least > most => {
-                let why = format!("the range from {least} to {most} is empty");
-                Some((why, "write the smaller number first"))
+                Some((format!("the range from {least} to {most} is empty"), "write the smaller number first"))
             }
             Condition::Lamps((least, _)) => {
                 let lamps = content.scenarios.iter().filter_map(|(_, scenario)| scenario.lamps.as_ref());
                 match lamps.map(|lamps| lamps.count).max() {
                     None => reason("no scenario has `lamps`", "add `lamps` to a scenario, or remove this"),
-                    Some(most) => (*least > most).then(|| {
+                    Some(most) => {
                         let why = format!("no scenario has more than {most} lamps");
-                        (why, "ask for at most that number")
-                    }),
+                        unless(*least <= most, why, "ask for at most that number")
+                    }
                 }
             }
             Condition::Deepest((least, _)) if *least > self.deepest_level() => {
@@ -176,47 +177,41 @@ impl LanguageCheck<'_> {
                 Some((why, "write the smaller number as `least`"))
             }
             Condition::Dead(people) => {
-                let none = !people.iter().any(|kind| content.monsters[*kind].unique);
-                none.then(|| {
-                    ("none of them is unique".to_owned(), "name a person or another `unique` monster")
-                })
+                let any = people.iter().any(|kind| content.monsters[*kind].unique);
+                unless(any, "none of them is unique".to_owned(), "name a person or another `unique` monster")
+            }
+            Condition::ClimbsOut {} if on.is_none() => {
+                reason("it holds only for a moment", "use it in a goal of a scenario")
             }
             Condition::ClimbsOut {} => {
                 let climbs = |on| on == Trigger::ClimbsOut;
-                if on.is_none() {
-                    return reason("it holds only for a moment", "use it in a goal of a scenario");
-                }
                 reject_trigger(on, climbs, "the hero does not climb out in")
             }
             Condition::Spot(spots) => {
-                let nowhere = !spots.iter().any(|spot| self.is_placed(*spot));
+                let exists = spots.iter().any(|spot| self.is_placed(*spot));
                 let help = "name it in the legend of a vault or a map: `\"spot\": \"id\"`";
-                nowhere.then(|| ("none of these spots is on a map or in a vault".to_owned(), help))
+                unless(exists, "none of these spots is on a map or in a vault".to_owned(), help)
             }
             Condition::Theme(themes) => self.reason_no_level(themes, goal),
             Condition::AllyNear(kinds) => {
-                let heroes = kinds.iter().all(|kind| {
-                    let mut scenarios = content.scenarios.iter();
-                    scenarios.any(|(_, scenario)| scenario.hero == *kind)
-                });
-                let why = || "all of these are the hero".to_owned();
-                heroes.then(|| (why(), "name a monster that can be an ally"))
+                let is_hero = |kind| content.scenarios.iter().any(|(_, scenario)| scenario.hero == kind);
+                let others = !kinds.iter().all(|kind| is_hero(*kind));
+                unless(others, "all of these are the hero".to_owned(), "name a monster that can be an ally")
             }
             Condition::Quest { quest, is, end } => {
                 let quest = &content.quests[*quest];
                 let unknown = end.as_ref().filter(|end| quest.end(end).is_none());
-                let open = end.is_some() && !is.contains(&QuestStage::Done);
+                let can_end = end.is_none() || is.contains(&QuestStage::Done);
                 match unknown {
                     Some(end) => {
                         let known = quest.ends.iter().map(|end| end.id.as_str());
                         let help = suggestion(end, known);
-                        let why = format!("`{}` has no end `{end}`; {help}", quest.id);
-                        Some((why, "name one of its ends"))
+                        Some((format!("`{}` has no end `{end}`; {help}", quest.id), "name one of its ends"))
                     }
-                    None => open.then(|| {
+                    None => {
                         let why = "a quest that is not done has no end".to_owned();
-                        (why, "write `\"is\": [\"done\"]`, or remove `end`")
-                    }),
+                        unless(can_end, why, "write `\"is\": [\"done\"]`, or remove `end`")
+                    }
                 }
             }
             _ => None,
@@ -255,11 +250,10 @@ impl LanguageCheck<'_> {
         let steps = content.themes.iter().flat_map(|(_, theme)| &theme.steps);
         let maps = steps.filter_map(Step::drawing);
         let all = maps.chain(content.vaults.iter().map(|(_, vault)| &vault.drawing));
-        let mut placements =
-            all.flat_map(|drawing| drawing.placements.iter().map(|(placement, _)| placement));
-        let quests = content.quests.iter().filter_map(|(_, quest)| quest.task.place());
-        placements.any(|placement| matches!(placement, Placement::Spot(kind) if *kind == spot))
-            || quests.into_iter().any(|place| place.spot == spot)
+        let mut placements = all.flat_map(|drawing| &drawing.placements);
+        let mut quests = content.quests.iter().filter_map(|(_, quest)| quest.task.place());
+        placements.any(|(placement, _)| *placement == Placement::Spot(spot))
+            || quests.any(|place| place.spot == spot)
     }
 
     /// Returns a reason if no level of the scenario `game` (`None`: of any scenario) has one of these themes.
@@ -277,9 +271,7 @@ impl LanguageCheck<'_> {
     }
 
     pub(super) fn has_sky(&self) -> bool {
-        let content = self.content;
-        let mut scenarios = content.scenarios.iter();
-        scenarios.any(|(_, scenario)| scenario.depths().any(|(_, theme)| content.themes[theme].sky.is_some()))
+        self.has_sky_at((i32::MIN, i32::MAX))
     }
 
     fn reason_not_wearable(

@@ -7,9 +7,9 @@ use crate::{Class, Kind, People, ReactionOwner, Talent};
 
 /// The peoples and classes whose heroes can have a talent. `None` means all.
 #[derive(Clone)]
-struct TalentEligibility {
-    peoples: Option<Vec<Kind<People>>>,
-    classes: Option<Vec<Kind<Class>>>,
+pub(super) struct TalentEligibility {
+    pub peoples: Option<Vec<Kind<People>>>,
+    pub classes: Option<Vec<Kind<Class>>>,
 }
 
 impl LanguageCheck<'_> {
@@ -23,42 +23,28 @@ impl LanguageCheck<'_> {
             }
             let eligibility = self.eligibility(kind);
             if eligibility.is_empty() {
-                let place = raw
-                    .node
-                    .field("requires")
-                    .map_or(raw.field_span("id"), |asks| super::field_span(asks, "talents"));
+                let asks = raw.node.field("requires");
+                let place = asks.map_or(raw.field_span("id"), |asks| super::field_span(asks, "talents"));
                 let message =
                     "no hero can be offered this: the required talents belong to other peoples or classes";
-                self.warn(
-                    raw,
-                    place,
-                    message.to_owned(),
-                    "require a talent that these peoples and classes can have",
-                );
+                let help = "require a talent that these peoples and classes can have";
+                self.warn(raw, place, message.to_owned(), help);
             }
         }
     }
 
-    /// Returns why no hero with the talent `origin` can have one of these classes. `None` if `origin` is not a
-    /// talent.
-    pub(super) fn reason_not_of_class(
+    /// Returns why a talent is never offered to one of the `wanted` peoples or classes.
+    pub(super) fn reason_not_offered<T: PartialEq>(
         &self,
-        classes: &[Kind<Class>],
         origin: Option<ReactionOwner>,
+        offered_to: impl Fn(&TalentEligibility) -> &Option<Vec<T>>,
+        wanted: &[T],
+        word: &str,
     ) -> Option<ReasonAndHelp> {
         let eligibility = self.eligibility_of_owner(origin)?;
-        let why = ("its `requires` offers it to other classes".to_owned(), REMOVE_HELP);
-        (!admits_any(&eligibility.classes, classes)).then_some(why)
-    }
-
-    pub(super) fn reason_not_of_people(
-        &self,
-        peoples: &[Kind<People>],
-        origin: Option<ReactionOwner>,
-    ) -> Option<ReasonAndHelp> {
-        let eligibility = self.eligibility_of_owner(origin)?;
-        let why = ("its `requires` offers it to other peoples".to_owned(), REMOVE_HELP);
-        (!admits_any(&eligibility.peoples, peoples)).then_some(why)
+        let open = offered_to(&eligibility).as_ref()?;
+        let why = || (format!("its `requires` offers it to other {word}"), REMOVE_HELP);
+        (!wanted.iter().any(|item| open.contains(item))).then(why)
     }
 
     pub(super) fn reason_not_with_talent(
@@ -139,8 +125,4 @@ fn intersect_lists<T: Copy + PartialEq>(one: &Option<Vec<T>>, other: &Option<Vec
         (Some(one), Some(other)) => Some(one.iter().filter(|item| other.contains(item)).copied().collect()),
         (one, other) => one.clone().or_else(|| other.clone()),
     }
-}
-
-fn admits_any<T: PartialEq>(open: &Option<Vec<T>>, wanted: &[T]) -> bool {
-    open.as_ref().is_none_or(|open| wanted.iter().any(|item| open.contains(item)))
 }

@@ -29,8 +29,7 @@ impl LanguageCheck<'_> {
         field: &str,
         modifiers: &[Modifier],
     ) {
-        let nodes = raw.node.field(field).map_or(&[][..], |list| list.items());
-        for (modifier, node) in modifiers.iter().zip(nodes) {
+        for (modifier, node) in modifiers.iter().zip(raw.node.field_items(field)) {
             self.modifier((raw, origin), modifier, node);
         }
     }
@@ -42,8 +41,7 @@ impl LanguageCheck<'_> {
             let message = format!("a modifier with an `if` cannot change `{}`", stat.name());
             match stat {
                 Stat::MaxHp | Stat::MaxMana => {
-                    let help = "remove the `if`: a maximum cannot come and go";
-                    self.warn(raw, place("if"), message, help);
+                    self.warn(raw, place("if"), message, "remove the `if`: a maximum cannot come and go");
                 }
                 _ => {
                     let context = ConditionUse { origin, on: None, stat: Some(stat), goal: None };
@@ -52,10 +50,43 @@ impl LanguageCheck<'_> {
             }
         }
         if modifier.add == 0 && modifier.percent == 100 {
-            let message = format!("this modifier does not change `{}`", stat.name());
             let help = "set `add` or `percent`";
-            self.warn(raw, place("stat"), message, help);
+            self.warn(raw, place("stat"), format!("this modifier does not change `{}`", stat.name()), help);
         }
+    }
+
+    pub(super) fn reason_never_triggered(&self, origin: ReactionOwner, on: Trigger) -> Option<ReasonAndHelp> {
+        self.reason_never_occurs(on).or_else(|| match origin {
+            _ if on == Trigger::Used && origin.belongs_to_cell() => self.reason_never_used(origin),
+            ReactionOwner::Tile(kind) if self.content.tiles[kind].ways == Ways::default() => {
+                let help = "give the tile `ways`, or move the reaction to a tile next to it";
+                Some(("no creature can be on this tile".to_owned(), help))
+            }
+            _ if origin.belongs_to_cell() => reason_not_for_cells(on),
+            _ if on == Trigger::Used => {
+                let help = "move the reaction to a tile with a `use`, to a cover or to a spot";
+                Some(("only tiles, covers and spots are used".to_owned(), help))
+            }
+            ReactionOwner::Item(kind) if self.content.items[kind].slot.is_none() => reason_not_for_unworn(on),
+            ReactionOwner::Monster(_) => reason_hero_only(on).filter(|_| self.is_never_hero(Some(origin))),
+            _ if on == Trigger::TalkedTo && origin.belongs_to_hero() => {
+                let help = "move the reaction to a monster that can be a captive or an ally";
+                Some(("nobody talks to the hero".to_owned(), help))
+            }
+            _ => None,
+        })
+    }
+
+    fn reason_never_occurs(&self, on: Trigger) -> Option<ReasonAndHelp> {
+        let night = matches!(on, Trigger::NightFalls | Trigger::DayBreaks);
+        if night && !self.has_sky() {
+            let help = "give a theme of a scenario a `sky`";
+            return Some(("no level lies under the open sky".to_owned(), help));
+        }
+        if on == Trigger::MarkChanges && self.content.marks.is_empty() {
+            return Some(("there are no marks".to_owned(), "define one in marks.json"));
+        }
+        None
     }
 }
 
@@ -149,42 +180,6 @@ pub(super) fn accepts_item_class(on: Trigger, class: ItemClass) -> bool {
         Trigger::Zaps => class == ItemClass::Wand,
         Trigger::Opens => class == ItemClass::Container,
         _ => true,
-    }
-}
-
-impl LanguageCheck<'_> {
-    pub(super) fn reason_never_triggered(&self, origin: ReactionOwner, on: Trigger) -> Option<ReasonAndHelp> {
-        self.reason_never_occurs(on).or_else(|| match origin {
-            _ if on == Trigger::Used && origin.belongs_to_cell() => self.reason_never_used(origin),
-            ReactionOwner::Tile(kind) if self.content.tiles[kind].ways == Ways::default() => {
-                let help = "give the tile `ways`, or move the reaction to a tile next to it";
-                Some(("no creature can be on this tile".to_owned(), help))
-            }
-            _ if origin.belongs_to_cell() => reason_not_for_cells(on),
-            _ if on == Trigger::Used => {
-                let help = "move the reaction to a tile with a `use`, to a cover or to a spot";
-                Some(("only tiles, covers and spots are used".to_owned(), help))
-            }
-            ReactionOwner::Item(kind) if self.content.items[kind].slot.is_none() => reason_not_for_unworn(on),
-            ReactionOwner::Monster(_) => reason_hero_only(on).filter(|_| self.is_never_hero(Some(origin))),
-            _ if on == Trigger::TalkedTo && origin.belongs_to_hero() => {
-                let help = "move the reaction to a monster that can be a captive or an ally";
-                Some(("nobody talks to the hero".to_owned(), help))
-            }
-            _ => None,
-        })
-    }
-
-    fn reason_never_occurs(&self, on: Trigger) -> Option<ReasonAndHelp> {
-        let night = matches!(on, Trigger::NightFalls | Trigger::DayBreaks);
-        if night && !self.has_sky() {
-            let help = "give a theme of a scenario a `sky`";
-            return Some(("no level lies under the open sky".to_owned(), help));
-        }
-        if on == Trigger::MarkChanges && self.content.marks.is_empty() {
-            return Some(("there are no marks".to_owned(), "define one in marks.json"));
-        }
-        None
     }
 }
 

@@ -1,20 +1,25 @@
 //! Checks of plot acts: outcomes, turns, and that every act can be reached and leads to an end.
 
-use super::PlotCheck;
-use super::roles::RoleKind;
+use super::roles::{RoleKind, outcome_roles};
+use super::{DefinitionCheck, Plot, innermost};
 use crate::kinds::plot::{Act, Cue, PlotOutcome, PlotTurn};
 use fifteen_base::SortedSet;
 
-impl PlotCheck<'_> {
+impl DefinitionCheck<'_, Plot> {
     /// Checks outcomes and turns. Returns whether every turn leads to an existing act.
     pub(super) fn acts(&self) -> bool {
         let mut sound = true;
-        for (place, act) in self.plot.acts.iter().enumerate() {
+        for (place, act) in self.definition.acts.iter().enumerate() {
             for (i, outcome) in act.outcomes.iter().enumerate() {
-                self.outcome((place, i), outcome);
+                for (path, role, kind) in outcome_roles(outcome) {
+                    self.role_in_entry(place, ("outcomes", i), &path, role, kind);
+                }
+                if let PlotOutcome::Alters { tile, .. } = outcome {
+                    self.walkable_ground(("acts", place), &["outcomes"], *tile);
+                }
             }
             for (i, turn) in act.turns.iter().enumerate() {
-                if self.plot.act(&turn.to).is_none() {
+                if self.definition.act(&turn.to).is_none() {
                     let message = format!("there is no act `{}`", turn.to);
                     let help = self.suggest_act(&turn.to);
                     self.report_in_entry(place, ("turns", i), &["to"], message, &help);
@@ -27,12 +32,11 @@ impl PlotCheck<'_> {
     }
 
     pub(super) fn endings(&self) {
-        for (place, act) in self.plot.acts.iter().enumerate() {
+        for (place, act) in self.definition.acts.iter().enumerate() {
             match (&act.end, self.next_by_time(act).is_some()) {
                 (Some(_), _) if !act.turns.is_empty() => {
                     let message = format!("the act `{}` has both an `end` and `turns`", act.id);
-                    let help = "remove its `turns` or its `end`";
-                    self.report_at(("acts", place), &["turns"], message, help);
+                    self.report_at(("acts", place), &["turns"], message, "remove its `turns` or its `end`");
                 }
                 (None, false) => {
                     let message = format!("the act `{}` may never end", act.id);
@@ -42,7 +46,7 @@ impl PlotCheck<'_> {
                 (Some(_), _) | (None, true) => self.act_ends(place, act),
             }
         }
-        for (place, act) in self.plot.acts.iter().enumerate() {
+        for (place, act) in self.definition.acts.iter().enumerate() {
             if !self.reachable_acts().contains(act.id.as_str()) {
                 let message = format!("nothing leads to the act `{}`", act.id);
                 let help = "name it in the `to` of a turn, or in the `lost` of a person";
@@ -53,7 +57,7 @@ impl PlotCheck<'_> {
 
     fn next_by_time(&self, act: &Act) -> Option<&Act> {
         let after = |turn: &&PlotTurn| matches!(turn.cue, Cue::After(_)) && turn.condition.is_none();
-        self.plot.act(&act.turns.iter().find(after)?.to)
+        self.definition.act(&act.turns.iter().find(after)?.to)
     }
 
     fn act_ends(&self, place: usize, act: &Act) {
@@ -72,7 +76,7 @@ impl PlotCheck<'_> {
     }
 
     fn reachable_acts(&self) -> SortedSet<&str> {
-        let plot = self.plot;
+        let plot = self.definition;
         let lost = plot.roles.iter().filter_map(|role| role.casting.act_on_loss());
         let first = plot.acts.first().map(|act| act.id.as_str());
         let mut queue: Vec<&str> = first.into_iter().chain(lost).collect();
@@ -86,36 +90,7 @@ impl PlotCheck<'_> {
         reached
     }
 
-    fn outcome(&self, (place, i): (usize, usize), outcome: &PlotOutcome) {
-        let check = |tag: &str, field: &str, role: &str, kind: RoleKind| {
-            self.role_in_entry(("acts", place), ("outcomes", i), &[tag, field], role, kind);
-        };
-        match outcome {
-            PlotOutcome::Spawn { who, on, .. } => {
-                check("spawn", "who", who, RoleKind::Creature);
-                if let Some(on) = on {
-                    check("spawn", "on", on, RoleKind::Step);
-                }
-            }
-            PlotOutcome::Leaves(who) => check("leaves", "", who, RoleKind::Person),
-            PlotOutcome::Dies(who) => check("dies", "", who, RoleKind::Person),
-            PlotOutcome::Becomes { who, what } => {
-                check("becomes", "who", who, RoleKind::Person);
-                check("becomes", "what", what, RoleKind::Creature);
-            }
-            PlotOutcome::Lies { thing, on } => {
-                check("lies", "thing", thing, RoleKind::Thing);
-                check("lies", "on", on, RoleKind::Step);
-            }
-            PlotOutcome::Gives(thing) => check("gives", "", thing, RoleKind::Thing),
-            PlotOutcome::Standing { faction, .. } => check("standing", "faction", faction, RoleKind::Faction),
-            PlotOutcome::Alters { tile, .. } => self.walkable_tile(("acts", place), &["outcomes"], *tile),
-            PlotOutcome::Workings(_) => {}
-        }
-    }
-
     fn cue(&self, place: usize, i: usize, turn: &PlotTurn) {
-        let at = ("acts", place);
         let within = ("turns", i);
         match &turn.cue {
             Cue::After((least, most)) => {
@@ -127,8 +102,8 @@ impl PlotCheck<'_> {
             }
             Cue::Clues(least) => self.clue_count(place, i, *least, &["cue", "clues"]),
             Cue::Slain(role) => {
-                self.role_in_entry(at, within, &["cue", "slain"], role, RoleKind::Creature);
-                let mut all = self.plot.outcomes();
+                self.role_in_entry(place, within, &["cue", "slain"], role, RoleKind::Creature);
+                let mut all = self.definition.outcomes();
                 let comes = all.any(|outcome| outcome.arriving_creature() == Some(role));
                 if !comes {
                     let message = format!("`{role}` never appears, so it is never slain");
@@ -137,14 +112,14 @@ impl PlotCheck<'_> {
                 }
             }
             Cue::Reached(role) => {
-                self.role_in_entry(at, within, &["cue", "reached"], role, RoleKind::Step);
+                self.role_in_entry(place, within, &["cue", "reached"], role, RoleKind::Step);
             }
             Cue::Report(report) => {
                 let path = ["cue", "report", "to"];
-                self.role_in_entry(at, within, &path, &report.to, RoleKind::Person);
+                self.role_in_entry(place, within, &path, &report.to, RoleKind::Person);
                 if let Some(thing) = &report.hands {
                     let path = ["cue", "report", "hands"];
-                    self.role_in_entry(at, within, &path, thing, RoleKind::Thing);
+                    self.role_in_entry(place, within, &path, thing, RoleKind::Thing);
                 }
                 self.clue_count(place, i, report.clues, &["cue", "report", "clues"]);
             }
@@ -152,23 +127,16 @@ impl PlotCheck<'_> {
     }
 
     fn clue_count(&self, place: usize, i: usize, least: u32, path: &[&str]) {
-        let all = self.plot.clues.len();
+        let all = self.definition.clues.len();
         if least as usize > all {
             let message = format!("{least} clues are needed, but there are only {all}");
             self.report_in_entry(place, ("turns", i), path, message, "ask for fewer");
         }
     }
 
-    fn role_in_entry(
-        &self,
-        at: (&str, usize),
-        within: (&str, usize),
-        path: &[&str],
-        role: &str,
-        kind: RoleKind,
-    ) {
+    fn role_in_entry(&self, place: usize, within: (&str, usize), path: &[&str], role: &str, kind: RoleKind) {
         if let Some((message, help)) = self.reason_wrong_role(role, kind) {
-            self.report_in_entry(at.1, within, path, message, &help);
+            self.report_in_entry(place, within, path, message, &help);
         }
     }
 
@@ -180,10 +148,8 @@ impl PlotCheck<'_> {
         message: String,
         help: &str,
     ) {
-        let acts = self.raw.node.field("acts").and_then(|all| all.items().get(place));
-        let entry = acts.and_then(|act| act.field(list)).and_then(|all| all.items().get(i));
-        let part =
-            entry.map(|entry| path.iter().fold(entry, |node, field| super::field_or_self(node, field)));
-        self.report_at_node(part, ("acts", message, help));
+        let act = self.raw.node.field_items("acts").get(place);
+        let entry = act.and_then(|act| act.field_items(list).get(i));
+        self.error_at_node(entry.map(|entry| innermost(entry, path)), "acts", message, help);
     }
 }

@@ -3,9 +3,7 @@
 mod acts;
 mod roles;
 
-use crate::diagnostics::problem::{Diagnostics, Problem};
-use crate::gather::raw_content::RawContent;
-use crate::gather::resolve::RawRecord;
+use super::context::{ContentCheck, DefinitionCheck};
 use crate::json::tree::Node;
 use crate::kinds::plot::{Casting, Plot, Role};
 use crate::read::value::suggestion;
@@ -15,40 +13,44 @@ use fifteen_base::SortedSet;
 /// Maximum number of roles, of clues and of acts: the search of plot states stores each list as a bit set.
 const MAX_ENTRIES: usize = 32;
 
-pub(super) fn check_plots(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
-    for (raw, (_, plot)) in raw.plots.records.iter().zip(content.plots.iter()) {
-        let check = PlotCheck { content, raw, plot, diagnostics };
-        check.lists();
-        check.exclusions();
-        check.roles();
-        check.clues();
-        check.texts();
-        if check.acts() {
-            check.endings();
+impl ContentCheck<'_> {
+    pub fn plots(self) {
+        for check in self.each(&self.raw.plots, &self.content.plots) {
+            check.lists();
+            check.exclusions();
+            check.roles();
+            check.clues();
+            check.texts();
+            if check.acts() {
+                check.endings();
+            }
         }
     }
-}
 
-pub(super) fn warn_of_undrawn_plots(content: &Content, raw: &RawContent, diagnostics: &Diagnostics) {
-    let drawing_scenarios = content.scenarios.iter().filter(|(_, scenario)| scenario.plots.twice_mean() > 0);
-    let drawing_scenarios: Vec<Kind<Scenario>> = drawing_scenarios.map(|(kind, _)| kind).collect();
-    for (raw, (_, plot)) in raw.plots.records.iter().zip(content.plots.iter()) {
-        let mut games = drawing_scenarios
-            .iter()
-            .map(|game| plot.roles.iter().find(|role| !can_cast(role, *game, content)));
-        if drawing_scenarios.is_empty() || plot.frequency == 0 {
-            let help = "give it a `frequency` above 0, and a scenario some `plots`";
-            let message = "no scenario ever draws this plot";
-            diagnostics.add(raw.problem_at(Problem::warning, "id", message).help(help));
-        } else if let Some(role) = games.next().flatten().filter(|_| games.all(|role| role.is_some())) {
-            let message =
-                format!("no scenario ever draws this plot: there is no candidate for the role `{}`", role.id);
-            let help =
-                "name people who live on a map of a scenario that draws `plots`, and levels that it has";
-            diagnostics.add(raw.problem_at(Problem::warning, "id", message).help(help));
+    /// Warns of plots that no scenario draws, and of roles without use.
+    pub fn undrawn_plots(self) {
+        let scenarios = self.content.scenarios.iter();
+        let drawing_scenarios = scenarios.filter(|(_, scenario)| scenario.plots.twice_mean() > 0);
+        let drawing_scenarios: Vec<Kind<Scenario>> = drawing_scenarios.map(|(kind, _)| kind).collect();
+        for check in self.each(&self.raw.plots, &self.content.plots) {
+            let plot = check.definition;
+            let lacking =
+                |game: &Kind<Scenario>| plot.roles.iter().find(|role| !can_cast(role, *game, self.content));
+            let mut games = drawing_scenarios.iter().map(lacking);
+            if drawing_scenarios.is_empty() || plot.frequency == 0 {
+                let help = "give it a `frequency` above 0, and a scenario some `plots`";
+                check.warn("id", "no scenario ever draws this plot", help);
+            } else if let Some(role) = games.next().flatten().filter(|_| games.all(|role| role.is_some())) {
+                let message = format!(
+                    "no scenario ever draws this plot: there is no candidate for the role `{}`",
+                    role.id
+                );
+                let help =
+                    "name people who live on a map of a scenario that draws `plots`, and levels that it has";
+                check.warn("id", message, help);
+            }
+            check.unused_roles();
         }
-        let check = PlotCheck { content, raw, plot, diagnostics };
-        check.unused_roles();
     }
 }
 
@@ -71,35 +73,14 @@ fn can_cast(role: &Role, game: Kind<Scenario>, content: &Content) -> bool {
     }
 }
 
-struct PlotCheck<'a> {
-    content: &'a Content,
-    raw: &'a RawRecord,
-    plot: &'a Plot,
-    diagnostics: &'a Diagnostics,
-}
-
-impl PlotCheck<'_> {
-    fn report(&self, field: &str, message: String, help: &str) {
-        self.diagnostics.add(self.raw.problem_at(Problem::error, field, message).help(help));
-    }
-
-    /// Reports an error inside an entry of a list. `path` leads from the entry to the field.
+impl DefinitionCheck<'_, Plot> {
     fn report_at(&self, (list, place): (&str, usize), path: &[&str], message: String, help: &str) {
-        let entry = self.raw.node.field(list).and_then(|all| all.items().get(place));
-        let part = entry.map(|entry| path.iter().fold(entry, |node, field| field_or_self(node, field)));
-        self.report_at_node(part, (list, message, help));
-    }
-
-    /// Reports an error at a node, or at `field` if the node is missing or inherited.
-    fn report_at_node(&self, part: Option<&Node>, (field, message, help): (&str, String, &str)) {
-        match part.filter(|node| self.raw.is_own_position(node.span)) {
-            Some(node) => self.diagnostics.add(Problem::error(node.span, message).help(help)),
-            None => self.report(field, message, help),
-        }
+        let entry = self.raw.node.field_items(list).get(place);
+        self.error_at_node(entry.map(|entry| innermost(entry, path)), list, message, help);
     }
 
     fn lists(&self) {
-        let plot = self.plot;
+        let plot = self.definition;
         let roles = plot.roles.iter().map(|role| &role.id).collect();
         let clues = plot.clues.iter().map(|clue| &clue.id).collect();
         let acts = plot.acts.iter().map(|act| &act.id).collect();
@@ -114,44 +95,42 @@ impl PlotCheck<'_> {
                 }
             }
             if ids.len() > MAX_ENTRIES {
-                let message = format!("this plot has {} {list}", ids.len());
-                self.report(list, message, "a plot can have at most 32");
+                self.error(list, format!("this plot has {} {list}", ids.len()), "a plot can have at most 32");
             }
         }
     }
 
     fn exclusions(&self) {
-        let mut barred = self.plot.excludes.iter().map(|other| &self.content.plots[*other].id);
-        if barred.any(|other| *other == self.plot.id) {
-            let message = "this plot bars itself".to_owned();
-            self.report("excludes", message, "remove it: no plot is drawn twice");
+        if self.definition.excludes.contains(&self.kind) {
+            self.error("excludes", "this plot bars itself", "remove it: no plot is drawn twice");
         }
     }
 
     /// Checks that every name in braces is a role or `hero`.
     fn texts(&self) {
-        for (field, place, text) in self.plot.texts() {
+        for (field, place, text) in self.definition.texts() {
             let named = text.split('{').skip(1).filter_map(|rest| rest.split_once('}'));
             for (name, _) in named {
-                if name == "hero" || self.plot.role(name).is_some() {
+                if name == "hero" || self.definition.role(name).is_some() {
                     continue;
                 }
                 let message = format!("`{{{name}}}` is not a role of this plot");
-                let ids = self.plot.roles.iter().map(|role| role.id.as_str());
+                let ids = self.definition.roles.iter().map(|role| role.id.as_str());
                 let help = suggestion(name, ids.chain(["hero"]));
                 match field {
                     "clues" | "acts" => self.report_at((field, place), &["text"], message, &help),
-                    _ => self.report(field, message, &help),
+                    _ => self.error(field, message, &help),
                 }
             }
         }
     }
 
     fn casting(&self, role: &str) -> Option<&Casting> {
-        self.plot.role(role).map(|role| &role.casting)
+        self.definition.role(role).map(|role| &role.casting)
     }
 }
 
-fn field_or_self<'n>(node: &'n Node, field: &str) -> &'n Node {
-    node.field(field).unwrap_or(node)
+/// Follows the fields of `path` as far as they are written.
+fn innermost<'n>(node: &'n Node, path: &[&str]) -> &'n Node {
+    path.iter().fold(node, |node, field| node.field(field).unwrap_or(node))
 }

@@ -1,12 +1,14 @@
 //! Checks of the roles and clues of a plot.
 
-use super::PlotCheck;
+use super::{DefinitionCheck, Plot};
 use crate::check::reason_not_ground;
 use crate::kinds::plot::{Casting, ClueWay, Cue, PlotOutcome, PlotPart, Role};
+use crate::read::field::words;
 use crate::read::value::suggestion;
 use crate::{Kind, Monster, Problem, Tile};
 use fifteen_base::SortedSet;
 
+#[words]
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum RoleKind {
     Person,
@@ -28,22 +30,11 @@ impl RoleKind {
             Casting::Name { .. } => RoleKind::Name,
         }
     }
-
-    fn word(self) -> &'static str {
-        match self {
-            RoleKind::Person => "person",
-            RoleKind::Faction => "faction",
-            RoleKind::Creature => "creature",
-            RoleKind::Thing => "thing",
-            RoleKind::Step => "step",
-            RoleKind::Name => "name",
-        }
-    }
 }
 
-impl PlotCheck<'_> {
+impl DefinitionCheck<'_, Plot> {
     pub(super) fn roles(&self) {
-        for (place, role) in self.plot.roles.iter().enumerate() {
+        for (place, role) in self.definition.roles.iter().enumerate() {
             match &role.casting {
                 Casting::Person { of, part, lost } => {
                     self.speakers(place, of);
@@ -88,7 +79,7 @@ impl PlotCheck<'_> {
     fn loss_act(&self, place: usize, role: &Role, part: PlotPart, lost: Option<&str>) {
         let path = ["casting", "person", "lost"];
         match lost {
-            Some(act) if self.plot.act(act).is_none() => {
+            Some(act) if self.definition.act(act).is_none() => {
                 let message = format!("there is no act `{act}`");
                 self.report_at(("roles", place), &path, message, &self.suggest_act(act));
             }
@@ -105,7 +96,7 @@ impl PlotCheck<'_> {
     /// can be.
     fn side(&self, place: usize, of: &[Kind<Monster>], side: Option<&str>) {
         let Some(side) = side else { return };
-        let before = self.plot.roles[..place].iter().find(|role| role.id == side);
+        let before = self.definition.roles[..place].iter().find(|role| role.id == side);
         let path = ["casting", "creature", "side"];
         let Some(Casting::Faction { of: factions }) = before.map(|role| &role.casting) else {
             let message = format!("`{side}` is not a faction that is cast before this role");
@@ -124,20 +115,19 @@ impl PlotCheck<'_> {
     }
 
     pub(super) fn clues(&self) {
-        for (place, clue) in self.plot.clues.iter().enumerate() {
+        for (place, clue) in self.definition.clues.iter().enumerate() {
             let at = ("clues", place);
             match &clue.way {
                 ClueWay::Lies { tile, on, .. } => {
                     self.role(at, &["way", "lies", "on"], on, RoleKind::Step);
-                    self.walkable_tile(at, &["way", "lies", "tile"], *tile);
+                    self.walkable_ground(at, &["way", "lies", "tile"], *tile);
                 }
                 ClueWay::Murmur { on } => self.role(at, &["way", "murmur", "on"], on, RoleKind::Step),
                 ClueWay::Talk { to, after, .. } => {
                     self.role(at, &["way", "talk", "to"], to, RoleKind::Person);
-                    if *after as usize >= self.plot.clues.len() {
+                    if *after as usize >= self.definition.clues.len() {
                         let message = format!("there are fewer than {after} other clues");
-                        let help = "ask for fewer";
-                        self.report_at(at, &["way", "talk", "after"], message, help);
+                        self.report_at(at, &["way", "talk", "after"], message, "ask for fewer");
                     }
                 }
             }
@@ -151,26 +141,26 @@ impl PlotCheck<'_> {
     }
 
     pub(super) fn suggest_act(&self, act: &str) -> String {
-        suggestion(act, self.plot.acts.iter().map(|known| known.id.as_str()))
+        suggestion(act, self.definition.acts.iter().map(|known| known.id.as_str()))
     }
 
     /// Returns message and help if the role does not exist or is not of this kind.
     pub(super) fn reason_wrong_role(&self, role: &str, kind: RoleKind) -> Option<(String, String)> {
-        let word = kind.word();
+        let word = kind.name();
         let help = format!("name a role that is a `{word}`");
         match self.casting(role).map(RoleKind::from_casting) {
             Some(actual) if actual == kind => None,
-            Some(actual) => Some((format!("`{role}` is a {}, not a {word}", actual.word()), help)),
+            Some(actual) => Some((format!("`{role}` is a {}, not a {word}", actual.name()), help)),
             None => {
                 let fitting =
-                    self.plot.roles.iter().filter(|role| RoleKind::from_casting(&role.casting) == kind);
+                    self.definition.roles.iter().filter(|role| RoleKind::from_casting(&role.casting) == kind);
                 let likely = suggestion(role, fitting.map(|role| role.id.as_str()));
                 Some((format!("there is no role `{role}`"), likely))
             }
         }
     }
 
-    pub(super) fn walkable_tile(&self, at: (&str, usize), path: &[&str], tile: Kind<Tile>) {
+    pub(super) fn walkable_ground(&self, at: (&str, usize), path: &[&str], tile: Kind<Tile>) {
         if let Some((message, help)) = reason_not_ground(&self.content.tiles[tile]) {
             self.report_at(at, path, message, help);
         }
@@ -178,21 +168,20 @@ impl PlotCheck<'_> {
 
     pub(super) fn unused_roles(&self) {
         let used = self.used_roles();
-        for (place, role) in self.plot.roles.iter().enumerate() {
+        for (place, role) in self.definition.roles.iter().enumerate() {
             if !used.contains(role.id.as_str()) {
-                let node = self.raw.node.field("roles").and_then(|all| all.items().get(place));
+                let node = self.raw.node.field_items("roles").get(place);
                 let message = format!("the role `{}` is not used in this plot", role.id);
                 let help = "name it in a clue, an act or a text, or remove it";
                 let place = node.map(|node| node.span).filter(|span| self.raw.is_own_position(*span));
                 let place = place.unwrap_or_else(|| self.raw.field_span("id"));
-                let problem = Problem::warning(place, message);
-                self.diagnostics.add(problem.help(help));
+                self.diagnostics.add(Problem::warning(place, message).help(help));
             }
         }
     }
 
     fn used_roles(&self) -> SortedSet<&str> {
-        let plot = self.plot;
+        let plot = self.definition;
         let mut used: SortedSet<&str> = SortedSet::new();
         for (_, _, text) in plot.texts() {
             used.extend(text.split('{').skip(1).filter_map(|rest| Some(rest.split_once('}')?.0)));
@@ -209,7 +198,7 @@ impl PlotCheck<'_> {
             }
         }
         for act in &plot.acts {
-            used.extend(act.outcomes.iter().flat_map(named_roles));
+            used.extend(act.outcomes.iter().flat_map(outcome_roles).map(|(_, role, _)| role));
             used.extend(act.turns.iter().flat_map(|turn| match &turn.cue {
                 Cue::After(_) | Cue::Clues(_) => Vec::new(),
                 Cue::Slain(role) | Cue::Reached(role) => vec![role.as_str()],
@@ -222,13 +211,23 @@ impl PlotCheck<'_> {
     }
 }
 
-fn named_roles(outcome: &PlotOutcome) -> Vec<&str> {
+/// Returns the roles that an outcome names, each with its path and the kind of role that is needed there.
+pub(super) fn outcome_roles(outcome: &PlotOutcome) -> Vec<([&'static str; 2], &str, RoleKind)> {
     match outcome {
-        PlotOutcome::Spawn { who, on, .. } => std::iter::once(who.as_str()).chain(on.as_deref()).collect(),
-        PlotOutcome::Leaves(role) | PlotOutcome::Dies(role) | PlotOutcome::Gives(role) => vec![role],
-        PlotOutcome::Becomes { who, what } => vec![who, what],
-        PlotOutcome::Lies { thing, on } => vec![thing, on],
-        PlotOutcome::Standing { faction, .. } => vec![faction],
+        PlotOutcome::Spawn { who, on, .. } => {
+            let on = on.iter().map(|on| (["spawn", "on"], on.as_str(), RoleKind::Step));
+            std::iter::once((["spawn", "who"], who.as_str(), RoleKind::Creature)).chain(on).collect()
+        }
+        PlotOutcome::Leaves(who) => vec![(["leaves", ""], who, RoleKind::Person)],
+        PlotOutcome::Dies(who) => vec![(["dies", ""], who, RoleKind::Person)],
+        PlotOutcome::Becomes { who, what } => {
+            vec![(["becomes", "who"], who, RoleKind::Person), (["becomes", "what"], what, RoleKind::Creature)]
+        }
+        PlotOutcome::Lies { thing, on } => {
+            vec![(["lies", "thing"], thing, RoleKind::Thing), (["lies", "on"], on, RoleKind::Step)]
+        }
+        PlotOutcome::Gives(thing) => vec![(["gives", ""], thing, RoleKind::Thing)],
+        PlotOutcome::Standing { faction, .. } => vec![(["standing", "faction"], faction, RoleKind::Faction)],
         PlotOutcome::Alters { .. } | PlotOutcome::Workings(_) => Vec::new(),
     }
 }

@@ -67,8 +67,7 @@ impl PlaceholderCheck<'_> {
     fn text(&self, node: &Node, at: &str, whole: bool) {
         let Some(text) = node.as_text() else { return };
         let wrong = |message: String, help: &str| {
-            let problem = Problem::error(node.span, message).path(at);
-            self.diagnostics.add(problem.help(help));
+            self.diagnostics.add(Problem::error(node.span, message).path(at).help(help));
         };
         let template = match SentenceTemplate::parse(text) {
             Ok(template) => template,
@@ -81,10 +80,8 @@ impl PlaceholderCheck<'_> {
         };
         let used: SortedSet<&str> = template.placeholders().collect();
         if let Some(unknown) = used.iter().find(|name| !self.placeholders.contains(*name)) {
-            return wrong(
-                format!("unknown placeholder `{{{unknown}}}`"),
-                &self.unknown_placeholder_help(unknown),
-            );
+            let help = self.unknown_placeholder_help(unknown);
+            return wrong(format!("unknown placeholder `{{{unknown}}}`"), &help);
         }
         let missing = self.placeholders.iter().find(|name| !used.contains(*name));
         if let (true, Some(missing)) = (whole, missing) {

@@ -14,8 +14,7 @@ pub(crate) fn read_translations(raw: &GatheredRecords, diagnostics: &Diagnostics
             None => Some((raw.id.clone(), Rc::from(written), text.span)),
             Some(message) => {
                 let help = "keep all parts in brackets: the game fills them in or reads them";
-                let problem = Problem::error(text.span, message).path("text");
-                diagnostics.add(problem.help(help));
+                diagnostics.add(Problem::error(text.span, message).path("text").help(help));
                 None
             }
         }
@@ -31,9 +30,8 @@ pub(crate) fn warn_of_unused_translations(
     for original in translations.unused() {
         let place = raw.records.iter().find(|raw| raw.id == original).map(|raw| raw.field_span("id"));
         if let Some(place) = place {
-            let problem = Problem::warning(place, "no data file has this text");
             let help = "the `id` must equal the original text exactly";
-            diagnostics.add(problem.path("id").help(help));
+            diagnostics.add(Problem::warning(place, "no data file has this text").path("id").help(help));
         }
     }
 }

@@ -51,9 +51,8 @@ pub(crate) fn warn_of_folders_without_mod(base: &Source, used: &[Source], diagno
     for name in base.folders(MODS_FOLDER) {
         let source = base.subfolder(&format!("{MODS_FOLDER}/{name}"));
         let folder = source.folder_shown();
-        let is_mod = source.read(MOD_FILE) != Err(Unreadable::Missing);
         let is_used = used.iter().any(|other| other.folder_shown() == folder);
-        if is_mod || is_used || source.entries("").is_empty() {
+        if is_mod(&source) || is_used || source.entries("").is_empty() {
             continue;
         }
         let help = match (misnamed_mod_file(&source), find_inner_mod(&source)) {
@@ -85,17 +84,15 @@ pub(crate) fn warn_of_misplaced(source: &Source, owner: FileOwner, diagnostics: 
     for path in all_files(source, owner) {
         // If the game reads this path, the reader reports the broken link.
         let read = owner.reads(&path) || read_folders().contains(&&*path);
-        if !read && source.is_dangling(&path) {
-            let file = diagnostics.file(&source.shown(&path), "");
-            let problem = Problem::warning(file.start(), Unreadable::Dangling.to_string());
-            diagnostics.add(problem.help("correct the link, or remove it"));
+        let (message, help) = if !read && source.is_dangling(&path) {
+            (Unreadable::Dangling.to_string(), "correct the link, or remove it".to_owned())
+        } else if let Some(help) = owner.right_place(&path, &|| detect_contents(source, &path)) {
+            ("nothing reads this file".to_owned(), help)
+        } else {
             continue;
-        }
-        if let Some(help) = owner.right_place(&path, &|| detect_contents(source, &path)) {
-            let file = diagnostics.file(&source.shown(&path), "");
-            let problem = Problem::warning(file.start(), "nothing reads this file");
-            diagnostics.add(problem.help(help));
-        }
+        };
+        let file = diagnostics.file(&source.shown(&path), "");
+        diagnostics.add(Problem::warning(file.start(), message).help(help));
     }
 }
 
@@ -108,8 +105,11 @@ pub(crate) fn find_inner_mod(source: &Source) -> Option<Source> {
     };
     let first = inner(source);
     let second: Vec<Source> = first.iter().flat_map(inner).collect();
-    let is_mod = |source: &Source| source.read(MOD_FILE) != Err(Unreadable::Missing);
     first.into_iter().chain(second).find(is_mod)
+}
+
+pub(super) fn is_mod(source: &Source) -> bool {
+    source.read(MOD_FILE) != Err(Unreadable::Missing)
 }
 
 pub(crate) fn misnamed_mod_file(source: &Source) -> Option<String> {
@@ -331,15 +331,9 @@ impl FileOwner {
             FileOwner::Game | FileOwner::Mod => {}
         }
         // The most frequent mistake is a moved folder, which leaves the end of the path correct.
-        let mut inner = within;
-        loop {
-            if self.reads(inner) {
-                return format!("move it to `{inner}`");
-            }
-            match inner.split_once('/') {
-                Some((_, deeper)) => inner = deeper,
-                None => break,
-            }
+        let mut inner_paths = std::iter::successors(Some(within), |path| Some(path.split_once('/')?.1));
+        if let Some(inner) = inner_paths.find(|path| self.reads(path)) {
+            return format!("move it to `{inner}`");
         }
         if let Some(other) = likely_name(folder, &read_folders()) {
             return format!("move it to `{other}/{plain}`");

@@ -49,15 +49,6 @@ impl OptionTable {
         result
     }
 
-    pub fn explain_if(&self, condition: &Node, layer: usize) -> String {
-        self.evaluate_if(condition, layer, &Diagnostics::default()).reason
-    }
-
-    /// Whether a mod with this id exists, in use or not.
-    fn is_known_mod(&self, id: &str) -> bool {
-        self.find(Some(id), 0).is_some() || self.ids_in_data_folder().iter().any(|other| other == id)
-    }
-
     fn evaluate_one(&self, condition: &IfCondition, value: &Value<'_>, layer: usize) -> Option<IfResult> {
         let IfCondition { option, mod_id, is, at_least, at_most } = condition;
         let wanted = is.as_ref().map(|(is, _)| is);
@@ -67,7 +58,9 @@ impl OptionTable {
         if self.is_unread(mod_id, layer) {
             return Some(IfResult { is_unknown: true, ..IfResult::default() });
         }
-        if let Some((other, place)) = named.filter(|(other, _)| !self.is_known_mod(other)) {
+        let is_known =
+            |id: &String| self.find(Some(id), 0).is_some() || self.ids_in_data_folder().contains(id);
+        if let Some((other, place)) = named.filter(|(other, _)| !is_known(other)) {
             let message = format!("no mod `{other}` was found, in use or not");
             let known = self.mods.iter().map(|(_, info)| &info.id).chain(self.ids_in_data_folder());
             let known: Vec<&str> = known.map(String::as_str).collect();
@@ -81,20 +74,17 @@ impl OptionTable {
         }
         let Some((id, place)) = option else {
             let Some(other) = mod_id else {
-                return value.wrong(
-                    "this condition is empty",
-                    "name an `option` of the mod, or another `mod`: `\"if\": { \"option\": \"more_cats\" }`",
-                );
+                let help =
+                    "name an `option` of the mod, or another `mod`: `\"if\": { \"option\": \"more_cats\" }`";
+                return value.wrong("this condition is empty", help);
             };
             let is_used = self.find(mod_id, layer).is_some();
             let wanted = match wanted {
                 None if !bounded => true,
                 Some(OptionValue::Switch(wanted)) if !bounded => *wanted,
                 _ => {
-                    return value.wrong(
-                        "a mod can only be in use or not",
-                        "write `\"is\": true` or `\"is\": false`, or name an `option` of it",
-                    );
+                    let help = "write `\"is\": true` or `\"is\": false`, or name an `option` of it";
+                    return value.wrong("a mod can only be in use or not", help);
                 }
             };
             let not = if is_used { "" } else { "not " };

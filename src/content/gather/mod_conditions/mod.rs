@@ -20,11 +20,11 @@ pub(crate) const IF: &str = "if";
 /// The mods in use with the values of their options.
 #[derive(Default)]
 pub(crate) struct OptionTable {
-    /// Each mod with its index in the load order, from 1.
-    mods: Vec<(usize, ModInfo)>,
-    /// Whether mods are missing from `mods`, because their `mod.json` could not be read.
+    /// Mods with their layers, in load order.
+    pub mods: Vec<(usize, ModInfo)>,
     has_unread_mods: bool,
-    base: Option<Source>,
+    /// The base game's data, whose folder of mods an `if` may name a mod of.
+    pub base: Option<Source>,
     /// Ids of all mods in the data folder, found at first use.
     ids_in_data_folder: OnceCell<Vec<String>>,
 }
@@ -62,10 +62,6 @@ impl OptionTable {
         OptionTable { mods, has_unread_mods, ..OptionTable::default() }
     }
 
-    pub fn with_data_folder(self, base: &Source) -> OptionTable {
-        OptionTable { base: Some(base.clone()), ..self }
-    }
-
     fn ids_in_data_folder(&self) -> &[String] {
         self.ids_in_data_folder.get_or_init(|| {
             let found = self.base.iter().flat_map(mods_in_data_folder);
@@ -91,10 +87,6 @@ impl OptionTable {
     fn is_unread(&self, id: Option<&str>, layer: usize) -> bool {
         let is_a_mod = layer > 0 || id.is_some();
         self.has_unread_mods && is_a_mod && self.find(id, layer).is_none()
-    }
-
-    pub fn into_infos(self) -> Vec<ModInfo> {
-        self.mods.into_iter().map(|(_, info)| info).collect()
     }
 
     /// Adds the values of all options to a hash. Without options, the hash stays the same.

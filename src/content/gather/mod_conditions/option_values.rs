@@ -93,8 +93,7 @@ impl OptionFiller<'_> {
             let place = node.field("option").unwrap_or(node).span;
             let known = info.options.iter().map(|option| option.id.as_str());
             let (message, help) = unknown_option(&info.id, id, known);
-            let problem = Problem::error(place, message).help(help);
-            self.diagnostics.add(problem.path(&format!("{path}, option")));
+            self.diagnostics.add(Problem::error(place, message).help(help).path(&format!("{path}, option")));
             self.has_unknown.set(true);
             return None;
         };

@@ -199,7 +199,7 @@ impl<'a> Inheritance<'a> {
     /// Adds the layers of a definition to those of its parents. Each parent is resolved or part of a cycle.
     fn inherit_layers(&self, index: usize) -> ResolveState {
         let definition = &self.written[index];
-        if definition.is_unchanged() {
+        if !definition.has_parents_or_changes {
             return ResolveState::Done { layers: None, line: 1, whole: true };
         }
         if self.fields.get() > MOST_FIELDS {
@@ -229,8 +229,12 @@ impl<'a> Inheritance<'a> {
             }
             longest = longest.max(*line);
             for field in self.layers(parent).iter() {
-                if !NOT_INHERITED.contains(&&*field.key.text) {
-                    add_inherited(&mut layers, field.clone());
+                if NOT_INHERITED.contains(&&*field.key.text) {
+                    continue;
+                }
+                match layers.iter_mut().find(|f| f.key.text == field.key.text) {
+                    Some(old) => *old = field.clone(),
+                    None => layers.push(field.clone()),
                 }
             }
         }
@@ -243,9 +247,8 @@ impl<'a> Inheritance<'a> {
         self.fields.set(self.fields.get() + layers.len());
         if self.fields.get() > MOST_FIELDS {
             let message = format!("the definitions have more than {MOST_FIELDS} fields in total");
-            let problem = Problem::error(definition.node.span.first_byte(), message);
             let help = "inherited fields count for each definition";
-            self.diagnostics.add(problem.help(help));
+            self.diagnostics.add(Problem::error(definition.node.span.first_byte(), message).help(help));
             return id_only(definition);
         }
         ResolveState::Done { layers: Some(layers.into()), line: longest + 1, whole }
@@ -260,18 +263,17 @@ impl<'a> Inheritance<'a> {
 
     fn to_record(&self, index: usize) -> RawRecord {
         let definition = &self.written[index];
-        let id_span = definition.node.field("id").map_or(definition.node.span, |id| id.span);
-        let ResolveState::Done { layers: Some(layers), whole, .. } = &self.states[index] else {
-            return RawRecord {
-                id: definition.id.clone(),
-                id_span,
-                node: definition.node.clone(),
-                requires_all_fields: !definition.is_abstract,
-                by_mod: definition.by_mod,
-                unset_fields: Vec::new(),
-            };
+        let mut record = RawRecord {
+            id: definition.id.clone(),
+            id_span: definition.node.field("id").map_or(definition.node.span, |id| id.span),
+            node: definition.node.clone(),
+            requires_all_fields: !definition.is_abstract,
+            by_mod: definition.by_mod,
+            unset_fields: Vec::new(),
         };
-        let mut unset_fields = Vec::new();
+        let ResolveState::Done { layers: Some(layers), whole, .. } = &self.states[index] else {
+            return record;
+        };
         let fields = layers.iter().filter_map(|LayeredField { key, layers }| {
             let known = SchemaInfo { data_kind: self.data_kind, place: key.span };
             let is_own = NOT_INHERITED.contains(&&*key.text);
@@ -289,7 +291,7 @@ impl<'a> Inheritance<'a> {
                     let value = self.changer.fold(layers, &[&key.text], &known);
                     let unset = layers.last().and_then(|last| last.field("unset"));
                     if let (None, Some(unset)) = (&value, unset) {
-                        unset_fields.push(FieldKey { span: unset.span, text: Rc::clone(&key.text) });
+                        record.unset_fields.push(FieldKey { span: unset.span, text: Rc::clone(&key.text) });
                     }
                     value
                 }
@@ -297,18 +299,10 @@ impl<'a> Inheritance<'a> {
             Some((key.clone(), value?))
         });
         let fields: Vec<(FieldKey, Node)> = fields.collect();
-        RawRecord {
-            id: definition.id.clone(),
-            id_span,
-            // Errors about the whole definition are most likely caused by the last override.
-            node: Node::new(
-                definition.overrides.last().unwrap_or(&definition.node).span,
-                NodeKind::Object(fields.into()),
-            ),
-            unset_fields,
-            requires_all_fields: *whole && !definition.is_abstract,
-            by_mod: definition.by_mod,
-        }
+        let span = definition.overrides.last().unwrap_or(&definition.node).span;
+        record.node = Node::new(span, NodeKind::Object(fields.into()));
+        record.requires_all_fields &= whole;
+        record
     }
 }
 
@@ -331,13 +325,6 @@ impl FieldInfo for SchemaInfo {
 fn id_only(definition: &LayeredDefinition) -> ResolveState {
     let id = definition.fields().into_iter().filter(|field| &*field.key.text == "id");
     ResolveState::Done { layers: Some(id.collect()), line: 1, whole: false }
-}
-
-fn add_inherited(layers: &mut Vec<LayeredField>, field: LayeredField) {
-    match layers.iter_mut().find(|f| f.key.text == field.key.text) {
-        Some(old) => *old = field,
-        None => layers.push(field),
-    }
 }
 
 /// Adds the definition's own layers to a field. A plain value hides the inherited layers, a change does not.

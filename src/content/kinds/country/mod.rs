@@ -114,9 +114,12 @@ impl Biome {
     }
 
     pub fn fits(&self, height: i32, rain: i32) -> bool {
-        let within = |(least, most): (i32, i32), v: i32| (least..=most).contains(&v);
-        within(self.height, height) && within(self.rain, rain)
+        is_within(self.height, height) && is_within(self.rain, rain)
     }
+}
+
+fn is_within((least, most): (i32, i32), value: i32) -> bool {
+    (least..=most).contains(&value)
 }
 
 /// A weather of the open country. The seed decides where and when it comes.
@@ -160,11 +163,8 @@ pub struct Weather {
 
 impl Weather {
     pub fn fits(&self, height: i32, rain: i32, hour: Hour) -> bool {
-        if !self.hours.is_empty() && !self.hours.contains(&hour) {
-            return false;
-        }
-        let within = |(least, most): (i32, i32), v: i32| (least..=most).contains(&v);
-        within(self.height, height) && within(self.rain, rain)
+        let has_hour = self.hours.is_empty() || self.hours.contains(&hour);
+        has_hour && is_within(self.height, height) && is_within(self.rain, rain)
     }
 
     /// Returns the range of sight in this weather. `cells` is the range in clear weather.

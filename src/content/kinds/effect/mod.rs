@@ -378,14 +378,12 @@ fn report_spot(r: &Record<'_>, who: &Option<TargetArea>, spot: &Option<Kind<Spot
     let (message, help) = match who {
         Some(TargetArea::Spot) if !spot => ("no spot is given", "give it a `spot`"),
         Some(who) if *who != TargetArea::Spot && spot => {
-            let message = "only `\"who\": \"spot\"` uses a spot";
-            (message, "write that, or remove the `spot`")
+            ("only `\"who\": \"spot\"` uses a spot", "write that, or remove the `spot`")
         }
         Some(_) | None => return,
     };
-    r.add_problem(
-        Problem::error(r.field_node("spot").map_or(r.span(), |node| node.span), message).help(help),
-    );
+    let span = r.field_node("spot").map_or(r.span(), |node| node.span);
+    r.add_problem(Problem::error(span, message).help(help));
 }
 
 impl Working {

@@ -13,7 +13,7 @@ use crate::{Content, Kind, Monster};
 /// War, at -50 or less: they fight on sight. Truce, up to -15: they stop, parley and keep apart. Peace, up to 39.
 /// Alliance, from 40: they help each other. The hero's standing uses the same numbers.
 #[record(definition)]
-#[derive(Clone, Debug)]
+#[derive(Clone, Debug, Default)]
 pub struct Faction {
     /// Unique id, used by monsters, in other files and in saves.
     #[field(as = form::Id, example = "goblins")]
@@ -225,20 +225,13 @@ impl Regards {
         };
         for (kind, faction) in content.factions.iter() {
             for regard in &faction.regards {
-                regards.add_pair(
-                    FactionId::from_faction(kind),
-                    FactionId::from_faction(regard.faction),
-                    regard.regard,
-                );
+                let (a, b) = (FactionId::from_faction(kind), FactionId::from_faction(regard.faction));
+                for (side, other) in [(a, b), (b, a)] {
+                    regards.named_regards[usize::from(side.0)].push((other, regard.regard));
+                }
             }
         }
         regards
-    }
-
-    fn add_pair(&mut self, a: FactionId, b: FactionId, regard: i32) {
-        for (faction, other) in [(a, b), (b, a)] {
-            self.named_regards[usize::from(faction.0)].push((other, regard));
-        }
     }
 
     #[inline]

@@ -184,8 +184,7 @@ fn read_plural(r: &mut Record<'_>, _: &Scope<'_>) -> Option<Option<String>> {
         let (text, _) = translate(&format!("{}s", name.as_text()?), name.span)?;
         Some(text.to_string())
     };
-    let derived = derived();
-    Some(written.or(derived))
+    Some(written.or(derived()))
 }
 
 impl ItemType {

@@ -202,63 +202,7 @@ impl Condition {
         match self {
             Condition::All(parts) | Condition::Any(parts) => parts,
             Condition::Not(part) | Condition::Other(part) => std::slice::from_ref(part),
-            Condition::HpBelow(_)
-            | Condition::ManaBelow(_)
-            | Condition::Status(_)
-            | Condition::Burdened {}
-            | Condition::InTheDark {}
-            | Condition::Lit {}
-            | Condition::Unseen {}
-            | Condition::Asleep {}
-            | Condition::Unaware {}
-            | Condition::Hero {}
-            | Condition::Ally {}
-            | Condition::Foe {}
-            | Condition::Monster(_)
-            | Condition::People(_)
-            | Condition::Class(_)
-            | Condition::Talent(_)
-            | Condition::Skill { .. }
-            | Condition::Level(_)
-            | Condition::Family(_)
-            | Condition::Faction(_)
-            | Condition::Terrain(_)
-            | Condition::Cover(_)
-            | Condition::Wet {}
-            | Condition::Depth(_)
-            | Condition::Hour(_)
-            | Condition::BesideWall {}
-            | Condition::EnemiesAdjacent(_)
-            | Condition::NoEnemySeen {}
-            | Condition::Wields(_)
-            | Condition::WieldsGroup(_)
-            | Condition::Wears(_)
-            | Condition::SlotFilled(_)
-            | Condition::Shield {}
-            | Condition::EmptyHanded {}
-            | Condition::Carries(_)
-            | Condition::CarriesMany { .. }
-            | Condition::Element(_)
-            | Condition::School(_)
-            | Condition::ItemClass(_)
-            | Condition::Thrown {}
-            | Condition::HandToHand {}
-            | Condition::OfStatus(_)
-            | Condition::Chance(_)
-            | Condition::Mark { .. }
-            | Condition::Lamps(_)
-            | Condition::Deepest(_)
-            | Condition::Standing { .. }
-            | Condition::Gold(_)
-            | Condition::Dead(_)
-            | Condition::Quest { .. }
-            | Condition::Scenario(_)
-            | Condition::Spot(_)
-            | Condition::Theme(_)
-            | Condition::NoEnemyLeft {}
-            | Condition::AllyNear(_)
-            | Condition::Turns(_)
-            | Condition::ClimbsOut {} => &[],
+            _ => &[],
         }
     }
 }

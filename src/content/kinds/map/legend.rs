@@ -243,8 +243,7 @@ fn report_both(r: &Record<'_>, there: bool, two: &str) {
 /// Reports the field `name` if it is there without any of the `others`, because it needs one of them.
 fn report_needed(r: &Record<'_>, there: bool, name: &str, others: &[&str], told: &str) {
     if there && !others.iter().any(|other| r.has(other)) && r.is_complete() {
-        let message = format!("an entry with `{name}` and without {told}");
-        let problem = Problem::error(r.span(), message);
+        let problem = Problem::error(r.span(), format!("an entry with `{name}` and without {told}"));
         r.add_problem(problem.help(format!("give it a {told}")));
     }
 }

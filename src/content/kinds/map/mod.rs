@@ -74,7 +74,7 @@ pub(crate) fn read_map_name(value: Value<'_>, scope: &Scope<'_>) -> Option<Rc<Dr
         }
         // An unusable map is already reported.
         Some(None) => None,
-        None if !scope.maps.complete || value.diagnostics().is_lenient() => None,
+        None if !scope.maps.complete || value.diagnostics().accepts_undefined => None,
         None => {
             let known = scope.maps.files.keys().map(String::as_str);
             value.unknown(format!("there is no map `{}`", shorten(&name)), &name, known)

@@ -194,12 +194,10 @@ fn read_sound_file(value: Value<'_>) -> Option<String> {
     let name = value.clone().text(MAX_LENGTH)?;
     let plain = |c: char| c.is_ascii_alphanumeric() || matches!(c, '_' | '-');
     let stem = name.strip_suffix(".wav").filter(|stem| stem.chars().all(plain));
+    let help = "write letters, digits, `_` or `-`, and `.wav` at the end: \"door.wav\"";
     match stem.is_some_and(|stem| (1..=60).contains(&stem.len())) {
         true => Some(name),
-        false => value.wrong(
-            "this is not the name of a sound file",
-            "write letters, digits, `_` or `-`, and `.wav` at the end: \"door.wav\"",
-        ),
+        false => value.wrong("this is not the name of a sound file", help),
     }
 }
 

@@ -86,12 +86,10 @@ impl<S: ?Sized> Form<S> for VersionText {
 
     fn read(value: Value<'_>, _: &S) -> Option<String> {
         let text = value.clone().text(40)?;
+        let help = "write any version number: `\"version\": \"1.0\"`";
         match text.trim() == text && !text.is_empty() {
             true => Some(text),
-            false => value.wrong(
-                "a version must not be empty or have spaces around it",
-                "write any version number: `\"version\": \"1.0\"`",
-            ),
+            false => value.wrong("a version must not be empty or have spaces around it", help),
         }
     }
 }

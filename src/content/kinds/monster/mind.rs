@@ -16,7 +16,7 @@ pub enum Habit {
 }
 
 /// AI of a monster.
-#[record]
+#[record(default)]
 #[derive(Clone, Copy, Debug)]
 pub struct Mind {
     /// Behaviour while the monster has no enemy.
@@ -62,24 +62,4 @@ pub struct Mind {
     /// decides.
     #[field(example = "basilisk")]
     pub net: Option<Kind<Net>>,
-}
-
-impl Default for Mind {
-    fn default() -> Mind {
-        Mind {
-            habit: Habit::Wanders,
-            rushes_within: 0,
-            asleep: 0,
-            flees_below: 0,
-            keeps_distance: 0,
-            erratic: 0,
-            patience: 12,
-            searches: 5,
-            uses_items: false,
-            reckless: 0,
-            bold_in_dark: false,
-            flee_turns: 20,
-            net: None,
-        }
-    }
 }

@@ -250,7 +250,7 @@ pub struct Escort {
 }
 
 /// Ranges of a monster's senses.
-#[record]
+#[record(default)]
 #[derive(Clone, Copy, Debug)]
 pub struct Senses {
     /// Range of sight, in cells.
@@ -268,10 +268,4 @@ pub struct Senses {
     /// quarter of this chance. Only the hero searches.
     #[field(0..=100, default = 33, example = 60)]
     pub finds: i32,
-}
-
-impl Default for Senses {
-    fn default() -> Senses {
-        Senses { sight: 8, dark: 0, hearing: 100, finds: 33 }
-    }
 }

@@ -63,6 +63,31 @@ impl Net {
         }
         None
     }
+
+    pub fn weight_count(hidden: usize) -> usize {
+        hidden * (NetInput::ALL.len() + 1) + Intent::ALL.len() * (hidden + 1)
+    }
+
+    /// Builds a network from its weights, row after row.
+    pub fn from_weights(id: &str, hidden: usize, weights: &[i32], training: Training) -> Net {
+        let mut next = weights.iter().map(|weight| (*weight).clamp(-MAX_WEIGHT, MAX_WEIGHT));
+        let mut rows = |high: usize, wide: usize| -> Vec<Vec<i32>> {
+            let mut row = || (0..wide).map(|_| next.next().unwrap_or(0)).collect();
+            (0..high).map(|_| row()).collect()
+        };
+        let first = rows(hidden, NetInput::ALL.len() + 1);
+        let second = rows(Intent::ALL.len(), hidden + 1);
+        Net {
+            id: id.to_owned(),
+            inputs: NetInput::ALL.to_vec(),
+            intents: Intent::ALL.to_vec(),
+            hidden,
+            first,
+            second,
+            made: training,
+            text: String::new(),
+        }
+    }
 }
 
 /// An input of a neural network, from -100 to 100. The creature is the monster that decides, and the prey is the
@@ -246,30 +271,3 @@ pub struct Training {
 
 /// Maximum absolute value of a weight.
 pub const MAX_WEIGHT: i32 = 127;
-
-impl Net {
-    pub fn weight_count(hidden: usize) -> usize {
-        hidden * (NetInput::ALL.len() + 1) + Intent::ALL.len() * (hidden + 1)
-    }
-
-    /// Builds a network from its weights, row after row.
-    pub fn from_weights(id: &str, hidden: usize, weights: &[i32], training: Training) -> Net {
-        let mut next = weights.iter().map(|weight| (*weight).clamp(-MAX_WEIGHT, MAX_WEIGHT));
-        let mut rows = |high: usize, wide: usize| -> Vec<Vec<i32>> {
-            let mut row = || (0..wide).map(|_| next.next().unwrap_or(0)).collect();
-            (0..high).map(|_| row()).collect()
-        };
-        let first = rows(hidden, NetInput::ALL.len() + 1);
-        let second = rows(Intent::ALL.len(), hidden + 1);
-        Net {
-            id: id.to_owned(),
-            inputs: NetInput::ALL.to_vec(),
-            intents: Intent::ALL.to_vec(),
-            hidden,
-            first,
-            second,
-            made: training,
-            text: String::new(),
-        }
-    }
-}

@@ -74,8 +74,7 @@ impl Plot {
     /// Whether an act that has begun removed the person of a role from the town. `begun` tests the id of an act.
     pub fn has_removed(&self, role: &str, begun: impl Fn(&str) -> bool) -> bool {
         let begun = self.acts.iter().filter(|act| begun(&act.id));
-        let mut removed = begun.flat_map(|act| &act.outcomes).filter_map(PlotOutcome::removed_person);
-        removed.any(|removed| removed == role)
+        begun.flat_map(|act| &act.outcomes).any(|outcome| outcome.refs().removed == Some(role))
     }
 
     /// Returns the id of the act that has to begin because the person of a role is missing.
@@ -101,6 +100,50 @@ impl Plot {
             .into_iter()
             .chain(clues)
             .chain(acts)
+    }
+
+    pub fn reports(&self) -> impl Iterator<Item = &PlotReport> {
+        self.acts.iter().flat_map(|act| &act.turns).filter_map(|turn| turn.cue.report())
+    }
+
+    pub fn outcomes(&self) -> impl Iterator<Item = &PlotOutcome> {
+        self.acts.iter().flat_map(|act| &act.outcomes)
+    }
+
+    pub fn workings(&self) -> impl Iterator<Item = &Vec<Working>> {
+        self.outcomes().filter_map(PlotOutcome::workings)
+    }
+
+    pub fn conditions(&self) -> impl Iterator<Item = &Condition> {
+        let turns = self.acts.iter().flat_map(|act| &act.turns);
+        let turns = turns.filter_map(|turn| turn.condition.as_ref());
+        let reports = self.reports().filter_map(|report| report.condition.as_ref());
+        let clues = self.clues.iter().filter_map(|clue| match &clue.way {
+            ClueWay::Talk { condition, .. } => condition.as_ref(),
+            ClueWay::Lies { .. } | ClueWay::Murmur { .. } => None,
+        });
+        turns.chain(reports).chain(clues)
+    }
+
+    pub fn creatures(&self) -> impl Iterator<Item = Kind<Monster>> {
+        self.roles.iter().flat_map(|role| role.casting.creatures()).copied()
+    }
+
+    pub fn items(&self) -> impl Iterator<Item = Kind<ItemType>> {
+        let role_items = self.roles.iter().flat_map(|role| role.casting.things()).copied();
+        role_items.chain(self.reports().filter_map(|report| report.gives))
+    }
+
+    pub fn tiles(&self) -> impl Iterator<Item = Kind<Tile>> {
+        let clues = self.clues.iter().filter_map(|clue| match &clue.way {
+            ClueWay::Lies { tile, .. } => Some(*tile),
+            ClueWay::Murmur { .. } | ClueWay::Talk { .. } => None,
+        });
+        clues.chain(self.changed_spots().map(|(_, tile)| tile))
+    }
+
+    pub fn changed_spots(&self) -> impl Iterator<Item = (Kind<Spot>, Kind<Tile>)> {
+        self.outcomes().filter_map(|outcome| outcome.refs().alters)
     }
 }
 
@@ -162,56 +205,5 @@ impl Cue {
             Cue::Report(report) => Some(report),
             Cue::After(_) | Cue::Clues(_) | Cue::Slain(_) | Cue::Reached(_) => None,
         }
-    }
-}
-
-impl Plot {
-    pub fn reports(&self) -> impl Iterator<Item = &PlotReport> {
-        let turns = self.acts.iter().flat_map(|act| &act.turns);
-        turns.filter_map(|turn| turn.cue.report()).collect::<Vec<&PlotReport>>().into_iter()
-    }
-
-    pub fn outcomes(&self) -> impl Iterator<Item = &PlotOutcome> {
-        let all = self.acts.iter().flat_map(|act| &act.outcomes);
-        all.collect::<Vec<&PlotOutcome>>().into_iter()
-    }
-
-    pub fn workings(&self) -> impl Iterator<Item = &Vec<Working>> {
-        self.outcomes().filter_map(PlotOutcome::workings)
-    }
-
-    pub fn conditions(&self) -> impl Iterator<Item = &Condition> {
-        let turns = self.acts.iter().flat_map(|act| &act.turns);
-        let turns = turns.filter_map(|turn| turn.condition.as_ref());
-        let reports = self.reports().filter_map(|report| report.condition.as_ref());
-        let clues = self.clues.iter().filter_map(|clue| match &clue.way {
-            ClueWay::Talk { condition, .. } => condition.as_ref(),
-            ClueWay::Lies { .. } | ClueWay::Murmur { .. } => None,
-        });
-        let mut all: Vec<&Condition> = turns.collect();
-        all.extend(reports);
-        all.extend(clues);
-        all.into_iter()
-    }
-
-    pub fn creatures(&self) -> impl Iterator<Item = Kind<Monster>> {
-        self.roles.iter().flat_map(|role| role.casting.creatures()).copied()
-    }
-
-    pub fn items(&self) -> impl Iterator<Item = Kind<ItemType>> {
-        let role_items = self.roles.iter().flat_map(|role| role.casting.things()).copied();
-        role_items.chain(self.reports().filter_map(|report| report.gives))
-    }
-
-    pub fn tiles(&self) -> impl Iterator<Item = Kind<Tile>> {
-        let clues = self.clues.iter().filter_map(|clue| match &clue.way {
-            ClueWay::Lies { tile, .. } => Some(*tile),
-            ClueWay::Murmur { .. } | ClueWay::Talk { .. } => None,
-        });
-        clues.chain(self.changed_spots().map(|(_, tile)| tile))
-    }
-
-    pub fn changed_spots(&self) -> impl Iterator<Item = (Kind<Spot>, Kind<Tile>)> {
-        self.outcomes().filter_map(PlotOutcome::changed_spot)
     }
 }

@@ -80,17 +80,19 @@ pub enum PlotOutcome {
 }
 
 #[derive(Clone, Copy, Default)]
-struct OutcomeRefs<'a> {
-    removed: Option<&'a str>,
+pub(super) struct OutcomeRefs<'a> {
+    /// The role of a person who leaves the game.
+    pub removed: Option<&'a str>,
     brings: Option<&'a str>,
-    alters: Option<(Kind<Spot>, Kind<Tile>)>,
+    /// A spot, and the tile that it becomes.
+    pub alters: Option<(Kind<Spot>, Kind<Tile>)>,
     workings: Option<&'a Vec<Working>>,
     step: Option<&'a str>,
     text: Option<&'a str>,
 }
 
 impl PlotOutcome {
-    fn refs(&self) -> OutcomeRefs<'_> {
+    pub(super) fn refs(&self) -> OutcomeRefs<'_> {
         let none = OutcomeRefs::default();
         match self {
             PlotOutcome::Spawn { who, on, .. } => {
@@ -110,16 +112,8 @@ impl PlotOutcome {
         }
     }
 
-    pub fn removed_person(&self) -> Option<&str> {
-        self.refs().removed
-    }
-
     pub fn arriving_creature(&self) -> Option<&str> {
         self.refs().brings
-    }
-
-    pub fn changed_spot(&self) -> Option<(Kind<Spot>, Kind<Tile>)> {
-        self.refs().alters
     }
 
     pub fn workings(&self) -> Option<&Vec<Working>> {
@@ -129,10 +123,6 @@ impl PlotOutcome {
     /// Returns the role of the level where the outcome happens, if the outcome names one.
     pub fn level_role(&self) -> Option<&str> {
         self.refs().step
-    }
-
-    pub(super) fn text(&self) -> Option<&str> {
-        self.refs().text
     }
 }
 
@@ -201,7 +191,7 @@ impl Act {
         let reports = self.turns.iter().filter_map(|turn| turn.cue.report());
         let report_texts = reports.flat_map(|report| [report.text.as_str(), report.says.as_str()]);
         let page = self.end.as_ref().map(|end| end.page.as_str());
-        let why = self.outcomes.iter().filter_map(PlotOutcome::text);
+        let why = self.outcomes.iter().filter_map(|outcome| outcome.refs().text);
         self.news.as_deref().into_iter().chain(page).chain(why).chain(report_texts).collect()
     }
 }

@@ -86,22 +86,7 @@ impl Riddle {
         let away = |tier: &&Tier| (tier.depth.0 - depth).max(depth - tier.depth.1).max(0);
         self.tiers.iter().min_by_key(away)
     }
-}
 
-/// Returns the maximum number of draws. There are fewer draws for more numbers on the door, because solving takes
-/// longer.
-const fn draw_count(numbers: usize) -> u32 {
-    match numbers {
-        0..=4 => 1200,
-        5 => 60,
-        _ => 12,
-    }
-}
-
-/// Maximum number of draws that are searched for a solution if there are more than four numbers.
-const SEARCHED_DRAWS: u32 = 30;
-
-impl Riddle {
     /// Draws the numbers of a door, sorted. If none fit the tier, returns the nearest numbers. Empty without tiers.
     pub fn draw(&self, depth: i32, random: &mut Random) -> Vec<u32> {
         let Some(tier) = self.tier(depth) else { return Vec::new() };
@@ -133,7 +118,9 @@ impl Riddle {
         for _ in 0..draw_count(self.numbers) {
             let hand = random_numbers(self.numbers, tier.range, random);
             let Ok(puzzle) = Puzzle::new(&hand, self.target) else { break };
-            let away = match misses_fractions(&puzzle, tier) && !none {
+            let misses_fractions = tier.fractions == Fractions::Always
+                && (puzzle.has_whole_solution() || !puzzle.has_solution());
+            let away = match misses_fractions && !none {
                 true => MAX_DISTANCE,
                 false => distance_from_tier(&puzzle.solve(), tier, none),
             };
@@ -148,17 +135,24 @@ impl Riddle {
     }
 }
 
+/// Returns the maximum number of draws. There are fewer draws for more numbers on the door, because solving takes
+/// longer.
+const fn draw_count(numbers: usize) -> u32 {
+    match numbers {
+        0..=4 => 1200,
+        5 => 60,
+        _ => 12,
+    }
+}
+
+/// Maximum number of draws that are searched for a solution if there are more than four numbers.
+const SEARCHED_DRAWS: u32 = 30;
+
 fn random_numbers(numbers: usize, (least, most): (i32, i32), random: &mut Random) -> Vec<u32> {
     let numbers = (0..numbers).map(|_| random.between(least, most).unsigned_abs());
     let mut hand: Vec<u32> = numbers.collect();
     hand.sort_unstable();
     hand
-}
-
-/// Whether the tier needs fractions, but the numbers have a solution without fractions, or no solution. This check
-/// is quicker than finding all solutions.
-fn misses_fractions(puzzle: &Puzzle, tier: &Tier) -> bool {
-    tier.fractions == Fractions::Always && (puzzle.has_whole_solution() || !puzzle.has_solution())
 }
 
 /// A distance above any number of solutions.

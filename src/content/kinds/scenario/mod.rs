@@ -7,8 +7,7 @@ pub mod lamps;
 use crate::kinds::country::Country;
 use crate::kinds::language::SharedForm;
 use crate::read::field::{record, words};
-use crate::read::form;
-use crate::read::form::forms;
+use crate::read::form::{self, forms};
 use crate::read::value::Value;
 use crate::{
     Class, Condition, Content, ItemType, Kind, Mark, Monster, NameList, People, Reaction, SpawnTable, Spot,

@@ -1,13 +1,11 @@
 //! Level generation steps that connect and furnish the ground, such as doors and rivers, and hand-drawn maps.
 
-use super::{GroundEffect, StepProperties, TilePurpose};
 use crate::diagnostics::problem::Problem;
 use crate::kinds::drawing::Drawing;
 use crate::kinds::map;
 use crate::kinds::scope::Scope;
 use crate::read::field::{Form, record, words};
-use crate::read::form;
-use crate::read::form::schema_of;
+use crate::read::form::{self, schema_of};
 use crate::read::value::{Record, Value};
 use crate::{Kind, Tile};
 use fifteen_base::Dice;
@@ -25,14 +23,6 @@ pub struct Connect {
     pub floor: Kind<Tile>,
 }
 
-impl StepProperties for Connect {
-    const GROUND: GroundEffect = GroundEffect::Connects;
-
-    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
-        vec![(self.floor, TilePurpose::Floor)]
-    }
-}
-
 /// Replaces some walls by rubble.
 #[record]
 #[derive(Clone, Debug)]
@@ -43,14 +33,6 @@ pub struct Decay {
     /// Tile that replaces the wall.
     #[field(example = "rubble")]
     pub rubble: Kind<Tile>,
-}
-
-impl StepProperties for Decay {
-    const GROUND: GroundEffect = GroundEffect::Connects;
-
-    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
-        vec![(self.rubble, TilePurpose::Floor)]
-    }
 }
 
 /// Puts doors where corridors enter rooms. The percentages add up to at most 100; other doorways stay empty.
@@ -69,17 +51,6 @@ pub struct Doors {
     /// Tiles of the doors.
     #[field(example = { "closed": "door_closed", "open": "door_open", "secret": "door_secret" })]
     pub tiles: DoorTiles,
-}
-
-impl StepProperties for Doors {
-    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
-        let DoorTiles { closed, open, secret } = self.tiles;
-        vec![
-            (closed, TilePurpose::ClosedDoor),
-            (open, TilePurpose::OpenDoor),
-            (secret, TilePurpose::SecretDoor),
-        ]
-    }
 }
 
 /// Tiles of the three states of a door.
@@ -101,8 +72,7 @@ fn report_over_100_percent(r: &Record<'_>, closed: &i32, open: &i32, secret: &i3
     let all = closed + open + secret;
     if all > 100 {
         let message = format!("`closed`, `open` and `secret` add up to {all} percent");
-        let problem = Problem::error(r.span(), message);
-        r.add_problem(problem.help("lower them: together they can be at most 100"));
+        r.add_problem(Problem::error(r.span(), message).help("lower them: together they can be at most 100"));
     }
 }
 
@@ -122,12 +92,6 @@ pub struct Furniture {
     /// Place for the furniture.
     #[field(default = FurniturePlace::Anywhere, example = "wall")]
     pub place: FurniturePlace,
-}
-
-impl StepProperties for Furniture {
-    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
-        self.tiles.iter().map(|tile| (*tile, TilePurpose::Any)).collect()
-    }
 }
 
 /// A place for furniture.
@@ -159,14 +123,6 @@ pub struct Loops {
     pub floor: Kind<Tile>,
 }
 
-impl StepProperties for Loops {
-    const GROUND: GroundEffect = GroundEffect::Connects;
-
-    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
-        vec![(self.floor, TilePurpose::Floor)]
-    }
-}
-
 struct MapName;
 
 schema_of!(
@@ -195,22 +151,6 @@ pub struct Map {
     pub map: Rc<Drawing>,
 }
 
-impl StepProperties for Map {
-    const GROUND: GroundEffect = GroundEffect::Creates;
-
-    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
-        self.map.drawn_tiles().map(|tile| (tile, TilePurpose::Any)).collect()
-    }
-
-    fn drawing(&self) -> Option<&Drawing> {
-        Some(&self.map)
-    }
-
-    fn has_arrival(&self) -> bool {
-        self.map.start.is_some()
-    }
-}
-
 /// Adds patches of another terrain, such as grass, water or rubble.
 #[record]
 #[derive(Clone, Debug)]
@@ -232,13 +172,6 @@ pub struct Patches {
     pub rim: Option<Kind<Tile>>,
 }
 
-impl StepProperties for Patches {
-    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
-        let tiles = std::iter::once(self.tile).chain(self.rim);
-        tiles.map(|tile| (tile, TilePurpose::Any)).collect()
-    }
-}
-
 /// Adds rows of pillars to large rooms.
 #[record]
 #[derive(Clone, Debug)]
@@ -249,12 +182,6 @@ pub struct Pillars {
     /// Tile of the pillars.
     #[field(example = "pillar")]
     pub pillar: Kind<Tile>,
-}
-
-impl StepProperties for Pillars {
-    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
-        vec![(self.pillar, TilePurpose::Any)]
-    }
 }
 
 /// Adds lakes, and rivers from side to side. Where water cuts off a part of the level, a bridge crosses the water.
@@ -282,14 +209,4 @@ pub struct Waters {
     /// The tile of the bridges.
     #[field(example = "bridge")]
     pub bridge: Kind<Tile>,
-}
-
-impl StepProperties for Waters {
-    const GROUND: GroundEffect = GroundEffect::Connects;
-
-    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
-        let mut placed = vec![(self.bridge, TilePurpose::Floor), (self.water, TilePurpose::Any)];
-        placed.extend(self.rim.map(|tile| (tile, TilePurpose::Any)));
-        placed
-    }
 }

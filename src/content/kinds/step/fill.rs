@@ -1,6 +1,5 @@
 //! Level generation steps that fill a level: arrival, monsters, items, traps, vaults, lights and stairs.
 
-use super::{StepProperties, TilePurpose};
 use crate::read::field::record;
 use crate::{Cover, ItemClass, Kind, SpawnTable, Tile, Vault};
 use fifteen_base::Dice;
@@ -12,12 +11,6 @@ pub struct Arrival {
     /// Whether the cell can be in any part of the level, and not only in the largest connected part.
     #[field(default = false, example = true)]
     pub anywhere: bool,
-}
-
-impl StepProperties for Arrival {
-    fn has_arrival(&self) -> bool {
-        true
-    }
 }
 
 /// Adds a captive, and captors of another faction. All of them are monsters of about the level's depth. Each has the
@@ -34,12 +27,6 @@ pub struct Captives {
     /// Tile under the captive. If left out, the level's own tile stays.
     #[field(example = "shackles")]
     pub tile: Option<Kind<Tile>>,
-}
-
-impl StepProperties for Captives {
-    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
-        self.tile.map(|tile| (tile, TilePurpose::Seat)).into_iter().collect()
-    }
 }
 
 /// Adds patches of a cover, such as webs, puddles or fungus.
@@ -63,12 +50,6 @@ pub struct Covers {
     pub amount: Dice,
 }
 
-impl StepProperties for Covers {
-    fn covers(&self) -> Option<Kind<Cover>> {
-        Some(self.cover)
-    }
-}
-
 /// Spawns groups of the biome's inhabitants in the country. A more dangerous chunk gets more groups.
 #[record]
 #[derive(Clone, Debug)]
@@ -80,8 +61,6 @@ pub struct Dwellers {
     #[field(0..=100, default = 16, example = 12)]
     pub min_distance: i32,
 }
-
-impl StepProperties for Dwellers {}
 
 /// Scatters items of the level's depth: some in dead ends, all of them apart from each other.
 #[record]
@@ -101,8 +80,6 @@ pub struct Items {
     pub min_distance: i32,
 }
 
-impl StepProperties for Items {}
-
 /// Adds light to rooms: a glowing cover in all their cells.
 #[record]
 #[derive(Clone, Debug)]
@@ -113,12 +90,6 @@ pub struct Lights {
     /// The glowing cover.
     #[field(example = "lamplight")]
     pub cover: Kind<Cover>,
-}
-
-impl StepProperties for Lights {
-    fn covers(&self) -> Option<Kind<Cover>> {
-        Some(self.cover)
-    }
 }
 
 /// Spawns groups of monsters of the level's depth.
@@ -142,8 +113,6 @@ pub struct Monsters {
     pub out_of_depth: u32,
 }
 
-impl StepProperties for Monsters {}
-
 /// Places a stair up and a stair down, far from each other.
 #[record]
 #[derive(Clone, Debug)]
@@ -156,12 +125,6 @@ pub struct Stairs {
     pub down: Kind<Tile>,
 }
 
-impl StepProperties for Stairs {
-    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
-        vec![(self.up, TilePurpose::StairUp), (self.down, TilePurpose::StairDown)]
-    }
-}
-
 /// Lays traps of the level's depth, where creatures can walk round them.
 #[record]
 #[derive(Clone, Debug)]
@@ -170,8 +133,6 @@ pub struct Traps {
     #[field(0..=10_000, example = "1d3+1")]
     pub count: Dice,
 }
-
-impl StepProperties for Traps {}
 
 /// Builds vaults of the level's depth, each at most once. This step must come after the steps that dig.
 #[record]
@@ -191,5 +152,3 @@ pub struct Vaults {
     #[field(0..=100, default = 0, example = 33)]
     pub riddle: i32,
 }
-
-impl StepProperties for Vaults {}

@@ -1,6 +1,5 @@
 //! Level generation steps that make the ground: rooms, caves, mazes, open country.
 
-use super::{GroundEffect, StepProperties, TilePurpose};
 use crate::read::field::record;
 use crate::read::form;
 use crate::{Kind, Tile, Vault};
@@ -26,14 +25,6 @@ pub struct Caves {
     pub floor: Kind<Tile>,
 }
 
-impl StepProperties for Caves {
-    const GROUND: GroundEffect = GroundEffect::Creates;
-
-    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
-        vec![(self.floor, TilePurpose::Floor)]
-    }
-}
-
 /// Makes adjacent halls by binary space partitioning (BSP), and joins neighbouring halls by doorways.
 #[record]
 #[derive(Clone, Debug)]
@@ -47,14 +38,6 @@ pub struct Halls {
     /// The tile of the floor.
     #[field(example = "stone_floor")]
     pub floor: Kind<Tile>,
-}
-
-impl StepProperties for Halls {
-    const GROUND: GroundEffect = GroundEffect::Creates;
-
-    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
-        vec![(self.floor, TilePurpose::Floor)]
-    }
 }
 
 /// Fills the level with a lake of water or lava, and makes islands in it, joined by bridges.
@@ -84,20 +67,6 @@ pub struct Islands {
     pub floor: Kind<Tile>,
 }
 
-impl StepProperties for Islands {
-    const GROUND: GroundEffect = GroundEffect::Creates;
-
-    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
-        let mut placed = vec![
-            (self.floor, TilePurpose::Floor),
-            (self.bridge, TilePurpose::Floor),
-            (self.lake, TilePurpose::Any),
-        ];
-        placed.extend(self.rim.map(|tile| (tile, TilePurpose::Any)));
-        placed
-    }
-}
-
 /// Makes a keep: an open court, an outer wall with gates and towers, and halls within.
 #[record]
 #[derive(Clone, Debug)]
@@ -122,28 +91,11 @@ pub struct Keep {
     pub ground: Kind<Tile>,
 }
 
-impl StepProperties for Keep {
-    const GROUND: GroundEffect = GroundEffect::Creates;
-
-    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
-        vec![(self.floor, TilePurpose::Floor), (self.ground, TilePurpose::Floor)]
-    }
-}
-
 /// Makes a chunk of the scenario's country, 64 by 44 cells: land, rivers, roads, and the `site` of a landmark in
 /// the middle. Only for the `theme` of a `country`.
 #[record]
 #[derive(Clone, Debug)]
 pub struct Land {}
-
-impl StepProperties for Land {
-    const GROUND: GroundEffect = GroundEffect::Creates;
-
-    /// The hero walks in over an edge.
-    fn has_arrival(&self) -> bool {
-        true
-    }
-}
 
 /// Makes a maze in all parts of the level that are still wall.
 #[record]
@@ -161,14 +113,6 @@ pub struct Maze {
     /// The tile of the floor.
     #[field(example = "stone_floor")]
     pub floor: Kind<Tile>,
-}
-
-impl StepProperties for Maze {
-    const GROUND: GroundEffect = GroundEffect::Creates;
-
-    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
-        vec![(self.floor, TilePurpose::Floor)]
-    }
 }
 
 /// Joins hand-drawn rooms (pieces) at their doors. The first room is plain and in the middle. Each piece is
@@ -189,18 +133,6 @@ pub struct Pieces {
     /// Floor tile of the first room, and of tunnels and doorways between pieces.
     #[field(example = "stone_floor")]
     pub floor: Kind<Tile>,
-}
-
-impl StepProperties for Pieces {
-    const GROUND: GroundEffect = GroundEffect::Creates;
-
-    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
-        vec![(self.floor, TilePurpose::Floor)]
-    }
-
-    fn pieces(&self) -> &[Kind<Vault>] {
-        &self.pieces
-    }
 }
 
 /// Makes rooms that do not overlap, joined by corridors.
@@ -224,14 +156,6 @@ pub struct Rooms {
     pub floor: Kind<Tile>,
 }
 
-impl StepProperties for Rooms {
-    const GROUND: GroundEffect = GroundEffect::Creates;
-
-    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
-        vec![(self.floor, TilePurpose::Floor)]
-    }
-}
-
 /// Makes a random choice of floor or wall for each cell. In a theme with `"walled": false`, floor reaches the edge of
 /// the level.
 #[record]
@@ -243,14 +167,6 @@ pub struct Scatter {
     /// The tile of the floor.
     #[field(example = "stone_floor")]
     pub floor: Kind<Tile>,
-}
-
-impl StepProperties for Scatter {
-    const GROUND: GroundEffect = GroundEffect::Creates;
-
-    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
-        vec![(self.floor, TilePurpose::Floor)]
-    }
 }
 
 /// Digs winding tunnels by a drunkard's walk.
@@ -269,14 +185,6 @@ pub struct Tunnels {
     /// The tile of the floor.
     #[field(example = "stone_floor")]
     pub floor: Kind<Tile>,
-}
-
-impl StepProperties for Tunnels {
-    const GROUND: GroundEffect = GroundEffect::Creates;
-
-    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
-        vec![(self.floor, TilePurpose::Floor)]
-    }
 }
 
 /// Makes open country in front of the walls of a town: woods, hills, and an old road from the gate to a far end. The
@@ -314,26 +222,4 @@ pub struct Wilds {
     /// Tile of the gate into the town: a stair down.
     #[field(example = "stairs_down")]
     pub gate: Kind<Tile>,
-}
-
-impl StepProperties for Wilds {
-    const GROUND: GroundEffect = GroundEffect::Creates;
-
-    fn placed_tiles(&self) -> Vec<(Kind<Tile>, TilePurpose)> {
-        vec![
-            (self.floor, TilePurpose::Floor),
-            (self.hill, TilePurpose::Floor),
-            (self.road, TilePurpose::Floor),
-            (self.bridge, TilePurpose::Floor),
-            (self.mark, TilePurpose::Floor),
-            (self.gate, TilePurpose::StairDown),
-            (self.tree, TilePurpose::Any),
-            (self.wall, TilePurpose::Any),
-        ]
-    }
-
-    /// The hero arrives where the road begins.
-    fn has_arrival(&self) -> bool {
-        true
-    }
 }

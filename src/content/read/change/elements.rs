@@ -18,19 +18,12 @@ impl Changer<'_> {
         let (mut items, naming) = self.elements_with_identities(old, word, path, known)?;
         let NodeKind::Object(changes) = &by.kind else {
             let message = format!("expected an object, found {}", by.in_words());
-            return self.error(
-                by.span,
-                message,
-                "name the element to change: `{ \"change\": { \"NAME\": { ... } } }`",
-            );
+            let help = "name the element to change: `{ \"change\": { \"NAME\": { ... } } }`";
+            return self.error(by.span, message, help);
         };
         if naming == ElementNames::Word {
-            let help = "`remove` one of them and `insert` another";
-            return self.error(
-                word.span,
-                "the elements of this list are plain words, which cannot be changed",
-                help,
-            );
+            let message = "the elements of this list are plain words, which cannot be changed";
+            return self.error(word.span, message, "`remove` one of them and `insert` another");
         }
         Value::new(by, "", self.diagnostics).report_duplicate_fields(changes);
         if !self.spend_budget(by, items.len()) {
@@ -59,11 +52,8 @@ impl Changer<'_> {
         known: &dyn FieldInfo,
     ) -> Option<Node> {
         let NodeKind::Object(fields) = &element.kind else {
-            return self.error(
-                change.span,
-                "a plain word cannot be changed",
-                "`remove` it and `insert` another",
-            );
+            let help = "`remove` it and `insert` another";
+            return self.error(change.span, "a plain word cannot be changed", help);
         };
         if naming != ElementNames::Tag {
             return self.set(element, change, path, known);

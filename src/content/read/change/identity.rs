@@ -30,9 +30,8 @@ impl Changer<'_> {
             return self.not_a_list_error(old, word.span, &word.text);
         };
         let Some(naming) = known.naming(path) else {
-            let message = "the elements of this list have no names";
             let help = "change it with `append`, `prepend` and `remove`, or write the whole list";
-            return self.error(word.span, message, help);
+            return self.error(word.span, "the elements of this list have no names", help);
         };
         Some((self.with_identities(items, naming), naming))
     }
@@ -94,8 +93,7 @@ impl Changer<'_> {
         if removed.is_some_and(|removed| removed.by.is_none()) || self.diagnostics.count_if_full(1) {
             return None;
         }
-        let message = format!("there is no `{}` in this list", shorten(name));
-        let mut problem = Problem::error(at, message);
+        let mut problem = Problem::error(at, format!("there is no `{}` in this list", shorten(name)));
         problem.possible_causes = items.iter().map(|item| naming.name_span(item)).collect();
         match removed.and_then(|removed| removed.by) {
             Some(by) => {

@@ -47,11 +47,8 @@ impl Changer<'_> {
                 return self.error(key.span, message, &suggestion(&key.text, known[..3].iter().copied()));
             }
             let Some(more) = insertion.field("items") else {
-                return self.error(
-                    insertion.span.first_byte(),
-                    "the field `items` is missing",
-                    "it is the list of elements to insert",
-                );
+                let help = "it is the list of elements to insert";
+                return self.error(insertion.span.first_byte(), "the field `items` is missing", help);
             };
             if !matches!(more.kind, NodeKind::List(_)) {
                 return self.not_lists_error(old, more, &word.text);
@@ -72,9 +69,8 @@ impl Changer<'_> {
         let place = place.map(|(key, name)| (key, name));
         match place {
             Some((key, name)) if name.as_text().is_none() => {
-                let message = format!("expected a text, found {}", name.in_words());
                 let help = format!("name an element of the list: `\"{}\": \"NAME\"`", key.text);
-                self.error(name.span, message, &help)
+                self.error(name.span, format!("expected a text, found {}", name.in_words()), &help)
             }
             place => Some(place),
         }

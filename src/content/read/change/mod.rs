@@ -94,7 +94,8 @@ impl Changer<'_> {
             if &*word.text == "unset" {
                 value = self.unset(value, by);
                 // After `unset`, a `set` in the same change starts with an empty object.
-                emptied = value.is_none().then(|| empty_object(by)).filter(|_| words.len() > 1);
+                let empty_object = || Node::new(by.span, NodeKind::Object(Rc::new([])));
+                emptied = value.is_none().then(empty_object).filter(|_| words.len() > 1);
                 continue;
             }
             let new = emptied.take().filter(|_| &*word.text == "set");
@@ -184,8 +185,7 @@ impl Changer<'_> {
     }
 
     fn not_a_list_error<T>(&self, old: &Node, at: Span, word: &str) -> Option<T> {
-        let message = format!("`{word}` works on lists, but this is {}", old.in_words());
-        self.error(at, message, self.word_for(old))
+        self.error(at, format!("`{word}` works on lists, but this is {}", old.in_words()), self.word_for(old))
     }
 
     fn word_for(&self, old: &Node) -> &'static str {
@@ -263,8 +263,7 @@ impl Changer<'_> {
             _ => return self.not_numbers_error(old, by, sum),
         };
         let Some(kind) = kind else {
-            let message = format!("`{}` cannot be used here", shorten(written));
-            return self.error(by.span, message, sum.help());
+            return self.error(by.span, format!("`{}` cannot be used here", shorten(written)), sum.help());
         };
         let (old, by_text) = (Rc::clone(old), Rc::clone(written));
         let origin = ValueOrigin::Calculated { old, operation: sum, by: by_text };
@@ -275,10 +274,6 @@ impl Changer<'_> {
         let message = format!("`{}` works on numbers and dice, but this is {}", sum.word(), old.in_words());
         self.error(by.span, message, self.word_for(old))
     }
-}
-
-fn empty_object(by: &Node) -> Node {
-    Node::new(by.span, NodeKind::Object(Rc::new([])))
 }
 
 fn marked_as_added(item: &Node) -> Node {
