@@ -130,19 +130,19 @@ fn run_statistics_match_the_runs() {
     let content = content();
     let runs: Vec<RunResult> = (0..5).map(|seed| play(&content, "spark", seed, |_| {})).collect();
     let mut tally = RunStats::default();
-    assert_eq!(tally.turns().percentile(50), None);
+    assert_eq!(tally.turns.percentile(50), None);
     for run in &runs {
         tally.add(run);
     }
     let mut turns: Vec<u64> = runs.iter().map(|run| run.turns).collect();
     turns.sort_unstable();
     assert_eq!(tally.run_count(), 5);
-    assert_eq!(tally.turns().percentile(0), Some(turns[0]));
-    assert_eq!(tally.turns().percentile(50), Some(turns[2]));
-    assert_eq!(tally.turns().percentile(100), Some(turns[4]));
-    assert_eq!(tally.turns().sum(), turns.iter().sum::<u64>());
-    assert_eq!(tally.depths().values().sum::<u64>(), 5);
-    let bad = tally.run_count() - tally.wins();
-    assert_eq!(tally.deaths().values().sum::<u64>() + tally.failed_on_way_up_share().part, bad);
+    assert_eq!(tally.turns.percentile(0), Some(turns[0]));
+    assert_eq!(tally.turns.percentile(50), Some(turns[2]));
+    assert_eq!(tally.turns.percentile(100), Some(turns[4]));
+    assert_eq!(tally.turns.sum(), turns.iter().sum::<u64>());
+    assert_eq!(tally.depths.values().sum::<u64>(), 5);
+    let bad = tally.run_count() - tally.wins;
+    assert_eq!(tally.deaths.values().sum::<u64>() + tally.failed_on_way_up_share().part, bad);
     assert_eq!(tally.causes().iter().map(|(_, n)| n).sum::<u64>(), bad);
 }

@@ -4,6 +4,7 @@
 
 mod args;
 mod plot;
+mod progress;
 mod simulate;
 mod train;
 

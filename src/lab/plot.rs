@@ -1,17 +1,16 @@
 //! `fifteen lab plot`: prints the plots of a seed with all their secrets, for writers of plots.
 
+use fifteen::commands::opening::LaunchError;
 use fifteen::commands::options::{GlobalOptions, seed};
 use fifteen::commands::output;
 use fifteen::commands::setup::load_content;
 use fifteen::commands::{CommandError, print};
-use fifteen::content::kinds::plot::{
-    Act, Casting, Clue, ClueWay, Cue, Plot, PlotOutcome, PlotPart, PlotTurn,
-};
+use fifteen::content::kinds::plot::{Act, Casting, Clue, ClueWay, Cue, Plot, PlotOutcome, PlotTurn, Role};
 use fifteen::content::{Content, Kind, Scenario};
-use fifteen::game::plots::{PlotThread, fill_names, search};
-use fifteen::ui::start::{StartError, scenario_with_id};
+use fifteen::game::plots::{PlotThread, fill_names, search, threads_for_seed};
+use fifteen::ui::start::scenario_with_id;
 use fifteen_base::serde_json::{Value, json};
-use std::fmt::Write;
+use std::fmt::{Display, Formatter, Result as FmtResult};
 use std::process::ExitCode;
 
 /// Print the plots of a seed with all their outcomes (spoilers)
@@ -30,36 +29,19 @@ pub struct PlotArgs {
 
 pub fn run(args: &PlotArgs, options: &GlobalOptions) -> Result<ExitCode, CommandError> {
     let content = load_content(options)?;
-    let unknown = |why: StartError| CommandError::Unreadable(why.to_string());
-    let scenario = scenario_with_id(&content, args.scenario.as_deref()).map_err(unknown)?;
-    let threads = fifteen::game::plots::threads_for_seed(&content, scenario, args.seed);
-    let outputs: Vec<ThreadOutput<'_>> = threads
-        .iter()
-        .filter_map(|thread| {
-            let plot = &content.plots[content.plots.find(thread.plot())?];
-            Some(ThreadOutput { content: &content, scenario, seed: args.seed, plot, thread })
-        })
-        .collect();
-    print(&match args.json {
-        true => output::json_line(&json!({
-            "scenario": content.scenarios[scenario].id,
-            "seed": args.seed,
-            "threads": outputs.iter().map(ThreadOutput::json).collect::<Vec<_>>(),
-        })),
-        false => text(&outputs, &content.scenarios[scenario].name, args.seed),
-    })
-}
-
-fn text(threads: &[ThreadOutput<'_>], scenario: &str, seed: u64) -> String {
-    if threads.is_empty() {
-        return format!("{scenario}, seed {seed}, has no plots.\n");
+    let scenario = scenario_with_id(&content, args.scenario.as_deref()).map_err(LaunchError::from)?;
+    let (seed, Scenario { id, name, .. }) = (args.seed, &content.scenarios[scenario]);
+    let threads = threads_for_seed(&content, scenario, seed);
+    let outputs = threads.iter().filter_map(|thread| {
+        let plot = &content.plots[content.plots.find(thread.plot())?];
+        Some(ThreadOutput { content: &content, scenario, seed, plot, thread })
+    });
+    if args.json {
+        let threads: Value = outputs.map(|thread| thread.json()).collect();
+        return print(&output::json_line(&json!({ "scenario": id, "seed": seed, "threads": threads })));
     }
-    let mut text = format!("{scenario}, seed {seed}\n");
-    for thread in threads {
-        text.push('\n');
-        text.push_str(&thread.text());
-    }
-    text
+    let text: String = outputs.map(|thread| format!("\n{thread}")).collect();
+    print(&format!("{name}, seed {seed}{}\n{text}", if text.is_empty() { ", has no plots." } else { "" }))
 }
 
 /// An instance of a plot in a run (a thread), with its context for printing.
@@ -78,46 +60,15 @@ impl ThreadOutput<'_> {
     }
 
     fn cast(&self, role: &str) -> String {
-        let role_and_cast = self.plot.role(role).zip(self.thread.cast(role));
-        role_and_cast.map_or(String::new(), |(role, cast)| {
-            cast.display_name(&role.casting, self.scenario, self.content)
-        })
-    }
-
-    fn title(&self) -> String {
-        self.fill_names(&self.plot.name)
-    }
-
-    fn text(&self) -> String {
-        let mut text = format!("{}  [{}]\n", self.title(), self.plot.id);
-        for role in &self.plot.roles {
-            let _ = writeln!(text, "    {}: {}", role.id, self.role(&role.casting, &role.id));
-        }
-        text.push_str("  Clues\n");
-        for clue in &self.plot.clues {
-            let _ = writeln!(text, "    {}: {}", self.place(clue), self.fill_names(&clue.text));
-        }
-        text.push_str("  Events\n");
-        for act in &self.plot.acts {
-            let news = act.news.as_deref().map_or("(no news)".to_owned(), |news| self.fill_names(news));
-            let _ = writeln!(text, "    {}: {news}", act.id);
-            for outcome in act.outcomes.iter().filter_map(|outcome| self.outcome(outcome)) {
-                let _ = writeln!(text, "      {outcome}");
-            }
-            for (index, turn) in act.turns.iter().enumerate() {
-                let _ = writeln!(text, "      {} -> {}", self.when(act, (index, turn)), turn.to);
-            }
-            if let Some(end) = &act.end {
-                let _ = writeln!(text, "      Ending: {}", self.fill_names(&end.page));
-            }
-        }
-        text
+        let role = self.plot.role(role).zip(self.thread.cast(role));
+        let name = role.map(|(role, cast)| cast.display_name(&role.casting, self.scenario, self.content));
+        name.unwrap_or_default()
     }
 
     fn role(&self, casting: &Casting, id: &str) -> String {
         let cast = self.cast(id);
         match casting {
-            Casting::Person { part, .. } => format!("{cast}, {}", part_of_day(*part)),
+            Casting::Person { part, .. } => format!("{cast}, the {}", part.name()),
             Casting::Faction { .. } => format!("the {cast}"),
             Casting::Creature { .. } | Casting::Thing { .. } | Casting::Name { .. } => cast,
             Casting::Step { .. } => format!("step {cast}"),
@@ -133,18 +84,9 @@ impl ThreadOutput<'_> {
     }
 
     fn when(&self, act: &Act, (index, turn): (usize, &PlotTurn)) -> String {
-        let asked = match turn.condition {
-            Some(_) => ", if its condition holds",
-            None => "",
-        };
-        format!("{}{asked}", self.cue(act, (index, turn)))
-    }
-
-    fn cue(&self, act: &Act, (index, turn): (usize, &PlotTurn)) -> String {
-        match &turn.cue {
-            Cue::After((least, most)) => {
-                let turns = self.thread.cue_delay(&act.id, index, (*least, *most), self.seed);
-                format!("after {} turns", turns)
+        let cue = match &turn.cue {
+            Cue::After(turns) => {
+                format!("after {} turns", self.thread.cue_delay(&act.id, index, *turns, self.seed))
             }
             Cue::Clues(1) => "with one clue".to_owned(),
             Cue::Clues(least) => format!("with {least} clues"),
@@ -153,7 +95,8 @@ impl ThreadOutput<'_> {
             Cue::Report(report) => {
                 format!("report to {} with at least {} clues", self.cast(&report.to), report.clues)
             }
-        }
+        };
+        cue + if turn.condition.is_some() { ", if its condition holds" } else { "" }
     }
 
     /// Describes an outcome of an act. Returns `None` for the general effects of a reaction (`workings`): see the
@@ -189,7 +132,7 @@ impl ThreadOutput<'_> {
     }
 
     fn json(&self) -> Value {
-        let role = |role: &fifteen::content::kinds::plot::Role| {
+        let role = |role: &Role| {
             let cast = self.thread.cast(&role.id);
             json!({
                 "id": role.id,
@@ -211,7 +154,7 @@ impl ThreadOutput<'_> {
         };
         json!({
             "id": self.plot.id,
-            "title": self.title(),
+            "title": self.fill_names(&self.plot.name),
             "roles": self.plot.roles.iter().map(role).collect::<Vec<_>>(),
             "clues": self.plot.clues.iter().map(clue).collect::<Vec<_>>(),
             "acts": self.plot.acts.iter().map(act).collect::<Vec<_>>(),
@@ -221,11 +164,30 @@ impl ThreadOutput<'_> {
     }
 }
 
-fn part_of_day(part: PlotPart) -> &'static str {
-    match part {
-        PlotPart::Culprit => "the culprit",
-        PlotPart::Victim => "the victim",
-        PlotPart::Helper => "the helper",
-        PlotPart::Witness => "the witness",
+impl Display for ThreadOutput<'_> {
+    fn fmt(&self, text: &mut Formatter) -> FmtResult {
+        writeln!(text, "{}  [{}]", self.fill_names(&self.plot.name), self.plot.id)?;
+        for role in &self.plot.roles {
+            writeln!(text, "    {}: {}", role.id, self.role(&role.casting, &role.id))?;
+        }
+        writeln!(text, "  Clues")?;
+        for clue in &self.plot.clues {
+            writeln!(text, "    {}: {}", self.place(clue), self.fill_names(&clue.text))?;
+        }
+        writeln!(text, "  Events")?;
+        for act in &self.plot.acts {
+            let news = act.news.as_deref().map_or("(no news)".to_owned(), |news| self.fill_names(news));
+            writeln!(text, "    {}: {news}", act.id)?;
+            for outcome in act.outcomes.iter().filter_map(|outcome| self.outcome(outcome)) {
+                writeln!(text, "      {outcome}")?;
+            }
+            for (index, turn) in act.turns.iter().enumerate() {
+                writeln!(text, "      {} -> {}", self.when(act, (index, turn)), turn.to)?;
+            }
+            if let Some(end) = &act.end {
+                writeln!(text, "      Ending: {}", self.fill_names(&end.page))?;
+            }
+        }
+        Ok(())
     }
 }

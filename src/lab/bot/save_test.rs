@@ -34,11 +34,8 @@ impl SaveTest {
     /// # Errors
     /// The same as [`test_if_due`](SaveTest::test_if_due).
     pub fn resume(&mut self, game: &mut Game) -> Result<bool, SaveError> {
-        let resumed = self.test_if_due(game)?;
-        let is_due = resumed.is_some();
-        if let Some(resumed) = resumed {
-            *game = resumed;
-        }
-        Ok(is_due)
+        let Some(resumed) = self.test_if_due(game)? else { return Ok(false) };
+        *game = resumed;
+        Ok(true)
     }
 }

@@ -2,21 +2,21 @@
 //! that were not used in its training.
 
 use super::args::SimulateArgs;
+use super::jobs::in_threads;
+use super::timing::WorkTime;
 use fifteen::base::escape;
 use fifteen::commands::options::GlobalOptions;
 use fifteen::commands::setup::load_order;
 use fifteen::commands::{CommandError, output, print};
 use fifteen::content::files::disk::read_file;
 use fifteen::content::{Content, DEFAULT_PALETTE, Net, Source, load};
-use fifteen::frontend::{Signals, processor_time};
+use fifteen::frontend::Signals;
 use fifteen::game::play::duel::{Arena, DuelPurpose, DuelResult};
 use fifteen_base::serde_json::{self, Map, Number, Value, json};
-use std::fmt::Write;
+use std::fmt::{Display, Formatter, Result as FmtResult};
 use std::path::Path;
 use std::process::ExitCode;
-use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
-use std::time::{Duration, Instant};
+use std::time::Duration;
 
 const PACK: usize = 4;
 
@@ -27,26 +27,24 @@ pub(super) fn run(
     signals: &Signals,
 ) -> Result<ExitCode, CommandError> {
     let tested_net = TestedNet::parse(net, options)?;
-    let fight = |pack| fight_all(args, options, &tested_net, pack, signals);
-    let results: Vec<DuelResults> = match args.pack {
-        Some(pack) => vec![fight(usize::from(pack))?],
-        None => vec![fight(1)?, fight(PACK)?],
-    };
-    let output = DuelOutput { tested_net: &tested_net, seed: args.seed, results: &results };
-    print(&if args.json { output.json() } else { output.text() })
+    let packs = args.pack.map_or(vec![1, PACK], |pack| vec![usize::from(pack)]);
+    let results = packs.into_iter().map(|pack| fight_all(args, options, &tested_net, pack, signals));
+    let results = results.collect::<Result<Vec<DuelResults>, CommandError>>()?;
+    let output = DuelOutput { net: &tested_net.net, seed: args.seed, results: &results };
+    print(&if args.json { output.json() } else { output.to_string() })
 }
 
 /// `mod.json` of a temporary mod that holds a net from a file.
 const MOD: &str = r#"{ "id": "duels", "name": "Duels", "version": "1" }"#;
 
 struct TestedNet {
-    pub net: Net,
+    net: Net,
     /// Text of the net's file, or `None` for a net from the game's data.
     text: Option<String>,
 }
 
 impl TestedNet {
-    pub fn parse(id_or_path: &str, options: &GlobalOptions) -> Result<TestedNet, CommandError> {
+    fn parse(id_or_path: &str, options: &GlobalOptions) -> Result<TestedNet, CommandError> {
         let is_file = id_or_path.contains(['/', '\\']) || id_or_path.ends_with(".json");
         let text = is_file.then(|| read(Path::new(id_or_path))).transpose()?;
         let id = match &text {
@@ -61,10 +59,6 @@ impl TestedNet {
         let content = content(options, text.as_deref())?;
         let kind = content.nets.find(&id).ok_or_else(|| unknown(&id, &content))?;
         Ok(TestedNet { net: content.nets[kind].clone(), text })
-    }
-
-    pub fn content(&self, options: &GlobalOptions) -> Result<Content, CommandError> {
-        content(options, self.text.as_deref())
     }
 }
 
@@ -101,92 +95,61 @@ fn content(options: &GlobalOptions, text: Option<&str>) -> Result<Content, Comma
 }
 
 struct DuelOutput<'a> {
-    pub tested_net: &'a TestedNet,
-    pub seed: u64,
-    pub results: &'a [DuelResults],
+    net: &'a Net,
+    seed: u64,
+    results: &'a [DuelResults],
 }
 
-impl DuelOutput<'_> {
-    pub fn text(&self) -> String {
-        let net = &self.tested_net.net;
-        let (id, body, seed) = (&net.id, &net.made.body, self.seed);
-        let mut text =
-            format!("The net {id} against the built-in AI, both in the body of {body}; seed {seed}\n\n");
-        // Writing to a string cannot fail.
-        let _ = writeln!(
+impl Display for DuelOutput<'_> {
+    fn fmt(&self, text: &mut Formatter) -> FmtResult {
+        let (id, body, seed) = (&self.net.id, &self.net.made.body, self.seed);
+        writeln!(text, "The net {id} against the built-in AI, both in the body of {body}; seed {seed}\n")?;
+        writeln!(
             text,
             "{:>8} {:>8} {:>8} {:>8} {:>8} {:>6} {:>14}",
             "per side", "games", "wins", "losses", "draws", "won", "µs/decision"
-        );
+        )?;
         for results in self.results {
             let DuelResults { pack, games, wins, losses, draws, .. } = results;
             let won = format!("{} %", wins * 100 / (*games).max(1));
-            let each = microseconds(results);
-            let _ =
-                writeln!(text, "{pack:>8} {games:>8} {wins:>8} {losses:>8} {draws:>8} {won:>6} {each:>14}");
+            let each = results.microseconds();
+            writeln!(text, "{pack:>8} {games:>8} {wins:>8} {losses:>8} {draws:>8} {won:>6} {each:>14}")?;
         }
-        text
+        Ok(())
     }
+}
 
-    pub fn json(&self) -> String {
-        let net = &self.tested_net.net;
-        let mut object = Map::new();
-        object.insert("net".to_owned(), json!(net.id));
-        object.insert("body".to_owned(), json!(net.made.body));
-        object.insert("seed".to_owned(), json!(self.seed));
+impl DuelOutput<'_> {
+    fn json(&self) -> String {
+        let mut answer = json!({ "net": self.net.id, "body": self.net.made.body, "seed": self.seed });
         if let [only] = self.results {
-            object.insert("of".to_owned(), json!(only.pack));
+            answer["of"] = json!(only.pack);
         }
-        for (index, results) in self.results.iter().enumerate() {
-            match index {
-                0 => object.extend(fields(results)),
-                _ => {
-                    let mut pack = Map::new();
-                    pack.insert("of".to_owned(), json!(results.pack));
-                    pack.extend(fields(results));
-                    object.insert("pack".to_owned(), Value::Object(pack));
-                }
-            }
+        if let (Some(first), Value::Object(fields)) = (self.results.first(), &mut answer) {
+            fields.extend(first.fields());
         }
-        output::json_line(&Value::Object(object))
+        if let Some(results) = self.results.get(1) {
+            let mut pack = Map::from_iter([("of".to_owned(), json!(results.pack))]);
+            pack.extend(results.fields());
+            answer["pack"] = Value::Object(pack);
+        }
+        output::json_line(&answer)
     }
 }
-
-fn fields(results: &DuelResults) -> Map<String, Value> {
-    let counts = [
-        ("games", results.games),
-        ("wins", results.wins),
-        ("losses", results.losses),
-        ("draws", results.draws),
-    ];
-    let mut fields: Map<String, Value> =
-        counts.into_iter().map(|(name, count)| (name.to_owned(), json!(count))).collect();
-    let each: Option<Number> = microseconds(results).parse().ok();
-    fields.insert("microseconds_per_decision".to_owned(), json!(each));
-    fields
-}
-
-/// Formats the mean time per decision in microseconds, with three decimals.
-fn microseconds(results: &DuelResults) -> String {
-    let each = results.nanoseconds();
-    format!("{}.{:03}", each / 1000, each % 1000)
-}
-
-const SIGNAL_INTERVAL: Duration = Duration::from_millis(50);
 
 const CLOCK_READINGS: usize = 1000;
 
 #[derive(Clone, Copy, Debug, Default)]
 struct DuelResults {
-    pub pack: usize,
-    pub games: u64,
-    pub wins: u64,
-    pub losses: u64,
-    pub draws: u64,
+    pack: usize,
+    games: u64,
+    wins: u64,
+    losses: u64,
+    draws: u64,
     /// Number of measured decisions.
-    pub decisions: u64,
+    decisions: u64,
     /// Total time of the measured decisions.
-    pub took: Duration,
+    took: Duration,
 }
 
 impl DuelResults {
@@ -208,9 +171,20 @@ impl DuelResults {
         }
     }
 
-    pub fn nanoseconds(&self) -> u64 {
+    fn fields(&self) -> Map<String, Value> {
+        let DuelResults { games, wins, losses, draws, .. } = *self;
+        let counts = [("games", games), ("wins", wins), ("losses", losses), ("draws", draws)];
+        let each: Option<Number> = self.microseconds().parse().ok();
+        let fields = counts.map(|(name, count)| (name, json!(count))).into_iter();
+        let fields = fields.chain([("microseconds_per_decision", json!(each))]);
+        fields.map(|(name, value)| (name.to_owned(), value)).collect()
+    }
+
+    /// Formats the mean time per decision in microseconds, with three decimals.
+    fn microseconds(&self) -> String {
         let all = u64::try_from(self.took.as_nanos()).unwrap_or(u64::MAX);
-        all / self.decisions.max(1)
+        let each = all / self.decisions.max(1);
+        format!("{}.{:03}", each / 1000, each % 1000)
     }
 }
 
@@ -221,45 +195,28 @@ fn fight_all(
     pack: usize,
     signals: &Signals,
 ) -> Result<DuelResults, CommandError> {
-    let stop = AtomicBool::new(false);
-    let jobs = u64::from(args.jobs).min(args.games);
-    let parts: Vec<Result<DuelResults, String>> = thread::scope(|scope| {
-        let stop = &stop;
-        let job = |job| scope.spawn(move || fight_part(args, options, tested_net, pack, (job, jobs), stop));
-        let working: Vec<_> = (0..jobs).map(job).collect();
-        while working.iter().any(|job| !job.is_finished()) {
-            stop.fetch_or(signals.is_received(), Ordering::Relaxed);
-            thread::sleep(SIGNAL_INTERVAL);
-        }
-        let lost = || Err("A worker thread crashed.".to_owned());
-        working.into_iter().map(|job| job.join().unwrap_or_else(|_| lost())).collect()
-    });
     let mut sum = DuelResults { pack, ..DuelResults::default() };
-    for part in parts {
-        sum.add(&part.map_err(CommandError::Unreadable)?);
+    for part in in_threads(args, signals, |numbers, _| fight(args, options, tested_net, pack, numbers))? {
+        sum.add(&part);
     }
     Ok(sum)
 }
 
-/// Fights the duels `job`, `job + jobs`, `job + 2 * jobs` and so on.
-fn fight_part(
+/// Fights the duels with these numbers.
+fn fight(
     args: &SimulateArgs,
     options: &GlobalOptions,
-    tested_net: &TestedNet,
+    TestedNet { net, text }: &TestedNet,
     pack: usize,
-    (job, jobs): (u64, u64),
-    stop: &AtomicBool,
+    numbers: &mut dyn Iterator<Item = u64>,
 ) -> Result<DuelResults, String> {
-    let content = tested_net.content(options).map_err(|error| error.to_string())?;
+    let content = content(options, text.as_deref()).map_err(|error| error.to_string())?;
     let seed = (args.seed, DuelPurpose::Evaluation);
-    let arena = Arena::new(content, &tested_net.net.made.body, tested_net.net.clone(), seed);
+    let arena = Arena::new(content, &net.made.body, net.clone(), seed);
     let mut arena = arena.map_err(|error| error.to_string())?;
     let mut results = DuelResults::default();
     let idle = measuring_time();
-    for number in (job..args.games).step_by(usize::try_from(jobs).unwrap_or(1)) {
-        if stop.load(Ordering::Relaxed) {
-            break;
-        }
+    for number in numbers {
         let (mut took, mut decisions) = (Duration::ZERO, 0);
         let mut clock = |decide: &mut dyn FnMut()| {
             took += measure(decide).saturating_sub(idle);
@@ -276,10 +233,8 @@ fn fight_part(
 /// Measures the processor time of `work` in this thread. Other programs on the machine do not affect this time. If
 /// the system reports no processor time, measures clock time.
 fn measure(work: &mut dyn FnMut()) -> Duration {
-    let (begin, core) = (Instant::now(), processor_time());
-    work();
-    let core = core.and_then(|core| processor_time()?.checked_sub(core));
-    core.unwrap_or_else(|| begin.elapsed())
+    let ((), time) = WorkTime::measure(work);
+    time.processor.unwrap_or(time.clock)
 }
 
 /// Returns the overhead of a measurement: the shortest time that `measure` reports for doing nothing.

@@ -4,13 +4,13 @@ use super::args::SimulateArgs;
 use super::hero_pairs::HeroPairs;
 use super::run_trace::RunTrace;
 use super::timing::WorkTime;
+use crate::progress::{progress_bar, set_template};
 use fifteen::commands::CommandError;
 use fifteen::commands::options::GlobalOptions;
 use fifteen::commands::setup::reload_content;
 use fifteen::content::{Kind, Scenario};
 use fifteen::frontend::Signals;
 use fifteen_lab::bot::{RunResult, RunTask};
-use indicatif::{ProgressBar, ProgressDrawTarget, ProgressStyle};
 use std::collections::BTreeMap;
 use std::rc::Rc;
 use std::sync::Arc;
@@ -20,6 +20,10 @@ use std::thread;
 use std::time::Duration;
 
 const SIGNAL_INTERVAL: Duration = Duration::from_millis(50);
+
+const FIRST_TEMPLATE: &str = "{bar:32} {pos} of {len} runs, {msg} won";
+/// The template after the first run, when the remaining time can be estimated.
+const TEMPLATE: &str = "{bar:32} {pos} of {len} runs, {msg} won, {eta} left";
 
 /// Message from a worker thread: a finished run with its number and time, or an error.
 type RunMessage = Result<(u64, RunResult, WorkTime), String>;
@@ -32,8 +36,9 @@ pub(super) fn play(
     signals: &Signals,
 ) -> Result<(Vec<RunResult>, WorkTime), CommandError> {
     let (next, stop) = (Arc::new(AtomicU64::new(0)), Arc::new(AtomicBool::new(false)));
-    let mut progress = SimulationProgress::new(args.games);
-    let (mut runs, mut busy) = (BTreeMap::new(), WorkTime::ZERO);
+    let bar = progress_bar(args.games, FIRST_TEMPLATE);
+    bar.set_message("0");
+    let (mut runs, mut won, mut busy) = (BTreeMap::new(), 0, WorkTime::ZERO);
     let mut failed = None;
     let (sender, receiver) = channel();
     for _ in 0..u64::from(args.jobs).min(args.games) {
@@ -47,17 +52,21 @@ pub(super) fn play(
         match receiver.recv_timeout(SIGNAL_INTERVAL) {
             Ok(Ok((number, run, took))) => {
                 busy = busy.plus(took);
-                progress.add(&run);
+                won += u64::from(run.is_won());
                 runs.insert(number, run);
+                if bar.position() == 0 {
+                    set_template(&bar, TEMPLATE);
+                }
+                bar.set_message(won.to_string());
+                bar.inc(1);
             }
             Ok(Err(error)) => failed = Some(error),
-            Err(RecvTimeoutError::Timeout) => progress.show(),
+            Err(RecvTimeoutError::Timeout) => bar.tick(),
             Err(RecvTimeoutError::Disconnected) => break,
         }
     }
     let all = runs.len() as u64 == args.games || signals.is_received();
     stop.store(true, Ordering::Relaxed);
-    progress.end();
     match failed {
         Some(why) => Err(CommandError::Unreadable(why)),
         None if !all => Err(CommandError::Unreadable("A worker thread crashed.".to_owned())),
@@ -109,53 +118,27 @@ fn play_runs(
     }
 }
 
-const RATE: u8 = 8;
-
-const FIRST_TEMPLATE: &str = "{bar:32} {pos} of {len} runs, {msg} won";
-/// The template after the first run, when the remaining time can be estimated.
-const TEMPLATE: &str = "{bar:32} {pos} of {len} runs, {msg} won, {eta} left";
-
-pub(super) struct SimulationProgress {
-    bar: ProgressBar,
-    won: u64,
-}
-
-impl SimulationProgress {
-    pub fn new(games: u64) -> SimulationProgress {
-        // The bar is invisible if standard error is not a terminal.
-        let bar = ProgressBar::with_draw_target(Some(games), ProgressDrawTarget::stderr_with_hz(RATE));
-        let progress = SimulationProgress { bar, won: 0 };
-        progress.set_template(FIRST_TEMPLATE);
-        progress.bar.set_message("0");
-        progress
-    }
-
-    fn set_template(&self, template: &str) {
-        if let Ok(style) = ProgressStyle::with_template(template) {
-            self.bar.set_style(style.progress_chars("=> "));
+/// Calls `work` in several threads at once, with different numbers of `0..games` each. Returns the results. After an
+/// interrupt there are no further numbers, and the flag for `work` is set.
+pub(super) fn in_threads<T: Send>(
+    args: &SimulateArgs,
+    signals: &Signals,
+    work: impl Fn(&mut dyn Iterator<Item = u64>, &AtomicBool) -> Result<T, String> + Sync,
+) -> Result<Vec<T>, CommandError> {
+    let (stop, jobs) = (AtomicBool::new(false), u64::from(args.jobs).min(args.games));
+    let done = thread::scope(|scope| {
+        let (stop, work) = (&stop, &work);
+        let job = |job| {
+            let numbers = (job..args.games).step_by(usize::try_from(jobs).unwrap_or(1));
+            scope.spawn(move || work(&mut numbers.take_while(|_| !stop.load(Ordering::Relaxed)), stop))
+        };
+        let working: Vec<_> = (0..jobs).map(job).collect();
+        while working.iter().any(|job| !job.is_finished()) {
+            stop.fetch_or(signals.is_received(), Ordering::Relaxed);
+            thread::sleep(SIGNAL_INTERVAL);
         }
-    }
-
-    pub fn add(&mut self, run: &RunResult) {
-        if self.bar.position() == 0 {
-            self.set_template(TEMPLATE);
-        }
-        self.won += u64::from(run.is_won());
-        self.bar.set_message(self.won.to_string());
-        self.bar.inc(1);
-    }
-
-    pub fn show(&self) {
-        self.bar.tick();
-    }
-
-    pub fn end(&self) {
-        self.bar.finish_and_clear();
-    }
-}
-
-impl Drop for SimulationProgress {
-    fn drop(&mut self) {
-        self.end();
-    }
+        let lost = || Err("A worker thread crashed.".to_owned());
+        working.into_iter().map(|job| job.join().unwrap_or_else(|_| lost())).collect::<Result<Vec<_>, _>>()
+    });
+    done.map_err(CommandError::Unreadable)
 }

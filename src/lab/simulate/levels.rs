@@ -1,6 +1,7 @@
 //! `fifteen lab simulate --levels`: statistics of generated levels by depth.
 
 use super::args::SimulateArgs;
+use super::jobs::in_threads;
 use super::timing::{WorkTime, number, per_second};
 use fifteen::commands::options::GlobalOptions;
 use fifteen::commands::output;
@@ -11,16 +12,13 @@ use fifteen::content::{Content, Kind, Scenario};
 use fifteen::frontend::Signals;
 use fifteen::game::LevelId;
 use fifteen::game::levelgen::LevelSpec;
-use fifteen::game::play::survey::Census;
-use fifteen::game::play::survey::survey_level;
-use fifteen_base::serde_json::{Map, Value, json};
-use std::fmt::Write;
+use fifteen::game::play::survey::{Census, survey_level};
+use fifteen_base::serde_json::{Value, json};
+use fifteen_lab::bot::tenths;
+use std::fmt::{Display, Formatter, Result as FmtResult};
 use std::process::ExitCode;
 use std::sync::atomic::{AtomicBool, Ordering};
-use std::thread;
 use std::time::{Duration, Instant};
-
-const SIGNAL_INTERVAL: Duration = Duration::from_millis(50);
 
 pub(super) fn run(
     args: &SimulateArgs,
@@ -28,49 +26,32 @@ pub(super) fn run(
     scenario: Kind<Scenario>,
     signals: &Signals,
 ) -> Result<ExitCode, CommandError> {
-    let (stop, begin) = (AtomicBool::new(false), Instant::now());
-    let jobs = u64::from(args.jobs).min(args.games);
-    let parts = thread::scope(|scope| {
-        let stop = &stop;
-        let job = |job| scope.spawn(move || dungeons(args, options, scenario, (job, jobs), stop));
-        let working: Vec<_> = (0..jobs).map(job).collect();
-        while working.iter().any(|job| !job.is_finished()) {
-            stop.fetch_or(signals.is_received(), Ordering::Relaxed);
-            thread::sleep(SIGNAL_INTERVAL);
-        }
-        let lost = || Err("A worker thread crashed.".to_owned());
-        let ended = working.into_iter().map(|job| job.join());
-        ended.map(|part| part.unwrap_or_else(|_| lost())).collect::<Result<Vec<_>, String>>()
-    });
-    let parts = parts.map_err(CommandError::Unreadable)?;
-    let took = begin.elapsed();
+    let begin = Instant::now();
+    let parts = in_threads(args, signals, |numbers, stop| dungeons(args, options, scenario, numbers, stop))?;
+    let elapsed = begin.elapsed();
     let content = reload_content(options)?;
     let mut levels = vec![Census::default(); content.scenarios[scenario].levels.len()];
-    let mut busy = WorkTime::ZERO;
+    let mut work_time = WorkTime::ZERO;
     for (part, spent) in &parts {
-        busy = busy.plus(*spent);
-        for (sum, level) in levels.iter_mut().zip(part) {
-            sum.add(level);
-        }
+        work_time = work_time.plus(*spent);
+        add_levels(&mut levels, part);
     }
-    let output =
-        LevelOutput { content: &content, scenario, args, levels: &levels, elapsed: took, work_time: busy };
-    print(&if args.json { output.json() } else { output.text() })
+    let output = LevelOutput { content: &content, scenario, args, levels: &levels, elapsed, work_time };
+    print(&if args.json { output.json() } else { output.to_string() })
 }
 
-/// Builds the dungeons `job`, `job + jobs`, `job + 2 * jobs` and so on. Returns the totals of each level over these
-/// dungeons, and the time for building.
+/// Builds the dungeons with these numbers. Returns the totals of each level over them, and the time for building.
 fn dungeons(
     args: &SimulateArgs,
     options: &GlobalOptions,
     scenario: Kind<Scenario>,
-    (job, jobs): (u64, u64),
+    numbers: &mut dyn Iterator<Item = u64>,
     stop: &AtomicBool,
 ) -> Result<(Vec<Census>, WorkTime), String> {
     let content = reload_content(options).map_err(|error| error.to_string())?;
     let count = content.scenarios[scenario].levels.len();
     let (mut sums, mut busy) = (vec![Census::default(); count], WorkTime::ZERO);
-    for number in (job..args.games).step_by(usize::try_from(jobs).unwrap_or(1)) {
+    for number in numbers {
         let seed = args.seed.wrapping_add(number);
         let mut levels = Vec::with_capacity(count);
         for level in (1..).take(count) {
@@ -84,11 +65,13 @@ fn dungeons(
             let survey = survey.map_err(|error| format!("Seed {seed}: {error}."))?;
             levels.push(Census::count(&survey, &content));
         }
-        for (sum, levels) in sums.iter_mut().zip(&levels) {
-            sum.add(levels);
-        }
+        add_levels(&mut sums, &levels);
     }
     Ok((sums, busy))
+}
+
+fn add_levels(sums: &mut [Census], levels: &[Census]) {
+    sums.iter_mut().zip(levels).for_each(|(sum, level)| sum.add(level));
 }
 
 struct LevelOutput<'a> {
@@ -104,21 +87,67 @@ impl LevelOutput<'_> {
     fn place(&self, index: usize) -> (i32, &str) {
         let id = LevelId(u16::try_from(index + 1).unwrap_or(u16::MAX));
         let spec = LevelSpec::new(self.content, self.scenario, id, self.args.seed);
-        let theme = &self.content.themes[spec.theme];
-        (spec.depth, &theme.name)
+        (spec.depth, &self.content.themes[spec.theme].name)
     }
 
-    fn text(&self) -> String {
-        let mut text = String::new();
-        // Writing to a string cannot fail.
-        let _ = self.write(&mut text);
-        text
+    fn write_bounds(&self, text: &mut Formatter) -> FmtResult {
+        let bounds = &self.content.scenarios[self.scenario].balance.levels;
+        if !bounds.is_empty() {
+            writeln!(text, "\nTargets of the scenario")?;
+        }
+        for LevelBound { depths: (first, last), figure, between: (least, most) } in bounds {
+            let levels = self.levels.iter().enumerate();
+            let levels = levels.filter(|(index, _)| (*first..=*last).contains(&self.place(*index).0));
+            let (sum, count) = levels.fold((0, 0), |(sum, count), (_, level)| {
+                (sum + figure_of(level, *figure), count + level.levels)
+            });
+            let [low, high] = [least, most].map(|bound| u64::try_from(*bound).unwrap_or(0) * 10);
+            // Compare tenths, which is what the line shows.
+            let kept = (low..=high).contains(&mean_tenths(sum, count));
+            let verdict = if kept { "met" } else { "missed" };
+            writeln!(
+                text,
+                "depths {first} to {last}: {} {}, target {least} to {most}: {verdict}",
+                mean(sum, count),
+                figure.name().replace('_', " ")
+            )?;
+        }
+        Ok(())
     }
 
-    fn write(&self, text: &mut String) -> std::fmt::Result {
-        let name = &self.content.scenarios[self.scenario].name;
+    fn levels_built(&self) -> u64 {
+        self.levels.iter().map(|level| level.levels).sum()
+    }
+
+    fn json(&self) -> String {
+        let level = |(index, level): (usize, &Census)| {
+            let (depth, place) = self.place(index);
+            let head = [("depth", json!(depth)), ("theme", json!(place)), ("levels", json!(level.levels))];
+            let head = head.map(|(name, value)| (name.to_owned(), value)).into_iter();
+            let sums = columns(level).map(|(name, sum)| (name.replace(' ', "_"), json!(sum)));
+            let vaults = level.vaults.iter();
+            let vaults = vaults.map(|(kind, times)| (self.content.vaults[*kind].id.clone(), *times));
+            head.chain(sums).chain([("vaults".to_owned(), vaults.collect())]).collect()
+        };
+        let levels: Vec<Value> = self.levels.iter().enumerate().map(level).collect();
+        let scenario = &self.content.scenarios[self.scenario].id;
+        let built = self.levels_built();
+        output::json_line(&json!({
+            "scenario": scenario,
+            "seed": self.args.seed,
+            "depths": levels,
+            "levels_per_second": number(per_second(built, self.elapsed)),
+            "levels_per_second_per_core": number(self.work_time.per_second(built)),
+            "levels_per_processor_second": self.work_time.per_processor_second(built).map(number),
+            "processor_seconds": self.work_time.processor_seconds(),
+        }))
+    }
+}
+
+impl Display for LevelOutput<'_> {
+    fn fmt(&self, text: &mut Formatter) -> FmtResult {
+        let (name, first) = (&self.content.scenarios[self.scenario].name, self.args.seed);
         let dungeons = self.levels.first().map_or(0, |level| level.levels);
-        let first = self.args.seed;
         writeln!(text, "Dungeons of {name}: {dungeons}, first seed {first}")?;
         writeln!(
             text,
@@ -160,69 +189,6 @@ impl LevelOutput<'_> {
         let one = self.work_time.describe(built, "levels");
         writeln!(text, "\nSpeed: {all} levels per second (jobs: {jobs}); {one}")
     }
-
-    fn write_bounds(&self, text: &mut String) -> std::fmt::Result {
-        let bounds = &self.content.scenarios[self.scenario].balance.levels;
-        if !bounds.is_empty() {
-            writeln!(text, "\nTargets of the scenario")?;
-        }
-        for LevelBound { depths: (first, last), figure, between: (least, most) } in bounds {
-            let levels = self.levels.iter().enumerate();
-            let levels = levels.filter(|(index, _)| (*first..=*last).contains(&self.place(*index).0));
-            let (sum, count) = levels.fold((0, 0), |(sum, count), (_, level)| {
-                (sum + figure_of(level, *figure), count + level.levels)
-            });
-            let bounds = u64::try_from(*least).unwrap_or(0)..=u64::try_from(*most).unwrap_or(0);
-            // Compare tenths, which is what the line shows.
-            let tenths = (sum * 20 + count) / (count * 2).max(1);
-            let kept = (bounds.start() * 10..=bounds.end() * 10).contains(&tenths);
-            let verdict = if kept { "met" } else { "missed" };
-            writeln!(
-                text,
-                "depths {first} to {last}: {} {}, target {least} to {most}: {verdict}",
-                mean(sum, count),
-                figure.name().replace('_', " ")
-            )?;
-        }
-        Ok(())
-    }
-
-    fn levels_built(&self) -> u64 {
-        self.levels.iter().map(|level| level.levels).sum()
-    }
-
-    fn json(&self) -> String {
-        let level = |(index, level): (usize, &Census)| {
-            let (depth, place) = self.place(index);
-            let mut fields = Map::new();
-            fields.insert("depth".to_owned(), json!(depth));
-            fields.insert("theme".to_owned(), json!(place));
-            fields.insert("levels".to_owned(), json!(level.levels));
-            for (name, sum) in columns(level) {
-                fields.insert(name.replace(' ', "_"), json!(sum));
-            }
-            let vault = |(kind, times): (&Kind<_>, &u64)| {
-                let id = self.content.vaults[*kind].id.clone();
-                (id, json!(times))
-            };
-            let vaults: Map<String, Value> = level.vaults.iter().map(vault).collect();
-            fields.insert("vaults".to_owned(), Value::Object(vaults));
-            Value::Object(fields)
-        };
-        let levels: Vec<Value> = self.levels.iter().enumerate().map(level).collect();
-        let scenario = &self.content.scenarios[self.scenario].id;
-        let built = self.levels_built();
-        let output = json!({
-            "scenario": scenario,
-            "seed": self.args.seed,
-            "depths": levels,
-            "levels_per_second": number(per_second(built, self.elapsed)),
-            "levels_per_second_per_core": number(self.work_time.per_second(built)),
-            "levels_per_processor_second": self.work_time.per_processor_second(built).map(number),
-            "processor_seconds": self.work_time.processor_seconds(),
-        });
-        output::json_line(&output)
-    }
 }
 
 fn columns(level: &Census) -> [(&'static str, u64); 13] {
@@ -249,6 +215,9 @@ fn figure_of(level: &Census, figure: LevelFigure) -> u64 {
 }
 
 fn mean(sum: u64, count: u64) -> String {
-    let tenths = (sum * 20 + count) / (count * 2).max(1);
-    format!("{}.{}", tenths / 10, tenths % 10)
+    tenths(mean_tenths(sum, count))
+}
+
+fn mean_tenths(sum: u64, count: u64) -> u64 {
+    (sum * 20 + count) / (count * 2).max(1)
 }

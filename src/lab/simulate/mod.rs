@@ -32,8 +32,7 @@ pub fn run(args: &SimulateArgs, options: &GlobalOptions) -> Result<ExitCode, Com
         return duels::run(args, net, options, &signals);
     }
     let content = load_content(options)?;
-    let named = scenario_with_id(&content, args.scenario.as_deref());
-    let scenario = named.map_err(|why| CommandError::Unreadable(why.to_string()))?;
+    let scenario = scenario_with_id(&content, args.scenario.as_deref()).map_err(LaunchError::from)?;
     let signals = Signals::catch().map_err(LaunchError::from)?;
     if args.levels {
         return levels::run(args, options, scenario, &signals);
@@ -45,13 +44,11 @@ pub fn run(args: &SimulateArgs, options: &GlobalOptions) -> Result<ExitCode, Com
     let (runs, work_time) = jobs::play(args, options, (scenario, &hero_pairs), &signals)?;
     let elapsed = begin.elapsed();
     let mut stats = RunStats::default();
-    for run in &runs {
-        stats.add(run);
-    }
+    runs.iter().for_each(|run| stats.add(run));
     if let Some(file) = report_file {
         let report = SimulationReport { content: &content, scenario, args, stats: &stats };
         file.write(&report.page())?;
     }
     let output = SimulationOutput { content: &content, scenario, args, stats: &stats, elapsed, work_time };
-    print(&if args.json { output.json() } else { output.text() })
+    print(&if args.json { output.json() } else { output.to_string() })
 }

@@ -6,8 +6,8 @@ use std::time::{Duration, Instant};
 
 #[derive(Clone, Copy, Debug)]
 pub(super) struct WorkTime {
-    clock: Duration,
-    processor: Option<Duration>,
+    pub clock: Duration,
+    pub processor: Option<Duration>,
 }
 
 impl WorkTime {

@@ -21,12 +21,10 @@ pub fn train_generation(
 ) -> Result<(), String> {
     let each = u64::from(args.duels) / 2;
     let first = u64::from(state.search.generation) * each.next_multiple_of(4);
-    let children = state.search.children();
-    let job = |(index, weights)| {
-        let packs = u64::from(args.duels) - each;
-        DuelJob { index, weights, first, alone: each, packs }
-    };
-    let tallies = workers.fight(children.into_iter().enumerate().map(job).collect())?;
+    let packs = u64::from(args.duels) - each;
+    let children = state.search.children().into_iter().enumerate();
+    let jobs = children.map(|(index, weights)| DuelJob { index, weights, first, alone: each, packs });
+    let tallies = workers.fight(jobs.collect())?;
     let scores: Vec<i64> = tallies.iter().map(|tally| tally.score).collect();
     state.search.update(&scores);
     let best = tallies.iter().map(DuelTally::percent).max().unwrap_or(0);
@@ -42,25 +40,17 @@ pub fn train_generation(
     Ok(())
 }
 
-/// Returns the best mean net evaluated so far. If none was evaluated, evaluates the current one.
-pub fn best_net(state: &TrainingState, workers: &Workers) -> Result<BestNet, String> {
-    state.best.clone().map_or_else(|| evaluate(&state.search, workers), Ok)
-}
-
-fn evaluate(search: &EvolutionStrategy, workers: &Workers) -> Result<BestNet, String> {
+/// Returns the mean net with its win rates on levels that no training duel uses.
+pub fn evaluate(search: &EvolutionStrategy, workers: &Workers) -> Result<BestNet, String> {
     // Divide the duels into this number of jobs, so that the worker threads share them.
     let parts = 8;
-    let weights = search.net();
-    let job = |index: usize| DuelJob {
-        index,
-        weights: weights.clone(),
-        first: FIRST_EVALUATION_DUEL + index as u64 * (EVALUATION_DUELS / parts),
-        alone: EVALUATION_DUELS / parts,
-        packs: EVALUATION_DUELS / parts,
-    };
-    let jobs = (0..parts as usize).map(job).collect();
+    let (weights, each) = (search.net(), EVALUATION_DUELS / parts);
+    let jobs = (0..parts as usize).map(|index| {
+        let first = FIRST_EVALUATION_DUEL + index as u64 * each;
+        DuelJob { index, weights: weights.clone(), first, alone: each, packs: each }
+    });
     let mut sum = DuelTally::default();
-    for tally in workers.fight(jobs)? {
+    for tally in workers.fight(jobs.collect())? {
         for (own, other) in [(&mut sum.alone, tally.alone), (&mut sum.pack, tally.pack)] {
             *own = (own.0 + other.0, own.1 + other.1);
         }

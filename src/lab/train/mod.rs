@@ -12,6 +12,7 @@ mod worker;
 
 pub use args::TrainArgs;
 
+use crate::progress::progress_bar;
 use fifteen::base::escape;
 use fifteen::commands::opening::LaunchError;
 use fifteen::commands::options::GlobalOptions;
@@ -19,11 +20,14 @@ use fifteen::commands::output_file::OutputFile;
 use fifteen::commands::setup::load_content;
 use fifteen::commands::{CommandError, print};
 use fifteen::frontend::Signals;
-use overwrite_check::TrainingProgress;
+use indicatif::ProgressBar;
 use state::{BestNet, TrainingState};
 use std::process::ExitCode;
+use std::sync::{Mutex, mpsc};
 use std::thread;
 use worker::Workers;
+
+const TEMPLATE: &str = "{bar:32} generation {pos} of {len}, {msg}, {eta} left";
 
 /// Generations between writes of the state file.
 const SAVE_INTERVAL: u32 = 5;
@@ -67,18 +71,34 @@ fn train(
     state: &mut TrainingState,
     signals: &Signals,
 ) -> Result<BestNet, CommandError> {
-    let (jobs, queue) = Workers::queue();
+    let (jobs, queue) = mpsc::channel();
+    let queue = Mutex::new(queue);
     thread::scope(|scope| {
         let workers = Workers::work(scope, (args, options), (jobs, &queue));
-        let progress = TrainingProgress::new(args.generations, state.search.generation);
+        let bar = progress_bar(u64::from(args.generations), TEMPLATE);
+        bar.set_position(u64::from(state.search.generation));
+        bar.reset_eta();
+        bar.set_message("no duel won yet");
         while state.search.generation < args.generations && !signals.is_received() {
             generations::train_generation(args, state, &workers).map_err(CommandError::Unreadable)?;
-            progress.show(state);
+            show_progress(&bar, state);
             if state.search.generation.is_multiple_of(SAVE_INTERVAL) {
                 state.write(&args.state(), args)?;
             }
         }
         state.write(&args.state(), args)?;
-        generations::best_net(state, &workers).map_err(CommandError::Unreadable)
+        // Without an evaluated net, evaluate the current one.
+        let best = state.best.clone().map_or_else(|| generations::evaluate(&state.search, &workers), Ok);
+        best.map_err(CommandError::Unreadable)
     })
+}
+
+fn show_progress(bar: &ProgressBar, state: &TrainingState) {
+    if let Some((best, mean)) = state.curve.last() {
+        let found = state.best.as_ref();
+        let found = found.map(|net| format!(", best net {} % alone and {} % in packs", net.alone, net.pack));
+        let found = found.unwrap_or_default();
+        bar.set_message(format!("{mean} % won on average, {best} % by the best{found}"));
+    }
+    bar.set_position(u64::from(state.search.generation));
 }

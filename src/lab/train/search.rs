@@ -43,15 +43,10 @@ impl EvolutionStrategy {
             true => random.between(-MAX_INITIAL, MAX_INITIAL) * UNIT,
             false => 0,
         });
-        EvolutionStrategy {
-            seed,
-            population,
-            hidden_weights: hidden_count,
-            generation: 0,
-            mean: mean.collect(),
-        }
+        EvolutionStrategy::resumed(seed, (hidden, population), 0, mean.collect())
     }
 
+    /// Continues a search from a mean net. The generations before it are done.
     pub fn resumed(
         seed: u64,
         (hidden, population): (usize, usize),

@@ -63,15 +63,20 @@ impl TrainingState {
             CommandError::Unreadable(format!("Training cannot continue from {shown}: {why}."))
         })?;
         let file: StateFile = serde_json::from_slice(&bytes).map_err(|why| {
-            let message =
-                format!("{shown} is damaged: {why}. Use `--force` instead of `--resume` to start again.");
-            CommandError::Unreadable(message)
+            CommandError::Unreadable(format!(
+                "{shown} is damaged: {why}. Use `--force` instead of `--resume` to start again."
+            ))
         })?;
         match file.difference(args) {
             Some(what) => Err(CommandError::Unreadable(format!(
                 "{shown} belongs to different training: its {what}. Use `--force` instead of `--resume` to start again."
             ))),
-            None => Ok(file.state()),
+            None => {
+                let (seed, size) =
+                    (u64::from(file.seed), (usize::from(file.hidden), usize::from(file.population)));
+                let search = EvolutionStrategy::resumed(seed, size, file.generation, file.middle);
+                Ok(TrainingState { search, best: file.best, curve: file.curve })
+            }
         }
     }
 
@@ -111,11 +116,5 @@ impl StateFile {
             _ if !is_valid => differs("number of weights", &self.middle.len()),
             _ => None,
         }
-    }
-
-    fn state(self) -> TrainingState {
-        let size = (usize::from(self.hidden), usize::from(self.population));
-        let search = EvolutionStrategy::resumed(u64::from(self.seed), size, self.generation, self.middle);
-        TrainingState { search, best: self.best, curve: self.curve }
     }
 }

@@ -36,11 +36,6 @@ pub struct Workers {
 pub type Queue = Mutex<Receiver<DuelJob>>;
 
 impl Workers {
-    pub fn queue() -> (Sender<DuelJob>, Queue) {
-        let (jobs, queue) = channel();
-        (jobs, Mutex::new(queue))
-    }
-
     /// Starts the threads. All threads end when the returned handle, which owns the sender of jobs, is dropped.
     pub fn work<'scope>(
         scope: &'scope Scope<'scope, '_>,
@@ -58,11 +53,10 @@ impl Workers {
     pub fn fight(&self, jobs: Vec<DuelJob>) -> Result<Vec<DuelTally>, String> {
         let lost = || "A worker thread crashed.".to_owned();
         let mut tallies = vec![DuelTally::default(); jobs.len()];
-        let count = jobs.len();
         for job in jobs {
             self.jobs.send(job).map_err(|_| lost())?;
         }
-        for _ in 0..count {
+        for _ in 0..tallies.len() {
             let (index, tally) = self.answers.recv().map_err(|_| lost())??;
             if let Some(slot) = tallies.get_mut(index) {
                 *slot = tally;

@@ -6,8 +6,7 @@ mod trade_and_quests;
 
 use super::run::{RunEnd, RunResult};
 use fifteen_content::{Class, Content, ItemType, Kind, People, Status, Talent};
-use fifteen_derive::Getters;
-use fifteen_game::{Cause, PeopleAndClass};
+use fifteen_game::PeopleAndClass;
 use std::collections::BTreeMap;
 
 pub use levels::{LevelStats, LevelVisit, PuzzleStats};
@@ -17,56 +16,40 @@ pub use trade_and_quests::{
 };
 
 /// Totals of many runs. The same runs in the same order give the same totals.
-#[derive(Clone, Debug, Default, PartialEq, Eq, Getters)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RunStats {
-    #[get(&Sample)]
-    turns: Sample,
+    pub turns: Sample,
     /// Maximum depth of each run.
-    #[get(&Sample)]
-    deepest: Sample,
-    #[get]
-    wins: u64,
+    pub deepest: Sample,
+    pub wins: u64,
     /// Number of runs by maximum depth.
-    #[get(&BTreeMap<i32, u64>)]
-    depths: BTreeMap<i32, u64>,
+    pub depths: BTreeMap<i32, u64>,
     deepest_won: Sample,
     /// Number of runs by the goal that ended them.
-    #[get(&BTreeMap<String, u64>)]
-    endings: BTreeMap<String, u64>,
+    pub endings: BTreeMap<String, u64>,
     /// Number of failed runs (not won), by cause.
     causes: BTreeMap<RunEnd, u64>,
     /// Number of runs in which the hero left the last level with the goal item.
     left_last_level: u64,
     /// Number of runs that failed on the way up with the goal item, by the depth at which they ended.
-    #[get(&BTreeMap<i32, u64>)]
-    deaths_on_way_up: BTreeMap<i32, u64>,
+    pub deaths_on_way_up: BTreeMap<i32, u64>,
     /// Number of other failed runs, by the depth at which they ended.
-    #[get(&BTreeMap<i32, u64>)]
-    deaths: BTreeMap<i32, u64>,
+    pub deaths: BTreeMap<i32, u64>,
     /// Statistics of each level, by depth.
-    #[get(&BTreeMap<i32, LevelStats>)]
-    steps: BTreeMap<i32, LevelStats>,
+    pub steps: BTreeMap<i32, LevelStats>,
     items: BTreeMap<Kind<ItemType>, OccurrenceStats>,
-    statuses: BTreeMap<Kind<Status>, OccurrenceStats>,
-    #[get(&BTreeMap<(Kind<People>, Kind<Class>), OccurrenceStats>)]
-    pairs: BTreeMap<(Kind<People>, Kind<Class>), OccurrenceStats>,
-    #[get(&BTreeMap<Kind<People>, OccurrenceStats>)]
-    peoples: BTreeMap<Kind<People>, OccurrenceStats>,
-    #[get(&BTreeMap<Kind<Class>, OccurrenceStats>)]
-    classes: BTreeMap<Kind<Class>, OccurrenceStats>,
-    #[get(&BTreeMap<Kind<Talent>, OccurrenceStats>)]
-    talents: BTreeMap<Kind<Talent>, OccurrenceStats>,
+    /// Statistics of the status effects that occurred.
+    pub statuses: BTreeMap<Kind<Status>, OccurrenceStats>,
+    pub pairs: BTreeMap<(Kind<People>, Kind<Class>), OccurrenceStats>,
+    pub peoples: BTreeMap<Kind<People>, OccurrenceStats>,
+    pub classes: BTreeMap<Kind<Class>, OccurrenceStats>,
+    pub talents: BTreeMap<Kind<Talent>, OccurrenceStats>,
     /// Experience of each run, for heroes who earn any.
-    #[get(&Sample)]
-    experience: Sample,
-    #[get]
-    doors: PuzzleStats,
-    #[get(&TradeAndQuestStats)]
-    dealings: TradeAndQuestStats,
-    #[get(&FactionResults)]
-    wars: FactionResults,
-    #[get(&PlotResults)]
-    stories: PlotResults,
+    pub experience: Sample,
+    pub doors: PuzzleStats,
+    pub dealings: TradeAndQuestStats,
+    pub wars: FactionResults,
+    pub stories: PlotResults,
 }
 
 /// Statistics of the runs in which something (an item, status effect, talent, class...) occurred.
@@ -112,15 +95,13 @@ impl RunStats {
         self.turns.add(run.turns);
         self.deepest.add(depth(run.deepest));
         *self.depths.entry(run.deepest).or_default() += 1;
-        let won = u64::from(run.is_won());
-        self.wins += won;
-        if run.is_won() {
-            self.deepest_won.add(depth(run.deepest));
-        }
         if let Some(goal) = &run.goal {
             *self.endings.entry(goal.clone()).or_default() += 1;
         }
-        if won == 0 {
+        if run.is_won() {
+            self.wins += 1;
+            self.deepest_won.add(depth(run.deepest));
+        } else {
             *self.causes.entry(run.end).or_default() += 1;
             let deaths = if run.left_last_level { &mut self.deaths_on_way_up } else { &mut self.deaths };
             *deaths.entry(run.level).or_default() += 1;
@@ -178,17 +159,9 @@ impl RunStats {
     pub fn items<'a>(
         &'a self,
         content: &'a Content,
-    ) -> impl Iterator<Item = (&'a ItemType, OccurrenceStats)> + 'a {
+    ) -> impl Iterator<Item = (&'a ItemType, OccurrenceStats)> {
         let items = content.items.iter();
         items.map(|(kind, item)| (item, self.items.get(&kind).cloned().unwrap_or_default()))
-    }
-
-    /// Iterates over the status effects that occurred, in the order of the data files, with their statistics.
-    pub fn statuses<'a>(
-        &'a self,
-        content: &'a Content,
-    ) -> impl Iterator<Item = (&'a Status, &'a OccurrenceStats)> + 'a {
-        self.statuses.iter().map(|(kind, part)| (&content.statuses[*kind], part))
     }
 }
 
@@ -211,10 +184,5 @@ impl RunEnd {
             RunEnd::Ended(cause) => cause.epitaph(content),
             RunEnd::Aborted => "got lost".to_owned(),
         }
-    }
-
-    pub fn is_death(self) -> bool {
-        let lives = [Cause::Won, Cause::Lost].map(RunEnd::Ended);
-        self != RunEnd::Aborted && !lives.contains(&self)
     }
 }

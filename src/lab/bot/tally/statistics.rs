@@ -22,6 +22,17 @@ impl Share {
         (self.part * 1000 + whole / 2) / whole
     }
 
+    /// Formats the share: "12.5 %".
+    pub fn percent(self) -> String {
+        format!("{} %", tenths(self.permille()))
+    }
+
+    /// Formats the confidence interval: "10.0 to 15.0 %".
+    pub fn interval_text(self) -> String {
+        let (low, high) = self.interval();
+        format!("{} to {} %", tenths(low), tenths(high))
+    }
+
     /// Returns the 95 % confidence interval (Wilson score interval) in tenths of a percent. Returns 0 to 1000 if the
     /// whole is 0.
     pub fn interval(self) -> (u64, u64) {
@@ -98,11 +109,7 @@ impl Sample {
 
     /// Returns the lower quartile, the median and the upper quartile, or `None` if the sample is empty.
     pub fn quartiles(&self) -> Option<[u64; 3]> {
-        let [Some(low), Some(middle), Some(high)] = [25, 50, 75].map(|percent| self.percentile(percent))
-        else {
-            return None;
-        };
-        Some([low, middle, high])
+        Some([self.percentile(25)?, self.percentile(50)?, self.percentile(75)?])
     }
 }
 

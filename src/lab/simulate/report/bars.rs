@@ -1,8 +1,8 @@
 //! Horizontal bar charts of shares, with confidence intervals.
 
-use super::drawing::{SvgDrawing, TextAnchor, WIDTH, shortened};
+use super::drawing::{END, MIDDLE, START, SvgDrawing, WIDTH, shortened};
 use super::html::Html;
-use fifteen_lab::bot::{Share, tenths};
+use fifteen_lab::bot::Share;
 
 /// Width of the names beside the bars, in tenths of a pixel.
 const NAME_ROOM: u64 = 2350;
@@ -40,7 +40,7 @@ pub(super) fn draw(description: &str, bars: &[Bar], limit: Option<u64>) -> Html 
     for mark in (0..=most).step_by(part) {
         drawing.line("grid", (x(mark), TOP), (x(mark), floor));
         let name = format!("{} %", mark / 10);
-        drawing.text("axis", (x(mark), floor + 160), TextAnchor::Middle, &name);
+        drawing.text("axis", (x(mark), floor + 160), MIDDLE, &name);
     }
     if let Some(limit) = limit {
         drawing.line("limit", (x(limit), TOP), (x(limit), floor));
@@ -53,21 +53,16 @@ pub(super) fn draw(description: &str, bars: &[Bar], limit: Option<u64>) -> Html 
 
 fn draw_bar(drawing: &mut SvgDrawing, bar: &Bar, y: u64, x: impl Fn(u64) -> u64) {
     let share = bar.share;
-    let percent = tenths(share.permille());
-    let behind = format!("{percent} %, {} of {}", share.part, share.whole);
-    let tooltip = match bar.others {
-        Some(others) => {
-            format!("{}: {behind}; others {} %", bar.name, tenths(others.permille()))
-        }
-        None => format!("{}: {behind}", bar.name),
-    };
+    let behind = format!("{}, {} of {}", share.percent(), share.part, share.whole);
+    let others = bar.others.map_or(String::new(), |others| format!("; others {}", others.percent()));
+    let tooltip = format!("{}: {behind}{others}", bar.name);
     let middle = y + ROW / 2;
     let (class, word) = match bar.is_highlighted {
         true => ("bar out", "name out"),
         false => ("bar", "name"),
     };
     let name = shortened(&bar.name, NAME_LENGTH);
-    drawing.text(word, (NAME_ROOM - 80, middle + 40), TextAnchor::End, &name);
+    drawing.text(word, (NAME_ROOM - 80, middle + 40), END, &name);
     let end = x(share.permille());
     drawing.area(class, (NAME_ROOM, y + 40), (end - NAME_ROOM, ROW - 80), &tooltip);
     let mut right = end;
@@ -81,5 +76,5 @@ fn draw_bar(drawing: &mut SvgDrawing, bar: &Bar, y: u64, x: impl Fn(u64) -> u64)
         drawing.line("others", (at, y + 20), (at, y + ROW - 20));
         right = right.max(at);
     }
-    drawing.text(word, (right + 60, middle + 40), TextAnchor::Start, &behind);
+    drawing.text(word, (right + 60, middle + 40), START, &behind);
 }

@@ -73,25 +73,24 @@ struct BoundRow {
 impl BoundRow {
     fn from_bounded_share(subject: String, share: Share, bounds: (u64, u64), bound: String) -> BoundRow {
         let verdict = BoundVerdict::from_share(share, bounds);
-        BoundRow { subject, value: share_text(share), interval: interval_text(share), bound, verdict }
+        BoundRow { subject, value: share_text(share), interval: share.interval_text(), bound, verdict }
     }
 }
 
 pub(super) fn bounds(report: &SimulationReport) -> ReportSection {
-    let mut table = HtmlTable::new(&["", "figure", "95 % interval", "target", ""]);
+    let mut table = HtmlTable::new(["", "figure", "95 % interval", "target", ""]);
     let lines = rows(report);
     let count = |verdict| lines.iter().filter(|line| line.verdict == verdict).count();
     let (fail, few) = (count(BoundVerdict::Fail), count(BoundVerdict::TooFew));
-    let about = format!(
+    let explanation = format!(
         "Balance targets: {} met, {fail} missed, {few} undecided because there are too few runs. A target counts as met or missed only if the result is statistically significant (95 %).",
         count(BoundVerdict::Pass)
     );
-    for line in lines {
-        let BoundRow { subject, value, interval, bound, verdict } = line;
+    for BoundRow { subject, value, interval, bound, verdict } in lines {
         let cells = vec![subject, value, interval, bound, verdict.text().to_owned()];
         table.row(cells, verdict == BoundVerdict::Fail);
     }
-    ReportSection { id: "balance", head: "Balance", explanation: about, picture: None, table: table.finish() }
+    ReportSection { id: "balance", head: "Balance", explanation, picture: None, table: table.finish() }
 }
 
 fn rows(report: &SimulationReport) -> Vec<BoundRow> {
@@ -128,13 +127,13 @@ fn range_row(subject: String, share: Share, (least, most): (i32, i32)) -> BoundR
 }
 
 fn median_row(report: &SimulationReport, step: i32) -> BoundRow {
-    let deepest = report.stats.deepest();
+    let deepest = &report.stats.deepest;
     let reached = deepest.count_from(u64::from(step.unsigned_abs()));
     let reached = Share::new(reached, report.stats.run_count());
     BoundRow {
         subject: "The median run".to_owned(),
         value: format!("step {}", deepest.percentile(50).unwrap_or(0)),
-        interval: format!("{} of the runs reach depth {step}", interval_text(reached)),
+        interval: format!("{} of the runs reach depth {step}", reached.interval_text()),
         bound: format!("depth {step} or deeper"),
         verdict: BoundVerdict::from_share(reached, (HALF, 1000)),
     }
@@ -166,7 +165,7 @@ fn talent_rows(all: &[WinEffect]) -> Vec<BoundRow> {
     let line = |effect: &WinEffect| BoundRow {
         subject: format!("Win rate with {}", quoted(&effect.name)),
         value: share_text(effect.own),
-        interval: format!("{}; the others {}", interval_text(effect.own), interval_text(effect.others)),
+        interval: format!("{}; the others {}", effect.own.interval_text(), effect.others.interval_text()),
         bound: bound(),
         verdict: BoundVerdict::Fail,
     };
@@ -182,11 +181,6 @@ fn talent_rows(all: &[WinEffect]) -> Vec<BoundRow> {
         })
     });
     failing.chain(rest).collect()
-}
-
-fn interval_text(share: Share) -> String {
-    let (low, high) = share.interval();
-    format!("{} to {} %", tenths(low), tenths(high))
 }
 
 #[cfg(test)]

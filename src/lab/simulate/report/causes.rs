@@ -5,7 +5,7 @@ use super::bars::{self, Bar};
 use super::bounds::BoundVerdict;
 use super::html::HtmlTable;
 use fifteen::content::Content;
-use fifteen_lab::bot::{RunStats, Share, tenths};
+use fifteen_lab::bot::{RunStats, Share};
 
 /// Maximum share of a single cause among failed runs, in tenths of a percent.
 pub(super) const LIMIT: u64 = 200;
@@ -14,7 +14,7 @@ const MAX_BARS: usize = 16;
 
 /// Returns the causes of failed runs, and the share of each among failed runs.
 pub(super) fn shares(stats: &RunStats, content: &Content) -> Vec<(String, Share)> {
-    let failed = stats.run_count() - stats.wins();
+    let failed = stats.run_count() - stats.wins;
     let causes = stats.causes().into_iter();
     causes.map(|(end, count)| (end.epitaph(content), Share::new(count, failed))).collect()
 }
@@ -28,23 +28,17 @@ pub(super) fn causes(stats: &RunStats, content: &Content) -> Option<ReportSectio
     if shares.is_empty() {
         return None;
     }
-    let mut table = HtmlTable::new(&["cause", "runs", "share of failed runs", "95 % interval"]);
+    let mut table = HtmlTable::new(["cause", "runs", "share of failed runs", "95 % interval"]);
     let mut all = Vec::new();
     for (name, share) in shares {
         let stands_out = is_too_frequent(share);
-        let (low, high) = share.interval();
-        let percent = format!("{} %", tenths(share.permille()));
-        let interval = format!("{} to {} %", tenths(low), tenths(high));
-        table.row(vec![name.clone(), share.part.to_string(), percent, interval], stands_out);
+        let cells = vec![name.clone(), share.part.to_string(), share.percent(), share.interval_text()];
+        table.row(cells, stands_out);
         all.push(Bar { name, share, is_highlighted: stands_out, others: None, shows_interval: false });
     }
     all.truncate(MAX_BARS);
-    Some(ReportSection {
-        id: "causes",
-        head: "Causes of death",
-        explanation: "Causes of the failed runs. No cause should account for more than 20 % of them; those that do are highlighted."
-            .to_owned(),
-        picture: Some(bars::draw("Causes of death", &all, Some(LIMIT))),
-        table: table.finish(),
-    })
+    let explanation = "Causes of the failed runs. No cause should account for more than 20 % of them; those that do are highlighted.".to_owned();
+    let head = "Causes of death";
+    let picture = Some(bars::draw(head, &all, Some(LIMIT)));
+    Some(ReportSection { id: "causes", head, explanation, picture, table: table.finish() })
 }

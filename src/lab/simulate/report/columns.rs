@@ -1,12 +1,9 @@
 //! Column chart by depth: number of runs with this maximum depth, and number of runs that failed on this level.
 
-use super::drawing::{SvgDrawing, TextAnchor, WIDTH, grouped, scale};
+use super::curve::{BOTTOM, LEFT, RIGHT, TOP};
+use super::drawing::{END, MIDDLE, START, SvgDrawing, WIDTH, grouped, scale};
 use super::html::Html;
 
-const LEFT: u64 = 620;
-const RIGHT: u64 = 160;
-const TOP: u64 = 320;
-const BOTTOM: u64 = 480;
 const HEIGHT: u64 = 2600;
 
 pub(super) struct Column {
@@ -25,14 +22,14 @@ pub(super) fn draw(description: &str, columns: &[Column]) -> Html {
     for mark in (0..=most).step_by(usize::try_from(part).unwrap_or(1)) {
         let y = floor - tall(mark);
         drawing.line("grid", (LEFT, y), (WIDTH - RIGHT, y));
-        drawing.text("axis", (LEFT - 80, y + 40), TextAnchor::End, &grouped(mark));
+        drawing.text("axis", (LEFT - 80, y + 40), END, &grouped(mark));
     }
     let apart = (WIDTH - LEFT - RIGHT) / columns.len().max(1) as u64;
     let width = (apart * 2 / 5).min(300);
     for (index, column) in columns.iter().enumerate() {
         let middle = LEFT + apart / 2 + apart * index as u64;
         let Column { depth, deepest, ended } = *column;
-        drawing.text("axis", (middle, floor + 200), TextAnchor::Middle, &depth);
+        drawing.text("axis", (middle, floor + 200), MIDDLE, &depth);
         for (class, left, runs, what) in
             [("bar pale", middle - width, deepest, "deepest level"), ("bar", middle, ended, "ended badly")]
         {
@@ -41,10 +38,10 @@ pub(super) fn draw(description: &str, columns: &[Column]) -> Html {
             drawing.area(class, at, (width, tall(runs)), &tooltip);
         }
     }
-    drawing.text("axis", ((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 60), TextAnchor::Middle, &"step");
+    drawing.text("axis", ((LEFT + WIDTH - RIGHT) / 2, HEIGHT - 60), MIDDLE, &"step");
     for (class, left, what) in [("bar pale", LEFT, "deepest level"), ("bar", LEFT + 1900, "failed there")] {
         drawing.area(class, (left, 30), (100, 100), &what);
-        drawing.text("key", (left + 160, 120), TextAnchor::Start, &what);
+        drawing.text("key", (left + 160, 120), START, &what);
     }
     drawing.finish()
 }

@@ -1,17 +1,15 @@
 //! SVG drawing: lines, boxes and text, coloured by the style sheet of the page. Lengths are whole tenths of a pixel.
 
-use super::html::Html;
+use super::html::{Attribute, Html};
 use fifteen_lab::bot::tenths;
 use std::fmt::Display;
 
 pub(super) const WIDTH: u64 = 7600;
 
-#[derive(Clone, Copy)]
-pub(super) enum TextAnchor {
-    Start,
-    Middle,
-    End,
-}
+/// Sides of a text at which its position lies.
+pub(super) const START: &str = "start";
+pub(super) const MIDDLE: &str = "middle";
+pub(super) const END: &str = "end";
 
 pub(super) struct SvgDrawing(Html);
 
@@ -21,64 +19,59 @@ impl SvgDrawing {
     pub fn new(height: u64, description: &dyn Display) -> SvgDrawing {
         let mut html = Html::default();
         let size = format!("0 0 {} {}", tenths(WIDTH), tenths(height));
-        let role: &dyn Display = &"img";
-        html.open("svg", &[("viewBox", &size), ("role", role), ("aria-label", description)]);
+        html.open("svg", &[("viewBox", &size), ("role", &"img"), ("aria-label", description)]);
         SvgDrawing(html)
     }
 
     pub fn line(&mut self, class: &'static str, from: SvgPoint, to: SvgPoint) {
         let [x1, y1, x2, y2] = [from.0, from.1, to.0, to.1].map(tenths);
-        let ends = [("class", &class as &dyn Display), ("x1", &x1), ("y1", &y1)];
-        self.0.open("line", &[ends[0], ends[1], ends[2], ("x2", &x2), ("y2", &y2)]);
-        self.0.close("line");
+        let ends = [("x1", &x1 as &dyn Display), ("y1", &y1), ("x2", &x2), ("y2", &y2)];
+        self.element("line", class, &ends, None);
     }
 
     pub fn area(&mut self, class: &'static str, at: SvgPoint, size: SvgPoint, tooltip: &dyn Display) {
         let [x, y, width, height] = [at.0, at.1, size.0, size.1].map(tenths);
-        self.0
-            .open("rect", &[("class", &class), ("x", &x), ("y", &y), ("width", &width), ("height", &height)]);
-        self.add_tooltip(tooltip);
-        self.0.close("rect");
+        let sides = [("x", &x as &dyn Display), ("y", &y), ("width", &width), ("height", &height)];
+        self.element("rect", class, &sides, Some(tooltip));
     }
 
     pub fn dot(&mut self, class: &'static str, at: SvgPoint, tooltip: &dyn Display) {
         let [x, y, r] = [at.0, at.1, 45].map(tenths);
-        self.0.open("circle", &[("class", &class), ("cx", &x), ("cy", &y), ("r", &r)]);
-        self.add_tooltip(tooltip);
-        self.0.close("circle");
+        self.element("circle", class, &[("cx", &x), ("cy", &y), ("r", &r)], Some(tooltip));
     }
 
     pub fn path(&mut self, class: &'static str, places: &[SvgPoint]) {
-        self.0.open("polyline", &[("class", &class), ("points", &points(places))]);
-        self.0.close("polyline");
+        self.element("polyline", class, &[("points", &points(places))], None);
     }
 
     pub fn polygon(&mut self, class: &'static str, places: &[SvgPoint]) {
-        self.0.open("polygon", &[("class", &class), ("points", &points(places))]);
-        self.0.close("polygon");
+        self.element("polygon", class, &[("points", &points(places))], None);
     }
 
-    pub fn text(&mut self, class: &'static str, at: SvgPoint, anchor: TextAnchor, word: &dyn Display) {
+    /// Writes a word. `anchor` says which side of it lies at the position.
+    pub fn text(&mut self, class: &'static str, at: SvgPoint, anchor: &'static str, word: &dyn Display) {
         let [x, y] = [at.0, at.1].map(tenths);
-        let anchor = match anchor {
-            TextAnchor::Start => "start",
-            TextAnchor::Middle => "middle",
-            TextAnchor::End => "end",
-        };
-        self.0.open("text", &[("class", &class), ("x", &x), ("y", &y), ("text-anchor", &anchor)]);
-        self.0.text(word);
-        self.0.close("text");
+        self.0.element("text", &[("class", &class), ("x", &x), ("y", &y), ("text-anchor", &anchor)], word);
+    }
+
+    fn element(
+        &mut self,
+        name: &'static str,
+        class: &'static str,
+        places: &[Attribute],
+        tooltip: Option<&dyn Display>,
+    ) {
+        let class: Attribute = ("class", &class);
+        self.0.open(name, &[&[class], places].concat());
+        if let Some(tooltip) = tooltip {
+            self.0.element("title", &[], tooltip);
+        }
+        self.0.close(name);
     }
 
     pub fn finish(mut self) -> Html {
         self.0.close_line("svg");
         self.0
-    }
-
-    fn add_tooltip(&mut self, text: &dyn Display) {
-        self.0.open("title", &[]);
-        self.0.text(text);
-        self.0.close("title");
     }
 }
 

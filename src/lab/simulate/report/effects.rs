@@ -3,13 +3,13 @@
 use super::bars::{self, Bar};
 use super::html::HtmlTable;
 use super::{ReportSection, SimulationReport};
-use fifteen_lab::bot::{self, RunStats, Share, tenths};
+use fifteen_lab::bot::{OccurrenceStats, RunStats, Share};
 
 const MAX_BARS: usize = 24;
 
 pub(super) struct WinEffect {
     pub name: String,
-    pub occurrences: bot::OccurrenceStats,
+    pub occurrences: OccurrenceStats,
     /// Median depth of the first occurrence, plus 1. The comparison includes only runs that reached this depth,
     /// because deeper runs have more occurrences of everything.
     pub first_level: u64,
@@ -27,7 +27,7 @@ pub(super) enum EffectVerdict {
 }
 
 impl WinEffect {
-    fn new(name: &str, part: &bot::OccurrenceStats, stats: &RunStats) -> WinEffect {
+    fn new(name: &str, part: &OccurrenceStats, stats: &RunStats) -> WinEffect {
         let from = part.first.percentile(50).unwrap_or(0) + 1;
         let (own, all) = (part.wins_from(from), stats.wins_from(from));
         let whole = all.whole.saturating_sub(own.whole);
@@ -36,10 +36,9 @@ impl WinEffect {
     }
 
     pub fn verdict(&self) -> EffectVerdict {
-        let own = self.own;
-        if own.is_clearly_below(self.others) {
+        if self.own.is_clearly_below(self.others) {
             EffectVerdict::Hinders
-        } else if self.others.is_clearly_below(own) {
+        } else if self.others.is_clearly_below(self.own) {
             EffectVerdict::HelpsALot
         } else {
             EffectVerdict::NoDifference
@@ -57,16 +56,15 @@ pub(super) fn used_items(report: &SimulationReport) -> Vec<WinEffect> {
 }
 
 pub(super) fn chosen_talents(report: &SimulationReport) -> Vec<WinEffect> {
-    let talents = report.stats.talents().iter();
-    let effect = |(kind, part): (&_, &bot::OccurrenceStats)| {
-        WinEffect::new(&report.content.talents[*kind].name, part, report.stats)
-    };
-    talents.map(effect).collect()
+    let SimulationReport { stats, content, .. } = report;
+    let talents = stats.talents.iter();
+    talents.map(|(kind, part)| WinEffect::new(&content.talents[*kind].name, part, stats)).collect()
 }
 
 fn status_effects(report: &SimulationReport) -> Vec<WinEffect> {
-    let statuses = report.stats.statuses(report.content);
-    statuses.map(|(status, part)| WinEffect::new(&status.name, part, report.stats)).collect()
+    let SimulationReport { stats, content, .. } = report;
+    let statuses = stats.statuses.iter();
+    statuses.map(|(kind, part)| WinEffect::new(&content.statuses[*kind].name, part, stats)).collect()
 }
 
 pub(super) fn talents(report: &SimulationReport) -> Option<ReportSection> {
@@ -96,48 +94,36 @@ fn section(
         return None;
     }
     all.sort_by_key(|effect| std::cmp::Reverse(effect.occurrences.runs));
-    let mut table = HtmlTable::new(match times {
-        "taken" => &["", "taken", "in runs", "from depth", "won", "95 % interval", "others won"],
-        "used" => &["", "used", "in runs", "from depth", "won", "95 % interval", "others won"],
-        _ => &["", "times", "in runs", "from depth", "won", "95 % interval", "others won"],
-    });
+    let names = ["", times, "in runs", "from depth", "won", "95 % interval", "others won"];
+    let mut table = HtmlTable::new(names);
     let mut bars = Vec::new();
     for effect in all {
         let stands_out = effect.verdict() != EffectVerdict::NoDifference;
         let (own, others) = (effect.own, effect.others);
-        let (low, high) = own.interval();
         let cells = [
             effect.name.clone(),
             effect.occurrences.times.to_string(),
             effect.occurrences.runs.to_string(),
             effect.first_level.to_string(),
             share_cell(own),
-            match own.whole {
-                0 => "-".to_owned(),
-                _ => format!("{} to {} %", tenths(low), tenths(high)),
-            },
+            if own.whole == 0 { "-".to_owned() } else { own.interval_text() },
             share_cell(others),
         ];
-        table.row(cells.to_vec(), stands_out);
+        table.row(cells.into(), stands_out);
         if own.whole > 0 {
             let others = Some(others).filter(|others| others.whole > 0);
-            bars.push(Bar {
-                name: effect.name,
-                share: own,
-                is_highlighted: stands_out,
-                others,
-                shows_interval: true,
-            });
+            let name = effect.name;
+            bars.push(Bar { name, share: own, is_highlighted: stands_out, others, shows_interval: true });
         }
     }
     bars.truncate(MAX_BARS);
-    let chart = (!bars.is_empty()).then(|| bars::draw(head, &bars, None));
-    Some(ReportSection { id, head, explanation: about.to_owned(), picture: chart, table: table.finish() })
+    let picture = (!bars.is_empty()).then(|| bars::draw(head, &bars, None));
+    Some(ReportSection { id, head, explanation: about.to_owned(), picture, table: table.finish() })
 }
 
 fn share_cell(share: Share) -> String {
     match share.whole {
         0 => "-".to_owned(),
-        whole => format!("{} % of {whole}", tenths(share.permille())),
+        whole => format!("{} of {whole}", share.percent()),
     }
 }

@@ -3,7 +3,7 @@
 use super::effects::{self, EffectVerdict, WinEffect};
 use super::groups::{self, HeroGroup};
 use super::{SimulationReport, causes, curve};
-use fifteen_lab::bot::{RunEnd, RunStats, Share, tenths};
+use fifteen_lab::bot::{RunEnd, RunStats, Share};
 
 /// Returns the findings, most serious first.
 pub(super) fn sentences(report: &SimulationReport) -> Vec<String> {
@@ -19,7 +19,7 @@ pub(super) fn sentences(report: &SimulationReport) -> Vec<String> {
     }
     found.extend(aborted_runs(stats));
     found.extend(deadliest_level(stats));
-    if stats.wins() == 0 && stats.run_count() > 0 {
+    if stats.wins == 0 && stats.run_count() > 0 {
         found.push("No run was won, so the effects of items and talents are unknown.".to_owned());
     }
     found.extend(group_findings(report, groups::classes_of(report)));
@@ -39,18 +39,13 @@ fn group_findings(report: &SimulationReport, groups: Vec<HeroGroup>) -> impl Ite
             true => "more than twice as often as",
             false => "less than half as often as",
         };
-        format!(
-            "{name} won {} of its runs, {how} the mean of {} %.",
-            share_text(own),
-            tenths(mean.permille())
-        )
+        format!("{name} won {} of its runs, {how} the mean of {}.", share_text(own), mean.percent())
     })
 }
 
 pub(super) fn effect_finding(effect: &WinEffect, verb: &str) -> Option<String> {
-    let (own, others, name, from) =
-        (effect.own, share_text(effect.others), quoted(&effect.name), effect.first_level);
-    let of = format!("of the runs that {verb} it before reaching depth {from}");
+    let (own, others, name) = (effect.own, share_text(effect.others), quoted(&effect.name));
+    let of = format!("of the runs that {verb} it before reaching depth {}", effect.first_level);
     match effect.verdict() {
         EffectVerdict::NoDifference => None,
         EffectVerdict::Hinders if own.part == 0 => Some(format!(
@@ -86,9 +81,9 @@ fn deadliest_level(stats: &RunStats) -> Option<String> {
     let (step, share) = clear.max_by_key(|(_, share)| share.permille())?;
     let others = Share::new(ended - share.part, came - share.whole);
     Some(format!(
-        "Depth {step} is the hardest: {} of the runs that reached it failed there, compared with {} % on the other levels.",
+        "Depth {step} is the hardest: {} of the runs that reached it failed there, compared with {} on the other levels.",
         share_text(share),
-        tenths(others.permille())
+        others.percent()
     ))
 }
 
@@ -98,5 +93,5 @@ pub(super) fn quoted(name: &str) -> String {
 }
 
 pub(super) fn share_text(share: Share) -> String {
-    format!("{} % ({} of {})", tenths(share.permille()), share.part, share.whole)
+    format!("{} ({} of {})", share.percent(), share.part, share.whole)
 }

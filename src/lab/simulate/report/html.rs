@@ -13,12 +13,9 @@ impl Html {
     }
 
     pub fn open(&mut self, name: &'static str, attributes: &[Attribute]) {
-        self.0.push('<');
-        self.0.push_str(name);
+        self.0 += &format!("<{name}");
         for (attribute, value) in attributes {
-            self.0.push(' ');
-            self.0.push_str(attribute);
-            self.0.push_str("=\"");
+            self.0 += &format!(" {attribute}=\"");
             self.text(value);
             self.0.push('"');
         }
@@ -26,9 +23,7 @@ impl Html {
     }
 
     pub fn close(&mut self, name: &'static str) {
-        self.0.push_str("</");
-        self.0.push_str(name);
-        self.0.push('>');
+        self.0 += &format!("</{name}>");
     }
 
     pub fn close_line(&mut self, name: &'static str) {
@@ -37,30 +32,24 @@ impl Html {
     }
 
     pub fn text(&mut self, text: &dyn Display) {
-        for c in text.to_string().chars() {
-            match c {
-                '&' => self.0.push_str("&amp;"),
-                '<' => self.0.push_str("&lt;"),
-                '>' => self.0.push_str("&gt;"),
-                '"' => self.0.push_str("&quot;"),
-                '\'' => self.0.push_str("&#39;"),
-                c => self.0.push(c),
-            }
-        }
+        let text = text.to_string().replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;");
+        self.0 += &text.replace('"', "&quot;").replace('\'', "&#39;");
+    }
+
+    pub fn element(&mut self, name: &'static str, attributes: &[Attribute], text: &dyn Display) {
+        self.open(name, attributes);
+        self.text(text);
+        self.close(name);
     }
 
     pub fn line(&mut self, name: &'static str, attributes: &[Attribute], text: &dyn Display) {
-        self.open(name, attributes);
-        self.text(text);
-        self.close_line(name);
+        self.element(name, attributes, text);
+        self.0.push('\n');
     }
 
     /// Appends a style sheet without escaping it.
     pub fn style(&mut self, rules: &'static str) {
-        self.open("style", &[]);
-        self.0.push('\n');
-        self.0.push_str(rules);
-        self.close_line("style");
+        self.0 += &format!("<style>\n{rules}</style>\n");
     }
 
     pub fn put(&mut self, part: Html) {
@@ -73,13 +62,13 @@ impl Html {
 }
 
 pub(super) struct HtmlTable {
-    head: &'static [&'static str],
+    head: Vec<&'static str>,
     rows: Vec<(Vec<String>, bool)>,
 }
 
 impl HtmlTable {
-    pub fn new(head: &'static [&'static str]) -> HtmlTable {
-        HtmlTable { head, rows: Vec::new() }
+    pub fn new(head: impl Into<Vec<&'static str>>) -> HtmlTable {
+        HtmlTable { head: head.into(), rows: Vec::new() }
     }
 
     pub fn row(&mut self, cells: Vec<String>, is_highlighted: bool) {
@@ -94,18 +83,18 @@ impl HtmlTable {
         html.open("thead", &[]);
         html.open("tr", &[]);
         for name in self.head {
-            cell(&mut html, "th", &[("scope", &"col")], name);
+            html.element("th", &[("scope", &"col")], &name);
         }
         html.close("tr");
         html.close_line("thead");
         html.open("tbody", &[]);
         for (cells, is_highlighted) in &self.rows {
-            let class: &[(&'static str, &dyn Display)] = &[("class", &"out")];
+            let class: &[Attribute] = &[("class", &"out")];
             html.open("tr", if *is_highlighted { class } else { &[] });
             for (index, text) in cells.iter().enumerate() {
                 match index {
-                    0 => cell(&mut html, "th", &[("scope", &"row")], text),
-                    _ => cell(&mut html, "td", &[], text),
+                    0 => html.element("th", &[("scope", &"row")], text),
+                    _ => html.element("td", &[], text),
                 }
             }
             html.close_line("tr");
@@ -115,17 +104,6 @@ impl HtmlTable {
         html.close_line("details");
         html
     }
-}
-
-fn cell(
-    html: &mut Html,
-    name: &'static str,
-    attributes: &[(&'static str, &dyn Display)],
-    text: &dyn Display,
-) {
-    html.open(name, attributes);
-    html.text(text);
-    html.close(name);
 }
 
 #[cfg(test)]

@@ -18,7 +18,7 @@ use super::args::SimulateArgs;
 use drawing::grouped;
 use fifteen::base::escape::escape_text;
 use fifteen::content::{Content, Kind, Scenario};
-use fifteen_lab::bot::{RunStats, tenths};
+use fifteen_lab::bot::RunStats;
 use html::Html;
 
 pub(super) use fifteen::commands::output_file::OutputFile;
@@ -113,17 +113,15 @@ impl SimulationReport<'_> {
             text += &format!(" The simulation of {} runs was interrupted.", grouped(args.games));
         }
         let wins = stats.win_rate();
-        let (low, high) = wins.interval();
         text += &format!(
-            " Won: {} of {}, {} % (95 % confidence interval {} to {} %).",
+            " Won: {} of {}, {} (95 % confidence interval {}).",
             grouped(wins.part),
             grouped(wins.whole),
-            tenths(wins.permille()),
-            tenths(low),
-            tenths(high)
+            wins.percent(),
+            wins.interval_text()
         );
         if let (Some([low, turns, high]), Some([shallow, deepest, deep])) =
-            (stats.turns().quartiles(), stats.deepest().quartiles())
+            (stats.turns.quartiles(), stats.deepest.quartiles())
         {
             let [low, turns, high] = [low, turns, high].map(grouped);
             text += &format!(
