@@ -5,7 +5,7 @@ use fifteen_derive::Getters;
 use std::ops::{Index, IndexMut};
 
 /// A grid of values, one per cell, stored row by row. Indexing with a point off the grid panics.
-#[derive(Clone, Debug, PartialEq, Eq, Getters)]
+#[derive(Clone, Debug, Default, PartialEq, Eq, Getters)]
 pub struct Grid<T> {
     #[get]
     size: Size,

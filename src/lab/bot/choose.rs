@@ -1,7 +1,6 @@
 //! Choices of the bot: the target item of a scroll, and the spell to learn from a book.
 
 use super::player::Bot;
-use super::use_purpose::UsePurpose;
 use super::view::BotView;
 use fifteen_content::{ItemClass, Stat};
 use fifteen_game::{Action, Item, Treatment};
@@ -25,14 +24,10 @@ impl Bot {
         let spells = (0..=u8::MAX).zip(&view.content.items[book.kind()].spells);
         let new = spells.filter(|(_, spell)| !learnt.contains(spell));
         // A spell that costs more than the hero's maximum mana can never be cast.
-        let worth = |purpose: UsePurpose, mana: i32| match mana <= view.stats[Stat::MaxMana] {
-            true => 1 + purpose.harms * i32::from(purpose.aimed) + purpose.heals / 2,
-            false => 0,
-        };
         let new = new.map(|(index, spell)| {
-            let definition = &view.content.spells[*spell];
-            let worth = worth(self.purposes.spell(*spell), definition.mana);
-            (worth, std::cmp::Reverse(index))
+            let (purpose, mana) = (self.purposes.spell(*spell), view.content.spells[*spell].mana);
+            let worth = 1 + purpose.harms * i32::from(purpose.aimed) + purpose.heals / 2;
+            (if mana <= view.stats[Stat::MaxMana] { worth } else { 0 }, std::cmp::Reverse(index))
         });
         let (_, index) = new.max().filter(|(worth, _)| *worth > 0)?;
         Some(Action::Study(book.id(), index.0))

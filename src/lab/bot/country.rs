@@ -30,9 +30,8 @@ impl Bot {
     pub(super) fn roam_country(&mut self, view: &BotView) -> Option<Action> {
         let world = view.game.world();
         let gateway = world.gateway_level(view.content)?;
-        let carries = |kind| view.hero.pack().iter().any(|item| item.kind() == kind);
-        let has_goal = view.content.scenarios[world.scenario()].goal.is_some_and(carries);
-        let (now, level) = (world.turn(), view.level.id());
+        let has_goal = view.goal().is_some_and(|goal| view.carries(goal));
+        let now = world.turn();
         let outdoors = view.game.spot().filter(|spot| spot.depth_below == 0);
         if outdoors.is_none() {
             if view.level.depth() > 0 {
@@ -51,7 +50,7 @@ impl Bot {
                 let trips = self.country.trips;
                 self.country = CountryMemory { trips, began: Some(now), seen, ..CountryMemory::default() };
             }
-            let leaves = self.country.began.is_some() && level.0 > gateway.0;
+            let leaves = self.country.began.is_some() && view.level.id().0 > gateway.0;
             return if leaves { self.take_stair(view, Stair::Up) } else { None };
         }
         let chunk = outdoors?.chunk;
@@ -64,8 +63,8 @@ impl Bot {
             self.finish_landmark(goal);
         }
         if self.country.goal.is_none() && !self.country.heads_home {
-            let all = (-MAX_DISTANCE..=MAX_DISTANCE)
-                .flat_map(|y| (-MAX_DISTANCE..=MAX_DISTANCE).map(move |x| Chunk { x, y }));
+            let distances = -MAX_DISTANCE..=MAX_DISTANCE;
+            let all = distances.clone().flat_map(|y| distances.clone().map(move |x| Chunk { x, y }));
             let peaceful = |at: &Chunk| {
                 let kind = world.landmark_at(*at, view.content);
                 let kind = kind.map(|kind| view.content.landmarks[kind].what.to_chunk_landmark());
@@ -76,8 +75,7 @@ impl Bot {
             self.country.goal = next.map(|at| (at, now));
             self.country.heads_home = next.is_none();
         }
-        let goal = self.country.goal.filter(|_| !self.country.heads_home);
-        match goal {
+        match self.country.goal.filter(|_| !self.country.heads_home) {
             Some((goal, _)) if goal == chunk => self.search_landmark(view, goal),
             Some((goal, _)) => self.walk_to_chunk(view, (chunk, goal)),
             None if chunk == Chunk::TOWN => self.take_stair(view, Stair::Down),
@@ -105,15 +103,13 @@ impl Bot {
         if let Some(at) = features.iter().find(|at| at.is_adjacent(view.at)) {
             return Some(Action::UseFeature(*at));
         }
-        let beside =
-            |map: &BotMap, at: Point| map.is_safe(at) && features.iter().any(|to| to.is_adjacent(at));
-        if let Some(step) = self.walk.step(WalkPurpose::Goal, view, &mut self.map, beside) {
+        if let Some(step) = self.walk_beside(WalkPurpose::Goal, view, &features) {
             return Some(step);
         }
-        let here = |map: &BotMap, at: Point| near(at) && (map.is_unvisited(at) || map.is_frontier(at));
-        let step = self
-            .walk
-            .step(WalkPurpose::Roam, view, &mut self.map, |map, at| here(map, at) && map.is_safe(at));
+        let here = |map: &BotMap, at: Point| {
+            near(at) && (map.is_unvisited(at) || map.is_frontier(at)) && map.is_safe(at)
+        };
+        let step = self.walk.step(WalkPurpose::Roam, view, &mut self.map, here);
         let step = step.or_else(|| if near(view.at) { None } else { self.explore(view) });
         if step.is_none() {
             self.country.visited += 1;

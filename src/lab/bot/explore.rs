@@ -12,6 +12,33 @@ const SEARCHES: u32 = 6;
 const PLACES: usize = 60;
 
 impl Bot {
+    pub(super) fn walk_onto(&mut self, purpose: WalkPurpose, view: &BotView, at: Point) -> Option<Action> {
+        self.walk.step(purpose, view, &mut self.map, |_, cell| cell == at)
+    }
+
+    /// Walks to a safe cell beside one of the places.
+    pub(super) fn walk_beside(
+        &mut self,
+        purpose: WalkPurpose,
+        view: &BotView,
+        places: &[Point],
+    ) -> Option<Action> {
+        let beside =
+            |map: &BotMap, at: Point| map.is_safe(at) && places.iter().any(|place| place.is_adjacent(at));
+        self.walk.step(purpose, view, &mut self.map, beside)
+    }
+
+    /// Takes a known stair, or walks to it.
+    pub(super) fn walk_to_stair(
+        &mut self,
+        purpose: WalkPurpose,
+        view: &BotView,
+        stair: Stair,
+    ) -> Option<Action> {
+        let at = self.map.stair(stair)?;
+        if at == view.at { Some(Action::TakeStair(stair)) } else { self.walk_onto(purpose, view, at) }
+    }
+
     /// Walks to the nearest safe cell next to an unknown cell (autoexplore).
     pub(super) fn explore(&mut self, view: &BotView) -> Option<Action> {
         let edge = |map: &BotMap, at: Point| map.is_frontier(at) && map.is_safe(at);
@@ -26,8 +53,7 @@ impl Bot {
 
     /// Walks to areas known only from a distance or from a magic map, because unseen items may lie there.
     pub(super) fn roam(&mut self, view: &BotView) -> Option<Action> {
-        let unvisited = |map: &BotMap, at: Point| map.is_unvisited(at);
-        self.walk.step(WalkPurpose::Roam, view, &mut self.map, unvisited)
+        self.walk.step(WalkPurpose::Roam, view, &mut self.map, BotMap::is_unvisited)
     }
 
     /// Searches along walls for secret doors. The bot does this when it has nowhere else to go.
@@ -55,25 +81,16 @@ impl Bot {
         }
         self.walk.step(WalkPurpose::Search, view, &mut self.map, fresh)
     }
-}
 
-impl Bot {
     pub(super) fn take_next_stair(&mut self, view: &BotView) -> Option<Action> {
         let stair = next_stair(view)?;
         // Finish a branch before going down in the main dungeon.
-        if stair == Stair::Down && self.has_unfinished_branch(view) {
-            return self.take_stair(view, Stair::Branch);
-        }
-        self.take_stair(view, stair)
+        let enters_branch = stair == Stair::Down && self.has_unfinished_branch(view);
+        self.take_stair(view, if enters_branch { Stair::Branch } else { stair })
     }
 
     pub(super) fn take_stair(&mut self, view: &BotView, stair: Stair) -> Option<Action> {
-        let at = self.map.stair(stair)?;
-        if at == view.at {
-            return Some(Action::TakeStair(stair));
-        }
-        let goal = |_: &_, cell| cell == at;
-        self.walk.step(WalkPurpose::Stair, view, &mut self.map, goal)
+        self.walk_to_stair(WalkPurpose::Stair, view, stair)
     }
 
     fn has_unfinished_branch(&self, view: &BotView) -> bool {
@@ -86,10 +103,7 @@ impl Bot {
 
     /// Takes the stair up if the hero has the goal item or has finished a branch.
     pub(super) fn go_home(&mut self, view: &BotView) -> Option<Action> {
-        match next_stair(view) {
-            Some(Stair::Up) => self.take_next_stair(view),
-            _ => None,
-        }
+        if next_stair(view) == Some(Stair::Up) { self.take_stair(view, Stair::Up) } else { None }
     }
 }
 
@@ -97,8 +111,7 @@ impl Bot {
 /// last level of the main dungeon if the hero lacks the goal item.
 fn next_stair(view: &BotView) -> Option<Stair> {
     let scenario = &view.content.scenarios[view.game.world().scenario()];
-    let has = |kind| view.hero.pack().iter().any(|item| item.kind() == kind);
-    if scenario.goal.is_some_and(has) {
+    if scenario.goal.is_some_and(|goal| view.carries(goal)) {
         return Some(Stair::Up);
     }
     if let Some((branch, _)) = scenario.branch_position(view.level.id().0) {

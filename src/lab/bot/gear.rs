@@ -16,12 +16,8 @@ impl Bot {
         if !view.is_calm() {
             return None;
         }
-        for item in view.hero.pack() {
-            if item.is_worn() {
-                self.tried_on.insert(item.id());
-            }
-        }
         let pack = view.hero.pack().iter();
+        self.tried_on.extend(pack.clone().filter(|item| item.is_worn()).map(|item| item.id()));
         let worse = |item: &&Item| item.is_worn() && !item.is_cursed() && wearing_value(view, item) < 0;
         if let Some(item) = pack.clone().find(worse) {
             return Some(Action::TakeOff(item.id()));
@@ -35,76 +31,58 @@ impl Bot {
 
     /// Returns the gain from wearing an item, in points of [`wearing_value`]; 0 if it cannot be worn.
     pub(super) fn wearing_gain(&self, view: &BotView, item: &Item) -> i32 {
-        let curious = !self.tried_on.contains(&item.id());
-        wearing_gain(view, item, if curious { IDENTIFY_VALUE } else { 0 })
+        let kind = &view.content.items[item.kind()];
+        let Some(slot) = kind.slot else { return 0 };
+        let unknown = !item.is_known() || !view.game.is_identified(item);
+        let curious = unknown && !self.tried_on.contains(&item.id());
+        let own = wearing_value(view, item) + if curious { IDENTIFY_VALUE } else { 0 };
+        let full = worn_in(view, slot).count() >= slot.capacity();
+        let mut free = worn_in(view, slot).filter(|item| !item.is_cursed()).peekable();
+        if full && free.peek().is_none() {
+            return 0;
+        }
+        let lost = if full { free.map(|item| wearing_value(view, item)).min() } else { None };
+        let mut loss = lost.unwrap_or(0);
+        if kind.two_handed {
+            loss += worn_in(view, Slot::OffHand).map(|item| wearing_value(view, item)).sum::<i32>();
+        }
+        let two_handed = |item: &Item| view.content.items[item.kind()].two_handed;
+        if slot == Slot::OffHand && worn_in(view, Slot::Weapon).any(two_handed) {
+            return 0;
+        }
+        own - loss
     }
 }
 
+fn worn_in<'a>(view: &BotView<'a>, slot: Slot) -> impl Iterator<Item = &'a Item> {
+    let worn = view.hero.pack().iter().filter(|item| item.is_worn());
+    worn.filter(move |item| view.content.items[item.kind()].slot == Some(slot))
+}
+
+/// Takes off the least valuable item in the slot of an item, if the slot holds several and is full.
 fn take_off_worst(view: &BotView, item: &Item) -> Option<Action> {
     let slot = view.content.items[item.kind()].slot.filter(|slot| slot.capacity() > 1)?;
-    let worn = view.hero.pack().iter().filter(|other| other.is_worn());
-    let in_slot = worn.filter(|other| view.content.items[other.kind()].slot == Some(slot));
-    let in_slot: Vec<&Item> = in_slot.collect();
-    if in_slot.len() < slot.capacity() {
+    if worn_in(view, slot).count() < slot.capacity() {
         return None;
     }
-    let free = in_slot.into_iter().filter(|other| !other.is_cursed());
+    let free = worn_in(view, slot).filter(|other| !other.is_cursed());
     let worst = free.min_by_key(|other| (wearing_value(view, other), other.id()))?;
     Some(Action::TakeOff(worst.id()))
-}
-
-/// Returns the gain from wearing an item in points of [`wearing_value`], plus `curiosity` if the item is unknown.
-fn wearing_gain(view: &BotView, item: &Item, curiosity: i32) -> i32 {
-    let kind = &view.content.items[item.kind()];
-    let Some(slot) = kind.slot else { return 0 };
-    let unknown = !item.is_known() || !view.game.is_identified(item);
-    let own = wearing_value(view, item) + if unknown { curiosity } else { 0 };
-    let in_slot = |slot: Slot| {
-        let worn = view.hero.pack().iter().filter(|item| item.is_worn());
-        worn.filter(move |item| view.content.items[item.kind()].slot == Some(slot))
-    };
-    let there = in_slot(slot);
-    let full = there.clone().count() >= slot.capacity();
-    if full && there.clone().all(|item| item.is_cursed()) {
-        return 0;
-    }
-    let mut loss = match full {
-        true => {
-            let free = there.filter(|item| !item.is_cursed());
-            free.map(|item| wearing_value(view, item)).min().unwrap_or(0)
-        }
-        false => 0,
-    };
-    if kind.two_handed {
-        loss += in_slot(Slot::OffHand).map(|item| wearing_value(view, item)).sum::<i32>();
-    }
-    if slot == Slot::OffHand && in_slot(Slot::Weapon).any(|item| view.content.items[item.kind()].two_handed) {
-        return 0;
-    }
-    own - loss
 }
 
 /// Returns the value of an item to its wearer in points of the bot's own scale. Uses only the hero's knowledge.
 pub fn wearing_value(view: &BotView, item: &Item) -> i32 {
     let kind = &view.content.items[item.kind()];
     let bonuses = view.game.bonuses(item);
-    let attack_value = kind.attack.as_ref().filter(|_| kind.class == ItemClass::Weapon);
+    let attack = kind.attack.as_ref().filter(|_| kind.class == ItemClass::Weapon);
     let to_hit = HIT_CHANCE + bonuses.to_hit;
-    let attack_value =
-        attack_value.map_or(bonuses.to_hit * 2, |attack| mean_roll(attack.damage) * to_hit / 500);
-    let light = match kind.fuel {
-        Some(_) if item.charges() <= 0 => 0,
-        _ => bonuses.light * 10,
-    };
+    let attack_value = attack.map_or(bonuses.to_hit * 2, |attack| mean_roll(attack.damage) * to_hit / 500);
+    let burnt_out = kind.fuel.is_some() && item.charges() <= 0;
+    let light = if burnt_out { 0 } else { bonuses.light * 10 };
     let resists: i32 = bonuses.resists.iter().map(|resist| resist.percent / 5).sum();
-    let grants = bonuses.grants.iter().map(|status| match view.content.statuses[*status].good {
-        true => 10,
-        false => -30,
-    });
-    let mana = match view.game.world().lore().spells() {
-        [] => 1,
-        _ => 5,
-    };
+    let grants = bonuses.grants.iter();
+    let grants = grants.map(|status| if view.content.statuses[*status].good { 10 } else { -30 });
+    let mana = if view.game.world().lore().spells().is_empty() { 1 } else { 5 };
     let is_treasure = kind.class == ItemClass::Treasure;
     attack_value
         + light

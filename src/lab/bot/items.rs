@@ -16,16 +16,17 @@ impl Bot {
     /// Takes useful items underfoot, including the contents of chests. Unlocks chests for which the hero has the key.
     pub(super) fn pick_up(&mut self, view: &BotView) -> Option<Action> {
         for item in view.game.underfoot() {
+            let kind = &view.content.items[item.kind()];
             if self.ignored.contains(&item.id()) {
                 continue;
             }
-            if view.content.items[item.kind()].capacity > 0 && item.is_open() {
-                let wanted = item.inside().iter().find(|inner| self.is_wanted(view, inner));
-                if let Some(inner) = wanted {
-                    return Some(Action::TakeFrom { item: inner.id(), from: item.id(), count: WHOLE_STACK });
-                }
+            if kind.capacity > 0
+                && item.is_open()
+                && let Some(inner) = item.inside().iter().find(|inner| self.is_wanted(view, inner))
+            {
+                return Some(Action::TakeFrom { item: inner.id(), from: item.id(), count: WHOLE_STACK });
             }
-            if !item.is_open() && has_key(view, view.content.items[item.kind()].opened_by) {
+            if !item.is_open() && has_key(view, kind) {
                 return Some(Action::Unlock(item.id()));
             }
             if self.is_wanted(view, item) {
@@ -37,13 +38,11 @@ impl Bot {
 
     pub(super) fn walk_to_items(&mut self, view: &BotView) -> Option<Action> {
         let piles = view.level.floor_items().iter().filter(|(_, pile)| pile.is_seen());
-        let piles_to_fetch = piles
-            .filter(|(_, pile)| pile.items().iter().any(|item| self.is_worth_walking_to(view, item)))
-            .map(|(at, _)| *at);
-        let level = view.level.id();
+        let piles =
+            piles.filter(|(_, pile)| pile.items().iter().any(|item| self.is_worth_walking_to(view, item)));
         let letters = view.game.unread_clues().into_iter();
-        let letters = letters.filter(|at| !self.unread.contains(&(level, *at)));
-        let wanted: Vec<Point> = piles_to_fetch.chain(letters).collect();
+        let letters = letters.filter(|at| !self.unread.contains(&(view.level.id(), *at)));
+        let wanted: Vec<Point> = piles.map(|(at, _)| *at).chain(letters).collect();
         if wanted.is_empty() {
             return None;
         }
@@ -66,12 +65,11 @@ impl Bot {
     }
 
     pub(super) fn walk_to_goal_item(&mut self, view: &BotView) -> Option<Action> {
-        let goal = view.content.scenarios[view.game.world().scenario()].goal?;
+        let goal = view.goal()?;
         let mut piles = view.level.floor_items().iter().filter(|(_, pile)| pile.is_seen());
         let is_goal = |item: &Item| item.kind() == goal;
         let (at, _) = piles.find(|(_, pile)| pile.items().iter().any(is_goal))?;
-        let is_at_goal = |_: &BotMap, cell: Point| cell == *at;
-        self.walk.step(WalkPurpose::Goal, view, &mut self.map, is_at_goal)
+        self.walk_onto(WalkPurpose::Goal, view, *at)
     }
 
     pub(super) fn drop_excess(&mut self, view: &BotView) -> Option<Action> {
@@ -112,11 +110,7 @@ impl Bot {
         }
         if kind.capacity > 0 && kind.fixed {
             // Walk to each chest once to see its contents.
-            let locked = !item.is_open();
-            return match locked {
-                true => has_key(view, kind.opened_by),
-                false => !self.emptied.contains(&item.id()),
-            };
+            return if item.is_open() { !self.emptied.contains(&item.id()) } else { has_key(view, kind) };
         }
         self.is_wanted(view, item)
     }
@@ -128,13 +122,12 @@ impl Bot {
         }
         let (load, most) = view.game.pack_weight();
         let light_enough = load + item.weight(view.content) <= most;
-        let goal = view.content.scenarios[view.game.world().scenario()].goal;
         match kind.class {
             ItemClass::Treasure => {
                 let boosts = self.purposes.item(item.kind()).boosts;
                 let supplies = boosts || self.purposes.is_lamp_supply(item.kind());
                 let takes_supplies = self.style == PlayStyle::Roam && supplies && light_enough;
-                goal == Some(item.kind()) || self.is_for_quest(view, item) || takes_supplies
+                view.goal() == Some(item.kind()) || self.is_for_quest(view, item) || takes_supplies
             }
             ItemClass::Gold | ItemClass::Key | ItemClass::Ring | ItemClass::Amulet | ItemClass::Scroll => {
                 true
@@ -161,17 +154,14 @@ impl Bot {
 
     /// Remembers the open chests underfoot, so that the bot does not walk to them again.
     pub(super) fn mark_chests_visited(&mut self, view: &BotView) {
-        for item in view.game.underfoot() {
-            if view.content.items[item.kind()].capacity > 0 && item.is_open() {
-                self.emptied.insert(item.id());
-            }
-        }
+        let chests = view.game.underfoot().iter();
+        let open = chests.filter(|item| view.content.items[item.kind()].capacity > 0 && item.is_open());
+        self.emptied.extend(open.map(|item| item.id()));
     }
 }
 
-fn has_key(view: &BotView, key: Option<Kind<ItemType>>) -> bool {
-    let pack = view.hero.pack();
-    key.is_some_and(|key| pack.iter().any(|item| item.kind() == key))
+fn has_key(view: &BotView, chest: &ItemType) -> bool {
+    chest.opened_by.is_some_and(|key| view.carries(key))
 }
 
 fn bag<'a>(view: &BotView<'a>) -> Option<&'a Item> {

@@ -3,6 +3,7 @@
 use super::player::Bot;
 use super::use_purpose::UsePurpose;
 use super::view::BotView;
+use super::walk::WalkPurpose;
 use fifteen_base::hash::{FNV_START, fnv1a};
 use fifteen_content::{ItemClass, Kind, Skill, Talent};
 use fifteen_game::{Action, Actor, Bond, Command, Event, EventKind, Game, Growth, Item, ShortId};
@@ -34,8 +35,7 @@ impl Bot {
             let ranks = definition.requires.skills.iter().map(|asked| growth.rank(asked.skill));
             self.preference(game, &definition.id) + RANK_VALUE * ranks.sum::<i32>()
         };
-        let talents = offer.talents.iter().rev();
-        let best = talents.max_by_key(|talent| worth(**talent))?;
+        let best = offer.talents.iter().rev().max_by_key(|talent| worth(**talent))?;
         ShortId::parse(&content.talents[*best].id).map(Command::Choose)
     }
 
@@ -90,20 +90,8 @@ impl Bot {
             book && self.has_spells_to_learn(view, item.kind()) && self.can_use(view, item)
         });
         let lesson = book.and_then(|book| self.learn_spell(view, book));
-        lesson.or_else(|| self.try_unknown(view))
-    }
-
-    fn try_unknown(&self, view: &BotView) -> Option<Action> {
-        if view.health() < MIN_HEALTH || !view.hero.statuses().is_empty() {
-            return None;
-        }
-        let mut unknown = view.hero.pack().iter().filter(|item| {
-            let class = view.content.items[item.kind()].class;
-            matches!(class, ItemClass::Scroll | ItemClass::Potion)
-                && !view.game.is_identified(item)
-                && self.can_use(view, item)
-        });
-        unknown.next().map(|item| Action::Use(item.id(), None))
+        let tries_unknown = view.health() >= MIN_HEALTH && view.hero.statuses().is_empty();
+        lesson.or_else(|| if tries_unknown { self.use_unknown(view) } else { None })
     }
 
     pub(super) fn free_captive(&mut self, view: &BotView) -> Option<Action> {
@@ -114,8 +102,6 @@ impl Bot {
         if captive.at().is_adjacent(view.at) {
             return Some(Action::Free(captive.id()));
         }
-        let at = captive.at();
-        let is_captive = |_: &_, cell| cell == at;
-        self.walk.step(super::walk::WalkPurpose::Free, view, &mut self.map, is_captive)
+        self.walk_onto(WalkPurpose::Free, view, captive.at())
     }
 }

@@ -23,6 +23,7 @@ const WATCHED: u8 = 32;
 const ASLEEP_DISTANCE: i32 = 2;
 const AWAKE_DISTANCE: i32 = 5;
 
+#[derive(Default)]
 pub struct BotMap {
     level: Option<LevelId>,
     /// The hero's memory of the level at the last update. An update computes only the cells whose memory has changed.
@@ -43,19 +44,8 @@ pub struct BotMap {
 
 impl BotMap {
     pub fn new(content: &Content, is_stealthy: bool) -> BotMap {
-        let covers = content.covers.iter();
-        let harmful = covers.map(|(_, cover)| cover.shunned);
-        BotMap {
-            level: None,
-            memory: Grid::new(Size::new(0, 0), None),
-            cells: Grid::new(Size::new(0, 0), 0),
-            marked: Vec::new(),
-            locks: Vec::new(),
-            thorns: BTreeSet::new(),
-            stairs: [None; 3],
-            harmful: harmful.collect(),
-            is_stealthy,
-        }
+        let harmful = content.covers.iter().map(|(_, cover)| cover.shunned).collect();
+        BotMap { harmful, is_stealthy, ..BotMap::default() }
     }
 
     pub fn update(&mut self, view: &BotView) {
@@ -83,16 +73,15 @@ impl BotMap {
                 }
                 *before = *now;
                 let Some(tile) = now.map(|tile| &view.content.tiles[tile]) else { continue };
-                let open = can_pass(tile, view);
+                // The hero's body can pass the tile or open it as a door, perhaps with a key.
+                let open =
+                    tile.ways.intersects(view.body.ways) || tile.is_closed_door() && view.body.opens_doors;
                 *cell = *cell & VISITED | KNOWN | if open { OPEN } else { 0 };
                 if tile.is_locked() {
                     self.locks.push((Point::new(x, y), tile.opened_by));
                 }
-                match tile.stair {
-                    Some(Stair::Up) => self.stairs[0] = Some(Point::new(x, y)),
-                    Some(Stair::Down) => self.stairs[1] = Some(Point::new(x, y)),
-                    Some(Stair::Branch) => self.stairs[2] = Some(Point::new(x, y)),
-                    None => {}
+                if let Some(stair) = tile.stair {
+                    self.stairs[stair as usize] = Some(Point::new(x, y));
                 }
             }
         }
@@ -122,14 +111,11 @@ impl BotMap {
                 *cell &= !(DANGEROUS | BLOCKED | WATCHED);
             }
         }
-        let traps = view.level.traps().iter();
-        let traps = traps.filter(|(_, trap)| trap.known).map(|(at, _)| *at);
-        let mut bad: Vec<Point> = traps.collect();
+        let traps = view.level.traps().iter().filter(|(_, trap)| trap.known);
+        let mut bad: Vec<Point> = traps.map(|(at, _)| *at).collect();
         self.add_harmful_covers(view, &mut bad);
         let locked = self.locks.iter().filter(|(at, key)| {
-            let mut pack = view.hero.pack().iter();
-            let has = pack.any(|item| Some(item.kind()) == *key);
-            !has && self.is_locked(view, *at)
+            !key.is_some_and(|key| view.carries(key)) && self.tile(view, *at).is_some_and(Tile::is_locked)
         });
         let locked = locked.map(|(at, _)| *at);
         let blocked: Vec<_> = view.in_the_way().chain(locked).collect();
@@ -145,10 +131,9 @@ impl BotMap {
     }
 
     fn watched_cells(&self, view: &BotView) -> Vec<Point> {
-        let unaware = view
-            .enemies
-            .iter()
-            .filter(|enemy| self.is_stealthy && matches!(enemy.mood(), Mood::Asleep | Mood::Idle { .. }));
+        let unaware = view.enemies.iter();
+        let unaware =
+            unaware.filter(|foe| self.is_stealthy && matches!(foe.mood(), Mood::Asleep | Mood::Idle { .. }));
         let around = unaware.flat_map(|enemy| {
             let far = if enemy.mood() == Mood::Asleep { ASLEEP_DISTANCE } else { AWAKE_DISTANCE };
             let at = enemy.at();
@@ -157,18 +142,15 @@ impl BotMap {
         around.collect()
     }
 
-    fn is_locked(&self, view: &BotView, at: Point) -> bool {
+    /// Returns the remembered tile of a cell.
+    fn tile<'a>(&self, view: &BotView<'a>, at: Point) -> Option<&'a Tile> {
         let tile = self.memory.get(at).copied().flatten();
-        tile.is_some_and(|tile| view.content.tiles[tile].is_locked())
+        tile.map(|tile| &view.content.tiles[tile])
     }
 
     pub fn puzzle_doors(&self, view: &BotView) -> impl Iterator<Item = Point> {
-        let wants_answer = |at: &Point| {
-            let tile = self.memory.get(*at).copied().flatten();
-            tile.is_some_and(|tile| view.content.tiles[tile].riddle)
-        };
         let doors = self.locks.iter().map(|(at, _)| *at);
-        doors.filter(wants_answer)
+        doors.filter(|at| self.tile(view, *at).is_some_and(|tile| tile.riddle))
     }
 
     /// Adds the cells with harmful covers. Growth (thorns, webs) does not move, so the bot remembers it. Fire and gas
@@ -232,15 +214,6 @@ impl BotMap {
     }
 
     pub fn stair(&self, stair: Stair) -> Option<Point> {
-        match stair {
-            Stair::Up => self.stairs[0],
-            Stair::Down => self.stairs[1],
-            Stair::Branch => self.stairs[2],
-        }
+        self.stairs[stair as usize]
     }
-}
-
-/// Whether the hero's body can pass a tile or open it as a door, perhaps with a key.
-fn can_pass(tile: &Tile, view: &BotView) -> bool {
-    tile.ways.intersects(view.body.ways) || tile.is_closed_door() && view.body.opens_doors
 }

@@ -7,17 +7,19 @@ use fifteen_base::Point;
 use fifteen_content::ItemClass;
 use fifteen_game::{Action, Item};
 
+/// Makes the action that casts a spell or uses a talent, by its index in the hero's list, aimed at a cell if given.
+type UseAbility = fn(u8, Option<Point>) -> Action;
+
 impl Bot {
-    pub(super) fn tools<'a>(&'a self, view: &BotView<'a>) -> impl Iterator<Item = (&'a Item, UsePurpose)> {
-        let (game, content) = (view.game, view.content);
-        let known = view.hero.pack().iter().filter(|item| game.is_identified(item));
-        let usable = known.filter(move |item| {
-            let kind = &content.items[item.kind()];
-            !kind.workings.is_empty() && (kind.charges.is_none() || item.charges() > 0)
+    pub(super) fn tools<'a>(&self, view: &BotView<'a>) -> Vec<(&'a Item, UsePurpose)> {
+        let usable = view.hero.pack().iter().filter(|item| {
+            let kind = &view.content.items[item.kind()];
+            view.game.is_identified(item)
+                && !kind.workings.is_empty()
+                && (kind.charges.is_none() || item.charges() > 0)
+                && self.can_use(view, item)
         });
-        let able = usable.filter(|item| self.can_use(view, item));
-        let tools: Vec<_> = able.map(|item| (item, self.purposes.item(item.kind()))).collect();
-        tools.into_iter()
+        usable.map(|item| (item, self.purposes.item(item.kind()))).collect()
     }
 
     /// Whether the hero can use an item. A blind or silent hero cannot read scrolls and books, and an item that the
@@ -29,61 +31,43 @@ impl Bot {
         !(reading && (blind || silent) || useless) && !self.ignored.contains(&item.id())
     }
 
-    /// Returns the spells that the hero can cast now, each as index and purpose.
-    fn spells(&self, view: &BotView) -> Vec<(u8, UsePurpose)> {
-        if view.stats.silent {
-            return Vec::new();
-        }
-        let learnt = view.game.world().lore().spells();
-        let affordable =
-            (0..=u8::MAX).zip(learnt).filter(|(_, spell)| view.game.mana_cost(**spell) <= view.hero.mana());
-        affordable.map(|(index, spell)| (index, self.purposes.spell(*spell))).collect()
-    }
-
-    /// Returns the talents that the hero can use now, each as index and purpose.
-    fn talents(&self, view: &BotView) -> Vec<(u8, UsePurpose)> {
+    /// Returns the spells and talents that the hero can use now: each as its use, its index and its purpose.
+    pub(super) fn spells_and_talents(&self, view: &BotView) -> Vec<(UseAbility, u8, UsePurpose)> {
+        let learnt = if view.stats.silent { &[] } else { view.game.world().lore().spells() };
+        let spells = (0..=u8::MAX).zip(learnt);
+        let spells = spells.filter(|(_, spell)| view.game.mana_cost(**spell) <= view.hero.mana());
+        let spells =
+            spells.map(|(index, spell)| (Action::Cast as UseAbility, index, self.purposes.spell(*spell)));
         let talents = view.game.growth().map_or(&[][..], |growth| growth.talents());
         let ready = (0..=u8::MAX).zip(talents).filter(|(_, kind)| {
             let active = view.content.talents[**kind].active.is_some();
             active && view.game.talent_refusal(**kind).is_none()
         });
-        ready.map(|(index, kind)| (index, self.purposes.talent(*kind))).collect()
-    }
-
-    pub(super) fn spells_and_talents(&self, view: &BotView) -> Vec<(SpellOrTalent, UsePurpose)> {
-        let spells =
-            self.spells(view).into_iter().map(|(index, purpose)| (SpellOrTalent::Spell(index), purpose));
-        let talents =
-            self.talents(view).into_iter().map(|(index, purpose)| (SpellOrTalent::Talent(index), purpose));
-        spells.chain(talents).collect()
+        let ready =
+            ready.map(|(index, kind)| (Action::UseTalent as UseAbility, index, self.purposes.talent(*kind)));
+        spells.chain(ready).collect()
     }
 
     /// Returns the action that uses the first unaimed spell, talent or item with a fitting purpose.
     pub(super) fn use_for(&self, view: &BotView, is_good: impl Fn(&UsePurpose) -> bool) -> Option<Action> {
         let fits = |purpose: &UsePurpose| !purpose.aimed && is_good(purpose);
-        let ability = self.spells_and_talents(view).into_iter().find(|(_, p)| fits(p));
-        if let Some((ability, _)) = ability {
-            return Some(ability.action_at(None));
+        let ability = self.spells_and_talents(view).into_iter().find(|(.., purpose)| fits(purpose));
+        if let Some((action, index, _)) = ability {
+            return Some(action(index, None));
         }
-        let tool = self.tools(view).find(|(_, purpose)| fits(purpose));
+        let tool = self.tools(view).into_iter().find(|(_, purpose)| fits(purpose));
         tool.map(|(item, _)| self.use_on_best(view, item))
     }
-}
 
-/// A spell or talent, by its index in the hero's list.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum SpellOrTalent {
-    Spell(u8),
-    Talent(u8),
-}
-
-impl SpellOrTalent {
-    /// Returns the action that casts the spell or uses the talent, aimed at a cell if `aim` is given.
-    pub fn action_at(self, aim: Option<Point>) -> Action {
-        match self {
-            SpellOrTalent::Spell(index) => Action::Cast(index, aim),
-            SpellOrTalent::Talent(index) => Action::UseTalent(index, aim),
-        }
+    /// Uses the first unknown scroll or potion.
+    pub(super) fn use_unknown(&self, view: &BotView) -> Option<Action> {
+        let unknown = view.hero.pack().iter().find(|item| {
+            let class = view.content.items[item.kind()].class;
+            matches!(class, ItemClass::Potion | ItemClass::Scroll)
+                && !view.game.is_identified(item)
+                && self.can_use(view, item)
+        });
+        unknown.map(|item| Action::Use(item.id(), None))
     }
 }
 

@@ -2,12 +2,13 @@
 
 use super::player::Bot;
 use super::view::BotView;
+use fifteen_derive::All;
 use fifteen_game::Action;
 
 /// A behaviour, which returns an action if it applies now.
 type BotBehaviour = fn(&mut Bot, &BotView) -> Option<Action>;
 
-#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(All, Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum PlayStyle {
     /// Fights enemies that hunt the hero, and ambushes unaware enemies if the fight will be easy.
     #[default]
@@ -25,9 +26,6 @@ pub enum PlayStyle {
 }
 
 impl PlayStyle {
-    pub const ALL: [PlayStyle; 5] =
-        [PlayStyle::Usual, PlayStyle::Slaughter, PlayStyle::Stealth, PlayStyle::Trade, PlayStyle::Roam];
-
     /// Returns the name of the style in command-line arguments and JSON.
     pub fn id(self) -> &'static str {
         match self {

@@ -15,6 +15,7 @@ use std::collections::BTreeSet;
 /// Number of aimless steps after which the bot retries the goals that it had given up.
 const RETRY_STEPS: usize = 100;
 
+#[derive(Default)]
 pub struct Bot {
     pub(super) style: PlayStyle,
     pub(super) map: BotMap,
@@ -60,29 +61,8 @@ impl Bot {
         Bot {
             style,
             map: BotMap::new(content, style == PlayStyle::Stealth),
-            walk: BotWalk::default(),
-            level: None,
-            refused: Vec::new(),
             purposes: UsePurposes::from_content(content),
-            ignored: BTreeSet::new(),
-            unread: BTreeSet::new(),
-            emptied: BTreeSet::new(),
-            tried_doors: BTreeSet::new(),
-            tried_on: BTreeSet::new(),
-            failed_paths: 0,
-            used_magic_map: false,
-            turns_waited: 0,
-            cover: CoverMemory::default(),
-            turns_rested: 0,
-            rested_from: 0,
-            no_rest_until: 0,
-            searched: Vec::new(),
-            searches_left: 0,
-            turns_hunting: 0,
-            learning_refused: false,
-            town: TownMemory::default(),
-            country: CountryMemory::default(),
-            aimless_steps: 0,
+            ..Bot::default()
         }
     }
 
@@ -125,9 +105,8 @@ impl Bot {
         if self.aimless_steps.is_multiple_of(RETRY_STEPS) {
             self.walk.reset();
         }
-        let dirs = Dir::ALL.iter().cycle().skip(self.aimless_steps / 5 * 3).take(8);
-        let mut open = dirs.filter(|dir| self.map.is_passable(view.at + **dir));
-        open.next().copied().map(Action::Walk)
+        let mut dirs = Dir::ALL.into_iter().cycle().skip(self.aimless_steps / 5 * 3).take(8);
+        dirs.find(|dir| self.map.is_passable(view.at + *dir)).map(Action::Walk)
     }
 }
 

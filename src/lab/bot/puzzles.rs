@@ -1,6 +1,5 @@
 //! Puzzle doors (make 24 from four numbers): the bot solves them about as often as a person would.
 
-use super::map::BotMap;
 use super::player::Bot;
 use super::view::BotView;
 use super::walk::WalkPurpose;
@@ -36,9 +35,7 @@ impl Bot {
         if doors.is_empty() {
             return None;
         }
-        let beside =
-            |map: &BotMap, at: Point| map.is_safe(at) && doors.iter().any(|door| door.is_adjacent(at));
-        self.walk.step(WalkPurpose::Riddle, view, &mut self.map, beside)
+        self.walk_beside(WalkPurpose::Riddle, view, &doors)
     }
 
     /// Returns the action at a door: an answer (perhaps that no solution exists), or the purchase of a hint.
@@ -50,22 +47,17 @@ impl Bot {
         let luck = luck(view, &riddle);
         let solutions = riddle.puzzle.solve();
         if let Some(found) = found_solution(&solutions, riddle.bought_hints.len(), luck) {
-            let answer = RiddleAnswer::parse(&found.to_string())?;
-            return Some(Action::Answer(door, answer));
+            return Some(Action::Answer(door, RiddleAnswer::parse(&found.to_string())?));
         }
         let pays = riddle.price.is_some_and(|price| price <= view.game.gold());
-        Some(match pays {
-            true => Action::Hint(door),
-            // Guess: a wrong answer only makes noise.
-            false => Action::Answer(door, RiddleAnswer::no_solution()),
-        })
+        // Without the gold for a hint, guess: a wrong answer only makes noise.
+        Some(if pays { Action::Hint(door) } else { Action::Answer(door, RiddleAnswer::no_solution()) })
     }
 }
 
 /// Returns the solution that a simulated person finds after some hints. `luck` is from 0 (best) to 99.
 fn found_solution(solutions: &[Solution], hints: usize, luck: u32) -> Option<&Solution> {
-    let plain = solutions.iter().filter(|solution| !solution.has_fractions());
-    let plain: Vec<&Solution> = plain.collect();
+    let plain: Vec<&Solution> = solutions.iter().filter(|solution| !solution.has_fractions()).collect();
     let count = u32::try_from(plain.len()).unwrap_or(u32::MAX);
     let chance = match count {
         0 => FRACTION_CHANCE,
@@ -84,8 +76,7 @@ fn found_solution(solutions: &[Solution], hints: usize, luck: u32) -> Option<&So
 
 /// Returns the simulated person's luck at a door, from 0 to 99. A repeated run has the same luck.
 fn luck(view: &BotView, riddle: &RiddleView) -> u32 {
-    let door = view.game.world().lore();
-    let door = door.door(view.level.id().0, riddle.at);
+    let door = view.game.world().lore().door(view.level.id().0, riddle.at);
     let met = door.map_or(0, |door| door.turn);
     let numbers = riddle.puzzle.numbers().iter();
     let seed = numbers.fold(met, |seed, n| seed.wrapping_mul(31).wrapping_add(u64::from(*n)));

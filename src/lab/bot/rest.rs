@@ -1,10 +1,9 @@
 //! The bot's resting, healing, emergency measures and preparation for fights.
 
+use super::map::BotMap;
 use super::player::Bot;
-use super::use_purpose::UsePurpose;
 use super::view::BotView;
 use super::walk::WalkPurpose;
-use fifteen_content::ItemClass;
 use fifteen_game::Action;
 
 /// Health in percent: the bot begins to rest below the first value and stops at the second.
@@ -24,8 +23,7 @@ impl Bot {
         if !self.map.is_dangerous(view.at) || view.game.known_trap(view.at).is_some() || on_its_way {
             return None;
         }
-        let good = |map: &super::map::BotMap, cell| map.is_safe(cell);
-        self.walk.step(WalkPurpose::GetOut, view, &mut self.map, good)
+        self.walk.step(WalkPurpose::GetOut, view, &mut self.map, BotMap::is_safe)
     }
 
     pub(super) fn rest(&mut self, view: &BotView) -> Option<Action> {
@@ -59,26 +57,25 @@ impl Bot {
             return None;
         }
         let bad = odds.are_bad(view);
-        if bad && hunted && view.health() < 60 {
-            let escape = self.use_for(view, |p: &UsePurpose| p.escapes && !p.backfires);
-            if escape.is_some() {
-                return escape;
-            }
+        if bad
+            && hunted
+            && view.health() < 60
+            && let Some(escape) = self.use_for(view, |p| p.escapes && !p.backfires)
+        {
+            return Some(escape);
         }
-        let heal = self.use_for(view, |p: &UsePurpose| p.heals > 0 && !p.backfires);
-        if heal.is_some() {
-            return heal;
+        if let Some(heal) = self.use_for(view, |p| p.heals > 0 && !p.backfires) {
+            return Some(heal);
         }
         if !trouble {
-            return self.use_for(view, |p: &UsePurpose| p.cures && !p.backfires);
+            return self.use_for(view, |p| p.cures && !p.backfires);
         }
         if !bad && !deadly {
             return None;
         }
-        let escape = self.use_for(view, |p: &UsePurpose| p.escapes);
-        escape
-            .or_else(|| self.use_for(view, |p: &UsePurpose| p.boosts && !p.backfires))
-            .or_else(|| self.try_unknown_escape(view))
+        let escape = self.use_for(view, |p| p.escapes);
+        let boost = || self.use_for(view, |p| p.boosts && !p.backfires);
+        escape.or_else(boost).or_else(|| self.use_unknown(view))
     }
 
     pub(super) fn prepare_for_fight(&mut self, view: &BotView) -> Option<Action> {
@@ -87,27 +84,16 @@ impl Bot {
         if !near || !hard || !view.hero.statuses().is_empty() {
             return None;
         }
-        self.use_for(view, |p: &UsePurpose| p.boosts && !p.backfires && p.heals == 0)
-    }
-
-    fn try_unknown_escape(&self, view: &BotView) -> Option<Action> {
-        let mut unknown = view.hero.pack().iter().filter(|item| {
-            let class = view.content.items[item.kind()].class;
-            matches!(class, ItemClass::Potion | ItemClass::Scroll)
-                && !view.game.is_identified(item)
-                && self.can_use(view, item)
-        });
-        unknown.next().map(|item| Action::Use(item.id(), None))
+        self.use_for(view, |p| p.boosts && !p.backfires && p.heals == 0)
     }
 }
 
 fn is_ailing(view: &BotView) -> bool {
     let states = view.hero.statuses().iter();
-    let harm: i32 = states
-        .map(|state| {
-            let hurts = view.content.statuses[state.status].hurts;
-            hurts.map_or(0, |dice| dice.twice_mean() * state.turns / 2)
-        })
-        .sum();
+    let harm = states.map(|state| {
+        let hurts = view.content.statuses[state.status].hurts;
+        hurts.map_or(0, |dice| dice.twice_mean() * state.turns / 2)
+    });
+    let harm: i32 = harm.sum();
     harm > 0 && harm >= view.hero.hp() - 3
 }

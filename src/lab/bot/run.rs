@@ -17,11 +17,12 @@ pub const MAX_IDLE_TURNS: u64 = 12_000;
 /// A run is aborted when fewer turns than this are left, so that its last command does not exceed the limit.
 const TURNS_RESERVE: u64 = 20;
 
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
 pub enum RunEnd {
     /// The run ended by the rules: the hero won, lost or died.
     Ended(Cause),
     /// The run was aborted because it took too long.
+    #[default]
     Aborted,
 }
 
@@ -33,7 +34,7 @@ pub struct RunTask {
     pub people_and_class: Option<PeopleAndClass>,
 }
 
-#[derive(Clone, Debug, PartialEq, Eq)]
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct RunResult {
     pub end: RunEnd,
     /// Id of the goal that ended the run, if any.
@@ -74,11 +75,8 @@ impl RunResult {
         look: impl FnMut(&mut Game),
     ) -> Result<RunResult, BuildError> {
         let people_and_class = PeopleAndClass::recommended(scenario, content);
-        RunResult::play_task(
-            content,
-            RunTask { scenario, seed, style: PlayStyle::Usual, people_and_class },
-            look,
-        )
+        let task = RunTask { scenario, seed, style: PlayStyle::Usual, people_and_class };
+        RunResult::play_task(content, task, look)
     }
 
     /// Plays a run. The closure `look` is called after every command and may replace the game with an identical one.
@@ -94,31 +92,13 @@ impl RunResult {
         let mut game =
             Game::with_people_and_class(Rc::clone(content), scenario, "Nobody", seed, people_and_class)?;
         let mut player = Bot::with_style(content, style);
-        let mut run = RunResult {
-            end: RunEnd::Aborted,
-            goal: None,
-            turns: 0,
-            deepest: game.level().depth(),
-            level: game.level().depth(),
-            has_goal_item: false,
-            left_last_level: false,
-            used: BTreeMap::new(),
-            statuses: BTreeMap::new(),
-            people_and_class: None,
-            talents: BTreeMap::new(),
-            experience: 0,
-            visits: BTreeMap::new(),
-            puzzles: PuzzleStats::default(),
-            trade_and_quests: TradeAndQuestStats::default(),
-            factions: FactionResults::default(),
-            plots: PlotResults::default(),
-        };
         let growth = game.hero().and_then(Actor::growth);
         let pair = growth.and_then(|growth| growth.people().zip(growth.class()));
-        run.people_and_class = pair.map(|(people, class)| PeopleAndClass { people, class });
+        let people_and_class = pair.map(|(people, class)| PeopleAndClass { people, class });
+        let deepest = game.level().depth();
+        let mut run = RunResult { deepest, people_and_class, ..RunResult::default() };
         run.record_position(&game);
-        let levels = content.scenarios[scenario].levels.len() as u64;
-        let most = TURNS_PER_LEVEL * levels;
+        let most = TURNS_PER_LEVEL * content.scenarios[scenario].levels.len() as u64;
         let is_over = |game: &Game, most: u64| game.world().turn() + TURNS_RESERVE > most;
         let mut progress = (run.visits.len(), run.has_goal_item, 0);
         for _ in 0..most * 2 {
@@ -203,7 +183,9 @@ impl RunResult {
             if let EventKind::Took { by, thing, .. } = &event.kind {
                 let goal = content.scenarios[game.world().scenario()].goal;
                 self.has_goal_item |= by.hero && goal == Some(thing.kind);
-                let counts = counts_when_owned(thing.kind, content);
+                // Taking gold or treasure, such as the goal item, counts as using it.
+                let class = content.items[thing.kind].class;
+                let counts = matches!(class, ItemClass::Gold | ItemClass::Treasure);
                 self.count_use(by.hero && counts, Some(thing.kind));
             }
             if let EventKind::Began { who, status } = &event.kind
@@ -222,9 +204,4 @@ impl RunResult {
             Occurrences::add(&mut self.used, kind, self.level);
         }
     }
-}
-
-/// Whether taking an item counts as using it: gold, and treasure such as the goal item.
-fn counts_when_owned(kind: Kind<ItemType>, content: &Content) -> bool {
-    matches!(content.items[kind].class, ItemClass::Gold | ItemClass::Treasure)
 }

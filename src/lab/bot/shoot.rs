@@ -23,19 +23,12 @@ impl Bot {
         let target = view.threats().next()?;
         let hard = view.odds().damage > view.hero.hp().saturating_mul(35);
         let far = target.at().distance(view.at);
-        if hard && let Some(action) = self.hit_all(view) {
-            return Some(action);
-        }
-        if let Some(action) = self.use_spell_or_talent(view, target, hard) {
-            return Some(action);
-        }
-        if hard && let Some(action) = self.zap_wand(view, target) {
-            return Some(action);
-        }
-        if let Some(action) = self.throw_potion(view, target, hard) {
-            return Some(action);
-        }
-        (far > 1).then(|| self.throw_missile(view, target)).flatten()
+        let hit_all = if hard { self.use_for(view, |p| p.is_hostile() && far <= p.range) } else { None };
+        hit_all
+            .or_else(|| self.use_spell_or_talent(view, target, hard))
+            .or_else(|| if hard { self.zap_wand(view, target) } else { None })
+            .or_else(|| self.throw_potion(view, target, hard))
+            .or_else(|| if far > 1 { self.throw_missile(view, target) } else { None })
     }
 
     /// Throws the least useful missile onto bare floor, if a status of the hero reacts to throws and no blow reaches an
@@ -49,9 +42,9 @@ impl Bot {
             return None;
         }
         let missiles = view.hero.pack().iter().filter(|item| !item.is_worn());
-        let missiles =
+        let harms =
             missiles.filter_map(|item| Some((thrown(&view.content.items[item.kind()])?.0, item.id())));
-        let (_, missile) = missiles.min()?;
+        let (_, missile) = harms.min()?;
         let cells = view.level.terrain().points().filter(|at| {
             at.distance(view.at) == CLATTER_DISTANCE
                 && view.game.sees(*at)
@@ -62,30 +55,24 @@ impl Bot {
         cells.min().map(|at| Action::Throw(missile, at))
     }
 
-    fn hit_all(&self, view: &BotView) -> Option<Action> {
-        let far = view.threats().next()?.at().distance(view.at);
-        self.use_for(view, |p| p.is_hostile() && far <= p.range)
-    }
-
     /// Uses the aimed spell or talent with the highest damage. In a hard fight, a spell or talent that only hinders
     /// the enemy is allowed.
     fn use_spell_or_talent(&self, view: &BotView, target: &Actor, hard: bool) -> Option<Action> {
         let far = target.at().distance(view.at);
-        let fits = self.spells_and_talents(view).into_iter().filter(|(_, p)| {
+        let fits = self.spells_and_talents(view).into_iter().filter(|(.., p)| {
             p.aimed
                 && p.is_hostile()
                 && (p.harms > 0 || hard)
                 && (p.least..=p.range).contains(&far)
                 && is_clear(view, target.at(), p.range)
         });
-        let (ability, _) = fits.max_by_key(|(_, p)| p.harms)?;
-        Some(ability.action_at(Some(target.at())))
+        let (action, index, _) = fits.max_by_key(|(.., p)| p.harms)?;
+        Some(action(index, Some(target.at())))
     }
 
     fn zap_wand(&self, view: &BotView, target: &Actor) -> Option<Action> {
         let (at, far) = (target.at(), target.at().distance(view.at));
-        let mut tools = self.tools(view);
-        let known = tools.find(|(_, p)| {
+        let known = self.tools(view).into_iter().find(|(_, p)| {
             p.aimed && p.is_hostile() && (p.least..=p.range).contains(&far) && is_clear(view, at, p.range)
         });
         if let Some((wand, _)) = known {
@@ -111,7 +98,7 @@ impl Bot {
         if !(MIN_THROW_DISTANCE..=6).contains(&far) || !is_clear(view, at, 6) {
             return None;
         }
-        let bad = self.tools(view).filter(bad);
+        let bad = self.tools(view).into_iter().filter(bad);
         let (potion, _) = bad.min_by_key(|(item, _)| !is_self_made(view, item.kind()))?;
         Some(Action::Throw(potion.id(), at))
     }

@@ -18,23 +18,15 @@ impl Bot {
     /// adjacent, because that enemy would follow the hero over the stair.
     pub(super) fn avoid_fight(&mut self, view: &BotView) -> Option<Action> {
         let nearest = view.threats().map(|foe| foe.at().distance(view.at)).min()?;
-        let at = self.map.stair(Stair::Down)?;
         if nearest <= 1 || view.odds().damage <= view.hero.hp().saturating_mul(MIN_LOSS) {
             return None;
         }
-        if at == view.at {
-            return Some(Action::TakeStair(Stair::Down));
-        }
-        let goal = |_: &_, cell| cell == at;
-        self.walk.step(WalkPurpose::Flee, view, &mut self.map, goal)
+        self.walk_to_stair(WalkPurpose::Flee, view, Stair::Down)
     }
 
     pub(super) fn search_for_secrets(&mut self, view: &BotView) -> Option<Action> {
         let enough = self.searched.len() >= PLACES && self.searches_left == 0;
-        if enough || !view.is_calm() {
-            return None;
-        }
-        self.search(view)
+        if enough || !view.is_calm() { None } else { self.search(view) }
     }
 
     pub(super) fn hunt_enemy(&mut self, view: &BotView) -> Option<Action> {

@@ -1,6 +1,5 @@
 //! The bot's behaviour in town: conversations, quests, buying and selling.
 
-use super::map::BotMap;
 use super::play_style::PlayStyle;
 use super::player::{Bot, TownMemory};
 use super::use_purpose::{UsePurpose, lamp_supplies};
@@ -21,18 +20,19 @@ const MAX_TURNS: u64 = 100;
 const MAX_RETURN_DEPTH: i32 = 12;
 
 impl Bot {
-    /// Talks to and trades with everyone in town whom the bot can reach, once per visit.
+    /// Talks to and trades with everyone in town whom the bot can reach, once per visit. Below ground, trades with
+    /// people in sight and reports quests to them.
     pub(super) fn do_business(&mut self, view: &BotView) -> Option<Action> {
         if view.level.depth() != 0 {
             self.town.was_inside = false;
-            return self.do_business_below(view);
-        }
-        if !self.town.was_inside {
-            let since = view.game.world().turn();
+            if !view.is_calm() {
+                return None;
+            }
+        } else if !self.town.was_inside {
             self.town = TownMemory {
                 was_inside: true,
                 depth_at_visit: deepest(view),
-                visit_began: since,
+                visit_began: view.game.world().turn(),
                 ..TownMemory::default()
             };
         }
@@ -40,18 +40,16 @@ impl Bot {
             return Some(action);
         }
         let left = self.people_to_visit(view);
-        let near = left.iter().find(|actor| actor.at().is_adjacent(view.at));
-        if let Some(actor) = near {
+        if let Some(actor) = left.iter().find(|actor| actor.at().is_adjacent(view.at)) {
             let begins =
                 view.game.conversation().is_none_or(|conversation| conversation.speaker != actor.id());
             return begins.then(|| Action::Talk(actor.id()));
         }
-        let places: Vec<Point> = left.iter().map(|actor| actor.at()).collect();
-        let goal = |map: &BotMap, at: Point| map.is_safe(at) && places.iter().any(|p| p.is_adjacent(at));
-        if places.is_empty() {
+        if left.is_empty() {
             return None;
         }
-        let step = self.walk.step(WalkPurpose::Person, view, &mut self.map, goal);
+        let places: Vec<Point> = left.iter().map(|actor| actor.at()).collect();
+        let step = self.walk_beside(WalkPurpose::Person, view, &places);
         if step.is_none() {
             // No path: the remaining people are behind closed doors.
             self.town.finished_people.extend(left.iter().map(|actor| actor.id()));
@@ -59,54 +57,18 @@ impl Bot {
         step
     }
 
-    /// Trades with people in sight below ground, and reports quests to them.
-    fn do_business_below(&mut self, view: &BotView) -> Option<Action> {
-        if !view.is_calm() {
-            return None;
-        }
-        if let Some(action) = self.continue_conversation(view) {
-            return Some(action);
-        }
-        let people =
-            view.level.actors().iter().filter(|actor| {
-                view.game.sees(actor.at()) && view.game.can_talk(actor) && !is_led(actor, view)
-            });
-        let left: Vec<&Actor> = people
-            .filter(|actor| {
-                !self.town.finished_people.contains(&actor.id()) && self.has_business(view, actor)
-            })
-            .collect();
-        if let Some(actor) = left.iter().find(|actor| actor.at().is_adjacent(view.at)) {
-            let begins =
-                view.game.conversation().is_none_or(|conversation| conversation.speaker != actor.id());
-            return begins.then(|| Action::Talk(actor.id()));
-        }
-        let places: Vec<Point> = left.iter().map(|actor| actor.at()).collect();
-        if places.is_empty() {
-            return None;
-        }
-        let goal = |map: &BotMap, at: Point| map.is_safe(at) && places.iter().any(|p| p.is_adjacent(at));
-        let step = self.walk.step(WalkPurpose::Person, view, &mut self.map, goal);
-        if step.is_none() {
-            self.town.finished_people.extend(left.iter().map(|actor| actor.id()));
-        }
-        step
-    }
-
-    /// Returns the people with whom the bot has business. If there are none, returns all other people, until the
-    /// visit has taken [`MAX_TURNS`]. They need not be in sight, because the hero knows where townspeople are.
+    /// Returns the people with whom the bot has business. If there are none in town, returns all other people there,
+    /// until the visit has taken [`MAX_TURNS`]. Below ground they must be in sight; where townspeople are, the hero
+    /// knows.
     fn people_to_visit<'a>(&self, view: &BotView<'a>) -> Vec<&'a Actor> {
-        let people = view.level.actors().iter();
+        let in_town = view.level.depth() == 0;
+        let people = view.level.actors().iter().filter(|actor| in_town || view.game.sees(actor.at()));
         let people = people.filter(|actor| view.game.can_talk(actor) && !is_led(actor, view));
         let left = people.filter(|actor| !self.town.finished_people.contains(&actor.id()));
         let (business, others): (Vec<&Actor>, Vec<&Actor>) =
             left.partition(|actor| self.has_business(view, actor));
         let late = view.game.world().turn().saturating_sub(self.town.visit_began) > MAX_TURNS;
-        match (business.is_empty(), late) {
-            (false, _) => business,
-            (true, false) => others,
-            (true, true) => Vec::new(),
-        }
+        if business.is_empty() && in_town && !late { others } else { business }
     }
 
     /// Returns the next action in a conversation: an answer, sale, purchase or service. If none is left, the bot has
@@ -120,22 +82,20 @@ impl Bot {
         let answers = view.game.answers().into_iter();
         let answers =
             answers.filter(|answer| answer.quest || self.style == PlayStyle::Roam && answer.relights);
-        let answers: Vec<Action> = answers.map(|answer| answer.action).collect();
-        for action in answers {
-            // Skip answers that lead back to the beginning of the conversation, and answers given before.
-            if !matches!(action, Action::Talk(_)) && self.times_done(action) < 1 {
-                self.town.actions.push(action);
-                return Some(action);
-            }
-        }
-        let deal = self.sell_action(view, actor);
-        let deal = deal.or_else(|| self.buy_action(view, actor)).or_else(|| self.service_action(view, actor));
-        let deal = deal.filter(|deal| self.times_done(*deal) < MAX_REPEATS);
-        match deal {
-            Some(deal) => self.town.actions.push(deal),
+        // Skip answers that lead back to the beginning of the conversation, and answers given before.
+        let is_new = |action: &Action| !matches!(action, Action::Talk(_)) && self.times_done(*action) < 1;
+        let answer = answers.map(|answer| answer.action).find(is_new);
+        let deal = || {
+            let deal = self.sell_action(view, actor).or_else(|| self.buy_action(view, actor));
+            let deal = deal.or_else(|| self.service_action(view, actor));
+            deal.filter(|deal| self.times_done(*deal) < MAX_REPEATS)
+        };
+        let action = answer.or_else(deal);
+        match action {
+            Some(action) => self.town.actions.push(action),
             None => self.town.finished_people.extend([with]),
         }
-        deal
+        action
     }
 
     fn times_done(&self, action: Action) -> usize {
@@ -156,10 +116,7 @@ impl Bot {
         let rich = view.game.gold() + owed >= RETURN_GOLD;
         let begins = new_levels >= MIN_NEW_LEVELS && rich && depth < MAX_RETURN_DEPTH;
         self.town.is_returning |= begins && view.is_calm();
-        if !self.town.is_returning {
-            return None;
-        }
-        self.take_stair(view, Stair::Up)
+        if self.town.is_returning { self.take_stair(view, Stair::Up) } else { None }
     }
 
     /// Walks to the known place of a quest on this level. If a quest requires the hero to stay somewhere, waits
@@ -185,8 +142,8 @@ impl Bot {
 
     /// Brings the goal item to a feature of the town that needs it, which ends the run.
     pub(super) fn use_goal_item(&mut self, view: &BotView) -> Option<Action> {
-        let goal = view.content.scenarios[view.game.world().scenario()].goal?;
-        if view.level.depth() > 0 || !view.hero.pack().iter().any(|item| item.kind() == goal) {
+        let goal = view.goal()?;
+        if view.level.depth() > 0 || !view.carries(goal) {
             return None;
         }
         let works = |(at, tile): (Point, &Option<Kind<Tile>>)| {
@@ -199,8 +156,7 @@ impl Bot {
         if place.is_adjacent(view.at) {
             return Some(Action::UseFeature(place));
         }
-        let beside = |map: &BotMap, at: Point| map.is_safe(at) && place.is_adjacent(at);
-        self.walk.step(WalkPurpose::Goal, view, &mut self.map, beside)
+        self.walk_beside(WalkPurpose::Goal, view, &[place])
     }
 
     pub(super) fn is_for_quest(&self, view: &BotView, item: &Item) -> bool {
@@ -247,7 +203,7 @@ impl Bot {
         let person = view.content.monsters[actor.kind()].person.as_ref();
         let Some(talk) = person.and_then(|person| person.talk) else { return false };
         let needed = lamp_supplies(talk, view.content);
-        let has = |kind: &Kind<ItemType>| count_of(view, *kind) > 0;
+        let has = |kind: &Kind<ItemType>| view.carries(*kind);
         self.style == PlayStyle::Roam && !needed.is_empty() && needed.iter().all(has)
     }
 
@@ -290,11 +246,7 @@ impl Bot {
         let class = view.content.items[item.kind()].class;
         let gear = [ItemClass::Weapon, ItemClass::Armour, ItemClass::Light].contains(&class)
             && self.wearing_gain(view, item) > 0;
-        let count_of = |like: &dyn Fn(&Item) -> bool| {
-            let owned = view.game.pack().iter().filter(|owned| like(owned));
-            owned.fold(0, |sum: u32, owned| sum.saturating_add(owned.count()))
-        };
-        let potions = count_of(&|owned| self.purposes.item(owned.kind()).heals > 0);
+        let potions = count_of(view, |kind| self.purposes.item(kind).heals > 0);
         match () {
             () if purpose.heals > 0 && potions < POTIONS_WANTED / 2 => Some(0),
             () if gear => Some(1),
@@ -303,15 +255,13 @@ impl Bot {
             () => None,
         }
     }
-}
 
-impl Bot {
     fn service_action(&self, view: &BotView, actor: &Actor) -> Option<Action> {
         let gold = view.game.gold();
         let hurt = view.health() < 60;
         let services = view.game.services_of(actor);
         let wanted = services.iter().position(|service| {
-            let purpose = UsePurpose::from_service(service, view.content);
+            let purpose = UsePurpose::from_workings(&service.workings, view.content);
             let useful = purpose.strengthens || purpose.relights || (hurt && purpose.heals > 0);
             (useful || self.makes_supplies(view, service))
                 && !view.game.is_service_useless(service)
@@ -327,14 +277,15 @@ impl Bot {
         self.style == PlayStyle::Roam
             && effects.any(|effect| match effect {
                 Effect::Make { item, .. } => {
-                    self.purposes.is_lamp_supply(*item) && count_of(view, *item) < SUPPLIES_WANTED
+                    self.purposes.is_lamp_supply(*item)
+                        && count_of(view, |kind| kind == *item) < SUPPLIES_WANTED
                 }
                 _ => false,
             })
     }
 }
 
-fn count_of(view: &BotView, kind: Kind<ItemType>) -> u32 {
-    let owned = view.hero.pack().iter().filter(|item| item.kind() == kind);
+fn count_of(view: &BotView, like: impl Fn(Kind<ItemType>) -> bool) -> u32 {
+    let owned = view.hero.pack().iter().filter(|item| like(item.kind()));
     owned.fold(0, |sum: u32, item| sum.saturating_add(item.count()))
 }

@@ -1,9 +1,7 @@
 //! Purposes of items, spells and talents: their effects summarised for the bot's decisions (healing, escape, damage).
 
 use super::fight_odds::mean_roll;
-use fifteen_base::Dice;
 use fifteen_content::kinds::effect::{RevealTarget, TargetArea};
-use fifteen_content::kinds::monster::Service;
 use fifteen_content::{Content, Effect, ItemClass, ItemType, Kind, Spell, Talent, Talk, Trigger, Working};
 
 /// Effects of an item, spell or talent on its user and on enemies. Amounts are in hundredths.
@@ -55,23 +53,15 @@ impl UsePurpose {
         UsePurpose::from_workings(active.workings.iter().chain(follows), content)
     }
 
-    pub fn from_service(service: &Service, content: &Content) -> UsePurpose {
-        UsePurpose::from_workings(&service.workings, content)
-    }
-
-    pub fn from_spell(spell: &Spell, content: &Content) -> UsePurpose {
-        UsePurpose::from_workings(&spell.workings, content)
-    }
-
-    fn from_workings<'a>(workings: impl IntoIterator<Item = &'a Working>, content: &Content) -> UsePurpose {
+    pub fn from_workings<'a>(
+        workings: impl IntoIterator<Item = &'a Working>,
+        content: &Content,
+    ) -> UsePurpose {
         let mut purpose = UsePurpose { range: 60, least: 1, ..UsePurpose::default() };
         for working in workings {
             purpose.aimed |= working.who.needs_target();
             if working.who != TargetArea::Own {
-                let far = match working.who == TargetArea::Around {
-                    true => working.size,
-                    false => working.range,
-                };
+                let far = if working.who == TargetArea::Around { working.size } else { working.range };
                 let far = if working.who == TargetArea::Touch { 1 } else { far };
                 purpose.range = purpose.range.min(far);
             }
@@ -169,6 +159,7 @@ impl UsePurpose {
     }
 }
 
+#[derive(Default)]
 pub struct UsePurposes {
     items: Vec<UsePurpose>,
     supplies: Vec<Kind<ItemType>>,
@@ -178,14 +169,13 @@ pub struct UsePurposes {
 
 impl UsePurposes {
     pub fn from_content(content: &Content) -> UsePurposes {
-        let items = content.items.iter();
         let spells = content.spells.iter();
         let talents = content.talents.iter();
         UsePurposes {
             supplies: content.talks.iter().flat_map(|(talk, _)| lamp_supplies(talk, content)).collect(),
             talents: talents.map(|(_, talent)| UsePurpose::from_talent(talent, content)).collect(),
-            items: items.map(|(_, item)| UsePurpose::from_item(item, content)).collect(),
-            spells: spells.map(|(_, spell)| UsePurpose::from_spell(spell, content)).collect(),
+            items: content.items.iter().map(|(_, item)| UsePurpose::from_item(item, content)).collect(),
+            spells: spells.map(|(_, spell)| UsePurpose::from_workings(&spell.workings, content)).collect(),
         }
     }
 
@@ -222,7 +212,5 @@ pub fn lamp_supplies(talk: Kind<Talk>, content: &Content) -> Vec<Kind<ItemType>>
 
 /// Returns the mean damage in hundredths and the range in cells of a throwing weapon, or `None` for other items.
 pub fn thrown(item: &ItemType) -> Option<(i32, i32)> {
-    let throw = item.throw.as_ref()?;
-    let harm = |dice: Dice| mean_roll(dice);
-    Some((harm(throw.damage), throw.range))
+    item.throw.as_ref().map(|throw| (mean_roll(throw.damage), throw.range))
 }

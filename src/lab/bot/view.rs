@@ -2,7 +2,7 @@
 
 use super::fight_odds::FightOdds;
 use fifteen_base::Point;
-use fifteen_content::{Content, Monster, Stat};
+use fifteen_content::{Content, ItemType, Kind, Monster, Stat};
 use fifteen_game::{Actor, Bond, Game, Level, Mood, Stance, Stats};
 use std::cell::OnceCell;
 
@@ -59,6 +59,15 @@ impl<'a> BotView<'a> {
     pub fn in_the_way(&self) -> impl Iterator<Item = Point> {
         let captives = self.others.iter().filter(|o| o.bond() == Bond::Captive);
         self.enemies.iter().chain(captives).map(|actor| actor.at())
+    }
+
+    /// Returns the goal item of the scenario.
+    pub fn goal(&self) -> Option<Kind<ItemType>> {
+        self.content.scenarios[self.game.world().scenario()].goal
+    }
+
+    pub fn carries(&self, kind: Kind<ItemType>) -> bool {
+        self.hero.pack().iter().any(|item| item.kind() == kind)
     }
 
     pub fn health(&self) -> i32 {

@@ -3,7 +3,6 @@
 use crate::bot::fight_odds::{expected_damage, turns_to_kill};
 use crate::bot::player::Bot;
 use crate::bot::view::BotView;
-use crate::bot::walk::WalkPurpose;
 use fifteen_game::{Action, Actor, Mood};
 
 /// Maximum expected damage to the hero in an ambush, in percent of the hero's hit points.
@@ -28,25 +27,11 @@ impl Bot {
         let unaware = |enemy: &&&Actor| matches!(enemy.mood(), Mood::Asleep | Mood::Idle { .. });
         let victim = *view.enemies.iter().filter(unaware).filter(near).find(easy)?;
         let distance = victim.at().distance(view.at);
-        let action = match distance {
-            2.. => self.throw_missile(view, victim),
-            _ => None,
-        };
-        let action = action.or_else(|| self.sneak_up(view, victim, distance))?;
+        let missile = if distance > 1 { self.throw_missile(view, victim) } else { None };
+        let kills_soon = || turns_to_kill(view, victim) <= MAX_ATTACKS;
+        let action =
+            missile.or_else(|| if kills_soon() { self.attack_or_charge(view, victim) } else { None })?;
         self.turns_hunting += 1;
         Some(action)
-    }
-
-    fn sneak_up(&mut self, view: &BotView, victim: &Actor, distance: i32) -> Option<Action> {
-        if turns_to_kill(view, victim) > MAX_ATTACKS {
-            return None;
-        }
-        if distance <= 1 {
-            return Some(Action::Attack(victim.id()));
-        }
-        let at = victim.at();
-        let step = self.walk.step(WalkPurpose::Charge, view, &mut self.map, |_, cell| cell == at);
-        self.walk.forget();
-        step
     }
 }

@@ -4,9 +4,11 @@ mod ambush;
 pub(super) mod cover;
 
 use super::fight_odds::attack_range;
+use super::map::BotMap;
 use super::player::Bot;
 use super::view::BotView;
 use super::walk::WalkPurpose;
+use fifteen_base::Point;
 use fifteen_content::kinds::tile::Stair;
 use fifteen_game::{Action, Actor};
 
@@ -30,8 +32,7 @@ impl Bot {
                 return Some(Action::TakeStair(stair));
             }
             if in_time && far <= 12 {
-                let goal = |_: &_, cell| cell == at;
-                return self.walk.step(WalkPurpose::Flee, view, &mut self.map, goal);
+                return self.walk_onto(WalkPurpose::Flee, view, at);
             }
         }
         None
@@ -60,10 +61,7 @@ impl Bot {
         if attack_range(view, foe) <= 1 && self.turns_waited <= WAIT_TURNS && far > 1 {
             return Some(Action::Wait);
         }
-        let goal = |_: &_, cell| cell == foe.at();
-        let step = self.walk.step(WalkPurpose::Charge, view, &mut self.map, goal);
-        self.walk.forget();
-        step
+        self.attack_or_charge(view, foe)
     }
 
     /// Steps towards a chokepoint (a cell with at most two open neighbours) that is nearer to the hero than to any
@@ -74,7 +72,7 @@ impl Bot {
         if here <= 2 || nearest <= 1 {
             return None;
         }
-        let suits = |map: &crate::bot::map::BotMap, cell: fifteen_base::Point| {
+        let suits = |map: &BotMap, cell: Point| {
             let far = cell.distance(at);
             let theirs = view.threats().map(|foe| foe.at().distance(cell)).min();
             far <= MAX_DISTANCE && map.open_neighbours(cell) <= 2 && map.is_safe(cell) && theirs > Some(far)
@@ -83,12 +81,14 @@ impl Bot {
     }
 
     pub(super) fn attack_bystander(&mut self, view: &BotView) -> Option<Action> {
-        let foe = view.enemies.first()?;
+        self.attack_or_charge(view, view.enemies.first()?)
+    }
+
+    fn attack_or_charge(&mut self, view: &BotView, foe: &Actor) -> Option<Action> {
         if foe.at().is_adjacent(view.at) {
             return Some(Action::Attack(foe.id()));
         }
-        let goal = |_: &_, cell| cell == foe.at();
-        let step = self.walk.step(WalkPurpose::Charge, view, &mut self.map, goal);
+        let step = self.walk_onto(WalkPurpose::Charge, view, foe.at());
         self.walk.forget();
         step
     }
