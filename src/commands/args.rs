@@ -22,11 +22,11 @@ const IN_THE_LAB: [&str; 3] = ["simulate", "train", "plot"];
 pub struct Cli {
     #[command(subcommand)]
     pub command: Option<CliCommand>,
-    #[command(flatten)]
-    pub options: GlobalOptions,
     /// Report each turn as one JSON object (with `--front lines`)
     #[arg(long)]
     json: bool,
+    #[command(flatten)]
+    pub options: GlobalOptions,
 }
 
 #[derive(Debug, Subcommand)]
@@ -108,13 +108,13 @@ impl Cli {
         let conflict = |message: &str| -> ! {
             output::exit_with(Cli::command().error(ErrorKind::ArgumentConflict, message))
         };
-        if let Some(message) = self.options.conflict_with_command(self.has_screens(), plays) {
+        if let Some(message) = self.options.display.conflict_with_command(self.has_screens(), plays) {
             conflict(message);
         }
-        if self.reports_json() && self.options.front() != Some(Front::Lines) {
+        if self.reports_json() && self.options.display.front() != Some(Front::Lines) {
             conflict("`--json` needs `--front lines`, the front end that reports each turn in words");
         }
-        if let Some(message) = self.options.conflict_with_front() {
+        if let Some(message) = self.options.display.conflict_with_front() {
             conflict(&message);
         }
     }
@@ -127,19 +127,7 @@ impl Cli {
         match &self.command {
             None | Some(CliCommand::Play(_)) => true,
             Some(CliCommand::Replay(args)) => !args.verify && args.branch.is_none(),
-            Some(
-                CliCommand::Check(_)
-                | CliCommand::Save(_)
-                | CliCommand::Scores(_)
-                | CliCommand::Explain(_)
-                | CliCommand::List(_)
-                | CliCommand::Map(_)
-                | CliCommand::Twentyfour(_)
-                | CliCommand::Schema(_)
-                | CliCommand::Words(_)
-                | CliCommand::Reference(_)
-                | CliCommand::Lab(_),
-            ) => false,
+            Some(_) => false,
         }
     }
 
@@ -150,7 +138,7 @@ impl Cli {
             Some(CliCommand::Twentyfour(_)) => ("twentyfour", "solves number puzzles"),
             _ => return,
         };
-        if !self.options.mods.is_empty() {
+        if !self.options.files.mods.is_empty() {
             let message = format!("`--mod` has no effect on `{command}`: it {does}, and reads no data files");
             output::exit_with(Cli::command().error(ErrorKind::ArgumentConflict, message));
         }

@@ -13,6 +13,7 @@ use crate::content::read::value::error_in_field;
 use crate::frontend::{FrontError, check_font};
 use crate::ui::input::key_action::KeyAction;
 use crate::ui::{CheckedFiles, KeyMap};
+use fifteen_base::serde_json::Value;
 use serde::Serialize;
 use std::collections::BTreeSet;
 use std::path::Path;
@@ -35,17 +36,14 @@ pub fn run(args: &CheckArgs, options: &GlobalOptions) -> Result<ExitCode, Comman
     let test_report = content.as_ref().map(data_test::report);
     let report = report.merged_with(test_report.unwrap_or_default());
     let report = report.merged_with(font.and_then(font_problem).unwrap_or_default());
-    let counts = content.as_ref().zip(keys).map(|(c, keys)| DefinitionCounts::new(c, &keys));
+    let counts = content.as_ref().zip(keys).map(|(c, keys)| definition_counts(c, &keys));
     // The process ends after this, so the content is not freed: freeing it would take a tenth of the total time.
     std::mem::forget(content);
     match args.json {
-        true => print(&report_json(&report, counts.as_ref()))?,
-        false => print(&report_text(&report, counts.as_ref()))?,
+        true => print(&report_json(&report, counts.as_deref()))?,
+        false => print(&report_text(&report, counts.as_deref()))?,
     };
-    Ok(match report.errors() {
-        0 => ExitCode::SUCCESS,
-        _ => ExitCode::FAILURE,
-    })
+    Ok(if report.errors() == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE })
 }
 
 fn font_problem((font, (name, text)): (String, (String, String))) -> Option<Report> {
@@ -59,165 +57,79 @@ fn font_problem((font, (name, text)): (String, (String, String))) -> Option<Repo
     Some(error_in_field((&name, &text), "font", &message, &help))
 }
 
-fn report_text(report: &Report, counts: Option<&DefinitionCounts>) -> String {
+fn report_text(report: &Report, counts: Option<&[DefinitionCount]>) -> String {
     match counts {
-        Some(counts) => format!("{}{}: {}\n", report.format_problems(), counts.text(), report.summary()),
+        Some(counts) => {
+            format!("{}{}: {}\n", report.format_problems(), counts_text(counts), report.summary())
+        }
         None => format!("{report}\n"),
     }
 }
 
-fn report_json(report: &Report, counts: Option<&DefinitionCounts>) -> String {
-    let answer = CheckOutput { problems: Problems::from_report(report), counts };
-    output::json(&answer)
+fn report_json(report: &Report, counts: Option<&[DefinitionCount]>) -> String {
+    let counts = counts.map(|counts| counts.iter().map(|(name, _, count)| (*name, *count)).collect());
+    output::json(&CheckOutput { problems: Problems::from_report(report), counts })
 }
 
-#[derive(Serialize)]
-struct DefinitionCounts {
-    tiles: usize,
-    monsters: usize,
-    items: usize,
-    egos: usize,
-    sets: usize,
-    spells: usize,
-    skills: usize,
-    talents: usize,
-    peoples: usize,
-    classes: usize,
-    abilities: usize,
-    traps: usize,
-    riddles: usize,
-    talks: usize,
-    quests: usize,
-    plots: usize,
-    biomes: usize,
-    weathers: usize,
-    landmarks: usize,
-    covers: usize,
-    statuses: usize,
-    elements: usize,
-    spawns: usize,
-    vaults: usize,
-    themes: usize,
-    maps: usize,
-    scenarios: usize,
-    messages: usize,
-    verbs: usize,
-    names: usize,
-    palettes: usize,
-    keys: usize,
-    factions: usize,
-    families: usize,
-    groups: usize,
-    schools: usize,
-    nets: usize,
-    marks: usize,
-    tags: usize,
-    spots: usize,
-    mods: usize,
+/// Number of definitions of a kind: its plural, which names it in the JSON output, its singular, and the number.
+type DefinitionCount = (&'static str, &'static str, usize);
+
+fn definition_counts(content: &Content, keys: &KeyMap) -> Vec<DefinitionCount> {
+    let keys = KeyAction::all().map(|command| keys.keys(command).len()).sum();
+    vec![
+        ("tiles", "tile", content.tiles.len()),
+        ("monsters", "monster", content.monsters.len()),
+        ("items", "item", content.items.len()),
+        ("egos", "ego", content.egos.len()),
+        ("sets", "set", content.sets.len()),
+        ("spells", "spell", content.spells.len()),
+        ("skills", "skill", content.skills.len()),
+        ("talents", "talent", content.talents.len()),
+        ("peoples", "people", content.peoples.len()),
+        ("classes", "class", content.classes.len()),
+        ("abilities", "ability", content.abilities.len()),
+        ("traps", "trap", content.traps.len()),
+        ("riddles", "riddle", content.riddles.len()),
+        ("talks", "talk", content.talks.len()),
+        ("quests", "quest", content.quests.len()),
+        ("plots", "plot", content.plots.len()),
+        ("biomes", "biome", content.biomes.len()),
+        ("weathers", "weather", content.weathers.len()),
+        ("landmarks", "landmark", content.landmarks.len()),
+        ("covers", "cover", content.covers.len()),
+        ("statuses", "status", content.statuses.len()),
+        ("elements", "element", content.elements.len()),
+        ("spawns", "spawn table", content.spawns.len()),
+        ("vaults", "vault", content.vaults.len()),
+        ("themes", "theme", content.themes.len()),
+        ("maps", "map", maps(content)),
+        ("scenarios", "scenario", content.scenarios.len()),
+        ("messages", "message", content.messages.len()),
+        ("verbs", "verb", content.verbs.len()),
+        ("names", "list of names", content.names.len()),
+        ("palettes", "palette", content.palettes.len()),
+        ("keys", "key", keys),
+        ("factions", "faction", content.factions.len()),
+        ("families", "family", content.families.len()),
+        ("groups", "group", content.groups.len()),
+        ("schools", "school", content.schools.len()),
+        ("nets", "net", content.nets.len()),
+        ("marks", "mark", content.marks.len()),
+        ("tags", "tag", content.tags.len()),
+        ("spots", "spot", content.spots.len()),
+        ("mods", "mod", content.mods.len()),
+    ]
 }
 
-impl DefinitionCounts {
-    fn new(content: &Content, keys: &KeyMap) -> DefinitionCounts {
-        DefinitionCounts {
-            tiles: content.tiles.len(),
-            monsters: content.monsters.len(),
-            items: content.items.len(),
-            egos: content.egos.len(),
-            sets: content.sets.len(),
-            spells: content.spells.len(),
-            skills: content.skills.len(),
-            talents: content.talents.len(),
-            peoples: content.peoples.len(),
-            classes: content.classes.len(),
-            abilities: content.abilities.len(),
-            traps: content.traps.len(),
-            riddles: content.riddles.len(),
-            talks: content.talks.len(),
-            quests: content.quests.len(),
-            plots: content.plots.len(),
-            biomes: content.biomes.len(),
-            weathers: content.weathers.len(),
-            landmarks: content.landmarks.len(),
-            covers: content.covers.len(),
-            statuses: content.statuses.len(),
-            elements: content.elements.len(),
-            spawns: content.spawns.len(),
-            vaults: content.vaults.len(),
-            themes: content.themes.len(),
-            maps: maps(content),
-            scenarios: content.scenarios.len(),
-            messages: content.messages.len(),
-            verbs: content.verbs.len(),
-            names: content.names.len(),
-            palettes: content.palettes.len(),
-            keys: KeyAction::all().map(|command| keys.keys(command).len()).sum(),
-            factions: content.factions.len(),
-            families: content.families.len(),
-            groups: content.groups.len(),
-            schools: content.schools.len(),
-            nets: content.nets.len(),
-            marks: content.marks.len(),
-            tags: content.tags.len(),
-            spots: content.spots.len(),
-            mods: content.mods.len(),
-        }
-    }
-
-    fn text(&self) -> String {
-        let counted = [
-            (self.tiles, "tile"),
-            (self.monsters, "monster"),
-            (self.items, "item"),
-            (self.egos, "ego"),
-            (self.sets, "set"),
-            (self.spells, "spell"),
-            (self.skills, "skill"),
-            (self.talents, "talent"),
-            (self.peoples, "people"),
-            (self.classes, "class"),
-            (self.abilities, "ability"),
-            (self.traps, "trap"),
-            (self.riddles, "riddle"),
-            (self.talks, "talk"),
-            (self.quests, "quest"),
-            (self.plots, "plot"),
-            (self.biomes, "biome"),
-            (self.weathers, "weather"),
-            (self.landmarks, "landmark"),
-            (self.covers, "cover"),
-            (self.statuses, "status"),
-            (self.elements, "element"),
-            (self.spawns, "spawn table"),
-            (self.vaults, "vault"),
-            (self.themes, "theme"),
-            (self.maps, "map"),
-            (self.scenarios, "scenario"),
-            (self.messages, "message"),
-            (self.verbs, "verb"),
-            (self.names, "list of names"),
-            (self.palettes, "palette"),
-            (self.keys, "key"),
-            (self.factions, "faction"),
-            (self.families, "family"),
-            (self.groups, "group"),
-            (self.schools, "school"),
-            (self.nets, "net"),
-            (self.marks, "mark"),
-            (self.tags, "tag"),
-            (self.spots, "spot"),
-            (self.mods, "mod"),
-        ];
-        let there = counted.into_iter().filter(|(n, _)| *n > 0);
-        let each = there.map(|(n, word)| match (n, word) {
-            (1, word) => format!("1 {word}"),
-            (n, "list of names") => format!("{n} lists of names"),
-            (n, "ability") => format!("{n} abilities"),
-            (n, "family") => format!("{n} families"),
-            (n, word @ ("status" | "class")) => format!("{n} {word}es"),
-            (n, word) => format!("{n} {word}s"),
-        });
-        each.collect::<Vec<_>>().join(", ")
-    }
+fn counts_text(counts: &[DefinitionCount]) -> String {
+    let there = counts.iter().filter(|(.., count)| *count > 0);
+    let each = there.map(|(plural, singular, count)| match (count, *plural) {
+        (1, _) => format!("1 {singular}"),
+        (_, "spawns") => format!("{count} spawn tables"),
+        (_, "names") => format!("{count} lists of names"),
+        _ => format!("{count} {plural}"),
+    });
+    each.collect::<Vec<_>>().join(", ")
 }
 
 fn maps(content: &Content) -> usize {
@@ -231,8 +143,8 @@ fn maps(content: &Content) -> usize {
 
 /// JSON output; data/reference/check.md explains the fields.
 #[derive(Serialize)]
-struct CheckOutput<'a> {
+struct CheckOutput {
     #[serde(flatten)]
-    problems: Problems<'a>,
-    counts: Option<&'a DefinitionCounts>,
+    problems: Problems,
+    counts: Option<Value>,
 }

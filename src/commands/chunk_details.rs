@@ -6,7 +6,7 @@ use crate::base::overworld::{Chunk, ChunkLandmark, Crossings, OverworldLayout, l
 use crate::content::{Biome, Content, Kind, Landmark, Scenario};
 use crate::game::levelgen::country::dry_ground;
 use crate::game::levelgen::country::landmark::{full_name, landmark, levels_below, personal_name};
-use fifteen_base::serde_json::{Map, Value, json};
+use fifteen_base::serde_json::{Value, json};
 use std::fmt::Write;
 
 pub struct ChunkDetails {
@@ -28,8 +28,7 @@ impl ChunkDetails {
     ) -> Result<ChunkDetails, CommandError> {
         let definition = &content.scenarios[scenario];
         let Some(country) = &definition.country else {
-            let message = format!("{} has no overworld.", definition.name);
-            return Err(CommandError::Unreadable(message));
+            return Err(CommandError::Unreadable(format!("{} has no overworld.", definition.name)));
         };
         let mut layout = OverworldLayout::new(seed);
         let biome = dry_ground(&layout, chunk, country, content).biome;
@@ -51,9 +50,7 @@ impl ChunkDetails {
     pub fn title(&self, content: &Content) -> String {
         let biome = &content.biomes[self.biome].name;
         let place = match (self.landmark, self.kind) {
-            (Some(kind), _) => {
-                format!(", with {}", full_name(self.seed, self.chunk, kind, content))
-            }
+            (Some(kind), _) => format!(", with {}", full_name(self.seed, self.chunk, kind, content)),
             (None, Some(kind)) => format!(", with the {}", kind.name()),
             (None, None) => String::new(),
         };
@@ -79,13 +76,13 @@ impl ChunkDetails {
         text
     }
 
-    pub fn fields(&self, content: &Content) -> Map<String, Value> {
+    pub fn json(&self, content: &Content) -> Value {
         let borders = self.borders.iter().map(|(side, border)| {
             let river = border.river.map(|(at, width)| json!({ "at": at, "width": width }));
             (side.name().to_owned(), json!({ "river": river, "road": border.road }))
         });
         let name = self.landmark.and_then(|kind| personal_name(self.seed, self.chunk, kind, content));
-        let fields = json!({
+        json!({
             "chunk": [self.chunk.x, self.chunk.y],
             "biome": content.biomes[self.biome].id,
             "place": self.kind.map(ChunkLandmark::name),
@@ -93,11 +90,7 @@ impl ChunkDetails {
             "name": name,
             "danger": self.danger,
             "levels_below": self.below,
-            "borders": borders.collect::<Map<_, _>>(),
-        });
-        match fields {
-            Value::Object(fields) => fields,
-            _ => Map::new(),
-        }
+            "borders": borders.collect::<Value>(),
+        })
     }
 }

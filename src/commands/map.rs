@@ -3,7 +3,8 @@
 use super::chunk_details::ChunkDetails;
 use super::{CommandError, print};
 use crate::base::overworld::Chunk;
-use crate::base::{Grid, Point, escape};
+use crate::base::{Grid, Point, Size, escape};
+use crate::commands::opening::LaunchError;
 use crate::commands::options::{GlobalOptions, seed};
 use crate::commands::output;
 use crate::commands::setup::load_content;
@@ -11,8 +12,8 @@ use crate::commands::tile_glyphs::TileGlyphs;
 use crate::content::{Content, Kind, Scenario};
 use crate::game::levelgen::LevelSpec;
 use crate::game::play::survey::{LevelSurvey, identified_name, survey_level};
-use crate::game::{Actor, Bond, DoorRiddle, LevelId, Mood};
-use crate::ui::start::{StartError, scenario_with_id};
+use crate::game::{Actor, Bond, DoorRiddle, Item, LevelId, Mood, PlacedTrap};
+use crate::ui::start::scenario_with_id;
 use fifteen_base::serde_json::{Value, json};
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -54,8 +55,7 @@ fn chunk(text: &str) -> Result<Chunk, String> {
 
 pub fn run(args: &MapArgs, options: &GlobalOptions) -> Result<ExitCode, CommandError> {
     let content = load_content(options)?;
-    let unknown = |why: StartError| CommandError::Unreadable(why.to_string());
-    let scenario = scenario_with_id(&content, args.scenario.as_deref()).map_err(unknown)?;
+    let scenario = scenario_with_id(&content, args.scenario.as_deref()).map_err(LaunchError::from)?;
     if let Some(chunk) = args.chunk {
         return chunk_level(args, chunk, scenario, &content);
     }
@@ -76,8 +76,7 @@ pub fn run(args: &MapArgs, options: &GlobalOptions) -> Result<ExitCode, CommandE
             ))
         })?;
     }
-    let survey = survey_level(&content, &spec, args.seed)
-        .map_err(|error| CommandError::Unreadable(format!("{error}.")))?;
+    let survey = survey(&content, &spec, args.seed)?;
     let map_output = MapOutput::new(&survey, &content);
     print(&match args.json {
         true => output::json_line(&map_output.json(args)),
@@ -93,15 +92,14 @@ fn chunk_level(
 ) -> Result<ExitCode, CommandError> {
     let details = ChunkDetails::from_seed((chunk, args.seed), scenario, content)?;
     let spec = LevelSpec::chunk(content, scenario, chunk, args.seed);
-    let survey = survey_level(content, &spec, args.seed)
-        .map_err(|error| CommandError::Unreadable(format!("{error}.")))?;
+    let survey = survey(content, &spec, args.seed)?;
     let map_output = MapOutput::new(&survey, content);
     print(&match args.json {
         true => {
             let mut json = map_output.json(args);
-            if let Value::Object(all) = &mut json {
+            if let (Value::Object(all), Value::Object(details)) = (&mut json, details.json(content)) {
                 all.remove("depth");
-                all.extend(details.fields(content));
+                all.extend(details);
             }
             output::json_line(&json)
         }
@@ -111,6 +109,10 @@ fn chunk_level(
             text + &details.text()
         }
     })
+}
+
+fn survey(content: &Content, spec: &LevelSpec, seed: u64) -> Result<LevelSurvey, CommandError> {
+    survey_level(content, spec, seed).map_err(|error| CommandError::Unreadable(format!("{error}.")))
 }
 
 fn branch_level(id: &str, nth: i32, scenario: &Scenario) -> Result<LevelId, CommandError> {
@@ -165,10 +167,6 @@ impl<'a> MapOutput<'a> {
         MapOutput { content, survey, glyphs: TileGlyphs::from_terrain(survey.level.terrain(), content) }
     }
 
-    fn rows(&self) -> Vec<String> {
-        self.glyphs.rows(self.survey.level.terrain())
-    }
-
     fn picture(&self) -> String {
         let level = &self.survey.level;
         let terrain = level.terrain();
@@ -192,34 +190,23 @@ impl<'a> MapOutput<'a> {
     }
 
     fn text(&self, args: &MapArgs) -> String {
-        let (level, content) = (&self.survey.level, self.content);
-        let mut text = String::new();
-        let theme = &content.themes[level.theme()];
-        let size = level.size();
-        // Writing to a string cannot fail.
-        let _ = writeln!(
-            text,
-            "Depth {} of seed {}: {}, {} by {} cells\n",
-            level.depth(),
-            args.seed,
-            theme.name,
-            size.width,
-            size.height,
-        );
+        let level = &self.survey.level;
+        let (depth, seed, theme) = (level.depth(), args.seed, &self.content.themes[level.theme()].name);
+        let Size { width, height } = level.size();
+        let mut text = format!("Depth {depth} of seed {seed}: {theme}, {width} by {height} cells\n\n");
         self.write_map(&mut text);
         text
     }
 
     fn write_map(&self, text: &mut String) {
         let content = self.content;
+        // Writing to a string cannot fail.
         let _ = writeln!(text, "{}", self.picture());
         for (tile, sign) in &self.glyphs.0 {
             let tile = &content.tiles[*tile];
             let secret = if tile.found_as.is_some() { ", actually a secret door" } else { "" };
-            let own = match tile.glyph {
-                own if own == *sign => String::new(),
-                own => format!(" (drawn as {own} in the game)"),
-            };
+            let is_own = tile.glyph == *sign;
+            let own = if is_own { String::new() } else { format!(" (drawn as {} in the game)", tile.glyph) };
             let _ = writeln!(text, "{sign}  {}{secret}{own}", tile.name);
         }
         list(text, "Creatures", self.creatures());
@@ -249,25 +236,27 @@ impl<'a> MapOutput<'a> {
         actors.map(entry).collect()
     }
 
+    fn floor_items(&self) -> impl Iterator<Item = (&Point, &Item)> {
+        let piles = self.survey.level.floor_items().iter();
+        piles.flat_map(|(at, pile)| pile.items().iter().map(move |item| (at, item)))
+    }
+
     fn items(&self) -> Vec<(Point, char, String)> {
-        let mut entries = Vec::new();
-        for (at, pile) in self.survey.level.floor_items() {
-            for item in pile.items() {
-                let inside = item.inside().iter();
-                let inside: Vec<String> = inside.map(|item| identified_name(item, self.content)).collect();
-                let mut words = identified_name(item, self.content);
-                if !inside.is_empty() {
-                    words += &format!(", in it {}", inside.join(", "));
-                }
-                entries.push((*at, self.content.items[item.kind()].glyph, words));
+        let entry = |(at, item): (&Point, &Item)| {
+            let inside = item.inside().iter();
+            let inside: Vec<String> = inside.map(|item| identified_name(item, self.content)).collect();
+            let mut words = identified_name(item, self.content);
+            if !inside.is_empty() {
+                words += &format!(", in it {}", inside.join(", "));
             }
-        }
-        entries
+            (*at, self.content.items[item.kind()].glyph, words)
+        };
+        self.floor_items().map(entry).collect()
     }
 
     fn traps(&self) -> Vec<(Point, char, String)> {
         let traps = self.survey.level.traps().iter();
-        let entry = |(at, placed): (&Point, &crate::game::PlacedTrap)| {
+        let entry = |(at, placed): (&Point, &PlacedTrap)| {
             let trap = &self.content.traps[placed.kind];
             let hidden = if placed.known { "" } else { ", hidden" };
             (*at, trap.glyph, format!("{}{hidden}", trap.name))
@@ -289,10 +278,8 @@ impl<'a> MapOutput<'a> {
             let sign = self.glyphs.0[&self.survey.level.terrain()[*at]];
             let riddle = &self.content.riddles[door.kind()];
             let hand: Vec<String> = door.numbers().iter().map(ToString::to_string).collect();
-            let ways = match &*self.solutions(door) {
-                [] => "none".to_owned(),
-                ways => ways.join(", "),
-            };
+            let ways = self.solutions(door);
+            let ways = if ways.is_empty() { "none".to_owned() } else { ways.join(", ") };
             let (id, target) = (&riddle.id, riddle.target);
             (*at, sign, format!("{id}: make {} into {target}; solutions: {ways}", hand.join(" ")))
         };
@@ -319,14 +306,12 @@ impl<'a> MapOutput<'a> {
                 "captive": actor.bond() == Bond::Captive,
             })
         };
-        let piles = level.floor_items().iter();
-        let items = piles.flat_map(|(at, pile)| pile.items().iter().map(move |item| (at, item)));
-        let item = |(at, item): (&Point, &crate::game::Item)| {
+        let item = |(at, item): (&Point, &Item)| {
             let id = &content.items[item.kind()].id;
             let name = identified_name(item, content);
             json!({ "item": id, "name": name, "count": item.count(), "x": at.x, "y": at.y })
         };
-        let trap = |(at, placed): (&Point, &crate::game::PlacedTrap)| {
+        let trap = |(at, placed): (&Point, &PlacedTrap)| {
             let id = &content.traps[placed.kind].id;
             json!({ "trap": id, "hidden": !placed.known, "x": at.x, "y": at.y })
         };
@@ -347,12 +332,12 @@ impl<'a> MapOutput<'a> {
             "width": size.width,
             "height": size.height,
             "legend": legend,
-            "rows": self.rows(),
+            "rows": self.glyphs.rows(level.terrain()),
             "start": [plan.start().x, plan.start().y],
             "up": stair(plan.up()),
             "down": stair(plan.down()),
             "actors": level.actors().iter().map(actor).collect::<Vec<_>>(),
-            "items": items.map(item).collect::<Vec<_>>(),
+            "items": self.floor_items().map(item).collect::<Vec<_>>(),
             "traps": level.traps().iter().map(trap).collect::<Vec<_>>(),
             "vaults": plan.vaults().iter().map(vault).collect::<Vec<_>>(),
             "riddles": level.riddles().iter().map(riddle).collect::<Vec<_>>(),

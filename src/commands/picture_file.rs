@@ -19,7 +19,9 @@ pub struct PictureFile {
 impl PictureFile {
     /// Prepares the file requested by the options, if any. `font` is the name of a font or the path of a PNG file.
     pub fn begin(options: &GlobalOptions, font: Option<&Path>) -> Result<Option<PictureFile>, CommandError> {
-        let Some(path) = options.png.as_ref().or(options.film.as_ref()) else { return Ok(None) };
+        let Some(path) = options.display.png.as_ref().or(options.display.film.as_ref()) else {
+            return Ok(None);
+        };
         let letters = Letters::read(font).map_err(LaunchError::from)?;
         Ok(Some(PictureFile { path: path.clone(), file: OutputFile::create(path)?, letters }))
     }

@@ -17,7 +17,7 @@ pub fn run() -> ExitCode {
     let args = Cli::read();
     // If the handler cannot be installed, the program runs without it.
     let _ = outlive_file_limit();
-    let font = args.options.font.as_deref().map_or(Ok(()), check_font);
+    let font = args.options.display.font.as_deref().map_or(Ok(()), check_font);
     if font.is_ok()
         && let Some(status) = args.run()
     {
@@ -45,22 +45,19 @@ fn play(args: &Cli) -> Result<(), LaunchError> {
     let picture_error = |error: CommandError| LaunchError::PictureNotWritten(error.to_string());
     let picture = PictureFile::begin(options, font.as_deref()).map_err(picture_error)?;
     let screenshots = ScreenshotFolder::new(setup.saves.screenshots(), font.clone());
-    match options.front() {
-        Some(Front::Headless) if options.film.is_some() => {
-            let mut app = App::new(setup)?;
-            app.set_screenshot_store(Box::new(screenshots));
-            start_app(&mut app, loaded.note);
-            let film = Film::record(&mut app, loaded.keys, options.size(), &signals)?;
-            picture.map_or(Ok(()), |picture| picture.draw_film(&film)).map_err(picture_error)?;
-            check_played(&app)
-        }
+    match options.display.front() {
         Some(Front::Headless) => {
-            let mut front = Headless::new(options.size(), loaded.keys);
             let mut app = App::new(setup)?;
             app.set_screenshot_store(Box::new(screenshots));
             start_app(&mut app, loaded.note);
+            if options.display.film.is_some() {
+                let film = Film::record(&mut app, loaded.keys, options.display.size(), &signals)?;
+                picture.map_or(Ok(()), |picture| picture.draw_film(&film)).map_err(picture_error)?;
+                return check_played(&app);
+            }
+            let mut front = Headless::new(options.display.size(), loaded.keys);
             let ended = play_in(&mut app, &mut front, &signals);
-            if options.screen {
+            if options.display.screen {
                 output::print(&front.screen()).map_err(LaunchError::Print)?;
             }
             if let Some(picture) = picture {
@@ -97,8 +94,5 @@ fn start_app(app: &mut App, note: Option<String>) {
 }
 
 fn check_played(app: &App) -> Result<(), LaunchError> {
-    match app.failure() {
-        Some(why) => Err(LaunchError::NotPlayed(why.to_owned())),
-        None => Ok(()),
-    }
+    app.failure().map_or(Ok(()), |why| Err(LaunchError::NotPlayed(why.to_owned())))
 }

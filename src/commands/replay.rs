@@ -2,7 +2,7 @@
 
 use super::{CommandError, print};
 use crate::commands::opening::{LaunchError, open};
-use crate::commands::options::GlobalOptions;
+use crate::commands::options::{Front, GlobalOptions};
 use crate::commands::output;
 use crate::commands::picture_file::PictureFile;
 use crate::commands::setup::{LoadedGame, load_content, load_game};
@@ -14,8 +14,6 @@ use crate::game::save::{Replay as Run, SaveError, Saves};
 use crate::ui::ReplayViewer;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
-
-use crate::commands::options::Front;
 
 /// Plays a run again from its journal, without writing anything.
 #[derive(Debug, clap::Args)]
@@ -55,15 +53,14 @@ pub fn run(args: &ReplayArgs, options: &GlobalOptions) -> Result<ExitCode, Comma
     if let Some(turn) = args.branch {
         return branch((run, turn), args.named.as_deref(), &setup.saves);
     }
-    let front = options.front();
+    let (display, front) = (&options.display, options.display.front());
     let unwatched =
-        front == Some(Front::Headless) && keys.is_empty() && !options.screen && options.png.is_none();
+        front == Some(Front::Headless) && keys.is_empty() && !display.screen && display.png.is_none();
     if args.verify || unwatched {
         return verify(run);
     }
     let picture = PictureFile::begin(options, font.as_deref())?;
-    let launch_error = LaunchError::from;
-    let signals = Signals::catch().map_err(launch_error)?;
+    let signals = Signals::catch().map_err(LaunchError::from)?;
     let saves = setup.saves;
     let mut viewer = ReplayViewer::new(run, setup.keys, setup.settings, args.speed);
     if args.follow {
@@ -72,9 +69,9 @@ pub fn run(args: &ReplayArgs, options: &GlobalOptions) -> Result<ExitCode, Comma
     let screenshots = ScreenshotFolder::new(saves.screenshots(), font.clone());
     if front == Some(Front::Headless) {
         viewer.set_screenshot_store(Box::new(screenshots));
-        let mut front = Headless::new(options.size(), keys);
-        watch(&mut viewer, &mut front, &signals).map_err(launch_error)?;
-        if options.screen {
+        let mut front = Headless::new(display.size(), keys);
+        watch(&mut viewer, &mut front, &signals).map_err(LaunchError::from)?;
+        if display.screen {
             print(&front.screen())?;
         }
         if let Some(picture) = picture {
@@ -86,18 +83,14 @@ pub fn run(args: &ReplayArgs, options: &GlobalOptions) -> Result<ExitCode, Comma
         let ended = watch(&mut viewer, front.as_mut(), &signals);
         // Restore the screen before anything is printed.
         drop(front);
-        ended.map_err(launch_error)?;
+        ended.map_err(LaunchError::from)?;
     }
     if viewer.plays_on() {
         return save_practice_run(viewer.into_game(), args.named.as_deref(), &saves);
     }
-    match viewer.problem() {
-        None => Ok(ExitCode::SUCCESS),
-        Some(problem) => {
-            output::print_error(problem);
-            Ok(ExitCode::FAILURE)
-        }
-    }
+    let Some(problem) = viewer.problem() else { return Ok(ExitCode::SUCCESS) };
+    output::print_error(problem);
+    Ok(ExitCode::FAILURE)
 }
 
 fn branch((mut run, turn): (Run, u64), named: Option<&str>, saves: &Saves) -> Result<ExitCode, CommandError> {
@@ -112,7 +105,7 @@ fn branch((mut run, turn): (Run, u64), named: Option<&str>, saves: &Saves) -> Re
 }
 
 fn save_practice_run(mut game: Game, named: Option<&str>, saves: &Saves) -> Result<ExitCode, CommandError> {
-    let unreadable = |why: String| CommandError::Unreadable(why);
+    let unreadable = CommandError::Unreadable;
     if game.world().ending().is_some() {
         return Err(unreadable(
             "The run has already ended on that turn, so it cannot be continued.".to_owned(),
@@ -182,8 +175,5 @@ fn find_run(named: &Path, saves: &Saves) -> Result<PathBuf, SaveError> {
 
 fn find_finished_run(named: &Path, saves: &Saves) -> Option<PathBuf> {
     let path = saves.folder().join(named);
-    match path.is_file() {
-        true => path.parent().map(Path::to_owned),
-        false => path.is_dir().then_some(path),
-    }
+    if path.is_file() { path.parent().map(Path::to_owned) } else { path.is_dir().then_some(path) }
 }

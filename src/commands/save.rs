@@ -4,8 +4,8 @@ use super::problems::Problems;
 use super::{CommandError, print};
 use crate::base::escape;
 use crate::commands::options::GlobalOptions;
-use crate::commands::setup::{SetupError, load_content};
-use crate::commands::{locations, output};
+use crate::commands::output;
+use crate::commands::setup::{folder_of_runs, load_content};
 use crate::content::Content;
 use crate::game::Game;
 use crate::game::save::{RepairResult, SaveContents, SaveError, SaveFile, Saves};
@@ -56,8 +56,7 @@ enum SaveCommand {
 }
 
 pub fn run(args: &SaveArgs, options: &GlobalOptions) -> Result<ExitCode, CommandError> {
-    let folder = locations::saves_folder(options.saves.as_deref()).ok_or(SetupError::NoSaves)?;
-    let tools = SaveTools { saves: Saves::new(folder), content: Rc::new(load_content(options)?) };
+    let tools = SaveTools { saves: folder_of_runs(options)?, content: Rc::new(load_content(options)?) };
     match &args.command {
         SaveCommand::Show { save, whole } => tools.show(save, *whole),
         SaveCommand::Diff { before, after } => tools.diff(before, after),
@@ -109,10 +108,7 @@ impl SaveTools {
         let result = file.read_contents(&content);
         let result = result.and_then(|mut contents| {
             contents.notes.extend(file.journal_problems(&content));
-            match file.wrong_folder_error(&contents, &self.saves) {
-                Some(error) => Err(error),
-                None => Ok(contents),
-            }
+            file.wrong_folder_error(&contents, &self.saves).map_or(Ok(contents), Err)
         });
         let answer = match &result {
             _ if json => check_json(result.as_ref()),
@@ -120,15 +116,12 @@ impl SaveTools {
             Err(error) => format!("{error}\n"),
         };
         print(&answer)?;
-        Ok(match result {
-            Ok(_) => ExitCode::SUCCESS,
-            Err(_) => ExitCode::FAILURE,
-        })
+        Ok(if result.is_ok() { ExitCode::SUCCESS } else { ExitCode::FAILURE })
     }
 
     fn repair(&self, word: &str) -> Result<ExitCode, CommandError> {
         let file = self.open(word)?;
-        let (text, changes) = match file.repair(&file.own_content(&self.content)) {
+        let (text, mut lines) = match file.repair(&file.own_content(&self.content)) {
             RepairResult::Sound => {
                 return print(&format!("{} loads without a repair.\n", escape::escape_path(file.path())));
             }
@@ -136,7 +129,6 @@ impl SaveTools {
             RepairResult::Fixed { text, changes, .. } => (text, changes),
         };
         let path = file.write_repaired(&text)?;
-        let mut lines = changes;
         lines.push(format!(
             "Wrote the repaired copy {}. {} is unchanged: to continue the run, replace it with the copy.",
             escape::escape_path(&path),
@@ -148,10 +140,7 @@ impl SaveTools {
 
 fn loads_text(file: &SaveFile, contents: &SaveContents) -> String {
     let mut lines: Vec<String> = contents.notes.clone();
-    let edited = match contents.world.edited() {
-        true => "; marked as edited",
-        false => "",
-    };
+    let edited = if contents.world.edited() { "; marked as edited" } else { "" };
     lines.push(format!(
         "{}: {} on turn {}{edited}: no problems",
         escape::escape_path(file.path()),
@@ -164,7 +153,7 @@ fn loads_text(file: &SaveFile, contents: &SaveContents) -> String {
 #[derive(Serialize)]
 struct SaveCheckOutput<'a> {
     #[serde(flatten)]
-    problems: Problems<'a>,
+    problems: Problems,
     /// Error without a position in the save.
     error: Option<String>,
     /// Whether the save or its data were edited.
@@ -177,13 +166,12 @@ fn check_json(result: Result<&SaveContents, &SaveError>) -> String {
     let report = result.err().and_then(SaveError::report);
     let error = result.err().filter(|_| report.is_none()).map(SaveError::to_string);
     let placed = Problems::from_report(report.unwrap_or(&empty));
-    let answer = SaveCheckOutput {
+    output::json(&SaveCheckOutput {
         problems: if error.is_some() { placed.with_unplaced() } else { placed },
         error,
         edited: result.ok().map(|contents| contents.world.edited()),
         notes: result.map_or(&[], |contents| &contents.notes),
-    };
-    output::json(&answer)
+    })
 }
 
 /// Returns advice about a save that cannot be read.

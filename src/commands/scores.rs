@@ -1,9 +1,8 @@
 //! `fifteen scores`: prints statistics of all finished runs.
 
 use super::options::GlobalOptions;
-use super::setup::SetupError;
-use super::{CommandError, locations, print};
-use crate::game::save::Saves;
+use super::setup::folder_of_runs;
+use super::{CommandError, print};
 use crate::ui::statistics::{RunGroup, RunStatistics};
 use fifteen_base::serde_json;
 use std::fmt::Write;
@@ -21,8 +20,7 @@ pub struct ScoresArgs {
 }
 
 pub fn run(args: &ScoresArgs, options: &GlobalOptions) -> Result<ExitCode, CommandError> {
-    let folder = locations::saves_folder(options.saves.as_deref()).ok_or(SetupError::NoSaves)?;
-    let ended = Saves::new(folder).ended_runs();
+    let ended = folder_of_runs(options)?.ended_runs();
     let is_selected = |name: &str| args.game.as_ref().is_none_or(|game| game == name);
     let statistics = RunStatistics::from_scores(ended.iter().filter(|run| is_selected(&run.scenario)));
     if args.json {

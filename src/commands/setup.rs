@@ -62,14 +62,15 @@ pub(crate) fn load_game(options: &GlobalOptions, start: Option<StartMode>) -> Re
     let settings = opened.settings;
     print_warnings(&opened.warnings);
     let settings_font = settings.font.as_ref().map(PathBuf::from);
-    let window = WindowOptions { size: options.size, font: options.font.clone(), settings_font, state_file };
+    let (size, font) = (options.display.size, options.display.font.clone());
+    let window = WindowOptions { size, font, settings_font, state_file };
     let font = window.font.clone().or_else(|| window.settings_font.clone());
     Ok(LoadedGame {
         setup: AppSetup {
             content: Rc::new(opened.content),
             keys: opened.keys,
             settings,
-            saves: Saves::new(locations::saves_folder(options.saves.as_deref()).ok_or(SetupError::NoSaves)?),
+            saves: folder_of_runs(options)?,
             start: start.unwrap_or(StartMode::Title),
             files: Some(opened.files),
             failed: opened.failed,
@@ -84,7 +85,7 @@ pub(crate) fn load_game(options: &GlobalOptions, start: Option<StartMode>) -> Re
 
 /// Returns a message if the settings file given with `--config` does not exist yet.
 fn missing_settings_note(options: &GlobalOptions) -> Result<Option<String>, SetupError> {
-    let Some(path) = options.config.as_deref() else { return Ok(None) };
+    let Some(path) = options.files.config.as_deref() else { return Ok(None) };
     let shown = escape::escape_path(path);
     if shown.ends_with(std::path::is_separator) {
         return Err(SetupError::NoFile(shown));
@@ -110,9 +111,9 @@ pub fn warn_missing_settings(options: &GlobalOptions) {
 pub fn locate_files(options: &GlobalOptions) -> Result<FilePaths, SetupError> {
     missing_settings_note(options)?;
     Ok(FilePaths {
-        data: Source::locate(options.data.as_deref())?,
-        settings: options.config.clone().or_else(locations::settings_file),
-        mods: options.mods.clone(),
+        data: Source::locate(options.files.data.as_deref())?,
+        settings: options.files.config.clone().or_else(locations::settings_file),
+        mods: options.files.mods.clone(),
     })
 }
 
@@ -133,6 +134,11 @@ pub fn load_content(options: &GlobalOptions) -> Result<Content, SetupError> {
 /// If data, a mod or the settings have errors.
 pub fn reload_content(options: &GlobalOptions) -> Result<Content, SetupError> {
     Ok(locate_files(options)?.load()?.content)
+}
+
+/// Returns the folder of runs.
+pub(crate) fn folder_of_runs(options: &GlobalOptions) -> Result<Saves, SetupError> {
+    locations::saves_folder(options.files.saves.as_deref()).map(Saves::new).ok_or(SetupError::NoSaves)
 }
 
 fn print_warnings(warnings: &Report) {
@@ -159,7 +165,7 @@ pub fn command_line_order(options: &GlobalOptions) -> Result<LoadOrder, SetupErr
 }
 
 fn keys_to_press(options: &GlobalOptions) -> Result<Vec<Key>, SetupError> {
-    let text = match (&options.keys, &options.keys_file) {
+    let text = match (&options.display.keys, &options.display.keys_file) {
         (Some(text), _) => text.clone(),
         (None, Some(path)) => {
             let unreadable = |why| SetupError::KeysFile { path: path.clone(), why };

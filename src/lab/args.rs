@@ -30,8 +30,8 @@ impl LabCli {
     pub fn read() -> LabCli {
         let args = LabCli::try_parse().unwrap_or_else(|error| output::exit_with(error));
         let options = &args.options;
-        let wrong = options.conflict_with_command(false, false).map(str::to_owned);
-        if let Some(message) = wrong.or_else(|| options.conflict_with_front()) {
+        let wrong = options.display.conflict_with_command(false, false).map(str::to_owned);
+        if let Some(message) = wrong.or_else(|| options.display.conflict_with_front()) {
             output::exit_with(LabCli::command().error(ErrorKind::ArgumentConflict, message));
         }
         args

@@ -20,7 +20,7 @@ fn main() -> ExitCode {
     // Let writing return an error when a file reaches the size limit. By default, the signal SIGXFSZ ends the
     // program.
     let _ = outlive_file_limit();
-    if let Some(Err(error)) = args.options.font.as_deref().map(check_font) {
+    if let Some(Err(error)) = args.options.display.font.as_deref().map(check_font) {
         let error = LaunchError::Front(error);
         output::print_error(&error);
         return ExitCode::from(error.status());

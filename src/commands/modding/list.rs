@@ -6,7 +6,7 @@ use crate::commands::output;
 use crate::commands::setup::load_order;
 use crate::commands::{CommandError, print};
 use crate::content::load::content_list::{ContentEntry, ContentList, EntryNote, ListCategory};
-use serde::Serialize;
+use fifteen_base::serde_json::{Value, json};
 use std::process::ExitCode;
 
 /// Prints the ids of a kind of definitions, or the colours, maps or mods, with their names, files and lines. Without
@@ -25,31 +25,6 @@ fn parse_kind(text: &str) -> Result<ListCategory, String> {
     ListCategory::from_name(text).map_err(|help| format!("unknown kind; {help}"))
 }
 
-/// JSON output; data/cookbook/sharing.md explains the fields.
-#[derive(Serialize)]
-struct DefinitionEntry<'a> {
-    id: &'a str,
-    name: &'a str,
-    file: &'a str,
-    line: usize,
-    #[serde(rename = "abstract")]
-    is_abstract: bool,
-    in_use: bool,
-}
-
-impl<'a> DefinitionEntry<'a> {
-    fn new(ContentEntry { id, name, file, line, note }: &'a ContentEntry) -> DefinitionEntry<'a> {
-        let (is_abstract, in_use) = (*note == EntryNote::Abstract, *note == EntryNote::InUse);
-        DefinitionEntry { id, name, file, line: *line, is_abstract, in_use }
-    }
-}
-
-#[derive(Serialize)]
-struct KindEntry {
-    kind: &'static str,
-    count: usize,
-}
-
 /// Prints the list. Errors in data files are reported as well, because an unreadable file may define more ids.
 pub fn run(args: &ListArgs, options: &GlobalOptions) -> Result<ExitCode, CommandError> {
     let order = load_order(options)?;
@@ -57,10 +32,7 @@ pub fn run(args: &ListArgs, options: &GlobalOptions) -> Result<ExitCode, Command
     let text = match args.kind {
         Some(category) => entries_text(&listing.list(category), args.json),
         None => {
-            let count = |category: ListCategory| KindEntry {
-                kind: category.plural(),
-                count: listing.list(category).len(),
-            };
+            let count = |category: ListCategory| (category.plural(), listing.list(category).len());
             kinds_text(&ListCategory::all().map(count).collect::<Vec<_>>(), args.json)
         }
     };
@@ -71,18 +43,26 @@ pub fn run(args: &ListArgs, options: &GlobalOptions) -> Result<ExitCode, Command
     }
 }
 
-fn kinds_text(all: &[KindEntry], json: bool) -> String {
+fn kinds_text(all: &[(&str, usize)], json: bool) -> String {
     if json {
-        return output::json(&all);
+        let kinds = all.iter().map(|(kind, count)| json!({ "kind": kind, "count": count }));
+        return output::json(&kinds.collect::<Value>());
     }
-    let width = all.iter().map(|entry| entry.kind.len()).max().unwrap_or(0);
-    let line = |entry: &KindEntry| format!("{:width$}  {}\n", entry.kind, entry.count);
-    all.iter().map(line).collect()
+    let width = all.iter().map(|(kind, _)| kind.len()).max().unwrap_or(0);
+    all.iter().map(|(kind, count)| format!("{kind:width$}  {count}\n")).collect()
 }
 
 fn entries_text(all: &[ContentEntry], json: bool) -> String {
     if json {
-        return output::json(&all.iter().map(DefinitionEntry::new).collect::<Vec<_>>());
+        // data/cookbook/sharing.md explains the fields.
+        let definition = |ContentEntry { id, name, file, line, note }: &ContentEntry| {
+            let (is_abstract, in_use) = (*note == EntryNote::Abstract, *note == EntryNote::InUse);
+            json!({
+                "id": id, "name": name, "file": file, "line": line,
+                "abstract": is_abstract, "in_use": in_use,
+            })
+        };
+        return output::json(&all.iter().map(definition).collect::<Value>());
     }
     let widest =
         |column: fn(&ContentEntry) -> &str| all.iter().map(|entry| column(entry).chars().count()).max();

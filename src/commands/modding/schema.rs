@@ -1,5 +1,6 @@
 //! `fifteen schema`: prints the JSON Schemas of all data files, for editors.
 
+use super::write;
 use crate::base::escape;
 use crate::commands::options::GlobalOptions;
 use crate::commands::setup::command_line_order;
@@ -7,9 +8,8 @@ use crate::commands::{CommandError, print};
 use crate::content::load::content_list::ContentList;
 use crate::content::schema::{text, with_ids};
 use crate::ui;
-use fifteen_base::serde_json::{Map, Value};
-use std::fs;
-use std::path::{Path, PathBuf};
+use fifteen_base::serde_json::Value;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
 /// Prints the JSON Schemas of all files that the game reads, as one object with a schema per name. With `--mod` they
@@ -24,7 +24,7 @@ pub struct SchemaArgs {
 
 pub fn run(args: &SchemaArgs, options: &GlobalOptions) -> Result<ExitCode, CommandError> {
     let files = ui::settings::schema::schema_files();
-    if options.mods.is_empty() {
+    if options.files.mods.is_empty() {
         return write_all(args, files);
     }
     let order = command_line_order(options)?.with_dependencies();
@@ -46,20 +46,11 @@ fn write_all(args: &SchemaArgs, files: Vec<(String, Value)>) -> Result<ExitCode,
     match &args.out {
         Some(folder) => {
             for (name, schema) in &files {
-                write(&folder.join(name), schema)?;
+                write(&folder.join(name), &text(schema))?;
             }
             let count = files.len();
             print(&format!("Wrote {count} schemas to {}.\n", escape::escape_path(folder)))
         }
-        None => {
-            let all = Value::Object(files.into_iter().collect::<Map<String, Value>>());
-            print(&text(&all))
-        }
+        None => print(&text(&files.into_iter().collect())),
     }
-}
-
-fn write(path: &Path, schema: &Value) -> Result<(), CommandError> {
-    let folder = path.parent().map_or(Ok(()), fs::create_dir_all);
-    let written = folder.and_then(|()| fs::write(path, text(schema)));
-    written.map_err(|why| CommandError::Write { path: escape::escape_path(path), why })
 }

@@ -41,12 +41,9 @@ pub struct DoorReply {
 }
 
 impl DoorReply {
-    fn stay(text: String) -> DoorReply {
+    pub fn stay(text: impl Into<String>) -> DoorReply {
+        let text = text.into();
         DoorReply { text, next: false }
-    }
-
-    fn next(text: String) -> DoorReply {
-        DoorReply { text, next: true }
     }
 }
 
@@ -100,10 +97,7 @@ impl DoorGame {
     pub fn answer_unsolvable(&mut self) -> DoorReply {
         match self.first_solution() {
             None => self.open("Correct: there is no solution."),
-            Some(way) => {
-                let text = format!("Wrong: there is a solution, {way}.");
-                self.close_door(&text)
-            }
+            Some(way) => self.close_door(format!("Wrong: there is a solution, {way}.")),
         }
     }
 
@@ -112,7 +106,7 @@ impl DoorGame {
             None => "You leave it shut. It has no solution.".to_owned(),
             Some(way) => format!("You leave it shut. A solution is {way}."),
         };
-        self.close_door(&text)
+        self.close_door(text)
     }
 
     pub fn hint(&mut self) -> DoorReply {
@@ -120,12 +114,11 @@ impl DoorGame {
         let text = match (self.door.hints, way) {
             (0, None) => "No hint: nothing is scratched into the frame.".to_owned(),
             (0, Some(way)) => {
-                let first = way.first_operation().map(ToString::to_string);
-                let first = first.unwrap_or_default();
+                let first = way.first_operation().map(ToString::to_string).unwrap_or_default();
                 format!("Scratched into the frame: {first}.")
             }
             (1, Some(way)) => format!("Below it, and fainter: {}.", way.shape()),
-            _ => return DoorReply::stay("There are no more hints.".to_owned()),
+            _ => return DoorReply::stay("There are no more hints."),
         };
         self.door.hints += 1;
         DoorReply::stay(text)
@@ -152,13 +145,12 @@ impl DoorGame {
         self.points += worth;
         let said = OPENED[self.opened as usize % OPENED.len()];
         self.opened += 1;
-        self.tried += 1;
-        DoorReply::next(format!("{said} {why} {}.", points_text(worth)))
+        self.close_door(format!("{said} {why} {}.", points_text(worth)))
     }
 
-    fn close_door(&mut self, text: &str) -> DoorReply {
+    fn close_door(&mut self, text: String) -> DoorReply {
         self.tried += 1;
-        DoorReply::next(text.to_owned())
+        DoorReply { text, next: true }
     }
 }
 

@@ -57,19 +57,14 @@ pub fn run(args: &TwentyFourArgs) -> Result<ExitCode, CommandError> {
     let solutions = args.puzzle()?.solve();
     let solutions: Vec<String> = solutions.iter().map(Solution::to_string).collect();
     print(&match args.json {
-        true => solutions_json(&args.numbers, &solutions),
+        true => output::json_line(&json!({
+            "numbers": args.numbers,
+            "solvable": !solutions.is_empty(),
+            "solutions": solutions,
+        })),
         false if solutions.is_empty() => "none\n".to_owned(),
         false => solutions.join("\n") + "\n",
     })
-}
-
-fn solutions_json(numbers: &[u32], solutions: &[String]) -> String {
-    let answer = json!({
-        "numbers": numbers,
-        "solvable": !solutions.is_empty(),
-        "solutions": solutions,
-    });
-    output::json_line(&answer)
 }
 
 fn number(text: &str) -> Result<u32, String> {

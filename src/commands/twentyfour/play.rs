@@ -45,17 +45,15 @@ fn greeting(seed: u64, target: i32) -> String {
 
 /// Returns the result of an answer, or `None` for `quit`.
 fn answer(doors: &mut DoorGame, line: &str) -> Option<DoorReply> {
-    let stay = |text: &str| DoorReply { text: text.to_owned(), next: false };
-    let answer = match line.trim().to_lowercase().as_str() {
-        "" => stay(""),
+    Some(match line.trim().to_lowercase().as_str() {
+        "" => DoorReply::stay(""),
         "none" | "no solution" => doors.answer_unsolvable(),
         "hint" => doors.hint(),
         "skip" => doors.skip(),
-        "help" | "?" => stay(&format!("{}\nOther answers: {WORDS}.", doors.sign())),
+        "help" | "?" => DoorReply::stay(format!("{}\nOther answers: {WORDS}.", doors.sign())),
         "quit" => return None,
         _ => doors.answer(line, PROMPT.len()),
-    };
-    Some(answer)
+    })
 }
 
 fn print_line(line: &str) -> Result<bool, CommandError> {

@@ -68,7 +68,7 @@ impl TrainArgs {
         let TrainArgs { body, out, seed, population, duels, hidden, .. } = self;
         let mut command = "fifteen lab train".to_owned();
         // Writing to a string cannot fail.
-        for folder in &options.mods {
+        for folder in &options.files.mods {
             let _ = write!(command, " --mod {}", escape::escape_path(folder));
         }
         let out = escape::escape_path(out);
