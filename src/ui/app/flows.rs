@@ -17,9 +17,7 @@ impl App {
                 self.screens.push(screen);
                 self.run_flow(*next);
             }
-            Flow::Open(request) => {
-                self.screens.extend(self.game().map(|game| open_linked(request, game)));
-            }
+            Flow::Open(request) => self.screens.extend(self.game().map(|game| open_linked(request, game))),
             Flow::Press(key) => self.handle_on_top(Input::Key(key)),
             Flow::Pop => self.pop(),
             Flow::Replace(screen) => {

@@ -24,6 +24,9 @@ const MOD_WARNING: &str = phrase!(
 
 const LISTED_CONSEQUENCES: usize = 3;
 
+/// Function that puts new definitions into a run and returns notes for the player.
+type Adopt = fn(&mut Session, &Rc<Content>) -> Result<Vec<String>, AdoptError>;
+
 impl App {
     /// Reloads changed files once two calls in a row find the same new content. Returns whether to redraw. Cheap
     /// enough to call often.
@@ -157,11 +160,7 @@ impl App {
     }
 
     /// Applies definitions. Returns notes for the player about what changes in the run.
-    fn apply_content(
-        &mut self,
-        content: Rc<Content>,
-        adopt: fn(&mut Session, &Rc<Content>) -> Result<Vec<String>, AdoptError>,
-    ) -> Result<Vec<String>, String> {
+    fn apply_content(&mut self, content: Rc<Content>, adopt: Adopt) -> Result<Vec<String>, String> {
         let (notes, own) = match &mut self.session {
             None => (Vec::new(), Rc::clone(&content)),
             Some(session) => {

@@ -125,27 +125,21 @@ impl RiddleWindow<'_> {
     }
 
     fn draw_row(&self, row: &DoorRow, pointed: Option<i32>, colors: &UiColors, view: &mut CanvasView) {
-        let start = Point::new(1, 0);
+        let mut write = |x: i32, text: &str, color: Rgb| {
+            view.text(Point::new(x, 0), text, color);
+        };
         match row {
             DoorRow::Gap | DoorRow::HintSpace => {}
-            DoorRow::Text(text) => {
-                view.text(Point::new(0, 0), text, colors.dim);
-            }
+            DoorRow::Text(text) => write(0, text, colors.dim),
             DoorRow::TileTops | DoorRow::Numbers | DoorRow::TileBottoms => {
                 self.draw_numbers(row, colors, view)
             }
             DoorRow::Line => self.draw_line(colors, view),
             DoorRow::Caret => self.draw_caret(colors, view),
-            DoorRow::Note(text) => {
-                view.text(start, text, colors.tone(self.note.1));
-            }
-            DoorRow::Hint(text) => {
-                view.text(start, text, colors.tone(Tone::Good));
-            }
-            DoorRow::Penalty(text) => {
-                let color = if self.view.until_waking == 1 { colors.warning() } else { colors.dim };
-                view.text(start, text, color);
-            }
+            DoorRow::Note(text) => write(1, text, colors.tone(self.note.1)),
+            DoorRow::Hint(text) => write(1, text, colors.tone(Tone::Good)),
+            DoorRow::Penalty(text) if self.view.until_waking == 1 => write(1, text, colors.warning()),
+            DoorRow::Penalty(text) => write(1, text, colors.dim),
             DoorRow::Signs | DoorRow::Price | DoorRow::NoSolution => {
                 for (x, label, entry) in self.entries(row, view.size().width) {
                     let here = pointed.is_some_and(|at| (x..x + width(&label)).contains(&at));

@@ -1,5 +1,6 @@
 //! Words for common values: health, mood, depth, coins, turns.
 
+use fifteen_content::Monster;
 use fifteen_content::kinds::theme::Hour;
 use fifteen_game::{Actor, Bond, Game, Mood, QuestFailure};
 
@@ -14,6 +15,11 @@ pub fn health(hp: i32, max_hp: i32) -> &'static str {
         20..=44 => say!("badly wounded"),
         _ => say!("almost dead"),
     }
+}
+
+/// Returns the own name of a person; for other creatures, the name of their kind.
+pub fn own_or_kind_name(monster: &Monster) -> &str {
+    monster.person.as_ref().map_or(&monster.name, |person| &person.name)
 }
 
 pub fn mood(mood: Mood) -> &'static str {

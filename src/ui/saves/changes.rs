@@ -3,7 +3,7 @@
 use crate::cards::words;
 use fifteen_base::{Point, SortedMap, SortedSet};
 use fifteen_content::kinds::quest::QuestStage;
-use fifteen_content::{Content, ItemClass, ItemType, Kind, Monster};
+use fifteen_content::{Content, ItemClass, ItemType, Kind};
 use fifteen_game::text::naming;
 use fifteen_game::{Actor, ActorId, Item, ItemRef, LevelId, QuestState, World, capitalize};
 
@@ -173,7 +173,7 @@ fn quest_change(before: Option<&QuestState>, after: &QuestState, content: &Conte
     }
     let quest = content.quests.find(after.id()).map(|kind| &content.quests[kind]);
     let name = quest.map_or(after.id(), |quest| &quest.name);
-    let giver = quest.map(|quest| &content.monsters[quest.giver]).map(own_or_kind_name);
+    let giver = quest.map(|quest| &content.monsters[quest.giver]).map(words::own_or_kind_name);
     let giver = giver.map_or(String::new(), |giver| say!(" from {giver}"));
     Some(match after.stage() {
         QuestStage::Open => say!("{} is no longer accepted.", capitalize(name)),
@@ -192,15 +192,11 @@ fn quest_change(before: Option<&QuestState>, after: &QuestState, content: &Conte
     })
 }
 
-fn own_or_kind_name(monster: &Monster) -> &str {
-    monster.person.as_ref().map_or(&monster.name, |person| &person.name)
-}
-
 fn people_changes(a: &World, b: &World, content: &Content) -> Vec<String> {
     let mut sentences = Vec::new();
     for (id, after) in b.memory().people() {
         let kind = content.monsters.find(id).map(|kind| &content.monsters[kind]);
-        let name = kind.map_or(id.as_str(), own_or_kind_name);
+        let name = kind.map_or(id.as_str(), words::own_or_kind_name);
         let before = a.memory().people().get(id).cloned().unwrap_or_default();
         if after.spoken_lines() > before.spoken_lines() {
             sentences.push(say!("Spoke with {name}."));

@@ -82,13 +82,9 @@ impl DeathScreen {
         })
     }
 
-    fn start_similar_run(&self) -> Flow {
-        Flow::Start(self.next.clone())
-    }
-
     fn ask_new_seed(&self) -> Box<ConfirmDialog> {
         let name = shorten(&self.next.name, 30);
-        ConfirmDialog::new(say!("Play again as {name}, with a new seed?"), self.start_similar_run())
+        ConfirmDialog::new(say!("Play again as {name}, with a new seed?"), Flow::Start(self.next.clone()))
     }
 
     fn ask_same_seed(&self) -> Box<ConfirmDialog> {
@@ -116,13 +112,11 @@ impl DeathScreen {
     }
 
     fn hints(&self, context: &Context) -> KeyHints {
+        let again = [(KeyAction::Confirm, say!("play again")), (KeyAction::Cancel, say!("to title"))];
+        let leave = KeyHints::new(context.keys, &[(KeyAction::Confirm, say!("to title"))]);
         let hints = match self.confirm_restarts {
-            true => KeyHints::new(
-                context.keys,
-                &[(KeyAction::Confirm, say!("play again")), (KeyAction::Cancel, say!("to title"))],
-            ),
-            false => KeyHints::new(context.keys, &[(KeyAction::Confirm, say!("to title"))])
-                .with("n", say!("new run")),
+            true => KeyHints::new(context.keys, &again),
+            false => leave.with("n", say!("new run")),
         };
         let hints = hints.and(KeyHints::new(context.keys, &[(KeyAction::Look, say!("map"))]));
         let hints = if self.journal.is_some() { hints.with("r", say!("replay")) } else { hints };
@@ -208,7 +202,7 @@ impl Screen for DeathScreen {
         match input {
             Input::Key(key) => match (self.flow_for_key(key, context), context.keys.action(key)) {
                 (Some(flow), _) => flow,
-                (None, Some(KeyAction::Confirm)) if self.confirm_restarts => self.start_similar_run(),
+                (None, Some(KeyAction::Confirm)) if self.confirm_restarts => Flow::Start(self.next.clone()),
                 (None, Some(KeyAction::Confirm | KeyAction::Cancel | KeyAction::PageDown)) => Flow::Title,
                 (None, _) => Flow::Stay,
             },

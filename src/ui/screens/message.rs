@@ -137,13 +137,9 @@ impl Screen for CardScreen {
         }
         match input {
             Input::Key(key) => match context.keys.action(key) {
-                Some(
-                    KeyAction::Cancel
-                    | KeyAction::Confirm
-                    | KeyAction::Character
-                    | KeyAction::Knowledge
-                    | KeyAction::Quests,
-                ) => Flow::Pop,
+                Some(KeyAction::Cancel | KeyAction::Confirm) => Flow::Pop,
+                // The key that opened the card also closes it.
+                Some(KeyAction::Character | KeyAction::Knowledge | KeyAction::Quests) => Flow::Pop,
                 Some(KeyAction::Why) => {
                     if let Some(other) = &mut self.other_version {
                         std::mem::swap(&mut self.parts, other);

@@ -46,15 +46,12 @@ fn name(view: &QuestView<'_>) -> String {
 }
 
 fn place_and_time_left(view: &QuestView<'_>) -> String {
-    match (view.quest, view.state.stage()) {
-        (None, _) => say!("waits").to_owned(),
-        (Some(_), QuestStage::Promised) => match view.hold_turns_left.or(view.turns_left) {
-            Some(left) => say!("step {}, {left} turns left", view.task_depth),
-            None => say!("step {}", view.task_depth),
-        },
-        (Some(_), QuestStage::Open | QuestStage::Ready | QuestStage::Done | QuestStage::Failed) => {
-            String::new()
-        }
+    let is_promised = view.state.stage() == QuestStage::Promised;
+    match view.hold_turns_left.or(view.turns_left) {
+        _ if view.quest.is_none() => say!("waits").to_owned(),
+        _ if !is_promised => String::new(),
+        Some(left) => say!("step {}, {left} turns left", view.task_depth),
+        None => say!("step {}", view.task_depth),
     }
 }
 
@@ -88,7 +85,7 @@ fn card(game: &Game, view: &QuestView<'_>) -> Vec<CardPart> {
 fn add_promise(game: &Game, view: &QuestView<'_>, quest: &Quest, parts: &mut Vec<CardPart>) {
     parts.add_sentence(game.quest_text(view, &quest.log));
     parts.push(CardPart::Gap);
-    parts.add_pair(say!("giver"), person_name(game, quest.giver));
+    parts.add_pair(say!("giver"), words::own_or_kind_name(&game.content().monsters[quest.giver]));
     parts.add_pair(say!("where"), say!("step {}", view.task_depth));
     if let Some(hold) = view.hold_turns_left {
         parts.add_pair(say!("hold for"), turns_left_text(hold));
@@ -99,20 +96,15 @@ fn add_promise(game: &Game, view: &QuestView<'_>, quest: &Quest, parts: &mut Vec
     parts.add_pair(say!("reward"), reward_text(game, quest));
 }
 
-fn person_name(game: &Game, kind: fifteen_content::Kind<fifteen_content::Monster>) -> String {
-    let monster = &game.content().monsters[kind];
-    monster.person.as_ref().map_or(&monster.name, |person| &person.name).clone()
-}
-
 fn turns_left_text(left: u64) -> String {
     words::turns(i32::try_from(left).unwrap_or(i32::MAX))
 }
 
 /// Returns the people who wait for the result, without duplicates.
-fn waiting_people(game: &Game, quest: &Quest) -> Vec<String> {
-    let mut names: Vec<String> = Vec::new();
+fn waiting_people<'a>(game: &'a Game, quest: &Quest) -> Vec<&'a str> {
+    let mut names: Vec<&str> = Vec::new();
     for end in &quest.ends {
-        let name = person_name(game, end.to.unwrap_or(quest.giver));
+        let name = words::own_or_kind_name(&game.content().monsters[end.to.unwrap_or(quest.giver)]);
         if !names.contains(&name) {
             names.push(name);
         }

@@ -70,17 +70,13 @@ impl Screen for StatisticsScreen {
         if self.scroll.handle(input, context.keys, rows, total) {
             return Flow::Stay;
         }
-        match input {
-            Input::Key(key) => match context.keys.action(key) {
-                Some(KeyAction::Cancel | KeyAction::Confirm) => return Flow::Pop,
-                Some(KeyAction::Next | KeyAction::Walk(Dir::East)) => self.select_scenario(true, context),
-                Some(KeyAction::Previous | KeyAction::Walk(Dir::West)) => {
-                    self.select_scenario(false, context)
-                }
-                _ => {}
-            },
-            Input::Click(..) => return Flow::Pop,
-            Input::Hover(_) | Input::Wheel(_) => {}
+        match (context.bound_action(input), input) {
+            (Some(KeyAction::Cancel | KeyAction::Confirm), _) | (_, Input::Click(..)) => return Flow::Pop,
+            (Some(KeyAction::Next | KeyAction::Walk(Dir::East)), _) => self.select_scenario(true, context),
+            (Some(KeyAction::Previous | KeyAction::Walk(Dir::West)), _) => {
+                self.select_scenario(false, context)
+            }
+            _ => {}
         }
         Flow::Stay
     }

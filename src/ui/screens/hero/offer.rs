@@ -62,10 +62,8 @@ impl TalentOfferScreen {
 
     fn ask_to_learn(&self, offer: &Offered, game: &Game) -> Flow {
         let chosen = offer.talents.get(self.selected).or(offer.talents.last());
-        let talent = chosen.map(|talent| &game.content().talents[*talent]);
-        let Some((talent, id)) = talent.and_then(|talent| Some((talent, ShortId::parse(&talent.id)?))) else {
-            return Flow::Stay;
-        };
+        let Some(talent) = chosen.map(|talent| &game.content().talents[*talent]) else { return Flow::Stay };
+        let Some(id) = ShortId::parse(&talent.id) else { return Flow::Stay };
         let others = match offer.talents.len() {
             ..=1 => say!("It is the only one on offer."),
             2 => say!("The other one may be offered again, but less often."),
@@ -126,9 +124,7 @@ impl Screen for TalentOfferScreen {
                 Some(KeyAction::Help) => return Flow::Push(Box::<HelpScreen>::default()),
                 _ => {}
             },
-            Input::Wheel(notches) if notches > 0 => {
-                self.selected = self.selected.saturating_sub(1);
-            }
+            Input::Wheel(notches) if notches > 0 => self.selected = self.selected.saturating_sub(1),
             Input::Wheel(_) => self.selected = (self.selected + 1).min(last),
             Input::Hover(_) => {}
             Input::Click(at, Button::Left) => match self.talent_at(at, &blocks, canvas) {

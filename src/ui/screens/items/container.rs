@@ -20,12 +20,8 @@ pub struct ContainerScreen {
 
 impl ContainerScreen {
     pub fn new(id: ItemId) -> Box<ContainerScreen> {
-        Box::new(ContainerScreen {
-            id,
-            pack_focused: false,
-            lists: [GroupedList::default(); 2],
-            find: ListFilter::default(),
-        })
+        let (lists, find) = ([GroupedList::default(); 2], ListFilter::default());
+        Box::new(ContainerScreen { id, pack_focused: false, lists, find })
     }
 
     /// Returns the action that moves a stack to the other side.
@@ -54,8 +50,7 @@ impl ContainerScreen {
 
 fn areas(size: Size) -> (Rect, [Rect; 2]) {
     let window = Rect::from_size(size).centred(SIZE);
-    let inner = inside(window);
-    let (_, inner) = inner.cut_top(1);
+    let (_, inner) = inside(window).cut_top(1);
     let (left, right) = inner.cut_left((inner.size.width - 1) / 2);
     (window, [left, right.cut_left(1).1])
 }
@@ -199,13 +194,9 @@ fn lock_text(game: &Game, container: &Item) -> (bool, String) {
 
 fn handle_locked(input: Input, context: &Context, id: ItemId) -> Flow {
     let unlock = Flow::ActAllInScreen(vec![Action::Unlock(id)]);
-    match input {
-        Input::Key(key) => match context.keys.action(key) {
-            Some(KeyAction::Confirm | KeyAction::Open | KeyAction::PickUp) => unlock,
-            Some(KeyAction::Cancel) => Flow::Pop,
-            _ => Flow::Stay,
-        },
-        Input::Click(_, crate::input::key::Button::Right) => Flow::Pop,
+    match (context.bound_action(input), input) {
+        (Some(KeyAction::Confirm | KeyAction::Open | KeyAction::PickUp), _) => unlock,
+        (Some(KeyAction::Cancel), _) | (_, Input::Click(_, Button::Right)) => Flow::Pop,
         _ => Flow::Stay,
     }
 }

@@ -50,9 +50,8 @@ impl KeyBindingScreen {
             return Flow::Stay;
         };
         if keys.len() == 1 && command.is_required() {
-            self.message = Some(
-                say!("This command needs a key: you could not leave this screen without it.").to_owned(),
-            );
+            let why = say!("This command needs a key: you could not leave this screen without it.");
+            self.message = Some(why.to_owned());
             return Flow::Stay;
         }
         let key = keys.remove(at);
@@ -95,6 +94,42 @@ impl KeyBindingScreen {
             None => say!("Name in keys.json: `{id}`."),
         }
     }
+
+    fn draw_entry(&self, entry: KeyBindingEntry, selected: bool, context: &Context, line: &mut CanvasView) {
+        let colors = context.colors;
+        // `Some(None)` if the `+` for a new key is selected.
+        let selected_key = selected.then_some(self.slot);
+        let color = if selected_key.is_some() { colors.bright } else { colors.text };
+        let KeyBindingEntry::Command(command) = entry else {
+            line.text(Point::new(0, 0), translation::translate(SETS), color);
+            return;
+        };
+        let keys = context.keys.keys(command);
+        if self.shipped.as_ref().is_some_and(|shipped| shipped.keys(command) != keys) {
+            line.text(Point::new(0, 0), "*", colors.title);
+        }
+        line.text(Point::new(2, 0), command.description(), color);
+        let mut x = KEYS;
+        for (at, key) in keys.iter().enumerate() {
+            let key_label = label(*key);
+            line.text(Point::new(x, 0), &key_label, colors.title);
+            if selected_key == Some(Some(at)) {
+                for column in x..x + width(&key_label) {
+                    line.mark(Point::new(column, 0), colors.cursor, colors.background);
+                }
+            }
+            x += width(&key_label) + GAP;
+        }
+        if keys.is_empty() {
+            x = line.text(Point::new(x, 0), say!("no key"), colors.dim) + GAP;
+        }
+        if selected_key.is_some() {
+            line.text(Point::new(x, 0), "+", colors.bright);
+        }
+        if selected_key == Some(None) {
+            line.mark(Point::new(x, 0), colors.cursor, colors.background);
+        }
+    }
 }
 
 impl Screen for KeyBindingScreen {
@@ -114,9 +149,7 @@ impl Screen for KeyBindingScreen {
         if let (Input::Key(key), Some(KeyBindingEntry::Command(command))) = (input, before) {
             let keys = context.keys.keys(command);
             match (key.code, context.keys.action_in_list(key)) {
-                (KeyCode::Delete | KeyCode::Backspace, _) => {
-                    return self.remove_key(command, context);
-                }
+                (KeyCode::Delete | KeyCode::Backspace, _) => return self.remove_key(command, context),
                 (_, Some(KeyAction::Walk(dir @ (Dir::West | Dir::East)))) => {
                     self.select_key(dir == Dir::East, keys);
                     (self.message, self.removed_key) = (None, None);
@@ -165,9 +198,8 @@ impl Screen for KeyBindingScreen {
             view.text(Point::new(0, list.size.height + 1), &about, colors.dim);
         }
         let mut view = canvas.part(list);
-        let shipped = self.shipped.as_ref();
         self.list.draw(&mut view, &rows, colors, |line, entry, selected| {
-            draw_entry(*entry, selected.then_some(self.slot), shipped, context, line);
+            self.draw_entry(*entry, selected, context, line);
         });
         self.find.draw(canvas, (area, list), rows.counts(), colors);
     }
@@ -200,47 +232,4 @@ fn search_text(entry: KeyBindingEntry, keys: &KeyMap) -> String {
     let KeyBindingEntry::Command(command) = entry else { return translation::translate(SETS).to_owned() };
     let labels: Vec<String> = keys.keys(command).iter().copied().map(label).collect();
     format!("{} {} {}", command.description(), command.id(), labels.join(" "))
-}
-
-/// Draws an entry. `selected_key` is `None` if the entry is not selected, and `Some(None)` if its `+` for a new key
-/// is selected.
-fn draw_entry(
-    entry: KeyBindingEntry,
-    selected_key: Option<Option<usize>>,
-    shipped: Option<&KeyMap>,
-    context: &Context,
-    line: &mut CanvasView,
-) {
-    let colors = context.colors;
-    let color = if selected_key.is_some() { colors.bright } else { colors.text };
-    let KeyBindingEntry::Command(command) = entry else {
-        line.text(Point::new(0, 0), translation::translate(SETS), color);
-        return;
-    };
-    let keys = context.keys.keys(command);
-    if shipped.is_some_and(|shipped| shipped.keys(command) != keys) {
-        line.text(Point::new(0, 0), "*", colors.title);
-    }
-    line.text(Point::new(2, 0), command.description(), color);
-    let mut x = KEYS;
-    for (at, key) in keys.iter().enumerate() {
-        let key_label = label(*key);
-        let is_selected = selected_key == Some(Some(at));
-        line.text(Point::new(x, 0), &key_label, colors.title);
-        if is_selected {
-            for column in x..x + width(&key_label) {
-                line.mark(Point::new(column, 0), colors.cursor, colors.background);
-            }
-        }
-        x += width(&key_label) + GAP;
-    }
-    if keys.is_empty() {
-        x = line.text(Point::new(x, 0), say!("no key"), colors.dim) + GAP;
-    }
-    if selected_key.is_some() {
-        line.text(Point::new(x, 0), "+", colors.bright);
-    }
-    if selected_key == Some(None) {
-        line.mark(Point::new(x, 0), colors.cursor, colors.background);
-    }
 }

@@ -24,12 +24,8 @@ impl LookScreen {
     }
 
     pub fn at(at: Point) -> Box<LookScreen> {
-        Box::new(LookScreen {
-            cursor: Cursor::with_description(at),
-            explain: false,
-            scroll: Scroll::TOP,
-            run_is_over: false,
-        })
+        let cursor = Cursor::with_description(at);
+        Box::new(LookScreen { cursor, explain: false, scroll: Scroll::TOP, run_is_over: false })
     }
 
     /// Looks at the level of an ended run. Closing returns to the summary of the run.

@@ -166,9 +166,7 @@ impl CellMenuBuilder<'_> {
                     self.add_command(say!("Step there"), KeyAction::Walk(dir));
                 }
             }
-            ClickAction::Step(first) => {
-                self.add_command(say!("One step that way"), KeyAction::Walk(first));
-            }
+            ClickAction::Step(first) => self.add_command(say!("One step that way"), KeyAction::Walk(first)),
             ClickAction::Travel(to) => {
                 let steps = path.len();
                 let go = if free { say!("Go there") } else { say!("Go up to them") };
