@@ -1,6 +1,6 @@
 //! Checks of dungeon branches, and of themes that the seed chooses.
 
-use super::context::{ContentCheck, DefinitionCheck};
+use super::{ContentCheck, DefinitionCheck};
 use crate::diagnostics::problem::{Problem, Span};
 use crate::json::tree::Node;
 use crate::kinds::scenario::branch::{Branch, ThemeChoice};

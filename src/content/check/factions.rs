@@ -1,6 +1,6 @@
 //! Checks of factions: regards, deeds, ranks and speech.
 
-use super::context::{ContentCheck, DefinitionCheck};
+use super::{ContentCheck, DefinitionCheck};
 use crate::diagnostics::problem::{Problem, Span};
 use crate::kinds::faction::{Deed, DeedEffect, Faction};
 

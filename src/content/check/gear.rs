@@ -1,6 +1,6 @@
 //! Checks of starting gear: whether monsters can use their gear, and whether a hero's gear fits into the pack.
 
-use super::context::{ContentCheck, DefinitionCheck};
+use super::{ContentCheck, DefinitionCheck};
 use crate::kinds::scenario::Gear;
 use crate::{ItemClass, ItemType, Monster, Slot};
 use fifteen_base::SortedSet;

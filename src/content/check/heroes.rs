@@ -1,6 +1,6 @@
 //! Checks of peoples, classes, talents and the heroes of scenarios.
 
-use super::context::{ContentCheck, DefinitionCheck};
+use super::{ContentCheck, DefinitionCheck};
 use crate::gather::records::GatheredRecords;
 use crate::kinds::drawing::Drawing;
 use crate::kinds::hero::skill::Aptitude;

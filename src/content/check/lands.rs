@@ -1,7 +1,7 @@
 //! Checks of the overworld: walkable ground, chunk themes, the entrance, and landmarks.
 
-use super::context::{ContentCheck, DefinitionCheck};
 use super::reason_not_ground;
+use super::{ContentCheck, DefinitionCheck};
 use crate::kinds::country::{Country, LandmarkKind};
 use crate::kinds::step::{Step, TilePurpose};
 use crate::kinds::tile::{Stair, Ways};

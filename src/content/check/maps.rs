@@ -14,9 +14,8 @@ pub(crate) fn check_unused_maps(raw: &RawContent, scope: &Scope<'_>, diagnostics
 
 pub(super) fn warn_of_unused_maps(raw: &RawContent, diagnostics: &Diagnostics) {
     for (name, node) in unused_map_files(raw) {
-        let problem = Problem::warning(node.span.first_byte(), "no theme uses this map");
         let help = format!("name it in a theme's steps: {{ \"map\": {{ \"file\": \"{name}\" }} }}");
-        diagnostics.add(problem.help(help));
+        diagnostics.add(Problem::warning(node.span.first_byte(), "no theme uses this map").help(help));
     }
 }
 

@@ -1,7 +1,6 @@
 //! Cross-checks of definitions: whether they fit together.
 
 mod branches;
-mod context;
 mod depths;
 mod drawings;
 mod factions;
@@ -33,17 +32,78 @@ pub(super) use translation::{
     check_program_texts, read_translations, warn_of_unused_translations as unmet_translations,
 };
 
-use super::diagnostics::problem::{Diagnostics, Problem};
+use super::diagnostics::problem::{Diagnostics, Problem, Span};
 use super::gather::mods::Mods;
 use super::gather::raw_content::RawContent;
 use super::gather::records::GatheredRecords;
+use super::gather::resolve::RawRecord;
+use super::json::tree::Node;
 use super::kinds::drawing::Placement;
 use super::kinds::message::MessageId;
 use super::kinds::step::{GroundEffect, Map, Step, TilePurpose};
 use super::kinds::tile::Ways;
-use super::{Content, Kind, Theme, Tile, Vault};
-use context::{ContentCheck, DefinitionCheck};
+use super::{Content, Definition, Kind, Registry, Theme, Tile, Vault};
 use fifteen_base::SortedSet;
+
+/// All content, for checks of several lists.
+#[derive(Clone, Copy)]
+struct ContentCheck<'a> {
+    content: &'a Content,
+    raw: &'a RawContent,
+    diagnostics: &'a Diagnostics,
+}
+
+/// One definition, for its checks.
+struct DefinitionCheck<'a, T> {
+    content: &'a Content,
+    raw: &'a RawRecord,
+    kind: Kind<T>,
+    definition: &'a T,
+    diagnostics: &'a Diagnostics,
+}
+
+impl<'a> ContentCheck<'a> {
+    /// Returns the definitions of one list, in order.
+    fn each<T: Definition>(
+        self,
+        raw: &'a GatheredRecords,
+        all: &'a Registry<T>,
+    ) -> impl Iterator<Item = DefinitionCheck<'a, T>> {
+        let ContentCheck { content, diagnostics, .. } = self;
+        let each = raw.records.iter().zip(all.iter());
+        each.map(move |(raw, (kind, definition))| DefinitionCheck {
+            content,
+            raw,
+            kind,
+            definition,
+            diagnostics,
+        })
+    }
+}
+
+impl<T> DefinitionCheck<'_, T> {
+    /// Reports an error in a field of the definition.
+    fn error(&self, field: &str, message: impl Into<String>, help: impl Into<String>) {
+        self.diagnostics.add(self.raw.problem_at(Problem::error, field, message).help(help));
+    }
+
+    /// Warns of a field of the definition.
+    fn warn(&self, field: &str, message: impl Into<String>, help: impl Into<String>) {
+        self.diagnostics.add(self.raw.problem_at(Problem::warning, field, message).help(help));
+    }
+
+    fn error_at(&self, at: Span, message: impl Into<String>, help: impl Into<String>) {
+        self.diagnostics.add(Problem::error(at, message).help(help));
+    }
+
+    /// Reports an error at `node`, or in `field` if there is no such node or if it is inherited.
+    fn error_at_node(&self, node: Option<&Node>, field: &str, message: String, help: impl Into<String>) {
+        match node.filter(|node| self.raw.is_own_position(node.span)) {
+            Some(node) => self.error_at(node.span, message, help),
+            None => self.error(field, message, help),
+        }
+    }
+}
 
 /// Reports every [`MessageId`] that has no message, in one error.
 pub(super) fn check_messages(raw: &GatheredRecords, diagnostics: &Diagnostics) {

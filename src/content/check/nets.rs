@@ -1,6 +1,6 @@
 //! Checks of neural networks: whether this version of the program can run them.
 
-use super::context::ContentCheck;
+use super::ContentCheck;
 
 impl ContentCheck<'_> {
     pub fn nets(self) {

@@ -1,7 +1,7 @@
 //! Checks of persons: body, daily schedule, spots on the map, and wares.
 
-use super::context::{ContentCheck, DefinitionCheck};
 use super::workings::all_workings;
+use super::{ContentCheck, DefinitionCheck};
 use crate::kinds::drawing::{Drawing, Placement};
 use crate::kinds::monster::Person;
 use crate::kinds::step::Step;

@@ -1,6 +1,6 @@
 //! Checks of quests: whether they can be given, done and ended.
 
-use super::context::{ContentCheck, DefinitionCheck};
+use super::{ContentCheck, DefinitionCheck};
 use crate::kinds::quest::{Quest, QuestTask};
 use crate::kinds::tile::Ways;
 use crate::{Content, ItemClass, Kind, Monster};

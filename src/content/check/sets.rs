@@ -1,6 +1,6 @@
 //! Checks of unique items and of item sets.
 
-use super::context::{ContentCheck, DefinitionCheck};
+use super::{ContentCheck, DefinitionCheck};
 use crate::{ItemClass, ItemSet, ItemType, Slot};
 use fifteen_base::SortedMap;
 

@@ -1,6 +1,6 @@
 //! Checks of dialogue trees: answers lead to existing nodes, all nodes can be reached, and nodes have enough lines.
 
-use super::context::{ContentCheck, DefinitionCheck};
+use super::{ContentCheck, DefinitionCheck};
 use crate::Kind;
 use crate::diagnostics::problem::Span;
 use crate::kinds::talk::{Talk, TalkLine, TalkNode};

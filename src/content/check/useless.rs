@@ -1,6 +1,6 @@
 //! Warnings about valid definitions that have no effect or a different effect than intended.
 
-use super::context::{ContentCheck, DefinitionCheck};
+use super::{ContentCheck, DefinitionCheck};
 use crate::diagnostics::problem::Problem;
 use crate::kinds::ability;
 use crate::kinds::effect::{Effect, TargetArea, Working};

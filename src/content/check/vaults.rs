@@ -1,6 +1,6 @@
 //! Checks of vaults, so that level generation can build them.
 
-use super::context::DefinitionCheck;
+use super::DefinitionCheck;
 use super::drawings::{DrawingCheck, find_cell};
 use crate::diagnostics::problem::Span;
 use crate::kinds::drawing::{DrawingCell, ORTHOGONAL_STEPS, Placement};
@@ -169,22 +169,17 @@ impl DrawingCheck<'_> {
     /// Checks that every open cell can be reached from the entrance without finding a secret door.
     fn connectivity(&self, opened: &SortedSet<Kind<Spot>>) {
         let Some(entrance) = self.map.entrance else { return };
-        let gates = self.cells_of_gates(opened);
+        let gates = self.map.placements.iter().filter_map(|(placement, at)| match placement {
+            Placement::Spot(spot) if opened.contains(spot) => Some(*at),
+            _ => None,
+        });
+        let gates: SortedSet<DrawingCell> = gates.collect();
         let reached = reachable_cells(entrance, |at| self.is_open(at) || gates.contains(&at));
         let mut cells = self.map.cells().map(|(at, _)| at);
         if let Some(at) = cells.find(|at| self.is_open(*at) && !reached.contains(at)) {
             let help = "connect it to the entrance by floor or by doors that are not hidden";
             self.error(at, "this cell cannot be reached from the entrance", help);
         }
-    }
-
-    fn cells_of_gates(&self, opened: &SortedSet<Kind<Spot>>) -> SortedSet<DrawingCell> {
-        let placements = self.map.placements.iter();
-        let gates = placements.filter_map(|(placement, at)| match placement {
-            Placement::Spot(spot) if opened.contains(spot) => Some(*at),
-            _ => None,
-        });
-        gates.collect()
     }
 
     fn unique_monsters(&self) {

@@ -81,8 +81,21 @@ impl<T: Referable> Form<Scope<'_>> for Kind<T> {
 impl Form<Scope<'_>> for Rgb {
     type Value = Rgb;
 
+    /// Reads a colour: a name in the palette, or `#rrggbb`.
     fn read(value: Value<'_>, scope: &Scope<'_>) -> Option<Rgb> {
-        scope.color(value)
+        let text = value.clone().text(40)?;
+        if text.starts_with('#') {
+            return read_hex(value);
+        }
+        let Some(colors) = scope.colors else { return Some(Rgb::BLACK) };
+        match colors.get(&text) {
+            Some(color) => Some(*color),
+            None if value.diagnostics().accepts_undefined => None,
+            None => {
+                let known = colors.keys().map(String::as_str);
+                value.unknown(format!("unknown colour `{text}`"), &text, known)
+            }
+        }
     }
 }
 
@@ -95,9 +108,7 @@ impl ReferableIds {
             id = meant.to_owned();
         }
         let found = self.ids.find(&id);
-        if found.is_none()
-            && let Some(place) = self.templates.get(&id)
-        {
+        if let (None, Some(place)) = (found, self.templates.get(&id)) {
             let message =
                 format!("the {} `{id}` is abstract: it does not exist in the game", self.data_kind.noun());
             let problem = Problem::error(value.node.span, message).help("name another one");
@@ -132,26 +143,6 @@ impl ReferableIds {
             near => format!("{stranger}; {}", did_you_mean(near)),
         };
         value.wrong::<()>(message, help);
-    }
-}
-
-impl Scope<'_> {
-    /// Reads a colour: a name in the palette, or `#rrggbb`.
-    pub fn color(&self, value: Value<'_>) -> Option<Rgb> {
-        let text = value.clone().text(40)?;
-        if text.starts_with('#') {
-            return read_hex(value);
-        }
-        // Without a palette any colour is accepted; mistakes in the palette are already reported.
-        let Some(colors) = self.colors else { return Some(Rgb::BLACK) };
-        match colors.get(&text) {
-            Some(color) => Some(*color),
-            None if value.diagnostics().accepts_undefined => None,
-            None => {
-                let known = colors.keys().map(String::as_str);
-                value.unknown(format!("unknown colour `{text}`"), &text, known)
-            }
-        }
     }
 }
 

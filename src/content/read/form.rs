@@ -20,9 +20,19 @@ pub(crate) const DICE: &str = "^(-?[0-9]{1,5}|[0-9]{1,5}d[0-9]{1,5}([+-][0-9]{1,
 #[doc(hidden)]
 macro_rules! forms {
     ($($(#[$doc:meta])* $name:ident: $kept:ty = $read:expr, $schema:tt;)*) => {$(
-        $(#[$doc])*
-        pub struct $name;
+$(#[$doc])*
+pub struct $name;
+$crate::read::form::form_of!($name: $kept = $read, $schema);
+)*};
+}
+
+/// Gives a type the form of a value: the type of the value, the function that reads it, and the JSON Schema.
+#[macro_export]
+#[doc(hidden)]
+macro_rules! form_of {
+    ($name:ty: $kept:ty = $read:expr, $schema:tt) => {
         $crate::read::form::schema_of!($name = $schema);
+
         impl<S: ?Sized> $crate::read::field::Form<S> for $name {
             type Value = $kept;
 
@@ -30,7 +40,7 @@ macro_rules! forms {
                 $read(value)
             }
         }
-    )*};
+    };
 }
 
 /// Gives a type a hand-written JSON Schema.
@@ -45,7 +55,7 @@ macro_rules! schema_of {
     };
 }
 
-pub use {forms, schema_of};
+pub use {form_of, forms, schema_of};
 
 forms! {
     Id: String = Value::id, {

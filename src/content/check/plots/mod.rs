@@ -3,7 +3,7 @@
 mod acts;
 mod roles;
 
-use super::context::{ContentCheck, DefinitionCheck};
+use super::{ContentCheck, DefinitionCheck};
 use crate::json::tree::Node;
 use crate::kinds::plot::{Casting, Plot, Role};
 use crate::read::value::suggestion;
@@ -130,7 +130,7 @@ impl DefinitionCheck<'_, Plot> {
     }
 }
 
-/// Follows the fields of `path` as far as they are written.
+/// Follows the fields of `path`. Missing ones are left out.
 fn innermost<'n>(node: &'n Node, path: &[&str]) -> &'n Node {
     path.iter().fold(node, |node, field| node.field(field).unwrap_or(node))
 }

@@ -7,7 +7,7 @@ use crate::files::mod_options::{AllowedValues, OptionInfo, OptionValue};
 use crate::files::version::{Range, RangeError};
 use crate::json::tree::NodeKind;
 use crate::read::field::{Form, record};
-use crate::read::form::{Id, Name, Prose, Text, WithSpan, schema_of};
+use crate::read::form::{Id, Name, Prose, Text, WithSpan, form_of};
 use crate::read::shape::{Shape, Shaped};
 use crate::read::value::{Record, Value};
 
@@ -104,50 +104,38 @@ pub(crate) struct ModNeed {
     pub(crate) range: Range,
 }
 
-schema_of!(
-    ModNeed = {
-        "type": "string",
-        "maxLength": MAX_LENGTH,
-        "pattern": "^[a-z0-9_]{1,40}( *(>=|<=|>|<|=) *[0-9]{1,9}(\\.[0-9]{1,9}){0,7})* *$",
-        "patternErrorMessage": "Write the id of a mod, optionally with a range of versions: cats >= 1.2 < 2.",
-        "x-is": "the id of a mod, optionally with a range of versions",
-    }
-);
+form_of!(ModNeed: ModNeed = read_need, {
+    "type": "string",
+    "maxLength": MAX_LENGTH,
+    "pattern": "^[a-z0-9_]{1,40}( *(>=|<=|>|<|=) *[0-9]{1,9}(\\.[0-9]{1,9}){0,7})* *$",
+    "patternErrorMessage": "Write the id of a mod, optionally with a range of versions: cats >= 1.2 < 2.",
+    "x-is": "the id of a mod, optionally with a range of versions",
+});
 
-schema_of!(
-    Range = {
-        "type": "string",
-        "maxLength": MAX_LENGTH,
-        "pattern": "^( *(>=|<=|>|<|=) *[0-9]{1,9}(\\.[0-9]{1,9}){0,7})+ *$",
-        "patternErrorMessage": "Write a range of versions: >= 0.1 < 2.",
-        "x-is": "a range of versions",
-    }
-);
+form_of!(Range: Range = read_range, {
+    "type": "string",
+    "maxLength": MAX_LENGTH,
+    "pattern": "^( *(>=|<=|>|<|=) *[0-9]{1,9}(\\.[0-9]{1,9}){0,7})+ *$",
+    "patternErrorMessage": "Write a range of versions: >= 0.1 < 2.",
+    "x-is": "a range of versions",
+});
 
-impl<S: ?Sized> Form<S> for ModNeed {
-    type Value = ModNeed;
-
-    fn read(value: Value<'_>, _: &S) -> Option<ModNeed> {
-        let text = value.clone().text(MAX_LENGTH)?;
-        let end = text.find([' ', '<', '>', '=']).unwrap_or(text.len());
-        let (id, range) = text.split_at(end);
-        if !is_id(id) {
-            return value.wrong("this cannot be an id", ID_HELP);
-        }
-        Some(ModNeed { id: id.to_owned(), range: parse_range(&value, range, id)? })
+fn read_need(value: Value<'_>) -> Option<ModNeed> {
+    let text = value.clone().text(MAX_LENGTH)?;
+    let end = text.find([' ', '<', '>', '=']).unwrap_or(text.len());
+    let (id, range) = text.split_at(end);
+    if !is_id(id) {
+        return value.wrong("this cannot be an id", ID_HELP);
     }
+    Some(ModNeed { id: id.to_owned(), range: parse_range(&value, range, id)? })
 }
 
-impl<S: ?Sized> Form<S> for Range {
-    type Value = Range;
-
-    fn read(value: Value<'_>, _: &S) -> Option<Range> {
-        let text = value.clone().text(MAX_LENGTH)?;
-        if text.trim().is_empty() {
-            return value.wrong("this is not a range of versions", "write it like `>= 0.1 < 2`");
-        }
-        parse_range(&value, &text, "")
+fn read_range(value: Value<'_>) -> Option<Range> {
+    let text = value.clone().text(MAX_LENGTH)?;
+    if text.trim().is_empty() {
+        return value.wrong("this is not a range of versions", "write it like `>= 0.1 < 2`");
     }
+    parse_range(&value, &text, "")
 }
 
 /// Parses a range of versions. `id` is the id of a mod before the range, for the help text; empty if there is none.
@@ -173,29 +161,24 @@ fn parse_range(value: &Value<'_>, text: &str, id: &str) -> Option<Range> {
 /// Maximum absolute value of a numeric option.
 const MAX_NUMBER: i32 = 1000;
 
-schema_of!(
-    OptionValue = {
-        "anyOf": [
-            { "type": "boolean" },
-            { "type": "integer", "minimum": -MAX_NUMBER, "maximum": MAX_NUMBER },
-            { "type": "string", "pattern": "^[a-z0-9_]{1,40}$" },
-        ],
-        "x-is": "true, false, a whole number or a word",
-    }
-);
+form_of!(OptionValue: OptionValue = read_option_value, {
+    "anyOf": [
+        { "type": "boolean" },
+        { "type": "integer", "minimum": -MAX_NUMBER, "maximum": MAX_NUMBER },
+        { "type": "string", "pattern": "^[a-z0-9_]{1,40}$" },
+    ],
+    "x-is": "true, false, a whole number or a word",
+});
 
-impl<S: ?Sized> Form<S> for OptionValue {
-    type Value = OptionValue;
-
-    fn read(value: Value<'_>, _: &S) -> Option<OptionValue> {
-        match &value.node.kind {
-            NodeKind::Bool(on) => Some(OptionValue::Switch(*on)),
-            NodeKind::Number(_) => value.int(-MAX_NUMBER..=MAX_NUMBER).map(OptionValue::Number),
-            NodeKind::Text(_) => value.id().map(OptionValue::Word),
-            NodeKind::Object(_) | NodeKind::List(_) | NodeKind::Null => value.wrong(
-                format!("expected true, false, a number or a word, found {}", value.node.in_words()),
-                "write one of these",
-            ),
+fn read_option_value(value: Value<'_>) -> Option<OptionValue> {
+    match &value.node.kind {
+        NodeKind::Bool(on) => Some(OptionValue::Switch(*on)),
+        NodeKind::Number(_) => value.int(-MAX_NUMBER..=MAX_NUMBER).map(OptionValue::Number),
+        NodeKind::Text(_) => value.id().map(OptionValue::Word),
+        NodeKind::Object(_) | NodeKind::List(_) | NodeKind::Null => {
+            let message =
+                format!("expected true, false, a number or a word, found {}", value.node.in_words());
+            value.wrong(message, "write one of these")
         }
     }
 }

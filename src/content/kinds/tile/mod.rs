@@ -1,8 +1,8 @@
 //! Tiles: the terrain of a cell.
 
 use super::language::SharedForm;
-use crate::read::field::{Form, ToJson, record, words};
-use crate::read::form::{self, schema_of};
+use crate::read::field::{ToJson, record, words};
+use crate::read::form::{self, form_of};
 use crate::read::value::Value;
 use crate::{Condition, ItemType, Kind, Reaction, Rgb};
 use fifteen_base::serde_json;
@@ -26,22 +26,16 @@ impl Ways {
     }
 }
 
-schema_of!(
-    Ways = {
-        "type": "array",
-        "items": { "type": "string", "enum": WAYS.map(|(word, _)| word) },
-    }
-);
+form_of!(Ways: Ways = read_ways, {
+    "type": "array",
+    "items": { "type": "string", "enum": WAYS.map(|(word, _)| word) },
+});
 
-impl<S: ?Sized> Form<S> for Ways {
-    type Value = Ways;
-
-    /// Reads a list of words: `["walk", "fly"]`.
-    fn read(value: Value<'_>, _: &S) -> Option<Ways> {
-        value.warn_of_duplicates();
-        let ways = value.list(|v| v.choice(&WAYS))?;
-        Some(ways.into_iter().fold(Ways::default(), Ways::union))
-    }
+/// Reads a list of words: `["walk", "fly"]`.
+fn read_ways(value: Value<'_>) -> Option<Ways> {
+    value.warn_of_duplicates();
+    let ways = value.list(|v| v.choice(&WAYS))?;
+    Some(ways.into_iter().fold(Ways::default(), Ways::union))
 }
 
 impl ToJson for Ways {

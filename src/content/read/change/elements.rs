@@ -17,9 +17,8 @@ impl Changer<'_> {
     ) -> Option<Node> {
         let (mut items, naming) = self.elements_with_identities(old, word, path, known)?;
         let NodeKind::Object(changes) = &by.kind else {
-            let message = format!("expected an object, found {}", by.in_words());
             let help = "name the element to change: `{ \"change\": { \"NAME\": { ... } } }`";
-            return self.error(by.span, message, help);
+            return self.error(by.span, format!("expected an object, found {}", by.in_words()), help);
         };
         if naming == ElementNames::Word {
             let message = "the elements of this list are plain words, which cannot be changed";
