@@ -1,15 +1,15 @@
 //! Commands for modders: list ids, print schemas, reference and translatable texts, and test data.
 
-use super::CommandError;
-use crate::base::escape;
-use std::fs;
-use std::path::Path;
-
 pub mod data_test;
 pub mod list;
 pub mod reference;
 pub mod schema;
 pub mod words;
+
+use super::CommandError;
+use crate::base::escape;
+use std::fs;
+use std::path::Path;
 
 /// Writes a file, and creates its folder if necessary.
 fn write(path: &Path, text: &str) -> Result<(), CommandError> {

@@ -58,8 +58,8 @@ impl Bot {
     }
 
     /// Returns the people with whom the bot has business. If there are none in town, returns all other people there,
-    /// until the visit has taken [`MAX_TURNS`]. Below ground they must be in sight; where townspeople are, the hero
-    /// knows.
+    /// until the visit has taken [`MAX_TURNS`]. Townspeople need not be in sight, because the hero knows where they
+    /// are.
     fn people_to_visit<'a>(&self, view: &BotView<'a>) -> Vec<&'a Actor> {
         let in_town = view.level.depth() == 0;
         let people = view.level.actors().iter().filter(|actor| in_town || view.game.sees(actor.at()));

@@ -1,7 +1,6 @@
 //! Column chart by depth: number of runs with this maximum depth, and number of runs that failed on this level.
 
-use super::curve::{BOTTOM, LEFT, RIGHT, TOP};
-use super::drawing::{END, MIDDLE, START, SvgDrawing, WIDTH, grouped, scale};
+use super::drawing::{BOTTOM, END, LEFT, MIDDLE, RIGHT, START, SvgDrawing, TOP, WIDTH, grouped, scale};
 use super::html::Html;
 
 const HEIGHT: u64 = 2600;

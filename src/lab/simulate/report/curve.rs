@@ -2,15 +2,13 @@
 
 use super::ReportSection;
 use super::columns::{self, Column};
-use super::drawing::{END, MIDDLE, START, SvgDrawing, SvgPoint, WIDTH, grouped, scale};
+use super::drawing::{
+    BOTTOM, END, LEFT, MIDDLE, RIGHT, START, SvgDrawing, SvgPoint, TOP, WIDTH, grouped, scale,
+};
 use super::html::{Html, HtmlTable};
 use crate::simulate::output::WAY_UP;
 use fifteen_lab::bot::{LevelStats, RunStats, Share};
 
-pub(super) const LEFT: u64 = 620;
-pub(super) const RIGHT: u64 = 160;
-pub(super) const TOP: u64 = 320;
-pub(super) const BOTTOM: u64 = 480;
 const HEIGHT: u64 = 2800;
 
 /// A section about a figure by level: a line chart and a table.

@@ -6,7 +6,13 @@ use std::fmt::Display;
 
 pub(super) const WIDTH: u64 = 7600;
 
-/// Sides of a text at which its position lies.
+/// Margins around the area of a chart by level.
+pub(super) const LEFT: u64 = 620;
+pub(super) const RIGHT: u64 = 160;
+pub(super) const TOP: u64 = 320;
+pub(super) const BOTTOM: u64 = 480;
+
+/// Parts of a text that can lie at its position.
 pub(super) const START: &str = "start";
 pub(super) const MIDDLE: &str = "middle";
 pub(super) const END: &str = "end";
@@ -48,7 +54,7 @@ impl SvgDrawing {
         self.element("polygon", class, &[("points", &points(places))], None);
     }
 
-    /// Writes a word. `anchor` says which side of it lies at the position.
+    /// Writes a word. `anchor` is the part of it that lies at the position.
     pub fn text(&mut self, class: &'static str, at: SvgPoint, anchor: &'static str, word: &dyn Display) {
         let [x, y] = [at.0, at.1].map(tenths);
         self.0.element("text", &[("class", &class), ("x", &x), ("y", &y), ("text-anchor", &anchor)], word);
