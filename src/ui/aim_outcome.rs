@@ -4,8 +4,8 @@ use super::aimed_action::{AimPreview, name_with_stance, unseen_target_text};
 use crate::cards::attack_card::Attacker;
 use crate::cards::damage_card;
 use crate::cards::describe::{
-    AttackPreview, OddsColumn, add_attack_details, add_table, attacks_to_kill, count_text, halves,
-    turns_for_attacks,
+    AttackPreview, OddsColumn, add_attack_details, add_table, attacks_to_kill, halves, turns_for_attacks,
+    turns_text,
 };
 use crate::cards::effect_text::join_and;
 use crate::draw::table::{TableEntry, TableOrientation};
@@ -105,7 +105,7 @@ impl AimPreview<'_> {
             Stance::Own => (say!("you").to_owned(), String::new()),
             Stance::Foe | Stance::Ally | Stance::Captive | Stance::Peaceful => {
                 let turns = turns_for_attacks(times, self.actions_per_100_turns);
-                (game.name_of(actor), count_text(Some(turns)))
+                (game.name_of(actor), turns_text(turns))
             }
         };
         let span = if least == most { most.to_string() } else { format!("{least}-{most}") };

@@ -45,7 +45,7 @@ fn save_show_accepts_a_name_a_folder_or_a_file() {
         "Carries:",
         "a: ",
         ", in hand",
-        ", unlit until dark",
+        ", burning only in the dark",
         "\nThe Old Cellars, depth 1\n",
         "Seed 5",
         "@",

@@ -271,8 +271,9 @@ fn thrown_flask_affects_its_landing_cell_and_not_the_thrower() {
     let (shot, at) = (AimedAction::Throw(number(&game, "flask")), place(&game, 'd'));
     assert_eq!(
         card(&game, shot, at),
-        "Where it breaks: 2d6 fire damage. All within 1 cell around where it breaks: 1d6 fire damage. \
-         d-thing: damage 2-12, avg 7, HP 60, kill in 9. r-thing: damage 1-6, avg 3.5, HP 6, kill in 2."
+        "Where the item breaks: 2d6 fire damage. Everything within 1 cell around where the item breaks: 1d6 fire \
+         damage. d-thing: damage 2-12, avg 7, HP 60, kill in 9 turns. r-thing: damage 1-6, avg 3.5, HP 6, kill in \
+         2 turns."
     );
     assert!(!shot.reaches_hero(&game));
 }
@@ -297,7 +298,7 @@ fn aim_card_names_creatures_in_the_line_of_fire() {
     let wand = AimedAction::Use(number(&game, "wand"));
     let told = card(&game, wand, at);
     assert!(told.contains("The captive r-thing is in the way."), "{told}");
-    assert!(told.contains("r-thing: damage 6, avg 6, HP 6, kill in 1."), "{told}");
+    assert!(told.contains("r-thing: damage 6, avg 6, HP 6, kill in 1 turn."), "{told}");
 }
 
 #[test]

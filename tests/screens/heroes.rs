@@ -132,7 +132,7 @@ fn enter_selects_an_entry_and_starts_only_from_the_name_field() {
     for size in USUAL {
         let mut player = at_title(size).press("<Enter><Down><Enter>");
         let screen = player.screen();
-        assert!(player.app.game().is_none() && screen.contains("Enter in Name"), "{screen}");
+        assert!(player.app.game().is_none() && screen.contains("Name, then Enter"), "{screen}");
         let mut player = player.press("<Down><Enter>");
         let screen = player.screen();
         assert!(player.app.game().is_none() && screen.contains("Enter start"), "{screen}");
@@ -325,9 +325,9 @@ fn learn_spells_hint_appears_only_for_spellcasting_classes() {
         (player.app.game().unwrap().hero().unwrap().mana() > 0, screen)
     };
     let (mana, screen) = primer("guard");
-    assert!(mana && !screen.contains("learn spells"), "{screen}");
+    assert!(mana && !screen.contains("r: study"), "{screen}");
     let (_, screen) = primer("kindler");
-    assert!(screen.contains("r: learn spells"), "{screen}");
+    assert!(screen.contains("press r: study"), "{screen}");
 }
 
 #[test]

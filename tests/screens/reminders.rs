@@ -51,10 +51,10 @@ fn panel_reminds_of_learnable_spells() {
     for size in USUAL {
         let mut player = laden(size);
         let screen = player.screen();
-        assert!(screen.contains("r: learn spells"), "{screen}");
+        assert!(screen.contains("press r: study"), "{screen}");
     }
     let mut player = corner("#@.........#", DARTS, BETTER);
-    assert!(!player.screen().contains("learn spells"));
+    assert!(!player.screen().contains("r: study"));
 }
 
 #[test]

@@ -6,7 +6,7 @@ use crate::{Content, HasHome, Kind, LevelContext, SpawnTable};
 use fifteen_base::{SortedMap, SortedSet};
 use std::fmt;
 
-/// Maximum number of levels by which a monster that spawns out of depth can be above its depth range.
+/// A monster can spawn out of depth up to this number of levels above the shallowest depth of its range.
 const OUT_OF_DEPTH_MARGIN: i32 = 2;
 
 pub(super) struct SpawnDepths {

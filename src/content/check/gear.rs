@@ -54,8 +54,11 @@ impl DefinitionCheck<'_, Monster> {
         for slot in Slot::ALL {
             let sure =
                 items().filter(|(entry, item)| entry.worn && entry.chance == 100 && item.slot == Some(slot));
-            if sure.count() > slot.capacity() {
-                let message = format!("`{}` has more items than fit {}", monster.id, slot.body_part());
+            let (count, capacity) = (sure.count(), slot.capacity());
+            if count > capacity {
+                let (id, slot) = (&monster.id, slot.name());
+                let message =
+                    format!("`{id}` wears {count} items in the slot `{slot}`, which holds {capacity}");
                 self.warn("gear", message, "give one of them a `chance`, or write `\"worn\": false`");
             }
         }

@@ -152,7 +152,8 @@ impl<'a> DefinitionCheck<'a, Scenario> {
             (false, false) => return,
         };
         let message = format!("there is no {lacks} to choose from");
-        self.error("heroes", message, "leave out `heroes`, or define one");
+        let help = format!("leave out `heroes`, or define a {lacks} that this scenario can offer");
+        self.error("heroes", message, help);
     }
 }
 

@@ -214,7 +214,7 @@ impl DefinitionCheck<'_, Scenario> {
             let twice = lamps.out[..i].iter().any(|other| other.left == out.left);
             if out.left >= lamps.count {
                 let message = format!(
-                    "the lamps of `{id}` never change to {} left: {} burn at the start",
+                    "the entry with `left` {} in `out` of the lamps of `{id}` never takes effect: {} lamps burn at the start",
                     out.left, lamps.count
                 );
                 self.warn_at_id("lamps", message, format!("`left` is at most {} here", lamps.count - 1));

@@ -62,7 +62,8 @@ impl DefinitionCheck<'_, Vault> {
                 self.error_at(place("id"), "the entrance of this vault is locked, but it has no `key`", help);
             }
             (Some(_), _) if vault.drawing.key_cell().is_some() => {
-                let message = "a key to something else is behind this lock, so neither might be reached";
+                let message =
+                    "this locked vault contains a key to another lock, so perhaps neither lock can be opened";
                 self.error_at(place("key"), message, "remove the lock, or the key in the drawing");
             }
             _ => {}
@@ -265,7 +266,8 @@ mod tests {
         assert!(said(locked, &["#####", "#...#", "##L##"]).ends_with(other));
         let none = "the entrance of this vault is locked, but it has no `key`";
         assert!(said("", &["#####", "#...#", "##L##"]).ends_with(none));
-        let behind = "a key to something else is behind this lock, so neither might be reached";
+        let behind =
+            "this locked vault contains a key to another lock, so perhaps neither lock can be opened";
         let locked = r#""key": "iron_key","#;
         assert!(said(locked, &["#####", "#.^.#", "##L##"]).ends_with(behind));
     }

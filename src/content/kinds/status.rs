@@ -84,7 +84,8 @@ pub struct Status {
     /// Whether the creature is at peace with the hero's side. A gift in a parley gives this status for a while.
     #[field(default = false, example = true)]
     pub placated: bool,
-    /// Whether the status is a shield. Its turns do not pass with time: each of them absorbs one hit point of damage.
+    /// Whether the status is a shield. The number of turns of a shield does not fall with time. It falls by one for each
+    /// hit point of damage that the shield absorbs.
     #[field(default = false, example = true)]
     pub shields: bool,
     /// Events that end the status early.

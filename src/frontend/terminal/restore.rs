@@ -24,7 +24,8 @@ struct TerminalModes {
 }
 
 impl TerminalGuard {
-    /// Creates the guard without setting up the terminal. After a panic, the terminal is restored first.
+    /// Creates the guard without setting up the terminal. From now on, a panic restores the terminal before its message
+    /// is printed.
     pub fn new(tty: &Arc<Tty>) -> TerminalGuard {
         let modes = Arc::new(TerminalModes {
             tty: Arc::clone(tty),

@@ -107,7 +107,8 @@ impl RangeChecked for (i32, i32) {
     }
 }
 
-/// Reports the number of the table entry `id` if it is out of range. Numbers in `statuses` are turns.
+/// Reports the value of the table entry `id` if this value is out of range. In the table `statuses`, a value is a
+/// number of remaining turns.
 fn check_number(
     id: &str,
     number: i32,

@@ -1,5 +1,5 @@
-//! `fifteen lab simulate --duels`: tests a neural net against the built-in monster AI in the same body, on levels
-//! that were not used in its training.
+//! `fifteen lab simulate --duels`: tests a neural net against the built-in monster AI. Both control the same kind of
+//! monster, on levels that were not used in the training of the net.
 
 use super::args::SimulateArgs;
 use super::jobs::in_threads;
@@ -66,11 +66,13 @@ fn unknown(id: &str, content: &Content) -> CommandError {
     let ids: Vec<&str> = content.nets.ids().collect();
     let short: String = id.chars().take(40).collect();
     let there = match ids.is_empty() {
-        true => "There are none".to_owned(),
-        false => format!("There are: {}", ids.join(", ")),
+        true => "The data define no nets. Give the path of a file.".to_owned(),
+        false => {
+            format!("The data define these nets: {}. You can also give the path of a file.", ids.join(", "))
+        }
     };
     let short = escape::escape_line(&short);
-    CommandError::Unreadable(format!("Unknown net `{short}`. {there}; or give the path of a file."))
+    CommandError::Unreadable(format!("Unknown net `{short}`. {there}"))
 }
 
 fn read(path: &Path) -> Result<String, CommandError> {
@@ -103,7 +105,10 @@ struct DuelOutput<'a> {
 impl Display for DuelOutput<'_> {
     fn fmt(&self, text: &mut Formatter) -> FmtResult {
         let (id, body, seed) = (&self.net.id, &self.net.made.body, self.seed);
-        writeln!(text, "The net {id} against the built-in AI, both in the body of {body}; seed {seed}\n")?;
+        writeln!(
+            text,
+            "The net `{id}` against the built-in AI. Both control the monster `{body}`. Seed {seed}\n"
+        )?;
         writeln!(
             text,
             "{:>8} {:>8} {:>8} {:>8} {:>8} {:>6} {:>14}",

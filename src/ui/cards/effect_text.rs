@@ -31,20 +31,22 @@ fn thrown_targets_text(working: &Working) -> String {
     let all = side_text(working);
     match working.who {
         TargetArea::Own | TargetArea::Touch | TargetArea::Bolt | TargetArea::Cell => {
-            say!("Where it breaks").to_owned()
+            say!("Where the item breaks").to_owned()
         }
         TargetArea::Spot => say!("Elsewhere on the level").to_owned(),
         TargetArea::Level => say!("All over the level").to_owned(),
-        TargetArea::Beam | TargetArea::Cone => capital(say!("{all} where it breaks")),
-        TargetArea::Ball => capital(say!("{all} within {} of where it breaks", cells(*size))),
-        TargetArea::Around => capital(say!("{all} within {} around where it breaks", cells(*size))),
-        TargetArea::Sight => capital(say!("{all} in sight of where it breaks, up to {} away", cells(*range))),
+        TargetArea::Beam | TargetArea::Cone => capital(say!("{all} where the item breaks")),
+        TargetArea::Ball => capital(say!("{all} within {} of where the item breaks", cells(*size))),
+        TargetArea::Around => capital(say!("{all} within {} around where the item breaks", cells(*size))),
+        TargetArea::Sight => {
+            capital(say!("{all} in sight of where the item breaks, up to {} away", cells(*range)))
+        }
     }
 }
 
 pub fn side_text(working: &Working) -> &'static str {
     match working.side {
-        TargetSide::All => say!("all"),
+        TargetSide::All => say!("everything"),
         TargetSide::Foes => say!("all foes"),
         TargetSide::Friends => say!("all friends"),
     }

@@ -185,7 +185,7 @@ fn add_statuses(game: &Game, hero: &Actor, parts: &mut Vec<CardPart>) {
             Some(hp) if status.shields => say!("{hp} hit points"),
             Some(1) => say!("one turn").to_owned(),
             Some(turns) => say!("{turns} turns"),
-            None => say!("while worn").to_owned(),
+            None => say!("from a worn item or a talent").to_owned(),
         };
         parts.push(CardPart::Colored(format!("{}, {lasts}", capitalize(&status.name)), status.color));
         parts.add_sentence(status.text.clone());

@@ -100,13 +100,13 @@ pub fn appearance(game: &Game, item: &Item) -> (char, Rgb) {
     }
 }
 
-/// Returns the slot of a worn item in words. A light that gives no light is described as unlit.
+/// Returns the slot of a worn item in words. A light that gives no light is described as such.
 pub fn worn_place(game: &Game, slot: Slot, item: &Item) -> &'static str {
     let kind = &game.content().items[item.kind()];
     let burnt_out = kind.fuel.is_some() && item.charges() <= 0;
     match slot {
         Slot::Light if burnt_out => say!("giving no light"),
-        Slot::Light if game.is_light_out() => say!("unlit until dark"),
+        Slot::Light if game.is_light_out() => say!("burning only in the dark"),
         slot => translation::translate(slot.body_part()),
     }
 }

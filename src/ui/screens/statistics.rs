@@ -204,7 +204,7 @@ fn tables<'a>(statistics: &'a RunStatistics, colors: &'a UiColors) -> Vec<PageBl
     let groups = [
         (say!("Classes"), &statistics.classes),
         (say!("Peoples"), &statistics.peoples),
-        (say!("Games"), &statistics.games),
+        (say!("Scenarios"), &statistics.games),
     ];
     for (heading, groups) in groups.into_iter().filter(|(_, groups)| !groups.is_empty()) {
         let draw = move |view: &mut CanvasView| draw_groups(heading, groups, colors, view);

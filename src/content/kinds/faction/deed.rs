@@ -8,9 +8,9 @@ use crate::read::field::words;
 pub enum Deed {
     /// Kills a member of the faction that had not attacked the hero or an ally first.
     KillsMember,
-    /// Kills a member of an enemy faction, in view of a member.
+    /// Kills a member of an enemy faction while an awake member of this faction sees it.
     KillsEnemy,
-    /// Kills a member of an allied faction, in view of a member.
+    /// Kills a member of an allied faction while an awake member of this faction sees it.
     KillsFriend,
     /// Attacks a member that had not fought the hero.
     Betrays,
@@ -37,7 +37,7 @@ impl Deed {
             Deed::KillsFriend => "killing their friends",
             Deed::Betrays => "striking one who means no harm",
             Deed::FreesMember => "freeing one of theirs",
-            Deed::TakesCaptive => "taking captives from them",
+            Deed::TakesCaptive => "freeing their captives",
             Deed::Gift => "gifts",
             Deed::Returns => "giving back what is theirs",
             Deed::Robs => "taking what is theirs",
@@ -59,8 +59,8 @@ impl Deed {
             Deed::Betrays => say!("struck {times} who meant no harm"),
             Deed::FreesMember if once => say!("freed one of theirs").to_owned(),
             Deed::FreesMember => say!("freed {times} of theirs"),
-            Deed::TakesCaptive if once => say!("took a captive from them").to_owned(),
-            Deed::TakesCaptive => say!("took {times} captives from them"),
+            Deed::TakesCaptive if once => say!("freed a captive whom they held").to_owned(),
+            Deed::TakesCaptive => say!("freed {times} captives whom they held"),
             Deed::Gift if once => say!("gave them something").to_owned(),
             Deed::Gift => say!("gave them something {times} times"),
             Deed::Returns if once => say!("gave back what is theirs").to_owned(),

@@ -83,7 +83,7 @@ impl Curve {
         drawing.path("median", &line(1));
         for (at, CurvePoint { depth, quartiles: [low, middle, high], .. }) in line(1).into_iter().zip(points)
         {
-            let tells = format!("Depth {depth}: {middle}{unit}, middle half {low} to {high}{unit}");
+            let tells = format!("Depth {depth}: {middle}{unit}, quartiles {low} and {high}{unit}");
             drawing.dot("median", at, &tells);
         }
         self.draw_legend(&mut drawing);
@@ -96,7 +96,7 @@ impl Curve {
         drawing.text("key", (LEFT + 260, y), START, &self.median);
         let second = LEFT + 2500;
         drawing.area("band", (second, y - 90), (200, 100), &"");
-        drawing.text("key", (second + 260, y), START, &"middle half of runs");
+        drawing.text("key", (second + 260, y), START, &"between the quartiles");
         if let Some((name, _)) = &self.second_line {
             let third = second + 1900;
             drawing.path("low", &[(third, y - 40), (third + 200, y - 40)]);

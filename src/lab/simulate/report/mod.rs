@@ -125,7 +125,7 @@ impl SimulationReport<'_> {
         {
             let [low, turns, high] = [low, turns, high].map(grouped);
             text += &format!(
-                " The median run took {turns} turns (middle half {low} to {high}) and reached depth {deepest} (middle half {shallow} to {deep})."
+                " The median run took {turns} turns (quartiles {low} and {high}) and reached depth {deepest} (quartiles {shallow} and {deep})."
             );
         }
         text

@@ -119,7 +119,7 @@ fn visible_gear<'a>(game: &'a Game, actor: &'a Actor) -> impl Iterator<Item = St
 fn add_services(game: &Game, actor: &Actor, parts: &mut Vec<CardPart>) {
     parts.add_sentences(game.content().monsters[actor.kind()].services.iter().map(|service| {
         let coins = words::coins(game.price(actor, service));
-        say!("For {coins}, you can say: \"{}.\"", service.name)
+        say!("It sells the service \"{}\" for {coins}.", service.name)
     }));
 }
 
@@ -160,7 +160,7 @@ fn attack_text(attack: &Attack, more: i32, content: &Content) -> CardPart {
     let element = element.map_or(String::new(), |element| format!(" {}", element.name));
     let mut dice = attack.damage;
     dice.bonus += more;
-    CardPart::Sentence(say!("It {} for {dice}{element}.", attack.verb))
+    CardPart::Sentence(say!("It {} for {dice}{element} damage.", attack.verb))
 }
 
 fn add_fight(game: &Game, actor: &Actor, explain: bool, shot: Option<OddsColumn>, parts: &mut Vec<CardPart>) {
@@ -171,10 +171,12 @@ fn add_fight(game: &Game, actor: &Actor, explain: bool, shot: Option<OddsColumn>
     let ours = ours.map(|hit| AttackPreview::new(say!("hit"), hit, Attacker::Hero, numbers, content));
     let own_pace = game.hero().map_or(0, |hero| game.stats(hero).attacks_per_100_turns());
     let name = game.personal_name(actor);
+    // Beside the column of a throw, "You" would be ambiguous.
+    let own_column = if shot.is_some() { say!("Melee") } else { say!("You") };
     let mut columns: Vec<OddsColumn> = shot.into_iter().collect();
     columns.extend(ours.as_ref().map(|first| {
         let attacks = attacks_to_kill(&first.hit, later.as_ref().unwrap_or(&first.hit), actor.hp());
-        OddsColumn::from_attacks((say!("You"), Attacker::Hero), slice::from_ref(first), attacks, own_pace)
+        OddsColumn::from_attacks((own_column, Attacker::Hero), slice::from_ref(first), attacks, own_pace)
     }));
     let theirs = attacks_on_hero(game, actor, explain);
     let (pace, hp) = (game.stats(actor).attacks_per_100_turns(), game.hero().map_or(0, Actor::hp));

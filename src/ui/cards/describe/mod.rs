@@ -14,8 +14,8 @@ pub use crate::cards::modifier_text::add_sets;
 pub use creature::{describe_kind, freed_text, odds_of_foe, resistances};
 pub use ground::{tile_name, tile_text};
 pub use odds::{
-    AttackPreview, OddsColumn, add_attack_details, add_table, attacks_to_kill, count_text, halves, tenths,
-    turns_for_attacks,
+    AttackPreview, OddsColumn, add_attack_details, add_table, attacks_to_kill, halves, tenths,
+    turns_for_attacks, turns_text,
 };
 
 pub fn glance(game: &Game, at: Point) -> String {

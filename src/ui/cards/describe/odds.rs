@@ -1,6 +1,7 @@
 //! Odds of a fight as a table: to-hit chance, damage, and turns to a kill for both sides.
 
 use crate::cards::attack_card::{Attacker, explain_attack};
+use crate::cards::words;
 use crate::draw::table::{TableEntry, TableOrientation};
 use crate::draw::{CardBuilder, CardPart, ComparisonTable, Rating, brief};
 use fifteen_content::Content;
@@ -174,11 +175,19 @@ pub fn attacks_in_a_turn(pace: i32) -> i32 {
 }
 
 /// Returns a count as text: "12", "999+" or "never".
-pub fn count_text(count: Option<i32>) -> String {
+fn count_text(count: Option<i32>) -> String {
     match count {
         Some(count @ ..=MANY) => count.max(1).to_string(),
         Some(_) => format!("{MANY}+"),
         None => say!("never").to_owned(),
+    }
+}
+
+/// Returns "5 turns", or "999+ turns" above the maximum that is shown exactly.
+pub fn turns_text(turns: i32) -> String {
+    match turns {
+        ..=MANY => words::turns(turns.max(1)),
+        _ => say!("{}+ turns", MANY),
     }
 }
 

@@ -58,10 +58,10 @@ pub fn describe_experience(growth: &Growth, game: &Game) -> Vec<CardPart> {
         beaten.join(say!(", then "))
     ));
     parts.add_sentence(say!(
-        "Your experience counts from the start of the run. From level {} to level {} you need {}.",
-        growth.level(),
+        "The experience beside your level counts from the start of the run. Level {} needs {} more than level {}.",
         growth.level() + 1,
-        formula::experience_to_next(growth.level())
+        formula::experience_to_next(growth.level()),
+        growth.level()
     ));
     parts
 }

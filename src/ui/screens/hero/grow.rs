@@ -222,8 +222,11 @@ impl AdvancementEntry {
             }
             AdvancementEntry::Talent(kind) => {
                 let talent = &content.talents[kind];
-                let word = if talent.active.is_some() { say!("active") } else { "" };
-                (word.to_owned(), text_color)
+                let used = talent.active.is_some().then(|| match context.keys.label(KeyAction::Invoke) {
+                    Some(key) => say!("press {key}"),
+                    None => say!("active").to_owned(),
+                });
+                (used.unwrap_or_default(), text_color)
             }
             AdvancementEntry::Experience => (String::new(), text_color),
         };

@@ -27,7 +27,8 @@ pub fn use_feature(game: &Game, at: Point) -> Flow {
     ConfirmDialog::ask_first(question, Flow::Act(Action::UseFeature(at)))
 }
 
-/// Uses the feature beside the hero that blocks a step and asks a question first, if there is one.
+/// If the feature in direction `dir` blocks the hero's way and has a question, returns the flow of [`use_feature`].
+/// Otherwise returns `None`.
 pub fn use_blocking_feature(game: &Game, dir: Dir) -> Option<Flow> {
     let at = game.hero_at() + dir;
     let asks = game.feature(at).is_some_and(|feature| feature.question.is_some());

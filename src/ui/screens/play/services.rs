@@ -12,8 +12,8 @@ const WIDTH: i32 = 52;
 
 const NO_EFFECT: &str = phrase!("It would have no effect on you now.");
 
-/// List of requests. The first entry asks the ally to wait or to follow, or greets it if it is at home; for a person
-/// in town, it buys nothing. The paid services come after it.
+/// List of requests. The first entry asks the ally to wait or to follow, or greets an ally that is at home. For a
+/// person in town, the first entry is "Buy nothing". The paid services come after it.
 pub struct ServiceScreen {
     ally: ActorId,
     list: ListState,

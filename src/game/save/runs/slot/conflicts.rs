@@ -1,4 +1,5 @@
-//! Conflicts of a slot with other processes or the player's file manager: copies of the run, and removed files.
+//! Handles files of a run that another process or the player has changed or removed: resumes from the journal alone,
+//! locks the run again, begins a new journal, or claims a slot for a copy of the run.
 
 use super::{SaveSlot, lock_folder};
 use crate::Game;

@@ -105,7 +105,7 @@ impl CreationScreen {
             let key = match action {
                 CreationAction::Begin => {
                     let key = context.keys.label(KeyAction::Confirm).unwrap_or_default();
-                    if self.field.is_last() { key } else { say!("{key} in Name") }
+                    if self.field.is_last() { key } else { say!("Name, then {key}") }
                 }
                 CreationAction::Recommended => "!".to_owned(),
                 CreationAction::Random => "*".to_owned(),
