@@ -77,7 +77,7 @@ impl ConditionWriter<'_> {
             }
             Condition::People(peoples) => {
                 let names = join_or(names(peoples, &content.peoples, |people| &people.name));
-                self.is(holds, say!("of the {names}"))
+                self.is(holds, say!("of the {}", names))
             }
             Condition::Class(classes) => {
                 let names = names(classes, &content.classes, |class| &class.name);

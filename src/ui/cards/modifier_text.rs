@@ -2,7 +2,6 @@
 
 use super::breakdown::{data_place, stat_name};
 use super::condition_text::describe_condition;
-use super::effect_text::cells;
 use super::reaction_text::GrammaticalPerson;
 use crate::cards::reaction_text;
 use crate::draw::card_parts::add_text;
@@ -28,6 +27,7 @@ fn sentence(modifier: &Modifier, content: &Content) -> String {
 /// Describes a modifier of a stat that has its own combat rule, such as Sweep. `None` for other stats, and if `add`
 /// is not positive.
 fn combat_effect(stat: Stat, add: i32) -> Option<String> {
+    let cells = |n: i32| if n == 1 { say!("1 cell").to_owned() } else { say!("{n} cells") };
     (add > 0).then_some(())?;
     let text = match stat {
         Stat::Sweep => {
