@@ -7,8 +7,8 @@
 
 #![allow(unsafe_code)]
 
+use super::FrontError;
 use super::sdl::{SdlWindow, error};
-use super::{FrontError, pixels};
 use crate::picture::Letters;
 use fifteen_base::{Point, Size};
 use fifteen_content::Rgb;
@@ -155,4 +155,9 @@ fn tcod_color(Rgb(r, g, b): Rgb) -> TCOD_color_t {
 
 fn rgb(TCOD_color_t { r, g, b }: TCOD_color_t) -> Rgb {
     Rgb(r, g, b)
+}
+
+/// Returns the size of a number of cells, in pixels.
+pub(super) fn pixels(cells: Size, cell: Size) -> Size {
+    Size::new(cells.width * cell.width, cells.height * cell.height)
 }

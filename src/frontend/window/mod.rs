@@ -151,11 +151,6 @@ fn cells(room: Size, cell: Size) -> Size {
     Size::new((room.width / cell.width).max(1), (room.height / cell.height).max(1))
 }
 
-/// Returns the size of a number of cells, in pixels.
-fn pixels(cells: Size, cell: Size) -> Size {
-    Size::new(cells.width * cell.width, cells.height * cell.height)
-}
-
 impl FrontEnd for Window {
     fn fonts(&self) -> Vec<&'static str> {
         font::names().into()

@@ -1,13 +1,13 @@
 //! Opens the window. Everything is checked before libtcod starts, because libtcod ends the process on an error.
 
-use super::cell_grid::CellGrid;
+use super::cell_grid::{CellGrid, pixels};
 use super::icon;
 use super::keys::KeyTranslator;
 use super::sdl::Video;
 use super::starting::StartupGuard;
 use super::window_state::{ChosenFont, WindowState, restored_position};
 use super::zoom::is_crowded;
-use super::{FrontError, LastFrame, Window, cells, pixels};
+use super::{FrontError, LastFrame, Window, cells};
 use crate::WindowOptions;
 use crate::font::{self, FontSheet, FontSize, ROWS, font_sizes};
 use crate::picture::{Letters, SharedLetters};

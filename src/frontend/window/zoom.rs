@@ -1,9 +1,9 @@
 //! Changes of the letter size: the window keeps its size, and the number of cells changes.
 
-use super::cell_grid::CellGrid;
+use super::cell_grid::{CellGrid, pixels};
 use super::open::MIN_SIZE;
 use super::window_state::ChosenFont;
-use super::{LastFrame, Window, cells, pixels};
+use super::{LastFrame, Window, cells};
 use crate::font::FontSize;
 use crate::picture::Letters;
 use crate::{FrontError, FrontEvent};

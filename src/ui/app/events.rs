@@ -46,10 +46,10 @@ impl App {
                 }
             });
         }
-        let is_offer =
-            |event: &Event| matches!(event.kind, EventKind::Offered { .. } | EventKind::BoonOffered { .. });
+        let is_level_offer = |event: &Event| matches!(event.kind, EventKind::Offered { .. });
+        let is_boon_offer = |event: &Event| matches!(event.kind, EventKind::BoonOffered { .. });
         if let Some(key) = self.keys.label(KeyAction::Grow)
-            && events.iter().any(is_offer)
+            && events.iter().any(|event| is_level_offer(event) || is_boon_offer(event))
         {
             let text = say!("Press {key} to choose, now or later.");
             self.with_game(|game| game.show_message(text));

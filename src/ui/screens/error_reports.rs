@@ -8,7 +8,7 @@ use fifteen_game::save::SaveError;
 
 /// Report about refused settings or a damaged save. A click, or any key that does not scroll, closes the screen.
 pub struct ReportScreen {
-    name: &'static str,
+    is_about_save: bool,
     title: String,
     about: String,
     report: String,
@@ -17,16 +17,20 @@ pub struct ReportScreen {
 
 impl ReportScreen {
     pub fn refused_settings(report: String) -> Box<ReportScreen> {
-        let (title, about) =
-            (say!("Not possible").to_owned(), say!("The settings are unchanged.").to_owned());
-        Box::new(ReportScreen { name: "refused", title, about, report, window: ReportWindow::default() })
+        Box::new(ReportScreen {
+            is_about_save: false,
+            title: say!("Not possible").to_owned(),
+            about: say!("The settings are unchanged.").to_owned(),
+            report,
+            window: ReportWindow::default(),
+        })
     }
 
     /// Creates the screen for a damaged run. An error without a report is shown as a [`MessageDialog`].
     pub fn damaged_save(name: &str, error: &SaveError) -> Box<dyn Screen> {
         let Some(report) = error.report() else { return MessageDialog::new(name, error.with_advice()) };
         Box::new(ReportScreen {
-            name: "damaged",
+            is_about_save: true,
             title: name.to_owned(),
             about: error.advice().unwrap_or_default(),
             report: report.to_string(),
@@ -41,7 +45,7 @@ impl ReportScreen {
 
 impl Screen for ReportScreen {
     fn name(&self) -> &'static str {
-        self.name
+        if self.is_about_save { "damaged" } else { "refused" }
     }
 
     fn handle(&mut self, input: Input, context: &Context) -> Flow {
