@@ -57,7 +57,8 @@ pub enum Stat {
     /// Share of a hit's damage that another adjacent enemy takes, in percent. A second one takes half of it, a third
     /// one a third, and so on.
     Sweep,
-    /// Chance that a hit makes the target lose its next action, in percent.
+    /// Points of the chance that a hit makes the target lose its next action. 20 points are 20 %. Each further point
+    /// adds less (40 points: 33 %, 80 points: 50 %).
     Stagger,
     /// Extra damage of an attack made by stepping toward an enemy two cells ahead, in percent; 0 for a creature that
     /// cannot lunge.

@@ -24,8 +24,12 @@ const MIN_STAIR_DISTANCE: i32 = 12;
 const GROUP_INTERVAL: u64 = 20;
 
 /// Sends a group of pursuers at regular intervals if the hero carries the goal of the run, or once few enough lamps
-/// burn. For a hero with the goal, every other group comes by the stair that leads up, ahead of the hero.
+/// burn. For a hero with the goal, every other group comes by the stair that leads up, ahead of the hero. No group
+/// comes above ground, where the town watches the stair.
 pub fn send_pursuers(turn: &mut Turn, hunt: &Hunt) {
+    if turn.level.depth() <= 0 {
+        return;
+    }
     let every = u64::from(hunt.every.max(1).unsigned_abs());
     let lamps = turn.scene().lamps();
     let awake = lamps.is_some_and(|(lamps, clock)| lamps.hunt_is_awake(clock));

@@ -176,7 +176,8 @@ pub fn take_shares(turn: &mut Turn, coins: u32) {
     for (id, part) in parts.into_iter().filter(|(_, part)| *part > 0) {
         if pay(turn, turn.hero, part) {
             let coins = i32::try_from(part).unwrap_or(i32::MAX);
-            turn.emit_at_actor(id, |who| EventKind::TookShare { who, coins });
+            // The hero knows who takes it, also out of sight.
+            turn.emit_at_actor(id, |who| EventKind::TookShare { who: ActorRef { seen: true, ..who }, coins });
         }
     }
 }

@@ -53,19 +53,20 @@ pub fn notice_by_hearing(margin: i32, asleep: bool) -> i32 {
     (margin * if asleep { 3 } else { 15 }).clamp(0, 95)
 }
 
-/// Up to this number of points, each point of blocking or riposte is one percent.
-const FULL_DEFENCE_POINTS: i32 = 20;
+/// Up to this number of points, each point of blocking, riposte or stagger is one percent.
+const FULL_POINTS: i32 = 20;
 
-/// Returns the chance in percent that an actor blocks or ripostes. `points` is the stat. Each point counts less
-/// than the one before: 20 points give 20 %, 40 give 33 %, 80 give 50 %. `enemies` is the number of enemies beside
-/// the actor: two lower the chance to two thirds, three to a half.
-pub fn defence_chance(points: i32, enemies: i32) -> i32 {
+/// Returns the chance in percent that `points` of a stat give. From 20 points on, each point counts less than the one
+/// before: 20 points give 20 %, 40 give 33 %, 80 give 50 %.
+pub fn diminishing_chance(points: i32) -> i32 {
     let points = points.clamp(0, 1000);
-    let chance = match points > FULL_DEFENCE_POINTS {
-        true => points * 100 / (points + 4 * FULL_DEFENCE_POINTS),
-        false => points,
-    };
-    chance * 2 / (enemies.max(1) + 1)
+    if points > FULL_POINTS { points * 100 / (points + 4 * FULL_POINTS) } else { points }
+}
+
+/// Returns the chance in percent that an actor blocks or ripostes. `points` is the stat. `enemies` is the number of
+/// enemies beside the actor: two lower the chance to two thirds, three to a half.
+pub fn defence_chance(points: i32, enemies: i32) -> i32 {
+    diminishing_chance(points) * 2 / (enemies.max(1) + 1)
 }
 
 /// Returns the hit points regained on this turn at a rate of `per_hundred` in 100 turns, spread evenly.

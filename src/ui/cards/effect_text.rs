@@ -117,8 +117,10 @@ fn damage_text(amount: Dice, element: Option<Kind<Element>>, content: &Content) 
 /// one phrase: "the ground becomes ice or dark ice".
 pub fn effects_text(effects: &[Effect], content: &Content) -> String {
     let mut phrases = Vec::new();
+    let seen: Vec<&Effect> = effects.iter().filter(|effect| !only_counts(effect)).collect();
+    let shown = if seen.is_empty() { effects.iter().collect() } else { seen };
     for group in
-        effects.chunk_by(|one, next| matches!((one, next), (Effect::Terrain { .. }, Effect::Terrain { .. })))
+        shown.chunk_by(|one, next| matches!((one, next), (Effect::Terrain { .. }, Effect::Terrain { .. })))
     {
         match group {
             [Effect::Terrain { .. }, _, ..] => {
@@ -132,6 +134,11 @@ pub fn effects_text(effects: &[Effect], content: &Content) -> String {
         }
     }
     join_and(phrases.into_iter())
+}
+
+/// Whether an effect changes nothing but a count of the run, which no card needs to tell.
+pub fn only_counts(effect: &Effect) -> bool {
+    matches!(effect, Effect::Mark { .. })
 }
 
 /// Returns the name of an item with its article: "a lantern", "the Ember".

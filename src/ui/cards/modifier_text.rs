@@ -34,7 +34,7 @@ fn combat_effect(stat: Stat, add: i32) -> Option<String> {
             say!("Sweep: another adjacent enemy takes {add} % of the damage, a second one half of that")
         }
         Stat::Reach => say!("Reach: {} further", cells(add)),
-        Stat::Stagger => say!("Stagger: {add} % of hits cost the target its next action"),
+        Stat::Stagger => say!("Stagger: up to {add} % of hits cost the target its next action"),
         Stat::Lunge => {
             say!("Lunge: stepping toward an enemy two cells away also attacks, with {add} % more damage")
         }

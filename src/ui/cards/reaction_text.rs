@@ -2,7 +2,7 @@
 //! 1d6 damage. Cooldown: 20 turns."
 
 use super::condition_text::{describe_condition, is_certain, requires_hero};
-use super::effect_text::{cells, chance_text, effects_text, side_text};
+use super::effect_text::{cells, chance_text, effects_text, only_counts, side_text};
 use fifteen_content::kinds::effect::{TargetArea, Working};
 use fifteen_content::{Content, Reaction, Trigger};
 use fifteen_game::capitalize;
@@ -71,8 +71,8 @@ fn sentence(reaction: &Reaction, person: GrammaticalPerson, content: &Content) -
         (on, Some(asked)) => say!("{}, if {asked}", trigger_text(on, person)),
         (on, None) => trigger_text(on, person),
     });
-    let effects: Vec<String> =
-        reaction.workings.iter().map(|working| effect_text(working, person, content)).collect();
+    let shown = reaction.workings.iter().filter(|working| !working.what.iter().all(only_counts));
+    let effects: Vec<String> = shown.map(|working| effect_text(working, person, content)).collect();
     text += &match effects.is_empty() {
         true => say!(": only a message").to_owned(),
         false => format!(": {}", effects.join("; ")),

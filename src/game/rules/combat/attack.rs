@@ -7,7 +7,7 @@ use super::hit::{AttackResult, Hit};
 use crate::rules::{DamageSource, FollowUp, Turn, noise, status_effects};
 use crate::world::actor::{MAX_HARMLESS_ATTACKS, MAX_MISSED_SHOTS};
 use crate::world::compute_stats::worn;
-use crate::world::formula::{ACTION_COST, defence_chance};
+use crate::world::formula::{ACTION_COST, defence_chance, diminishing_chance};
 use crate::world::level::trajectory::{is_line_clear, throw_path};
 use crate::world::sides::{is_ally, is_with_hero, relation};
 use crate::world::{
@@ -273,9 +273,10 @@ pub fn should_flee(actor: &Actor, kind: &Monster) -> bool {
     actor.hp * 100 < actor.max_hp * kind.mind.flees_below
 }
 
-pub(crate) fn stagger(turn: &mut Turn, id: ActorId, chance: i32) {
+/// May make an actor that was hit lose its next action. `points` is the attacker's stat.
+pub(crate) fn stagger(turn: &mut Turn, id: ActorId, points: i32) {
     let lives = turn.actor(id).is_some_and(|actor| actor.hp > 0);
-    if chance <= 0 || !lives || !turn.random.percent(chance) {
+    if points <= 0 || !lives || !turn.random.percent(diminishing_chance(points)) {
         return;
     }
     if let Some(actor) = turn.level.actors.get_mut(id) {

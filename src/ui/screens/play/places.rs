@@ -168,8 +168,7 @@ fn heading(game: &Game, id: LevelId) -> String {
 
 /// Returns a person's own name; for other creatures, the name of their kind.
 fn person_name(game: &Game, actor: &Actor) -> String {
-    let person = game.content().monsters[actor.kind()].person.as_ref();
-    person.map_or_else(|| game.name_of(actor), |person| person.name.clone())
+    game.personal_name(actor).map_or_else(|| game.name_of(actor), str::to_owned)
 }
 
 /// Returns glyph, name, and kind of place: "shop" or "captive", and an empty text for all other kinds.
