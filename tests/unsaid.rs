@@ -94,7 +94,6 @@ const TEXTS: &[(&str, &[&str], &str)] = &[
     ("game/rules/growth/mod.rs", &["experience {cause}"], STREAM),
     ("game/rules/lamps.rs", &["lamp {left} relit"], STREAM),
     ("game/rules/trade.rs", &["stock {whose} {number}"], STREAM),
-    ("game/world/actor.rs", &["free", "captive", "waiting", "home"], "words of a save"),
     ("game/world/factions/standing.rs", &["why"], "a field of a save"),
     ("game/world/level/ground.rs", &["traps"], "a field of a save"),
     (

@@ -23,7 +23,7 @@ pub struct LevelPlan {
     pub(crate) placed: PlacedContents,
 }
 
-/// What level generation has placed on the terrain.
+/// Everything that level generation has placed on the terrain.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Getters)]
 pub struct PlacedContents {
     /// In spawn order.

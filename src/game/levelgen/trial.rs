@@ -108,7 +108,7 @@ impl LevelTimer<'_> {
 
 type SpecForSeed<'a> = Box<dyn Fn(u64) -> LevelSpec + 'a>;
 
-/// What is wrong with a level, and the index of the step to blame.
+/// Flaw of a level, and the index of the step to blame.
 type StepProblem = (Option<usize>, ThemeProblemKind);
 
 fn level_specs(content: &Content) -> Vec<(Kind<Theme>, String, SpecForSeed<'_>)> {
