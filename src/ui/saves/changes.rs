@@ -122,15 +122,16 @@ impl SaveDescriber<'_> {
                 changes.push(say!("{what} is {is} and was {was}"));
             }
         }
-        let flags: [(fn(&Item) -> bool, &str, &str); 4] = [
-            (Item::is_worn, say!("it is worn"), say!("it is no longer worn")),
-            (Item::is_known, say!("it is known"), say!("it is no longer identified")),
-            (Item::is_cursed, say!("it is cursed"), say!("its curse is lifted")),
-            (Item::is_open, say!("it is unlocked"), say!("it is locked")),
+        let flags = |item: &Item| [item.is_worn(), item.is_known(), item.is_cursed(), item.is_open()];
+        let texts = [
+            (say!("it is worn"), say!("it is no longer worn")),
+            (say!("it is known"), say!("it is no longer identified")),
+            (say!("it is cursed"), say!("its curse is lifted")),
+            (say!("it is unlocked"), say!("it is locked")),
         ];
-        for (is, yes, no) in flags {
-            if is(before) != is(after) {
-                changes.push(if is(after) { yes } else { no }.to_owned());
+        for ((was, is), (yes, no)) in flags(before).into_iter().zip(flags(after)).zip(texts) {
+            if was != is {
+                changes.push(if is { yes } else { no }.to_owned());
             }
         }
         if before.ego() != after.ego() || before.kind() != after.kind() {

@@ -113,7 +113,7 @@ impl CardScreen {
 
     /// Creates a description that the key of [`KeyAction::Why`] switches to `why`, the version with explanations.
     pub fn with_explanations(title: &'static str, card: impl Fn(bool) -> Vec<CardPart>) -> Box<CardScreen> {
-        let [parts, why] = [false, true].map(|explain| card(explain));
+        let [parts, why] = [false, true].map(card);
         let other_version = (why != parts).then_some(why);
         Box::new(CardScreen { other_version, ..*CardScreen::new(title, parts) })
     }

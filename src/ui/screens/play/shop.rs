@@ -52,14 +52,16 @@ impl ShopScreen {
 
     /// Returns the lines of the list. Items with the same look and price share a line.
     fn wares<'g>(&self, game: &'g Game, trader: &'g Actor) -> Vec<WareLine<'g>> {
-        let (pack, quote): (&[Item], &dyn Fn(&Item) -> Option<Quote>) = match self.mode {
-            TradeMode::Buy => (trader.pack(), &|item| game.selling_price(item, trader)),
-            TradeMode::Sell => (game.pack(), &|item| game.buying_price(item, trader)),
-        };
-        let goods = pack.iter().filter(|item| self.mode == TradeMode::Buy || !item.is_worn());
+        let buying = self.mode == TradeMode::Buy;
+        let pack = if buying { trader.pack() } else { game.pack() };
+        let goods = pack.iter().filter(|item| buying || !item.is_worn());
         let mut wares: Vec<WareLine<'_>> = Vec::new();
         for item in goods {
-            let Some(quote) = quote(item) else { continue };
+            let quote = match self.mode {
+                TradeMode::Buy => game.selling_price(item, trader),
+                TradeMode::Sell => game.buying_price(item, trader),
+            };
+            let Some(quote) = quote else { continue };
             let look = (game.bare_name(item), item_line::appearance(game, item));
             match wares.iter_mut().find(|ware| (&ware.look, &ware.quote) == (&look, &quote)) {
                 Some(ware) => ware.items.push((item.id(), item.count())),
