@@ -107,7 +107,7 @@ impl SaveTools {
         let content = file.own_content(&self.content);
         let result = file.read_contents(&content);
         let result = result.and_then(|mut contents| {
-            contents.notes.extend(file.journal_problems(&content));
+            contents.notes.extend(file.folder_problems(&content));
             file.wrong_folder_error(&contents, &self.saves).map_or(Ok(contents), Err)
         });
         let answer = match &result {
@@ -141,8 +141,13 @@ impl SaveTools {
 fn loads_text(file: &SaveFile, contents: &SaveContents) -> String {
     let mut lines: Vec<String> = contents.notes.clone();
     let edited = if contents.world.edited() { "; marked as edited" } else { "" };
+    let summary = match lines.len() {
+        0 => "no problems".to_owned(),
+        1 => "it loads, but see the note above".to_owned(),
+        n => format!("it loads, but see the {n} notes above"),
+    };
     lines.push(format!(
-        "{}: {} on turn {}{edited}: no problems",
+        "{}: {} on turn {}{edited}: {summary}",
         escape::escape_path(file.path()),
         contents.world.name(),
         contents.world.turn()

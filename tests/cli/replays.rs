@@ -47,6 +47,9 @@ fn a_buried_run_is_found_by_the_path_shown_in_the_game() {
         assert_eq!((answer.status, &*answer.err), (0, ""), "{named}");
         assert!(answer.out.contains("Ada"), "{}", answer.out);
     }
+    // Also where the folder of runs is another one.
+    let elsewhere = home.run(&["replay", &format!("saves/{path}"), "--verify", "--saves", "others"]);
+    assert_eq!((elsewhere.status, &*elsewhere.err), (0, ""));
 }
 
 #[test]

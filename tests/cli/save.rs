@@ -211,6 +211,102 @@ fn save_check_prints_text_and_json() {
     assert_eq!(answer["problems"][0]["line"], 8);
 }
 
+/// Checks the run of Ada, and asserts the exit status and the parts of the answer.
+fn check(home: &Home, status: i32, parts: &[&str]) {
+    let answer = home.run(&["save", "check", "Ada", "--saves", "saves"]);
+    let told = answer.out + &answer.err;
+    assert_eq!(answer.status, status, "{told}");
+    for part in parts {
+        assert!(told.contains(part), "{part} is not in\n{told}");
+    }
+}
+
+#[test]
+fn save_check_reports_missing_files() {
+    let home = played();
+    let file = |name: &str| home.ada_folder().join(name);
+    fs::rename(file("world.json"), file("away.json")).unwrap();
+    let older = "There is no world.json: the game will resume from this older save.";
+    check(&home, 0, &[older, "world.1.json: Ada on turn ", "it loads, but see the note above"]);
+    fs::remove_file(file("world.1.json")).unwrap();
+    check(
+        &home,
+        1,
+        &["There is no save in ", ", but a journal. `fifteen play` repeats the run from the journal"],
+    );
+    assert!(home.play("").contains("turn "), "which it does");
+
+    fs::remove_file(file("journal.txt")).unwrap();
+    check(
+        &home,
+        0,
+        &["There is no journal.txt, so it is unknown whether anything was played after this save."],
+    );
+}
+
+#[test]
+fn save_check_reports_damaged_journal_lines() {
+    let home = played();
+    let journal = home.ada_folder().join("journal.txt");
+    let text = fs::read_to_string(&journal).unwrap();
+    let line = text.lines().find(|line| line.contains(" explore ")).unwrap_or_default();
+    assert!(!line.is_empty(), "{text}");
+    fs::write(&journal, text.replacen(line, "garbled", 1)).unwrap();
+    check(&home, 0, &["of journal.txt is damaged and cannot be read.", "it loads, but see the "]);
+}
+
+#[test]
+fn save_check_finds_misspelt_ids() {
+    let home = played();
+    let save = home.save();
+    let line = |part: &str| 1 + save.lines().position(|line| line.contains(part)).unwrap();
+    let line = line("\"stone_floor\"");
+    edit(&home, "\"stone_floor\"", "\"stone_flor\"");
+    check(
+        &home,
+        0,
+        &[
+            "The data do not define the terrain `stone_flor` (did you mean `stone_floor`?).",
+            &format!("The save names `stone_flor` on line {line}."),
+            "it loads, but see the 3 notes above",
+        ],
+    );
+}
+
+#[test]
+fn two_copies_of_a_run_are_reported() {
+    let home = played();
+    let copy = home.ada_folder().with_file_name("copy-of-ada");
+    fs::create_dir(&copy).unwrap();
+    fs::copy(home.ada_folder().join("world.json"), copy.join("world.json")).unwrap();
+    let answer = home.run(&["save", "check", "saves/copy-of-ada", "--saves", "saves"]);
+    assert_eq!(answer.status, 1);
+    assert!(
+        answer.out.contains("two copies of a run cannot be in the same folder of runs"),
+        "{}",
+        answer.out
+    );
+}
+
+#[test]
+fn a_misspelt_field_is_repaired_under_its_name() {
+    let home = played();
+    edit(&home, "\"turn\": ", "\"turnn\": ");
+    let good = home.save();
+    edit(&home, "\"energy\": ", "\"enrgy\": ");
+    let answer = home.run(&["save", "repair", "Ada", "--saves", "saves"]);
+    assert_eq!(answer.status, 0, "{}", answer.err);
+    for told in [
+        "unknown field `turnn`; it is renamed to `turn`.",
+        "unknown field `enrgy`; it is renamed to `energy`.",
+    ] {
+        assert!(answer.out.contains(told), "{told}: {}", answer.out);
+    }
+    let copy = fs::read_to_string(home.ada_folder().join("world.repaired.json")).unwrap();
+    let actors = |save: &str| save.matches("\"energy\": ").count();
+    assert_eq!(actors(&copy), actors(&good), "nobody is left out");
+}
+
 #[test]
 fn a_save_in_the_folder_of_another_run_is_reported() {
     let home = played();

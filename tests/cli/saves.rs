@@ -129,7 +129,8 @@ fn a_damaged_save_is_kept_and_the_run_is_recovered() {
         let words = words.split_whitespace().collect::<Vec<&str>>().join(" ");
         assert!(words.contains("A save was damaged"), "{screen}");
         assert!(words.contains(told.trim()), "{told}: {screen}");
-        assert!(words.contains("Nothing is lost."), "{screen}");
+        assert!(words.contains("is kept as world.kept-1.json"), "{screen}");
+        assert!(words.contains("Nothing that was played is lost."), "{screen}");
         assert!(home.save().contains("\"turn\": 2,"));
         let kept = fs::read_to_string(home.ada_folder().join("world.kept-1.json"));
         assert!(kept.unwrap() == bad, "{told}");
@@ -143,11 +144,11 @@ fn an_impossible_save_is_reported_with_ways_to_recover() {
     let folder = home.ada_folder();
     let bad = with_hero_hp(&home.save(), "0");
     fs::write(folder.join("world.json"), &bad).unwrap();
-    let way_back = "go back to the older save world.1.json: rename it to world.json";
+    let way_back = "go back to the older save world.1.json: move world.json away";
     home.ada(&[]).assert_stderr(1, way_back);
     let title = home.run(&["--saves", "saves", "--keys", "<Enter>", "--screen"]);
     assert!(title.out.contains("the older save"), "{}", title.out);
-    fs::rename(folder.join("world.1.json"), folder.join("world.json")).unwrap();
+    fs::rename(folder.join("world.json"), folder.join("edited.json")).unwrap();
     // The journal replays from the older save to the latest state.
     assert!(home.play("").contains("turn                 1"));
     for older in ["world.1.json", "world.2.json"] {

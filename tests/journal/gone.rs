@@ -26,7 +26,7 @@ fn a_run_without_saves_is_replayed_from_its_journal() {
     assert_eq!(
         said,
         "The saves of this run are missing, so it was replayed from the beginning of its journal. 11 commands were replayed \
-         from the journal. Nothing is lost."
+         from the journal. Nothing that was played is lost."
     );
     assert!(run.text("journal.txt").starts_with(&journal), "it goes on");
     assert!(run.text("world.json").contains("\"save_seq\": 3,"), "its saves are counted on");

@@ -145,7 +145,7 @@ fn a_damaged_save_is_replaced_by_the_previous_save_and_the_journal() {
         );
         assert!(
             said.ends_with(
-                "is kept under another name. 11 commands were replayed from the journal. Nothing is lost."
+                "is kept as world.kept-1.json. 11 commands were replayed from the journal. Nothing that was played is lost."
             ),
             "{said}"
         );

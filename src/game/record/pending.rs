@@ -43,6 +43,8 @@ pub(crate) struct MissingDefinition {
     /// Noun for the type of the definition: `creature`.
     pub type_name: &'static str,
     pub id: String,
+    /// The defined id that was probably meant.
+    pub nearest: Option<String>,
 }
 
 impl PendingValues {

@@ -1,7 +1,8 @@
 //! References to definitions of the game data. A save contains the id of the definition.
 
+use super::pending::MissingDefinition;
 use super::{FastReader, Printer, Saved, SourceMap, printable};
-use fifteen_content::read::value::{Value, suggestion};
+use fifteen_content::read::value::{Value, only_nearest, suggestion};
 use fifteen_content::{
     Ability, Class, Content, Cover, Definition, Ego, ItemType, Kind, Monster, People, Registry, Riddle,
     Scenario, Skill, Spell, Status, Talent, Tile, Trap,
@@ -44,7 +45,11 @@ listed! {
 
 /// Finds a definition by its id, and records a missing one in `origin`.
 pub(super) fn find_definition<T: Referenced>(id: &str, origin: &mut SourceMap<'_>) -> Option<Kind<T>> {
-    T::all(origin.content).find(id).or_else(|| origin.add_missing(T::TYPE_NAME, id.to_owned()))
+    let all = T::all(origin.content);
+    all.find(id).or_else(|| {
+        let nearest = only_nearest(id, all.ids()).map(str::to_owned);
+        origin.add_missing(MissingDefinition { type_name: T::TYPE_NAME, id: id.to_owned(), nearest })
+    })
 }
 
 /// A reference to a missing definition gives `None`, and the surrounding value waits for the definition.

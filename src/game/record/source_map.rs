@@ -167,8 +167,8 @@ impl<'c> SourceMap<'c> {
         path
     }
 
-    pub fn add_missing<T>(&mut self, type_name: &'static str, id: String) -> Option<T> {
-        self.missing.push(MissingDefinition { type_name, id });
+    pub fn add_missing<T>(&mut self, missing: MissingDefinition) -> Option<T> {
+        self.missing.push(missing);
         None
     }
 

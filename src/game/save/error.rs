@@ -1,11 +1,11 @@
 //! Errors of saving and loading.
 
 use super::save_header::{SUPPORTED_VERSIONS, VERSION};
-use super::{NameError, ValidationError};
+use super::{NameError, ValidationError, folder_name};
 use fifteen_base::escape;
 use fifteen_content::Report;
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 
 #[derive(Debug, thiserror::Error)]
 pub enum SaveError {
@@ -66,15 +66,21 @@ pub enum SaveError {
     )]
     Older { path: PathBuf, version: u32 },
     #[error(
-        "{} contains the run of {found}, which belongs in the folder {}. Rename the folder to that, or change the name in the save back.",
+        "{} contains the run of {found}, which belongs in the folder {place}. {}",
         escape::escape_path(path),
-        .place
+        if *.is_taken {
+            "There is such a folder already: two copies of a run cannot be in the same folder of runs. Move one of them away, or change the name in the save back."
+        } else {
+            "Rename the folder to that, or change the name in the save back."
+        }
     )]
     OtherRun {
         path: PathBuf,
         found: String,
         /// Name of the folder that belongs to the run `found`.
         place: String,
+        /// Whether there is a folder of that name already.
+        is_taken: bool,
     },
     #[error("{} was not loaded, so it is not overwritten; nothing was saved.", escape::escape_path(.0))]
     NotLoaded(PathBuf),
@@ -89,6 +95,11 @@ pub enum SaveError {
     CopyExists(PathBuf),
     #[error("There is no run in {}.", escape::escape_path(.0))]
     NoRun(PathBuf),
+    #[error(
+        "There is no save in {}, but a journal. `fifteen play` repeats the run from the journal, as far as it can be read.",
+        escape::escape_path(.0)
+    )]
+    NoSave(PathBuf),
     #[error(
         "The saves of this run are missing, and {} cannot be replayed from the beginning. {why} The journal was left as it is; move it away to start over.",
         escape::escape_path(path)
@@ -105,6 +116,14 @@ pub enum SaveError {
 }
 
 impl SaveError {
+    /// Returns the error of the save at `path`, which contains the run `found` but is in the folder of another run.
+    /// `saves` is the folder of runs.
+    pub(super) fn other_run(path: PathBuf, found: &str, saves: &Path) -> SaveError {
+        let place = folder_name(found.trim());
+        let is_taken = saves.join(&place).exists();
+        SaveError::OtherRun { path, found: found.to_owned(), place, is_taken }
+    }
+
     /// Whether the operating system reported an error that may be temporary, such as a full disk.
     pub fn is_disk_error(&self) -> bool {
         matches!(self, SaveError::Io { source, .. } if source.kind() != io::ErrorKind::NotADirectory)

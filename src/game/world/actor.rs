@@ -39,7 +39,6 @@ pub struct Actor {
     #[get]
     pub(crate) at: Point,
     #[get]
-    #[field(0..=MAX_HP)]
     pub(crate) hp: i32,
     #[get]
     #[field(1..=MAX_HP)]

@@ -8,11 +8,13 @@ use crate::save::disk::{Disk, RealDisk, read};
 use fifteen_content::Content;
 use std::path::Path;
 
-/// Lists the problems of the journal in the folder of a run, as sentences.
+/// Lists the problems of the journal in the folder of a run, as sentences. A missing journal is a problem too.
 pub(in crate::save) fn journal_problems(folder: &Path, content: &Content) -> Vec<String> {
     let path = folder.join(JOURNAL);
     if RealDisk.metadata(&path).is_err() {
-        return Vec::new();
+        return vec![format!(
+            "There is no {JOURNAL}, so it is unknown whether anything was played after this save."
+        )];
     }
     let bytes = match read(&RealDisk, &path) {
         Ok(bytes) => bytes,
@@ -31,20 +33,19 @@ pub(in crate::save) fn journal_problems(folder: &Path, content: &Content) -> Vec
         problems.push(format!("The header of {JOURNAL} was changed after the journal was begun."));
     }
     // Two checks need all lines. Do both checks in a single pass, because a journal may have millions of lines.
-    let mut damage = [
-        DamagedLines::new("damaged, but can be repaired by its checksum"),
-        DamagedLines::new("damaged and cannot be read"),
-        DamagedLines::new("inconsistent with the line before: it was changed, or lines are missing there"),
-    ];
+    let mut repaired = DamagedLines::new("damaged, but can be repaired by its checksum");
+    let mut unreadable = DamagedLines::new("damaged and cannot be read");
+    let mut doubtful =
+        DamagedLines::new("inconsistent with the line before: it was changed, or lines are missing there");
     // The first line continues from the header. If the header was changed, the checksum of an intact first line is
     // wrong, so that line is not counted as damaged.
     let mut lines = lines.zip(0..).inspect(|(NumberedLine { number, line, trust }, place)| {
         let kind = match (line, trust) {
             _ if header_is_wrong && *place == 0 => return,
             (Some(_), LineTrust::Sound) => return,
-            (Some(_), LineTrust::Repaired) => &mut damage[0],
-            (None, _) => &mut damage[1],
-            (Some(_), LineTrust::Doubtful) => &mut damage[2],
+            (Some(_), LineTrust::Repaired) => &mut repaired,
+            (None, _) => &mut unreadable,
+            (Some(_), LineTrust::Doubtful) => &mut doubtful,
         };
         kind.first.get_or_insert(*number);
         kind.count += 1;
@@ -52,7 +53,7 @@ pub(in crate::save) fn journal_problems(folder: &Path, content: &Content) -> Vec
     let readable_lines = lines.by_ref().filter_map(|(line, _): (NumberedLine, usize)| line.line);
     let compared = compare_with_save(&path, content, &header, readable_lines);
     lines.for_each(drop);
-    problems.extend(damage.iter().filter_map(DamagedLines::sentence));
+    problems.extend([repaired, unreadable, doubtful].iter().filter_map(DamagedLines::sentence));
     if let Err(astray) = compared {
         problems.push(format!("{JOURNAL} and the save do not belong together: {astray}."));
     }

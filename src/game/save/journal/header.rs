@@ -72,8 +72,9 @@ impl JournalHeader {
         // Unknown keys are ignored: a newer game may write more keys.
         let lines = lines.take_while(|line| !line.is_empty()).map(|line| line.split_once(' '));
         let lines: Vec<(&str, &str)> = lines.collect::<Option<_>>()?;
-        let in_order = |key: &'static str| lines.iter().filter(move |line| line.0 == key);
-        let all = |key| in_order(key).map(|line| line.1.to_owned());
+        let all = |key: &'static str| {
+            lines.iter().filter(move |(known, _)| *known == key).map(|(_, value)| (*value).to_owned())
+        };
         let last = |key| all(key).next_back();
         let forebear = |line: String| Forebear::parse(&line.split(' ').collect::<Vec<_>>());
         let header = JournalHeader {

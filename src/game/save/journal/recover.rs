@@ -107,7 +107,8 @@ pub(in crate::save) fn recover(
             return Ok(Recovered::without_replay(game, WriteStart::new_journal(), vec![note]));
         }
     };
-    // A changed header prevents a replay.
+    // The replay above used only lines that match this save. With a changed header, the whole run could not be
+    // replayed, so a new journal begins.
     if !header_is_valid {
         recovered.notes.push(
             "The header of the journal was changed. The whole journal is kept under another name, and a new one begins."
@@ -162,7 +163,8 @@ pub(super) fn replay_from(
     if lost.is_none() {
         let last = progress.saved.unwrap_or(anchor.seq);
         let has_newest_save = last >= anchor.seq.saturating_add(anchor.newer);
-        notes.extend(end_note(ends_whole, has_newest_save, progress.commands > 0));
+        let all_saves = anchor.newer == 0;
+        notes.extend(end_note(ends_whole, has_newest_save, all_saves, progress.commands > 0));
     }
     let end = begin.at + progress.end;
     // After changes of the data or the game, an unfinished behaviour (travel, rest) may end differently. So end it
@@ -189,11 +191,14 @@ pub(super) fn replay_from(
     }
 }
 
-/// Returns a note on the end of a completely replayed journal. Says "Nothing is lost." only if the last line is
-/// complete and the newest save is recorded.
-fn end_note(ends_whole: bool, has_newest_save: bool, replayed: bool) -> Option<String> {
+/// Returns a note on the end of a completely replayed journal. Says that nothing is lost only if the last line is
+/// complete and the newest save is recorded. Without `all_saves`, a newer save is damaged or missing: somebody may have
+/// edited it.
+fn end_note(ends_whole: bool, has_newest_save: bool, all_saves: bool, replayed: bool) -> Option<String> {
     let note = match (ends_whole, has_newest_save) {
-        (true, true) => return replayed.then(|| "Nothing is lost.".to_owned()),
+        (true, true) if !replayed => return None,
+        (true, true) if all_saves => "Nothing is lost.",
+        (true, true) => "Nothing that was played is lost.",
         (false, _) => "The journal is incomplete, so it is unknown whether anything was played after that.",
         (true, false) => {
             "The journal does not record the newer save, so it is unknown whether anything was played after that."

@@ -11,7 +11,7 @@ use crate::save::disk::read;
 use crate::save::restore::mods_off;
 use crate::save::run_content::with_recorded_options;
 use crate::save::save_header::mods_in_use;
-use crate::save::{NameError, RealDisk, SaveError, trim_name};
+use crate::save::{DUMP_FILE, NameError, RealDisk, SaveError, trim_name};
 use crate::{Game, PeopleAndClass, PeopleOrClassError};
 use fifteen_base::escape;
 use fifteen_content::Content;
@@ -87,7 +87,7 @@ pub struct Replay {
 }
 
 impl Replay {
-    /// Opens a journal, or the journal in a folder, at the start of its run.
+    /// Opens a journal, or the journal in a folder or beside a `dump.txt`, at the start of its run.
     ///
     /// # Errors
     /// Fails if there is no journal or the run cannot begin with these data.
@@ -108,7 +108,11 @@ impl Replay {
         path: &Path,
         part: fn(Vec<u8>) -> Vec<u8>,
     ) -> Result<Replay, ReplayError> {
-        let path = if path.is_dir() { path.join(JOURNAL) } else { path.to_owned() };
+        let path = match path.file_name() {
+            _ if path.is_dir() => path.join(JOURNAL),
+            Some(name) if name == DUMP_FILE => path.with_file_name(JOURNAL),
+            _ => path.to_owned(),
+        };
         let bytes = part(read(&RealDisk, &path)?);
         let Some((header, length)) = JournalHeader::parse(&bytes) else {
             return Err(match JournalHeader::parse_version_1(&bytes) {
@@ -272,10 +276,14 @@ impl Replay {
         if self.lines.header_is_wrong() {
             return Err(ReplayError::Header(self.path.clone()));
         }
-        while self.step().map_err(|difference| match difference {
-            ReplayDifference::Damaged { line } => self.damaged(line),
-            difference => difference.into(),
-        })? {}
+        loop {
+            match self.step() {
+                Ok(true) => {}
+                Ok(false) => break,
+                Err(ReplayDifference::Damaged { line }) => return Err(self.damaged(line)),
+                Err(difference) => return Err(difference.into()),
+            }
+        }
         if let Some(line) = self.statistics.doubtful() {
             return Err(self.damaged(line));
         }

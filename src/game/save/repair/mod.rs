@@ -21,7 +21,7 @@ use fifteen_content::Content;
 use fifteen_content::diagnostics::problem::Diagnostics;
 use fifteen_content::json::tree::{self, Node, NodeKind};
 use fifteen_content::kinds::grammar::capitalize;
-use notes::{RepairNotes, count_lines};
+use notes::{RepairNotes, WHOLE_FILE, count_lines};
 use rounds::RepairError;
 use std::path::Path;
 
@@ -75,6 +75,10 @@ fn repair_parts(bytes: &[u8], path: &Path, content: &Content) -> Result<RepairRe
     let mut notes = RepairNotes::default();
     let diagnostics = Diagnostics::for_single_file();
     let text = written.trim_start_matches('\u{feff}');
+    if let Err(error) = str::from_utf8(bytes) {
+        let at = error.valid_up_to().saturating_sub(written.len() - text.len());
+        notes.add(at, WHOLE_FILE, "bytes that are not text (not valid UTF-8) are replaced by `\u{fffd}`.");
+    }
     let file = diagnostics.file("", text);
     let tree = tree::parse(text, file, &diagnostics).or_else(|| {
         notes.general.push("The file is no longer valid JSON. Its readable parts were used.".to_owned());

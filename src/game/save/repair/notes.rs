@@ -6,9 +6,12 @@ use fifteen_content::kinds::grammar::capitalize;
 
 const MAX_NOTES: usize = 200;
 
+/// In place of the start of an object: the note is about no object.
+pub(super) const WHOLE_FILE: u32 = u32::MAX;
+
 struct RepairNote {
     at: usize,
-    /// Start of the object with the changed part, in bytes.
+    /// Start of the object with the changed part, in bytes; or [`WHOLE_FILE`].
     object: u32,
     what: String,
 }

@@ -9,7 +9,7 @@ use crate::save::save_header::Snapshot;
 use fifteen_base::SortedMap;
 use fifteen_base::serde_json::Value as Json;
 use fifteen_content::Content;
-use fifteen_content::diagnostics::problem::Diagnostics;
+use fifteen_content::diagnostics::problem::{Diagnostics, Problem, Span};
 use fifteen_content::json::tree::{FieldKey, Node, NodeKind};
 use std::collections::BTreeMap;
 
@@ -28,6 +28,15 @@ struct RepairIssue {
     path: JsonPath,
     what: String,
     fix: Option<Box<(JsonPath, Json)>>,
+    unknown_field: Option<UnknownField>,
+}
+
+/// A field that saves do not have.
+struct UnknownField {
+    /// Place of the name in the file.
+    key: Span,
+    /// The name that was probably meant.
+    meant: Option<String>,
 }
 
 struct PlannedChange {
@@ -63,12 +72,20 @@ pub(super) fn repair_tree(
         if wrong.len() > MAX_ISSUES {
             break;
         }
+        let unknown = wrong.iter().filter_map(|issue| Some((issue.unknown_field.as_ref()?, &*issue.what)));
+        let unknown: SortedMap<u32, (&UnknownField, &str)> =
+            unknown.map(|(field, what)| (field.key.start, (field, what))).collect();
+        if !unknown.is_empty() {
+            tree = fix_field_names(&tree, &unknown, notes);
+            continue;
+        }
         let mut changes = PlannedChanges::new();
         // Errors of the field `hero` are handled last, because fixing the other errors may remove them.
         let is_of_hero =
             |wrong: &RepairIssue| matches!(&wrong.path.0[..], [PathStep::Field(name)] if name == "hero");
         let is_last = wrong.iter().all(is_of_hero);
-        for RepairIssue { path, what, fix } in wrong.into_iter().filter(|issue| is_last || !is_of_hero(issue))
+        for RepairIssue { path, what, fix, .. } in
+            wrong.into_iter().filter(|issue| is_last || !is_of_hero(issue))
         {
             // The field may be missing because an earlier round left it out. Then report the error of that round.
             let here = path.follow(&tree).span.start;
@@ -108,6 +125,49 @@ pub(super) fn repair_tree(
     Err(first.unwrap_or(RepairError { at: 0, what }))
 }
 
+/// Renames unknown fields to the names that were probably meant, and leaves out the others.
+fn fix_field_names(
+    node: &Node,
+    unknown: &SortedMap<u32, (&UnknownField, &str)>,
+    notes: &mut RepairNotes,
+) -> Node {
+    let kind = match &node.kind {
+        NodeKind::Object(fields) => {
+            let known: Vec<&str> = fields.iter().map(|(key, _)| &*key.text).collect();
+            let mut fixed = Vec::new();
+            for (key, value) in fields.iter() {
+                let value = fix_field_names(value, unknown, notes);
+                let Some((field, what)) = unknown.get(&key.span.start) else {
+                    fixed.push((key.clone(), value));
+                    continue;
+                };
+                let meant = field.meant.as_ref().filter(|name| !known.contains(&&***name));
+                let change = match meant {
+                    Some(name) => format!("it is renamed to `{name}`"),
+                    None => format!("`{}` is left out", key.text),
+                };
+                notes.add(key.span.start as usize, node.span.start, format!("{what}; {change}."));
+                if let Some(name) = meant {
+                    fixed.push((FieldKey { span: key.span, text: name.as_str().into() }, value));
+                }
+            }
+            NodeKind::Object(fixed.into())
+        }
+        NodeKind::List(items) => {
+            NodeKind::List(items.iter().map(|item| fix_field_names(item, unknown, notes)).collect())
+        }
+        kind => kind.clone(),
+    };
+    Node::new(node.span, kind)
+}
+
+fn unknown_field(problem: &Problem) -> Option<UnknownField> {
+    let is_unknown = problem.message.starts_with("unknown field `");
+    let help = problem.help.as_deref().unwrap_or_default();
+    let meant = help.strip_prefix("did you mean `").and_then(|help| help.strip_suffix("`?"));
+    is_unknown.then_some(UnknownField { key: problem.span?, meant: meant.map(str::to_owned) })
+}
+
 fn missing_field(what: &str) -> Option<&str> {
     what.strip_prefix("the field `")?.strip_suffix("` is missing")
 }
@@ -119,7 +179,8 @@ fn read_tree(tree: &Node, content: &Content) -> Result<Snapshot, Vec<RepairIssue
     if report.errors() > 0 {
         let wrong = report.problems().iter().filter_map(|problem| {
             let path = JsonPath::find(tree, problem.span?);
-            Some(RepairIssue { path, what: problem.message.clone(), fix: None })
+            let what = problem.message.clone();
+            Some(RepairIssue { path, what, fix: None, unknown_field: unknown_field(problem) })
         });
         return Err(wrong.collect());
     }
@@ -130,7 +191,7 @@ fn read_tree(tree: &Node, content: &Content) -> Result<Snapshot, Vec<RepairIssue
     };
     let wrong = faults.map(|fault| {
         let fix = fault.fix.map(|fix| Box::new((origin.path_in_file(&fix.0), fix.1)));
-        RepairIssue { path: origin.path_in_file(&fault.path), what: fault.what, fix }
+        RepairIssue { path: origin.path_in_file(&fault.path), what: fault.what, fix, unknown_field: None }
     });
     Err(wrong.collect())
 }

@@ -1,7 +1,9 @@
 //! Checking the hero's character progress: level, skills, talents and offers of talents.
 
+use super::free_cells::check_on_map;
 use super::log::{check_text, check_turn};
 use super::restorer::Restorer;
+use super::rows::LARGEST_LEVEL;
 use crate::record::pending::FieldPosition;
 use crate::record::{PathRef, Printer, ValidateRanges, ValidationError};
 use crate::world::growth::{Growth, MAX_RECENT_DEEDS, OfferSource, RecordedDeed, TalentOffer, formula};
@@ -26,6 +28,10 @@ impl Restorer<'_> {
             if let Ok(value) = serde_json::from_str(&Printer::print_value(&offer, self.content)) {
                 growth.aside.add("offers", FieldPosition::Item(first_index + i), value);
             }
+        }
+        let places = place.field("rewarded_places");
+        for (i, rewarded) in growth.rewarded_places.iter().enumerate() {
+            check_on_map(rewarded.at, LARGEST_LEVEL, places.item(i).field("at"), &mut self.faults);
         }
         self.check_deeds(&growth.recent_deeds, self.turn, place.field("recent_deeds"));
     }
@@ -101,6 +107,7 @@ impl Restorer<'_> {
             let help = format!("at most {MAX_RECENT_DEEDS}");
             return self.faults.report(place, format!("{} deeds", records.len()), help);
         }
+        self.check_each(records, place);
         for (i, done) in records.iter().enumerate() {
             let item = place.item(i);
             check_text(&done.text, item.field("text"), &mut self.faults);

@@ -3,6 +3,8 @@
 use crate::record::pending::MissingDefinition;
 use crate::record::{PendingValues, printable};
 use fifteen_base::{SortedMap, SortedSet};
+use fifteen_content::Content;
+use fifteen_content::read::value::only_nearest;
 
 /// Effects of changed data on a save. The notes are in the order of the variants.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -35,14 +37,48 @@ impl LossNotes {
         self.missing.extend(aside.missing().cloned());
     }
 
-    pub fn notes(self) -> Vec<String> {
-        let waits = self.missing.iter().map(|MissingDefinition { type_name: sort, id }| {
-            let missing = format!("The data do not define the {sort} `{}`.", printable(id));
-            format!("{missing} Everything that needs it is kept until they do.")
+    pub fn notes(&self, content: &Content) -> Vec<String> {
+        let waits = self.missing.iter().map(|MissingDefinition { type_name, id, nearest }| {
+            let id = quoted(id, nearest.as_deref());
+            format!(
+                "The data do not define the {type_name} {id}. Everything that needs it is kept until they do."
+            )
         });
-        let other = self.other.iter().map(|((loss, id), count)| sentence(*loss, &printable(id), *count));
+        let other = self.other.iter().map(|((loss, id), count)| {
+            let id = match loss.nearest_id(id, content) {
+                None if *loss == Loss::Level => id.trim_start_matches('0').to_owned(),
+                nearest => quoted(id, nearest),
+            };
+            sentence(*loss, &id, *count)
+        });
         waits.chain(other).collect()
     }
+
+    /// Returns the ids that the save contains and the data do not define.
+    pub fn undefined_ids(self) -> SortedSet<String> {
+        let names_definition =
+            |loss: &Loss| matches!(loss, Loss::Cover | Loss::Tile | Loss::Theme | Loss::Hero);
+        let other = self.other.into_keys().filter(|(loss, _)| names_definition(loss)).map(|(_, id)| id);
+        self.missing.into_iter().map(|missing| missing.id).chain(other).collect()
+    }
+}
+
+impl Loss {
+    /// Returns the defined id that was probably meant by an undefined one.
+    fn nearest_id<'c>(self, id: &str, content: &'c Content) -> Option<&'c str> {
+        match self {
+            Loss::Cover => only_nearest(id, content.covers.ids()),
+            Loss::Tile => only_nearest(id, content.tiles.ids()),
+            Loss::Theme => only_nearest(id, content.themes.ids()),
+            Loss::Hero => only_nearest(id, content.monsters.ids()),
+            Loss::Level | Loss::Moved | Loss::TakenOff | Loss::Dropped | Loss::Crowded => None,
+        }
+    }
+}
+
+fn quoted(id: &str, nearest: Option<&str>) -> String {
+    let nearest = nearest.map_or(String::new(), |nearest| format!(" (did you mean `{nearest}`?)"));
+    format!("`{}`{nearest}", printable(id))
 }
 
 fn sentence(loss: Loss, id: &str, count: usize) -> String {
@@ -56,17 +92,14 @@ fn sentence(loss: Loss, id: &str, count: usize) -> String {
         format!("The data do not define the {what}; {who} without it until they do.")
     };
     match loss {
-        Loss::Cover => without(&format!("cover `{id}`"), some("1 cell is", "cells are")),
+        Loss::Cover => without(&format!("cover {id}"), some("1 cell is", "cells are")),
         Loss::Tile => format!(
-            "The data do not define the terrain `{id}`. Other terrain replaces it on {count} of its cells until they do."
+            "The data do not define the terrain {id}. Other terrain replaces it on {count} of its cells until they do."
         ),
-        Loss::Theme => format!("The data do not define the theme `{id}`."),
-        Loss::Level => {
-            let id = id.trim_start_matches('0');
-            format!("The scenario has no level {id} any more; it is kept as it was.")
-        }
+        Loss::Theme => format!("The data do not define the theme {id}."),
+        Loss::Level => format!("The scenario has no level {id} any more; it is kept as it was."),
         Loss::Hero => {
-            format!("The data do not define the hero's kind `{id}`; the scenario's hero replaces it.")
+            format!("The data do not define the hero's kind {id}; the scenario's hero replaces it.")
         }
         Loss::Moved => {
             format!("{} stood where the changed data allow no creature, and moved aside.", creatures())

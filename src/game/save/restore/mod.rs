@@ -44,6 +44,8 @@ pub(super) use restorer::UnreadableParts;
 pub(crate) struct Restored {
     pub(crate) world: World,
     pub(crate) notes: Vec<String>,
+    /// Ids in the save that the data do not define.
+    pub(crate) undefined_ids: SortedSet<String>,
 }
 
 pub(super) fn restore(snapshot: Snapshot, content: &Content) -> Result<Restored, ValidationError> {
@@ -123,11 +125,11 @@ fn restore_with(
         return Err(faults);
     }
     let mut notes = mods::notes(&head.mods, &mods_in_use(content));
-    notes.extend(lost.notes());
+    notes.extend(lost.notes(content));
     world.edited |= data_changed;
     // Record unique items that lack a record: later data made them unique, or the save lost the record.
     world.record_created_uniques(content);
-    Ok(Restored { world, notes })
+    Ok(Restored { world, notes, undefined_ids: lost.undefined_ids() })
 }
 
 impl Restorer<'_> {

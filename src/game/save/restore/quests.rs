@@ -75,5 +75,6 @@ impl Restorer<'_> {
             let what = format!("there are more than {MOST_FOREBEARS} forebears");
             self.faults.add(ValidationError::new(place, what));
         }
+        self.check_each(all, place);
     }
 }

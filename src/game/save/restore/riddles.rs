@@ -1,7 +1,9 @@
 //! Restoring the riddles on doors, and the hero's knowledge of such doors.
 
+use super::free_cells::check_on_map;
 use super::log::check_turn;
 use super::restorer::Restorer;
+use super::rows::LARGEST_LEVEL;
 use crate::record::pending::FieldPosition;
 use crate::record::{PathRef, PendingValues, Printer, ValidationError, keyed};
 use crate::world::lore::{DoorAnswer, MAX_DOORS, RiddleDoor};
@@ -50,6 +52,7 @@ impl Restorer<'_> {
             let here = (LevelId(door.level), door.at);
             let twice = || format!("the door at {} is there twice", here.1);
             self.note_duplicate(here, &mut firsts, item.field("at"), twice);
+            check_on_map(door.at, LARGEST_LEVEL, item.field("at"), &mut self.faults);
             if let Err(why) = Puzzle::new(&door.numbers, door.target) {
                 self.faults.add(ValidationError::new(item.field("numbers"), why.to_string()));
             }

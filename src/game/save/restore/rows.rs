@@ -19,6 +19,9 @@ pub(super) fn unknown_character<'a>(
 /// Maximum width and height of a level, in cells.
 const MAX_LEVEL_SIZE: usize = 1000;
 
+/// Size of the largest level. Positions on levels of unknown size must be on it.
+pub(super) const LARGEST_LEVEL: Size = Size::new(MAX_LEVEL_SIZE as i32, MAX_LEVEL_SIZE as i32);
+
 /// Number of characters with a fast lookup, including the letters of most western languages.
 const FAST_LOOKUP: usize = 256;
 

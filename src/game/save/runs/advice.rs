@@ -1,9 +1,9 @@
 //! Advice for the player about a save that cannot be loaded.
 
 use super::write::backups;
+use crate::save::SaveError;
 use crate::save::disk::{RealDisk, exists};
 use crate::save::journal::JOURNAL;
-use crate::save::{SNAPSHOT, SaveError};
 use fifteen_base::escape;
 use std::path::Path;
 
@@ -44,12 +44,16 @@ fn other_recovery(path: &Path) -> Option<String> {
     let folder = path.parent()?;
     let older = backups(folder).find(|older| older != path && exists(&RealDisk, older));
     let older = older.and_then(|older| Some(escape::escape_path(older.file_name()?.as_ref())));
+    let file = escape::escape_path(path.file_name()?.as_ref());
     let has_journal = exists(&RealDisk, &folder.join(JOURNAL));
     Some(match (older, has_journal) {
+        // The game finds the older save without a renaming, which could overwrite the file that somebody edited.
         (Some(older), true) => format!(
-            "go back to the older save {older}: rename it to {SNAPSHOT}, and the game replays the journal from there"
+            "go back to the older save {older}: move {file} away, and the game resumes from there and replays the journal"
         ),
-        (Some(older), false) => format!("go back to the older save {older}: rename it to {SNAPSHOT}"),
+        (Some(older), false) => {
+            format!("go back to the older save {older}: move {file} away, and the game resumes from there")
+        }
         (None, true) => format!("move it away: the game then replays the whole run from {JOURNAL} beside it"),
         (None, false) => return None,
     })

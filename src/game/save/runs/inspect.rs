@@ -3,13 +3,16 @@
 use super::advice::alternative_to_repair;
 use super::newest::newest;
 use super::recorded::content_of_save;
+use crate::record::validation_error::printable;
 use crate::save::disk::{RealDisk, exists, read};
+use crate::save::journal::JOURNAL;
 use crate::save::repair::{RepairResult, repair};
 use crate::save::restore::{Restored, restore};
 use crate::save::save_header::{SNAPSHOT, data_fingerprint, mods_in_use};
 use crate::save::text::load::{LoadedSave, load};
 use crate::save::{SaveError, Saves, folder_name, text, trim_name};
 use crate::{PeopleAndClass, World};
+use fifteen_base::serde_json;
 use fifteen_content::Content;
 use std::fs::OpenOptions;
 use std::io::{self, Write};
@@ -55,14 +58,17 @@ impl Saves {
     pub fn find(&self, word: &str) -> Result<PathBuf, SaveError> {
         let path = Path::new(word);
         let disk = self.disk();
-        if path.is_dir() {
-            return newest(disk, path).ok_or_else(|| SaveError::NoRun(path.to_owned()));
-        }
-        if exists(disk, path) {
+        if exists(disk, path) && !path.is_dir() {
             return Ok(path.to_owned());
         }
-        let run = trim_name(word).ok().map(|name| self.folder().join(folder_name(name)));
-        run.and_then(|folder| newest(disk, &folder)).ok_or_else(|| SaveError::NotFound(word.to_owned()))
+        let run = || trim_name(word).ok().map(|name| self.folder().join(folder_name(name)));
+        let folder = if path.is_dir() { Some(path.to_owned()) } else { run() };
+        let folder = folder.filter(|folder| exists(disk, folder));
+        let folder = folder.ok_or_else(|| SaveError::NotFound(word.to_owned()))?;
+        newest(disk, &folder).ok_or_else(|| match exists(disk, &folder.join(JOURNAL)) {
+            true => SaveError::NoSave(folder),
+            false => SaveError::NoRun(folder),
+        })
     }
 }
 
@@ -112,13 +118,21 @@ impl SaveFile {
             mods: head.mods.into_iter().map(|m| (m.id, m.version)).collect(),
             save_seq: head.save_seq,
         };
-        let Restored { world, mut notes } = restored;
+        let Restored { world, mut notes, undefined_ids } = restored;
+        notes.extend(undefined_ids.iter().filter_map(|id| self.place_of_id(id)));
         let offers_choice = PeopleAndClass::recommended(world.scenario(), content).is_some();
         let lacks_growth = world.hero().is_some_and(|hero| hero.growth().is_none());
         if head.edited && offers_choice && lacks_growth {
             notes.push(NO_GROWTH.to_owned());
         }
         Ok(SaveContents { world, about, notes })
+    }
+
+    /// Says on which line the file first names an undefined id.
+    fn place_of_id(&self, id: &str) -> Option<String> {
+        let (written, text) = (serde_json::to_string(id).ok()?, String::from_utf8_lossy(&self.bytes));
+        let line = text.lines().position(|line| line.contains(&written))?;
+        Some(format!("The save names `{}` on line {}.", printable(id), line + 1))
     }
 
     /// Reads only the world, faster than [`SaveFile::read_contents`]. `None` if the save cannot be loaded.
@@ -129,12 +143,12 @@ impl SaveFile {
 
     /// Returns an error if the save is in the folder of another run, where the game would not load it.
     pub fn wrong_folder_error(&self, contents: &SaveContents, saves: &Saves) -> Option<SaveError> {
-        let folder = self.path.parent()?;
+        // The folder may be given as a relative path, or over a link.
+        let folder = self.path.parent()?.canonicalize().ok()?;
         let place = folder_name(contents.world.name().trim());
-        let among_runs = folder.parent() == Some(saves.folder());
+        let among_runs = folder.parent() == saves.folder().canonicalize().ok().as_deref();
         let elsewhere = among_runs && folder.file_name()?.to_str() != Some(&place);
-        let found = contents.world.name().to_owned();
-        elsewhere.then(|| SaveError::OtherRun { path: self.path.clone(), found, place })
+        elsewhere.then(|| SaveError::other_run(self.path.clone(), contents.world.name(), saves.folder()))
     }
 
     /// Repairs a save that cannot be loaded. Writes nothing.

@@ -1,6 +1,7 @@
-//! The journal lines after a save: commands that were played after it.
+//! The files beside a save: whether some are missing, and the journal with the commands that were played after it.
 
-use super::newest::anchor;
+use super::newest::{anchor, newest};
+use crate::save::disk::exists;
 use crate::save::journal::audit::journal_problems;
 use crate::save::journal::recover::recover;
 use crate::save::text::load::load;
@@ -10,10 +11,19 @@ use std::path::Path;
 use std::rc::Rc;
 
 impl SaveFile {
-    pub fn journal_problems(&self, content: &Content) -> Vec<String> {
-        let is_present = self.path().file_name() == Path::new(SNAPSHOT).file_name();
-        let folder = self.path().parent().filter(|_| is_present);
-        folder.map_or_else(Vec::new, |folder| journal_problems(folder, content))
+    /// Lists the problems of the files beside the save, as sentences. Empty if the save is a backup, or has another
+    /// name than the saves of a run.
+    pub fn folder_problems(&self, content: &Content) -> Vec<String> {
+        let folder = self.path().parent().unwrap_or(Path::new(""));
+        let mut problems = Vec::new();
+        if newest(&RealDisk, folder).as_deref() != Some(self.path()) {
+            return problems;
+        }
+        if !exists(&RealDisk, &folder.join(SNAPSHOT)) {
+            problems.push(format!("There is no {SNAPSHOT}: the game will resume from this older save."));
+        }
+        problems.extend(journal_problems(folder, content));
+        problems
     }
 
     /// Describes how much of the journal after the save can be replayed. `None` if no line follows the save.

@@ -6,6 +6,7 @@
 use super::write::backups;
 use crate::World;
 use crate::save::disk::{Disk, EntryType, exists, read};
+use crate::save::journal::free_kept_name;
 use crate::save::journal::recover::{ChangedSince, SnapshotAnchor};
 use crate::save::save_header::{SNAPSHOT, data_fingerprint, mods_in_use};
 use crate::save::text::load;
@@ -61,8 +62,14 @@ pub(in crate::save) fn load(
         let error = match load_one(disk, saves, folder, &path, content) {
             Ok(mut loaded) => {
                 if let Some(why) = first.as_ref().map(SaveError::in_one_line) {
+                    let kept = free_kept_name(disk, folder, "world", "json").ok();
+                    let kept = kept
+                        .as_deref()
+                        .and_then(Path::file_name)
+                        .map(|name| escape::escape_path(name.as_ref()));
+                    let kept = kept.unwrap_or_else(|| "a file of its own".to_owned());
                     let note = format!(
-                        "A save was damaged, so the run continues from the previous one. {why} The damaged save is kept under another name."
+                        "A save was damaged, so the run continues from the previous one. {why} The damaged save is kept as {kept}."
                     );
                     loaded.notes.insert(0, note);
                 }
@@ -111,10 +118,9 @@ fn load_one(
 ) -> Result<LoadedRun, SaveError> {
     let bytes = read(disk, path)?;
     let read = load::load(&bytes, path, content)?;
-    let (head, Restored { world, mut notes }) = (read.head, read.restored);
-    let place = folder_name(&head.name);
-    if folder != saves.join(&place) {
-        return Err(SaveError::OtherRun { path: path.to_owned(), found: head.name, place });
+    let (head, Restored { world, mut notes, .. }) = (read.head, read.restored);
+    if folder != saves.join(folder_name(&head.name)) {
+        return Err(SaveError::other_run(path.to_owned(), &head.name, saves));
     }
     let highest = backups(folder).filter_map(|path| save_number(disk, &path)).fold(head.save_seq, u64::max);
     // The number of snapshots that are newer according to their names. Missing files count too.

@@ -31,8 +31,8 @@ impl KnownSave {
             Err(error) if error.kind() == ErrorKind::NotFound => KnownSave::Missing,
             Err(_) => KnownSave::Unreadable,
             Ok(top) => {
-                let identity = Some(text::save_identity(&top)).filter(|identity| identity.seq.is_some());
-                identity.map_or(KnownSave::Unreadable, KnownSave::Save)
+                let identity = text::save_identity(&top);
+                if identity.seq.is_some() { KnownSave::Save(identity) } else { KnownSave::Unreadable }
             }
         }
     }
@@ -41,7 +41,8 @@ impl KnownSave {
     /// missing save is no error.
     pub fn check(&self, disk: &dyn Disk, folder: &Path) -> Result<(), SaveError> {
         let found = KnownSave::in_folder(disk, folder);
-        if matches!(found, KnownSave::Save(_)) && ![&found, &KnownSave::Unreadable].contains(&self) {
+        let knows_save = *self != KnownSave::Unreadable;
+        if knows_save && matches!(found, KnownSave::Save(_)) && *self != found {
             return Err(SaveError::SavedByAnother(folder.join(SNAPSHOT)));
         }
         Ok(())

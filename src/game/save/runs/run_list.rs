@@ -89,9 +89,9 @@ fn list_run(disk: &dyn Disk, folder: &Path, content: &Content) -> Option<RunList
     let Some(path) = newest(disk, folder) else { return from_journal(disk, folder) };
     let saved = disk.metadata(&path).ok().and_then(|metadata| metadata.modified);
     let folder_name = folder.file_name().unwrap_or_default().to_string_lossy();
-    let mut found = read_summary(disk, &path, &folder_name, content);
+    let mut found = read_summary(disk, &path, content);
     if found.is_err() && is_damaged(disk, &path) {
-        let read = |path: PathBuf| read_summary(disk, &path, &folder_name, content).ok();
+        let read = |path: PathBuf| read_summary(disk, &path, content).ok();
         found = backups(folder).find_map(read).map_or(found, Ok);
     }
     let (name, state) = match found {
@@ -119,20 +119,15 @@ fn from_journal(disk: &dyn Disk, folder: &Path) -> Option<RunListing> {
 }
 
 /// Reads name and summary from a save. Fails if the name does not belong to the folder.
-fn read_summary(
-    disk: &dyn Disk,
-    path: &Path,
-    folder: &str,
-    content: &Content,
-) -> Result<(String, RunSummary), SaveError> {
+fn read_summary(disk: &dyn Disk, path: &Path, content: &Content) -> Result<(String, RunSummary), SaveError> {
     let (name, summary) = match from_first_bytes(disk, path, content) {
         Some(seen) => seen,
         None => from_whole_file(disk, path, content)?,
     };
     let name = trim_name(&name)?.to_owned();
-    let place = folder_name(&name);
-    if place != folder {
-        return Err(SaveError::OtherRun { path: path.to_owned(), found: name, place });
+    let folder = path.parent().unwrap_or(path);
+    if folder.file_name() != Some(folder_name(&name).as_ref()) {
+        return Err(SaveError::other_run(path.to_owned(), &name, folder.parent().unwrap_or(folder)));
     }
     Ok((name, summary))
 }

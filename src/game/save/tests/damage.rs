@@ -51,3 +51,29 @@ proptest! {
         let _ = load(&format!("{}{number}{}", &text[..at], &text[end..]), &content());
     }
 }
+
+/// Each number of the small save in turn becomes one that no run can reach. A type whose range check is not called while
+/// a save is restored would load it.
+#[test]
+fn no_number_of_a_save_is_loaded_without_a_range_check() {
+    let (text, content) = (golden(), content());
+    let number =
+        |bytes: &[u8], at: usize| bytes[at].is_ascii_digit() && !bytes[at - 1].is_ascii_alphanumeric();
+    let mut loaded = Vec::new();
+    let mut in_text = false;
+    for at in 1..text.len() {
+        let bytes = text.as_bytes();
+        in_text ^= bytes[at] == b'"' && bytes[at - 1] != b'\\';
+        if in_text || !number(bytes, at) || bytes[at - 1] == b'-' {
+            continue;
+        }
+        let length = bytes[at..].iter().take_while(|byte| byte.is_ascii_digit()).count();
+        let changed = format!("{}-2000000000{}", &text[..at], &text[at + length..]);
+        let line = text[..at].lines().last().unwrap_or_default().trim();
+        let line = format!("{line}<{}>", &text[at..at + length]);
+        if load(&changed, &content).is_ok() {
+            loaded.push(line);
+        }
+    }
+    assert_eq!(loaded, [""; 0], "these numbers were accepted");
+}

@@ -227,8 +227,9 @@ fn copied_run_folder_is_explained_in_the_list() {
     assert_eq!(
         said,
         format!(
-            "{} contains the run of {NAME}, which belongs in the folder {place}. Rename the folder to that, \
-             or change the name in the save back.",
+            "{} contains the run of {NAME}, which belongs in the folder {place}. There is such a folder \
+             already: two copies of a run cannot be in the same folder of runs. Move one of them away, or change the \
+             name in the save back.",
             copy.join("world.json").display()
         )
     );

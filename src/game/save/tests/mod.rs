@@ -87,7 +87,7 @@ fn save_of_an_unsupported_version_is_refused_and_not_repaired() {
 fn loaded_world_saves_as_the_same_bytes() {
     let content = content();
     let text = golden();
-    let Restored { world, notes } = load(&text, &content).unwrap();
+    let Restored { world, notes, .. } = load(&text, &content).unwrap();
     assert_eq!(save(&world, &content), text);
     assert!(notes.is_empty(), "{notes:?}");
     assert!(!world.edited);

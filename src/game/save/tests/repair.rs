@@ -62,6 +62,18 @@ fn single_damaged_byte_is_repaired_without_loss() {
 }
 
 #[test]
+fn bytes_that_are_not_text_are_noted() {
+    let mut bytes = golden().replacen("You go down", "You fall down", 1).into_bytes();
+    let at = bytes.windows(8).position(|part| part == b"You fall").unwrap();
+    bytes[at] = 0xE4;
+    let RepairResult::Fixed { text, changes, nothing_lost: false } = repaired(&bytes) else { panic!() };
+    assert!(text.contains("\u{fffd}ou fall down"));
+    let line = 1 + bytes[..at].iter().filter(|byte| **byte == b'\n').count();
+    let expected = "bytes that are not text (not valid UTF-8) are replaced by `\u{fffd}`.";
+    assert_eq!(changes, [format!("Line {line}: {expected}")]);
+}
+
+#[test]
 fn valid_save_is_not_repaired() {
     assert_eq!(repair_notes(&[]), "sound");
     assert_eq!(repair_notes(&[("\"hp\": 4", "\"hp\": 5")]), "sound");

@@ -176,6 +176,9 @@ impl<'de> Visitor<'de> for IdentityVisitor<'_> {
 }
 
 fn check_version(bytes: &[u8], path: &Path, content: &Content) -> Result<(), SaveError> {
+    if bytes.trim_ascii().is_empty() {
+        return Err(message_error(path, "the file is empty".to_owned()));
+    }
     let head: FormatVersion = serde_json::from_slice(bytes).map_err(|error| match error.classify() {
         Category::Data if !has_save_format(bytes) => SaveError::NotASave(path.to_owned()),
         _ => damaged_error(error, bytes, path, content),

@@ -28,7 +28,7 @@ impl Game {
     /// # Errors
     /// Fails if the run cannot continue with these data. Then nothing has changed.
     pub fn adopt(&mut self, content: Rc<Content>) -> Result<Vec<String>, AdoptError> {
-        let Restored { world, mut notes } = self.restored_under(&content)?;
+        let Restored { world, mut notes, .. } = self.restored_under(&content)?;
         if world.edited && !self.world.edited {
             notes.insert(0, MARKED_AS_EDITED.to_owned());
         }
@@ -59,11 +59,13 @@ impl Game {
 
     /// Returns the world under other data, with notes for the player.
     fn restored_under(&self, content: &Content) -> Result<Restored, AdoptError> {
-        let Restored { world, mut notes } = restore_under(&self.world, &self.content, content)?;
-        self.refuse_other_hero(&world, content)?;
-        check_world(&world, content).map_err(AdoptError::Unsound)?;
-        notes.extend(self.unreachable_branches(&world, content));
-        Ok(Restored { world, notes })
+        let mut restored = restore_under(&self.world, &self.content, content)?;
+        let world = &restored.world;
+        self.refuse_other_hero(world, content)?;
+        check_world(world, content).map_err(AdoptError::Unsound)?;
+        let unreachable = self.unreachable_branches(world, content);
+        restored.notes.extend(unreachable);
+        Ok(restored)
     }
 
     /// Returns notes about new dungeon branches that no stair can lead to, because the levels are already built.

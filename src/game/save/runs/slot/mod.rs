@@ -186,9 +186,8 @@ impl SaveSlot {
         if !self.may_save {
             return Err(SaveError::NotLoaded(path));
         }
-        let place = folder_name(world.name.trim());
-        if self.folder != self.saves.join(&place) {
-            return Err(SaveError::OtherRun { path, found: world.name.clone(), place });
+        if self.folder != self.saves.join(folder_name(world.name.trim())) {
+            return Err(SaveError::other_run(path, world.name.trim(), &self.saves));
         }
         self.known_save.check(self.disk(), &self.folder)?;
         let ValidatedSave { text, sum, state } =
@@ -228,11 +227,12 @@ impl SaveSlot {
     }
 
     fn set_damaged_aside(&mut self) -> Result<(), SaveError> {
-        while let Some(path) = self.damaged.last() {
+        // In the order of the list: the note for the player names the first.
+        while let Some(path) = self.damaged.first() {
             let refused = SaveError::io("set aside", path);
             let name = free_kept_name(self.disk(), &self.folder, "world", "json");
             name.and_then(|name| self.disk.rename(path, &name)).map_err(refused)?;
-            self.damaged.pop();
+            self.damaged.remove(0);
             self.renames_unsynced = true;
         }
         if self.renames_unsynced {
