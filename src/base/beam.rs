@@ -104,7 +104,8 @@ impl Quarter {
     /// and all of these must lie on the map. `backward` says that line numbers decrease away from the eye.
     pub fn light(
         &self,
-        (most, backward): (usize, bool),
+        most: usize,
+        backward: bool,
         opaque: &BitRows,
         seen: &mut BitRows,
         beams: &mut Beams,

@@ -80,11 +80,17 @@ impl FieldOfView {
             first_bit: self.corner.y as usize,
         };
         let mut far = 0;
-        for way in [(reach[1], true), (reach[3], false)] {
-            far = far.max(along_rows.light(way, opaque.rows(), &mut self.rows, &mut self.beams));
+        for (most, backward) in [(reach[1], true), (reach[3], false)] {
+            far = far.max(along_rows.light(most, backward, opaque.rows(), &mut self.rows, &mut self.beams));
         }
-        for way in [(reach[0], true), (reach[2], false)] {
-            far = far.max(along_columns.light(way, opaque.columns(), &mut self.columns, &mut self.beams));
+        for (most, backward) in [(reach[0], true), (reach[2], false)] {
+            far = far.max(along_columns.light(
+                most,
+                backward,
+                opaque.columns(),
+                &mut self.columns,
+                &mut self.beams,
+            ));
         }
         self.rows.set(reach[1], reach[0], true);
         self.touched = [

@@ -200,7 +200,10 @@ impl FieldOptions {
             "read" => self.read = Some(assigned(input)?),
             "shown" => self.shown = Some(assigned(input)?),
             "default" if input.peek2(Token![=]) => self.default = Some(Some(assigned(input)?)),
-            "default" => self.default = flag(input)?.then_some(None),
+            "default" => {
+                flag(input)?;
+                self.default = Some(None);
+            }
             "example" => self.examples = format!("[{}]", assigned::<Json>(input)?.0),
             "examples" => self.examples = assigned::<Json>(input)?.0,
             "some" => {

@@ -16,9 +16,13 @@ const MAX_STEPS: u32 = 100;
 pub fn watch(view: &mut ReplayViewer, front: &mut dyn FrontEnd, signals: &Signals) -> Result<(), FrontError> {
     let mut stale = true;
     let mut due = Instant::now();
+    let mut canvas = Canvas::new(front.size());
     while !view.done() && !signals.is_received() {
         if stale {
-            let mut canvas = Canvas::new(front.size());
+            if canvas.size() != front.size() {
+                canvas = Canvas::new(front.size());
+            }
+            canvas.clear();
             view.draw(&mut canvas);
             front.show(&canvas)?;
         }

@@ -41,7 +41,10 @@ pub fn run(args: &PlotArgs, options: &GlobalOptions) -> Result<ExitCode, Command
         return print(&output::json_line(&json!({ "scenario": id, "seed": seed, "threads": threads })));
     }
     let text: String = outputs.map(|thread| format!("\n{thread}")).collect();
-    print(&format!("{name}, seed {seed}{}\n{text}", if text.is_empty() { ", has no plots." } else { "" }))
+    if text.is_empty() {
+        return print(&format!("{name}, seed {seed}, has no plots.\n"));
+    }
+    print(&format!("{name}, seed {seed}\n{text}"))
 }
 
 /// An instance of a plot in a run (a thread), with its context for printing.

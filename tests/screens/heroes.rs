@@ -275,25 +275,25 @@ fn scenario_without_hero_choice_accepts_a_typed_seed() {
 fn talent_choice_can_be_postponed() {
     let mut player = grown(USUAL[1]);
     let screen = player.screen();
-    assert!(screen.contains("level 2") && screen.contains("A: upgrades"), "{screen}");
+    assert!(screen.contains("level 2") && screen.contains("upgrades (A)"), "{screen}");
     let turn = player.app.game().unwrap().world().turn();
     click_on(&mut player, "upgrades");
     assert_eq!(player.app.spoken_report().screen, "grow", "{}", player.screen());
     let mut player = player.press("<Esc>").press("A<Enter><Esc><Esc>");
-    assert!(player.screen().contains("A: upgrades"));
+    assert!(player.screen().contains("upgrades (A)"));
     let offered = growth(&player).offers()[0].talents[1];
     let mut player = player.press("A<Enter><Down><Enter>y<Esc>");
     assert!(growth(&player).has(offered) && growth(&player).offers().is_empty());
     assert_eq!(player.app.game().unwrap().world().turn(), turn);
     let screen = player.screen();
-    assert!(screen.contains("A: upgrades") && !screen.contains("Skills:"), "{screen}");
+    assert!(screen.contains("upgrades (A)") && !screen.contains("Skills:"), "{screen}");
     // The hint stays while the skill points suffice for a rank.
     let mut player = player;
     for _ in 0..4 {
         player = player.press("A<Right><Enter><Esc>");
         let screen = player.screen();
         let can = growth(&player).can_train(player.app.game().unwrap().content());
-        assert_eq!(screen.contains("A: upgrades"), can, "{screen}");
+        assert_eq!(screen.contains("upgrades (A)"), can, "{screen}");
     }
     assert!(growth(&player).skill_points() < 3);
 }
@@ -325,9 +325,9 @@ fn learn_spells_hint_appears_only_for_spellcasting_classes() {
         (player.app.game().unwrap().hero().unwrap().mana() > 0, screen)
     };
     let (mana, screen) = primer("guard");
-    assert!(mana && !screen.contains("r: study"), "{screen}");
+    assert!(mana && !screen.contains("learn spells"), "{screen}");
     let (_, screen) = primer("kindler");
-    assert!(screen.contains("press r: study"), "{screen}");
+    assert!(screen.contains("learn spells (r)"), "{screen}");
 }
 
 #[test]

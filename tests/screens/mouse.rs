@@ -292,7 +292,7 @@ fn click_on_the_panel_or_messages_opens_a_card_or_the_log() {
 fn click_on_a_panel_reminder_opens_its_screen() {
     for size in [USUAL[0], SMALL] {
         let mut player = laden(size);
-        click_on(&mut player, "r: study");
+        click_on(&mut player, "learn spells");
         let mut pressed = laden(size).press("r");
         assert_eq!(player.app.spoken_report().screen, "inventory", "{}", player.screen());
         assert_eq!(

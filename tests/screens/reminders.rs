@@ -51,7 +51,7 @@ fn panel_reminds_of_learnable_spells() {
     for size in USUAL {
         let mut player = laden(size);
         let screen = player.screen();
-        assert!(screen.contains("press r: study"), "{screen}");
+        assert!(screen.contains("learn spells (r)"), "{screen}");
     }
     let mut player = corner("#@.........#", DARTS, BETTER);
     assert!(!player.screen().contains("r: study"));

@@ -50,7 +50,8 @@ impl Operator {
         }
     }
 
-    /// Whether the right operand needs brackets if it is an operation of equal precedence.
+    /// Whether the operator is `-` or `/`, which undo `+` and `*`. Its right operand needs brackets if it is an
+    /// operation of equal precedence.
     pub fn is_inverse(self) -> bool {
         matches!(self, Operator::Subtract | Operator::Divide)
     }

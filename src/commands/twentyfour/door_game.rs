@@ -97,7 +97,7 @@ impl DoorGame {
     pub fn answer_unsolvable(&mut self) -> DoorReply {
         match self.first_solution() {
             None => self.open("Correct: there is no solution."),
-            Some(way) => self.close_door(format!("Wrong: there is a solution, {way}.")),
+            Some(way) => self.leave_door(format!("Wrong: there is a solution, {way}.")),
         }
     }
 
@@ -106,7 +106,7 @@ impl DoorGame {
             None => "You leave it shut. It has no solution.".to_owned(),
             Some(way) => format!("You leave it shut. A solution is {way}."),
         };
-        self.close_door(text)
+        self.leave_door(text)
     }
 
     pub fn hint(&mut self) -> DoorReply {
@@ -145,10 +145,10 @@ impl DoorGame {
         self.points += worth;
         let said = OPENED[self.opened as usize % OPENED.len()];
         self.opened += 1;
-        self.close_door(format!("{said} {why} {}.", points_text(worth)))
+        self.leave_door(format!("{said} {why} {}.", points_text(worth)))
     }
 
-    fn close_door(&mut self, text: String) -> DoorReply {
+    fn leave_door(&mut self, text: String) -> DoorReply {
         self.tried += 1;
         DoorReply { text, next: true }
     }

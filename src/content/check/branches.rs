@@ -55,6 +55,7 @@ impl DefinitionCheck<'_, Scenario> {
         }
     }
 
+    /// Adds a warning, unless the value at `at` is inherited: the check of the parent scenario then warns.
     fn warn_at_own(&self, at: Span, message: &str, help: &str) {
         if self.raw.is_own_position(at) {
             self.diagnostics.add(Problem::warning(at, message).help(help));

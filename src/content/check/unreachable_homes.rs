@@ -119,20 +119,20 @@ impl ThemeDepths<'_> {
         }
         if let Step::Monsters(monsters) = step {
             let is_native = |monster: &Monster| {
-                !monster.unique && self.is_native(monster, (monster.depth, 0), monster.frequency)
+                !monster.unique && self.is_native(monster, monster.depth, 0, monster.frequency)
             };
             let lacks = monsters.table.is_none() && !content.monsters.iter().any(|(_, all)| is_native(all));
             return lacks.then_some(("monster", "monsters"));
         }
         if let Step::Traps(_) = step {
-            let is_native = |trap: &Trap| self.is_native(trap, (trap.depth, 0), trap.frequency);
+            let is_native = |trap: &Trap| self.is_native(trap, trap.depth, 0, trap.frequency);
             return (!content.traps.iter().any(|(_, trap)| is_native(trap))).then_some(("trap", "traps"));
         }
         let Step::Vaults(vaults) = step else { return None };
         let has_plain = vaults.count.most() <= 0
             || content.vaults.iter().any(|(_, vault)| {
                 let is_plain = !vault.drawing.has_riddle() && vault.drawing.key_cell().is_none();
-                is_plain && self.is_native(vault, (vault.depth, 0), vault.frequency)
+                is_plain && self.is_native(vault, vault.depth, 0, vault.frequency)
             });
         let has_riddles = vaults.riddle <= 0
             || content.vaults.iter().any(|(_, vault)| {
@@ -151,7 +151,7 @@ impl ThemeDepths<'_> {
                 [] => item.class != ItemClass::Gold,
                 classes => classes.contains(&item.class),
             };
-            wanted && self.is_native(item, (item.depth, step.deeper), item.frequency)
+            wanted && self.is_native(item, item.depth, step.deeper, item.frequency)
         })
     }
 
@@ -159,7 +159,8 @@ impl ThemeDepths<'_> {
     fn is_native(
         &self,
         definition: &impl HasHome,
-        ((least, most), deeper): ((i32, i32), i32),
+        (least, most): (i32, i32),
+        deeper: i32,
         frequency: u32,
     ) -> bool {
         let reaches = self.depths.iter().any(|depth| least <= depth + deeper && *depth <= most);

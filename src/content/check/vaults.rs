@@ -10,15 +10,15 @@ use crate::kinds::tile::Tile;
 use crate::{Kind, Spot, Theme, Vault};
 use fifteen_base::SortedSet;
 
-/// Checks a vault. An effect can open the cells of the spots in `opened`, so they count as open.
 impl DefinitionCheck<'_, Vault> {
-    /// Checks a vault. `opened` are the spots where an effect makes a way.
+    /// Checks a vault. An effect can open the cells of the spots in `opened`, so they count as open.
     pub fn vault(&self, opened: &SortedSet<Kind<Spot>>) {
         let (vault, content, diagnostics) = (self.definition, self.content, self.diagnostics);
         let check = DrawingCheck { map: &vault.drawing, is_map: false, content, diagnostics };
         check.contents();
         check.entrance();
         check.doors();
+        // Only the site of a cave in the country may have a stair down. A vault that no theme builds may be such a site.
         if vault.frequency > 0 || self.is_built_by_theme() {
             check.stairs();
         } else {

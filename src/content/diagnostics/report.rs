@@ -116,11 +116,14 @@ impl File {
 /// Problems of one pass over the data, errors first. `Display` writes them with excerpts and a summary.
 #[derive(Clone, Debug, Default, Getters)]
 pub struct Report {
+    /// The listed problems: only the first ones if there are very many.
     #[get(&[Problem])]
     pub(super) problems: Vec<Problem>,
     pub(super) files: Vec<Rc<File>>,
+    /// Number of errors found, listed or not.
     #[get]
     pub(super) errors: usize,
+    /// Number of warnings found, listed or not.
     #[get]
     pub(super) warnings: usize,
 }

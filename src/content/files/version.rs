@@ -36,6 +36,7 @@ impl FromStr for Version {
     }
 }
 
+/// The operators. The first match counts, so `>=` stands before `>`, and `<=` before `<`.
 const OPERATORS: [&str; 5] = [">=", "<=", ">", "<", "="];
 
 /// A range of versions. Without bounds it contains all versions. `Display` writes the original text.

@@ -87,6 +87,7 @@ impl Form<Scope<'_>> for Rgb {
         if text.starts_with('#') {
             return read_hex(value);
         }
+        // Without a palette any colour is accepted: mistakes in the palette are already reported.
         let Some(colors) = scope.colors else { return Some(Rgb::BLACK) };
         match colors.get(&text) {
             Some(color) => Some(*color),

@@ -42,7 +42,10 @@ impl Parse for SavedFieldOptions {
                 "aside" => options.aside = flag(input)?,
                 "essential" => options.essential = flag(input)?,
                 "default" if input.peek2(Token![=]) => options.default = Some(Some(assigned(input)?)),
-                "default" => options.default = flag(input)?.then_some(None),
+                "default" => {
+                    flag(input)?;
+                    options.default = Some(None);
+                }
                 "stand_in" => options.stand_in = Some(assigned(input)?),
                 "key" => options.key = Some(assigned(input)?),
                 "value" => options.value = Some(assigned(input)?),

@@ -99,8 +99,10 @@ fn take_example(variant: &mut Variant) -> syn::Result<Option<Expr>> {
 /// Removes the attribute `#[value]` from a variant, and returns whether it was there. The data of such a variant are
 /// the value of its only field.
 fn take_value_flag(variant: &mut Variant) -> syn::Result<bool> {
+    if take_attribute(&mut variant.attrs, "value").is_none() {
+        return Ok(false);
+    }
     match &variant.fields {
-        _ if take_attribute(&mut variant.attrs, "value").is_none() => Ok(false),
         Fields::Named(fields) if fields.named.len() == 1 => Ok(true),
         _ => Err(syn::Error::new_spanned(&variant.ident, "a value is one field with a name")),
     }

@@ -28,7 +28,7 @@ pub fn font_sizes(own: Option<&Path>) -> Result<Vec<FontSize>, FrontError> {
     };
     let shipped = SHIPPED.iter().flat_map(|font| multiples(Path::new(font.name), font.cell));
     let mut sizes: Vec<FontSize> = own.into_iter().chain(shipped).collect();
-    // The sort is stable, so the player's own font stays before the shipped fonts of the same scale.
+    // `false` sorts first, so the player's own font comes before the shipped fonts of the same size.
     sort_by_key(&mut sizes, |size| {
         (size.cell.height, size.cell.width, is_shipped(&size.font.as_path()), size.times)
     });

@@ -149,12 +149,16 @@ fn run_loop(app: &mut impl Program, front: &mut dyn FrontEnd, signals: &Signals)
     let mut last_sync = Instant::now();
     let mut last_press = Instant::now();
     let mut last_animation = Instant::now();
+    let mut canvas = Canvas::new(front.size());
     if front.is_real_time() {
         app.start_real_time();
     }
     loop {
         if stale {
-            let mut canvas = Canvas::new(front.size());
+            if canvas.size() != front.size() {
+                canvas = Canvas::new(front.size());
+            }
+            canvas.clear();
             app.draw(&mut canvas);
             front.show(&canvas)?;
             // Use the idle time after the frame is on screen.

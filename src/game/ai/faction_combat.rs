@@ -32,8 +32,12 @@ pub fn fight(turn: &mut Turn, i: usize, kind: &Monster, foe: Foe) -> Action {
     {
         return away;
     }
-    let approach = if flees { |_: &mut Turn, _, _: &Monster, _| Action::Wait } else { approach };
+    let approach = if flees { stay_put } else { approach };
     engage(turn, i, kind, foe, MovementStyle { approach, retreat: back_off })
+}
+
+fn stay_put(_: &mut Turn, _: usize, _: &Monster, _: Point) -> Action {
+    Action::Wait
 }
 
 fn is_outmatched(turn: &Turn, i: usize, foe: ActorId) -> bool {

@@ -156,10 +156,10 @@ impl<'a> Site<'a> {
     /// Whether a door on a cell would close a passage: two opposite sides are walls, the other two are open.
     pub fn is_between_walls(&self, at: Point) -> bool {
         let [north, east, south, west] = Dir::SIDES.map(|dir| at + dir);
-        let between = |[a, b]: [Point; 2]| self.is_wall(a) && self.is_wall(b);
-        let leads = |[a, b]: [Point; 2]| self.is_open(a) && self.is_open(b);
+        let walls = |[a, b]: [Point; 2]| self.is_wall(a) && self.is_wall(b);
+        let open = |[a, b]: [Point; 2]| self.is_open(a) && self.is_open(b);
         let (upright, across) = ([north, south], [east, west]);
-        between(upright) && leads(across) || between(across) && leads(upright)
+        (walls(upright) && open(across)) || (walls(across) && open(upright))
     }
 
     /// Returns the cells for which [`Site::is_between_walls`] holds.

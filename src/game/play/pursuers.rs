@@ -40,7 +40,7 @@ pub fn send_pursuers(turn: &mut Turn, hunt: &Hunt) {
         let before = |at: &Point| ahead && at.distance(turn.hero_at) > MIN_STAIR_DISTANCE;
         let gate = stair_leading(turn, Stair::Up).filter(before).or_else(|| pursuer_stair(turn));
         // Hunters of a hero with the goal come from deeper than the hero's level.
-        let climbed = (turn.lore.deepest() - turn.level.depth().max(1)).max(0);
+        let climbed = (turn.lore.deepest() - turn.level.depth()).max(0);
         let deeper = if holds { climbed * hunt.from_deepest / 100 } else { 0 };
         spawn_at_stair(turn, gate, hunt.table, deeper);
     }
@@ -49,7 +49,7 @@ pub fn send_pursuers(turn: &mut Turn, hunt: &Hunt) {
 /// Spawns a group from a spawn table, for a depth that is `deeper` levels below this level.
 fn spawn_at_stair(turn: &mut Turn, gate: Option<Point>, table: Kind<SpawnTable>, deeper: i32) {
     if let Some(gate) = gate {
-        spawn_pursuers(turn, gate, table, turn.level.depth().max(1) + deeper);
+        spawn_pursuers(turn, gate, table, turn.level.depth() + deeper);
     }
 }
 

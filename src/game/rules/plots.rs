@@ -9,7 +9,6 @@ use crate::rules::talk::{conversation_with, emit_speech};
 use crate::world::item::take_out;
 use crate::world::plots::cast::fill_names;
 use crate::world::plots::thread::{PlotThread, StoryNews};
-
 use crate::world::quests::quest::TalkTopic;
 use crate::world::town::answers::{available_clues, available_reports};
 use crate::world::{ActionOutcome, ActionResult, ActorId, EventKind, Refusal};

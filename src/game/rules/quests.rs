@@ -7,7 +7,6 @@ use super::talk::{conversation_with, emit_speech};
 use super::{EffectUser, Turn};
 use crate::world::companion::Companion;
 use crate::world::item::{accessible_items, take_out};
-
 use crate::world::quests::quest::TalkTopic;
 use crate::world::quests::quest::{QuestNews, QuestState};
 use crate::world::town::answers::holds_in_talk;

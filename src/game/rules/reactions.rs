@@ -8,7 +8,7 @@ use super::{DamageSource, EffectUser, Turn};
 use crate::world::conditions::run_memory::NEVER;
 use crate::world::equipment::{gear_owners, growth_owners, item_owners, statuses};
 use crate::world::{
-    Actor, ActorId, ActorRef, AttackRange, Cause, EventKind, ItemRef, TriggerEvent, WeaponRef,
+    Actor, ActorId, ActorRef, AttackRange, Cause, EvalContext, EventKind, ItemRef, TriggerEvent, WeaponRef,
 };
 use fifteen_base::Point;
 use fifteen_content::{Condition, Element, ItemClass, Kind, Reaction, ReactionOwner, Trigger};
@@ -141,10 +141,16 @@ pub(crate) fn react_to_turn_end(turn: &mut Turn) {
 }
 
 pub(crate) fn condition_holds(turn: &mut Turn, test: &Condition, id: ActorId, event: &TriggerEvent) -> bool {
-    let mut random = turn.random.clone();
-    let holds = turn.scene().holds(test, id, Some(event), &mut |percent| random.percent(percent));
-    *turn.random = random;
-    holds
+    let scene = EvalContext {
+        content: turn.content,
+        level: turn.level,
+        hero: turn.hero,
+        now: turn.now,
+        scenario: turn.run.scenario,
+        tally: turn.tally,
+    };
+    let random = &mut *turn.random;
+    scene.holds(test, id, Some(event), &mut |percent| random.percent(percent))
 }
 
 pub(crate) fn react_to_event(turn: &mut Turn, event: &EventKind) {

@@ -19,8 +19,8 @@ pub fn answer_riddle(turn: &mut Turn, id: ActorId, at: Point, answer: RiddleAnsw
     let riddle = riddle_at(turn, id, at)?;
     match check_answer(&riddle, answer, turn.content) {
         None => Err(Refusal::MalformedAnswer(at, answer)),
-        Some(Ok(solution)) => open_door(turn, id, at, (&riddle, answer, solution)),
-        Some(Err(made)) => reject_answer(turn, at, &riddle, made),
+        Some(AnswerCheck::Right(solution)) => open_door(turn, id, at, (&riddle, answer, solution)),
+        Some(AnswerCheck::Wrong(made)) => reject_answer(turn, at, &riddle, made),
     }
 }
 
@@ -34,20 +34,24 @@ pub fn riddle_at(turn: &Turn, id: ActorId, at: Point) -> Result<DoorRiddle, Refu
     }
 }
 
-/// The solution of a right answer, or the value of a wrong one, if it has one.
-type AnswerCheck = Result<String, Option<ShortText>>;
+enum AnswerCheck {
+    /// The answer opens the door. The text is the solution in normal form, or states that there is none.
+    Right(String),
+    /// The answer is wrong. The text is the value of the answer, or `None` if the answer was "no solution".
+    Wrong(Option<ShortText>),
+}
 
 /// Checks an answer. Returns `None` if it is malformed.
 fn check_answer(riddle: &DoorRiddle, answer: RiddleAnswer, content: &Content) -> Option<AnswerCheck> {
     let puzzle = riddle.puzzle(content)?;
     if answer.is_no_solution() {
         let right = puzzle.solve().is_empty();
-        return Some(if right { Ok(answer.to_string()) } else { Err(None) });
+        return Some(if right { AnswerCheck::Right(answer.to_string()) } else { AnswerCheck::Wrong(None) });
     }
     match puzzle.check(answer.as_str()).map_err(|mistake| mistake.kind) {
-        Ok(solution) => Some(Ok(solution.to_string())),
+        Ok(solution) => Some(AnswerCheck::Right(solution.to_string())),
         Err(MistakeKind::WrongValue(value, _)) => {
-            Some(Err(Some(ShortText::new(&value.to_string()).unwrap_or_default())))
+            Some(AnswerCheck::Wrong(Some(ShortText::new(&value.to_string()).unwrap_or_default())))
         }
         Err(_) => None,
     }

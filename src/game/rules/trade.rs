@@ -13,7 +13,6 @@ use crate::world::{
     ActionOutcome, ActionResult, Actor, ActorId, EventKind, Item, ItemId, ItemRef, Refusal, purse,
 };
 use fifteen_base::Random;
-
 use fifteen_content::{ItemType, Kind};
 
 /// A trader with this many stacks gets no more random goods.

@@ -99,13 +99,13 @@ impl<'a> Turn<'a> {
         self.level.actors.get_near(id, self.acting_index)
     }
 
-    /// Returns the theme and scenario, which determine what can appear on the level at random.
     /// Returns an actor that is adjacent to a cell, or the reason for refusing an action on that cell.
     pub fn actor_beside(&self, id: ActorId, at: Point) -> Result<&Actor, Refusal> {
         let actor = self.actor(id).ok_or(Refusal::RunOver)?;
         if actor.at.is_adjacent(at) { Ok(actor) } else { Err(Refusal::TooFar) }
     }
 
+    /// Returns the theme and scenario, which determine what can appear on the level at random.
     pub fn here(&self) -> LevelContext<'a> {
         LevelContext { content: self.content, theme: self.level.theme, scenario: Some(self.run.scenario) }
     }

@@ -71,7 +71,9 @@ fn dungeons(
 }
 
 fn add_levels(sums: &mut [Census], levels: &[Census]) {
-    sums.iter_mut().zip(levels).for_each(|(sum, level)| sum.add(level));
+    for (sum, level) in sums.iter_mut().zip(levels) {
+        sum.add(level);
+    }
 }
 
 struct LevelOutput<'a> {

@@ -44,7 +44,9 @@ pub fn run(args: &SimulateArgs, options: &GlobalOptions) -> Result<ExitCode, Com
     let (runs, work_time) = jobs::play(args, options, (scenario, &hero_pairs), &signals)?;
     let elapsed = begin.elapsed();
     let mut stats = RunStats::default();
-    runs.iter().for_each(|run| stats.add(run));
+    for run in &runs {
+        stats.add(run);
+    }
     if let Some(file) = report_file {
         let report = SimulationReport { content: &content, scenario, args, stats: &stats };
         file.write(&report.page())?;

@@ -115,6 +115,7 @@ fn damage_text(amount: Dice, element: Option<Kind<Element>>, content: &Content) 
 
 /// Returns the phrases of effects, joined: "1d6 cold damage and slowed for 3 turns". A choice between grounds becomes
 /// one phrase: "the ground becomes ice or dark ice".
+/// Counts of the run are left out, unless there is nothing else.
 pub fn effects_text(effects: &[Effect], content: &Content) -> String {
     let mut phrases = Vec::new();
     let seen: Vec<&Effect> = effects.iter().filter(|effect| !only_counts(effect)).collect();

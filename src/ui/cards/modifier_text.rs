@@ -92,18 +92,19 @@ pub fn explain_item(game: &Game, item: &Item) -> Vec<CardPart> {
     for (field, what) in numeric_fields(kind) {
         add_source(DataKind::Item, &kind.id, &format!("{}: {what}", kind.name), field, None);
     }
-    let own = (DataKind::Item, &kind.id, &kind.resists, &kind.modifiers);
-    let ego = item.ego().filter(|_| item.is_known()).map(|ego| &content.egos[ego]);
-    let of_ego = ego.map(|ego| (DataKind::Ego, &ego.id, &ego.resists, &ego.modifiers));
-    for (data_kind, id, resists, modifiers) in std::iter::once(own).chain(of_ego) {
-        if let Some(ego) = ego.filter(|_| data_kind == DataKind::Ego) {
-            add_source(DataKind::Ego, &ego.id, &ego.name.replace("{}", &kind.name), "id", None);
+    for (i, resist) in kind.resists.iter().enumerate() {
+        add_source(DataKind::Item, &kind.id, &resistance_text(*resist, content), "resists", Some(i));
+    }
+    for (i, modifier) in kind.modifiers.iter().enumerate() {
+        add_source(DataKind::Item, &kind.id, &capitalize(&amount_text(modifier)), "modifiers", Some(i));
+    }
+    if let Some(ego) = item.ego().filter(|_| item.is_known()).map(|ego| &content.egos[ego]) {
+        add_source(DataKind::Ego, &ego.id, &ego.name.replace("{}", &kind.name), "id", None);
+        for (i, resist) in ego.resists.iter().enumerate() {
+            add_source(DataKind::Ego, &ego.id, &resistance_text(*resist, content), "resists", Some(i));
         }
-        for (i, resist) in resists.iter().enumerate() {
-            add_source(data_kind, id, &resistance_text(*resist, content), "resists", Some(i));
-        }
-        for (i, modifier) in modifiers.iter().enumerate() {
-            add_source(data_kind, id, &capitalize(&amount_text(modifier)), "modifiers", Some(i));
+        for (i, modifier) in ego.modifiers.iter().enumerate() {
+            add_source(DataKind::Ego, &ego.id, &capitalize(&amount_text(modifier)), "modifiers", Some(i));
         }
     }
     if item.is_known() && item.bonus() != 0 {

@@ -56,7 +56,9 @@ impl GrammaticalPerson {
 }
 
 pub fn sentences(reactions: &[Reaction], person: GrammaticalPerson, content: &Content) -> Vec<String> {
-    reactions.iter().map(|reaction| sentence(reaction, person, content)).collect()
+    let counts = |working: &Working| working.what.iter().all(only_counts);
+    let told = reactions.iter().filter(|one| one.say.is_some() || !one.workings.iter().all(counts));
+    told.map(|reaction| sentence(reaction, person, content)).collect()
 }
 
 fn sentence(reaction: &Reaction, person: GrammaticalPerson, content: &Content) -> String {

@@ -233,7 +233,7 @@ impl ListFilter {
         }
     }
 
-    /// Draws the filter text and the match count into the top edge of `window`, and a note into an empty `list`.
+    /// Draws the filter text and the match count into the top edge of `area`, and a note into an empty `list`.
     pub fn draw(&self, canvas: &mut Canvas, (area, list): (Rect, Rect), found: RowCounts, colors: &UiColors) {
         if !self.typing && !self.has_text() {
             return;

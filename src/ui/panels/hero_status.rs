@@ -77,10 +77,10 @@ pub fn learning_hints(game: &Game, context: &Context) -> Vec<InlineText> {
     let grows = |growth: &Growth| !growth.offers().is_empty() || growth.can_train(content);
     let waiting = [
         (game.growth().is_some_and(grows), say!("upgrades"), KeyAction::Grow),
-        (game.has_spell_to_study(), say!("study"), KeyAction::Read),
+        (game.has_spell_to_study(), say!("learn spells"), KeyAction::Read),
     ];
     let piece = |(_, word, key): (bool, &str, KeyAction)| {
-        let text = context.keys.label(key).map_or(word.to_owned(), |key| say!("press {key}: {word}"));
+        let text = context.keys.label(key).map_or(word.to_owned(), |key| say!("{word} ({key})"));
         let piece = InlineText::new(text, context.colors.title);
         piece.with_key(context.keys.keys(key).first().copied())
     };

@@ -134,7 +134,7 @@ fn messages(game: &Game) -> Vec<String> {
     lines
 }
 
-/// Draws a level as the player knows it (all of it if `whole`), with the creatures `shown`. Leaves out empty rows at
+/// Draws a level as the player knows it (all of it if `all`), with the creatures `who`. Leaves out empty rows at
 /// the top and bottom.
 fn map<'a>(level: &Level, content: &Content, all: bool, who: impl Iterator<Item = &'a Actor>) -> Vec<String> {
     let who = who.map(|actor| (actor.at(), content.monsters[actor.kind()].glyph));

@@ -111,7 +111,7 @@ impl CardScreen {
         Box::new(CardScreen { title, parts, other_version: None, scroll: Scroll::TOP })
     }
 
-    /// Creates a description that the key of [`KeyAction::Why`] switches to `why`, the version with explanations.
+    /// Creates a description that the key of [`KeyAction::Why`] switches to the version with explanations, `card(true)`.
     pub fn with_explanations(title: &'static str, card: impl Fn(bool) -> Vec<CardPart>) -> Box<CardScreen> {
         let [parts, why] = [false, true].map(card);
         let other_version = (why != parts).then_some(why);

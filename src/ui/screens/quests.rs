@@ -46,10 +46,13 @@ fn name(view: &QuestView<'_>) -> String {
 }
 
 fn place_and_time_left(view: &QuestView<'_>) -> String {
-    let is_promised = view.state.stage() == QuestStage::Promised;
+    if view.quest.is_none() {
+        return say!("waits").to_owned();
+    }
+    if view.state.stage() != QuestStage::Promised {
+        return String::new();
+    }
     match view.hold_turns_left.or(view.turns_left) {
-        _ if view.quest.is_none() => say!("waits").to_owned(),
-        _ if !is_promised => String::new(),
         Some(left) => say!("step {}, {left} turns left", view.task_depth),
         None => say!("step {}", view.task_depth),
     }

@@ -20,10 +20,11 @@ pub(crate) const IF: &str = "if";
 /// The mods in use with the values of their options.
 #[derive(Default)]
 pub(crate) struct OptionTable {
-    /// Mods with their layers, in load order.
+    /// Each mod with its index in the load order, from 1.
     pub mods: Vec<(usize, ModInfo)>,
+    /// Whether mods are missing from `mods`, because their `mod.json` could not be read.
     has_unread_mods: bool,
-    /// The base game's data, whose folder of mods an `if` may name a mod of.
+    /// The base game's data. An `if` may name any mod in its folder of mods.
     pub base: Option<Source>,
     /// Ids of all mods in the data folder, found at first use.
     ids_in_data_folder: OnceCell<Vec<String>>,

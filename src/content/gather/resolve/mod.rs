@@ -299,6 +299,7 @@ impl<'a> Inheritance<'a> {
             Some((key.clone(), value?))
         });
         let fields: Vec<(FieldKey, Node)> = fields.collect();
+        // Errors about the whole definition are most likely caused by the last override.
         let span = definition.overrides.last().unwrap_or(&definition.node).span;
         record.node = Node::new(span, NodeKind::Object(fields.into()));
         record.requires_all_fields &= whole;

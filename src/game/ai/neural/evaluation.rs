@@ -17,6 +17,7 @@ pub struct IntentScores([Option<i32>; INTENTS]);
 impl IntentScores {
     /// Removes and returns the intent with the highest score. Of equal scores, the first wins.
     pub fn take_best(&mut self) -> Option<Intent> {
+        // `max_by_key` returns the last maximum, so `rev` lets the first intent win.
         let place = (0..INTENTS).rev().filter(|i| self.0[*i].is_some()).max_by_key(|i| self.0[*i])?;
         self.0[place] = None;
         Some(Intent::ALL[place])

@@ -23,6 +23,7 @@ pub fn pieces(site: &mut Site, step: &Pieces, random: &mut Random) -> StepResult
         barred: CellSet::new(site.size()),
         count: 0,
     };
+    // Earlier steps may have left open ground.
     if growth.floor.is_empty() {
         growth.dig_first_room(site, random)?;
     }
@@ -60,7 +61,7 @@ struct Accretion {
 }
 
 impl Accretion {
-    /// Digs the first room, unless earlier steps left open ground.
+    /// Digs the first room in the middle of the level.
     fn dig_first_room(&mut self, site: &mut Site, random: &mut Random) -> StepResult {
         let Size { width, height } = site.size();
         let size = Size::new(FIRST_ROOM_SIZE.width.min(width - 4), FIRST_ROOM_SIZE.height.min(height - 4));

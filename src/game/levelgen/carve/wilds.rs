@@ -147,7 +147,7 @@ fn cheapest_road(site: &Site, step: &Wilds, from: Point, to: Point) -> Option<Ve
             _ => Some(plain),
         }
     };
-    // The cost of the cheapest road to each cell, and the direction in which that road came.
+    // The lowest cost of a road from the start to each cell, and the direction back along this road.
     let mut steps: Grid<(u32, Option<Dir>)> = Grid::new(site.size(), (u32::MAX, None));
     // A bucket queue of cells to expand. The bucket of a cell is its cost modulo the number of buckets.
     let mut waiting: [Vec<Point>; BUCKETS] = Default::default();

@@ -72,6 +72,9 @@ impl Game {
 
     /// Returns the next action on the known way over one of the borders at these sides of the chunk.
     fn step_over_border(&self, sides: &[Dir], known: &HeroKnowledge<'_>) -> Option<Action> {
+        if sides.is_empty() {
+            return None;
+        }
         let level = self.level();
         let over = |at: Point| sides.iter().copied().find(|side| level.terrain().get(at + *side).is_none());
         if let Some(side) = over(known.at) {

@@ -106,8 +106,8 @@ impl Game {
             Cue::Report(_) => return thread.reported.map(usize::from) == Some(index),
         };
         let (scene, hero) = (self.scene(), self.world.hero);
-        let condition = turn.condition.as_ref().filter(|_| happened);
-        condition.map_or(happened, |condition| scene.holds(condition, hero, None, &mut |_| false))
+        let holds = |condition| scene.holds_now(condition, hero, None);
+        happened && turn.condition.as_ref().is_none_or(holds)
     }
 
     /// Whether creatures of a role have arrived, all of them are dead, and no more will arrive.

@@ -3,7 +3,6 @@
 use super::attack::attacks_of;
 use super::attack_context::{AttackContext, AttackWeapon};
 use super::hit_effects::SourcedHitEffects;
-
 use crate::world::equipment::resistance_sources;
 use crate::world::modifiers::explanation::{StatExplanation, explain_stat};
 use crate::world::modifiers::source::DataField;

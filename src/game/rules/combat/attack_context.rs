@@ -5,7 +5,6 @@ use super::hit::{Circumstances, Hit};
 use super::thrown;
 use crate::rules::skill_modifiers::SkillModifiers;
 use crate::world::compute_stats::resistance;
-
 use crate::world::modifiers::explanation::StatExplanation;
 use crate::world::modifiers::visitor::HandUse;
 use crate::world::{Actor, AttackRange, EvalContext, Item, Mood, Stats, TriggerEvent};

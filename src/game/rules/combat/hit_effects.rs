@@ -6,7 +6,6 @@ use super::damage::after_resistance;
 use super::hit::{Hit, HitEffects};
 use super::unseen_attack::affects_others;
 use crate::rules::status_effects::is_immune;
-
 use crate::world::equipment::{all_owners, hit_abilities, resistance};
 use crate::world::{Actor, TriggerEvent};
 use fifteen_base::Dice;

@@ -63,11 +63,12 @@ fn unlock_containers(turn: &mut Turn, by: Option<ActorRef>, at: Point) -> bool {
         item.open = true;
         opened.push(ItemRef::from_item(item));
     }
-    let any = !opened.is_empty();
-    for (thing, by) in opened.into_iter().zip(by.into_iter().cycle()) {
-        turn.emit(at, EventKind::Unlocked { by, thing });
+    if let Some(by) = by {
+        for thing in &opened {
+            turn.emit(at, EventKind::Unlocked { by, thing: *thing });
+        }
     }
-    any
+    !opened.is_empty()
 }
 
 /// Digs through up to `cells` walls on the line through `aim`. Returns whether the hero noticed this.
@@ -145,12 +146,12 @@ pub fn call_allies(turn: &mut Turn, user: EffectUser, range: i32) -> bool {
     by.seen
 }
 
-/// Whether a creature answers the call of `by`.
-/// Returns whether a tile is ground to walk on, and neither a stair nor an open door.
+/// Whether a tile is ground to walk on, and neither a stair nor an open door.
 fn is_plain_ground(tile: &Tile) -> bool {
     tile.ways.intersects(Ways::WALK) && tile.stair.is_none() && tile.closes_to.is_none()
 }
 
+/// Whether a creature answers the call of `by`.
 fn is_friend(turn: &Turn, by: ActorId, actor: &Actor) -> bool {
     let scene = turn.scene();
     let allied = |by: &Actor| relation(by, actor, &scene) == Relation::Alliance;

@@ -195,7 +195,7 @@ impl ModifierVisitor<'_> {
         }
     }
 
-    /// Visits the modifiers of an item and its ego, for the stats that `counts` accepts.
+    /// Visits the modifiers of an item and its ego, except those of the stats in `skip`.
     fn visit_item_modifiers(&mut self, item: &Item, skip: &[Stat]) {
         let own = &self.content.items[item.kind].modifiers;
         self.visit_all(own, skip, |field| ModifierSource::Item(item.kind, field));

@@ -27,10 +27,11 @@ impl Bot {
         let unaware = |enemy: &&&Actor| matches!(enemy.mood(), Mood::Asleep | Mood::Idle { .. });
         let victim = *view.enemies.iter().filter(unaware).filter(near).find(easy)?;
         let distance = victim.at().distance(view.at);
-        let missile = if distance > 1 { self.throw_missile(view, victim) } else { None };
-        let kills_soon = || turns_to_kill(view, victim) <= MAX_ATTACKS;
-        let action =
-            missile.or_else(|| if kills_soon() { self.attack_or_charge(view, victim) } else { None })?;
+        let mut action = if distance > 1 { self.throw_missile(view, victim) } else { None };
+        if action.is_none() && turns_to_kill(view, victim) <= MAX_ATTACKS {
+            action = self.attack_or_charge(view, victim);
+        }
+        let action = action?;
         self.turns_hunting += 1;
         Some(action)
     }

@@ -12,7 +12,10 @@ use fifteen_game::{PeopleAndClass, PeopleAndClassIds};
 impl CreationScreen {
     /// Returns the fields that can be focused. The seed field is left out if the date sets the seed.
     fn fields(choices: &Choices, context: &Context) -> &'static [Field] {
-        if choices.has_seed(context) { &Field::ALL } else { &Field::ALL[..3] }
+        match choices.has_seed(context) {
+            true => &[Field::People, Field::Class, Field::Name, Field::Seed],
+            false => &[Field::People, Field::Class, Field::Name],
+        }
     }
 
     fn move_focus(&mut self, by: usize, choices: &Choices, context: &Context) {
