@@ -96,7 +96,7 @@ fn simulation_results_as_json_have_a_fixed_shape() {
     let answer = home.run(&[&FEW[..], &["--json"]].concat());
     let told: Value = serde_json::from_str(&answer.out).unwrap();
     let keys: Vec<&str> = told.as_object().unwrap().keys().map(String::as_str).collect();
-    let want = "scenario seed bot jobs games wins endings win_percent median_depth median_turns quartile_turns turns depths deaths way_up steps causes doors trade quests factions plots items statuses by_class by_people pairs talents mean_experience unused_in_wins games_per_second turns_per_second turns_per_second_per_core turns_per_processor_second processor_seconds";
+    let want = "scenario seed bot jobs games wins endings win_percent median_depth median_turns quartile_turns turns depths deaths way_up steps causes doors trade quests factions plots items statuses features by_class by_people pairs talents mean_experience unused_in_wins games_per_second turns_per_second turns_per_second_per_core turns_per_processor_second processor_seconds";
     assert_eq!(keys.join(" "), want);
     assert_eq!(told["bot"], "usual");
     let numbers = |list: &Value, count: usize| {
@@ -112,7 +112,11 @@ fn simulation_results_as_json_have_a_fixed_shape() {
             assert!(numbers(&step[of], 3), "{of}: {step}");
         }
     }
-    for (part, fields) in [("items", ["used", "runs", "won"]), ("statuses", ["times", "runs", "won"])] {
+    for (part, fields) in [
+        ("items", ["used", "runs", "won"]),
+        ("statuses", ["times", "runs", "won"]),
+        ("features", ["times", "runs", "won"]),
+    ] {
         for (id, of) in told[part].as_object().unwrap() {
             assert!(fields.iter().all(|field| of[field].is_u64()), "{id}: {of}");
         }

@@ -8,8 +8,10 @@ use crate::world::{ActorId, Item, ItemId, Lore, Refusal};
 use fifteen_content::kinds::effect::{EnchantTarget, TargetArea};
 use fifteen_content::{Content, Effect, ItemClass, ItemType, Kind, Working};
 
-/// Maximum enchantment. The minimum is `-MAX_ENCHANTMENT`.
-pub const MAX_ENCHANTMENT: i32 = 20;
+/// Enchantment to which scrolls and services can raise an item.
+pub const MAX_ENCHANTMENT: i32 = 6;
+/// Enchantment to which effects can lower an item.
+pub const MIN_ENCHANTMENT: i32 = -20;
 
 /// An effect on a single item in the pack.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

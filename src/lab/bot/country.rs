@@ -10,16 +10,16 @@ use fifteen_content::kinds::tile::Stair;
 use fifteen_game::Action;
 
 /// Number of trips in a run.
-const TRIPS: u32 = 2;
+const TRIPS: u32 = 3;
 /// Number of levels that the bot must have gone down before each trip. At level 1 it would die outdoors.
 const DEPTH_PER_TRIP: i32 = 3;
 /// Largest distance of a landmark from the town, in chunks.
-const MAX_DISTANCE: i32 = 2;
+const MAX_DISTANCE: i32 = 3;
 /// Number of landmarks that the bot visits on a trip.
-const LANDMARKS: u32 = 4;
+const LANDMARKS: u32 = 6;
 /// Turns after which the bot gives up a landmark, and turns after which it goes home.
 const TURNS_PER_LANDMARK: u64 = 300;
-const TURNS_PER_TRIP: u64 = 1_000;
+const TURNS_PER_TRIP: u64 = 1_600;
 /// Health in percent below which the bot goes home.
 const MIN_HEALTH: i32 = 40;
 /// Distance from the middle of a chunk within which the bot searches a landmark, in cells.

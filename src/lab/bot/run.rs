@@ -3,7 +3,7 @@
 use super::play_style::PlayStyle;
 use super::player::Bot;
 use super::tally::{FactionResults, LevelVisit, Occurrences, PlotResults, PuzzleStats, TradeAndQuestStats};
-use fifteen_content::{Content, ItemClass, ItemType, Kind, Scenario, Stat, Status, Talent};
+use fifteen_content::{Content, ItemClass, ItemType, Kind, Scenario, Stat, Status, Talent, Tile};
 use fifteen_game::levelgen::BuildError;
 use fifteen_game::{Actor, Cause, Event, EventKind, Game, PeopleAndClass};
 use std::collections::BTreeMap;
@@ -51,6 +51,8 @@ pub struct RunResult {
     pub used: BTreeMap<Kind<ItemType>, Occurrences>,
     /// Number of occurrences and depth of the first one, by status effect that the hero had.
     pub statuses: BTreeMap<Kind<Status>, Occurrences>,
+    /// Number of uses and depth of the first one, by kind of terrain with a feature.
+    pub features: BTreeMap<Kind<Tile>, Occurrences>,
     pub people_and_class: Option<PeopleAndClass>,
     pub talents: BTreeMap<Kind<Talent>, Occurrences>,
     pub experience: i32,
@@ -187,6 +189,11 @@ impl RunResult {
                 let class = content.items[thing.kind].class;
                 let counts = matches!(class, ItemClass::Gold | ItemClass::Treasure);
                 self.count_use(by.hero && counts, Some(thing.kind));
+            }
+            if let EventKind::UsedFeature { by, tile, .. } = &event.kind
+                && by.hero
+            {
+                Occurrences::add(&mut self.features, *tile, self.level);
             }
             if let EventKind::Began { who, status } = &event.kind
                 && who.hero

@@ -153,9 +153,9 @@ impl SimulationOutput<'_> {
         let items = stats.items(content).map(|(item, OccurrenceStats { times, runs, won, .. })| {
             (&item.id, json!({ "used": times, "runs": runs, "won": won }))
         });
-        let statuses = stats.statuses.iter().map(|(kind, OccurrenceStats { times, runs, won, .. })| {
-            (&content.statuses[*kind].id, json!({ "times": times, "runs": runs, "won": won }))
-        });
+        let times = |own: &OccurrenceStats| json!({ "times": own.times, "runs": own.runs, "won": own.won });
+        let statuses = stats.statuses.iter().map(|(kind, own)| (&content.statuses[*kind].id, times(own)));
+        let features = stats.features.iter().map(|(kind, own)| (&content.tiles[*kind].id, times(own)));
         let quests = stats.dealings.quests.iter();
         let quests = quests.map(|(kind, own)| (&content.quests[*kind].id, json!(own)));
         let factions = stats.wars.factions.iter();
@@ -216,6 +216,7 @@ impl SimulationOutput<'_> {
             "plots": plots.collect::<Value>(),
             "items": items.collect::<Value>(),
             "statuses": statuses.collect::<Value>(),
+            "features": features.collect::<Value>(),
             "by_class": by_class.collect::<Value>(),
             "by_people": by_people.collect::<Value>(),
             "pairs": pairs.collect::<Value>(),

@@ -4,6 +4,7 @@ use fifteen_base::Dice;
 use fifteen_content::kinds::effect::{EnchantTarget, RevealTarget, TargetArea, TargetSide};
 use fifteen_content::kinds::grammar::{name_of_one, with_article};
 use fifteen_content::{Content, Definition, Effect, Element, ItemType, Kind, Registry, Working};
+use fifteen_game::MAX_ENCHANTMENT;
 
 /// Returns a sentence for each working (effects with their target area).
 pub fn sentences(workings: &[Working], content: &Content) -> Vec<String> {
@@ -225,7 +226,10 @@ fn effect_phrase(effect: &Effect, content: &Content) -> String {
         Effect::CallAllies { range } => say!("calls allies within {}", self::cells(*range)),
         Effect::Unlock {} => say!("unlocks it").to_owned(),
         Effect::DrainLight { turns } => say!("uses up {} of light", turns_text(*turns)),
-        Effect::Enchant { item, by } => say!("enchants {} by {by}", enchanted_text(*item)),
+        Effect::Enchant { item, by } => {
+            let most = MAX_ENCHANTMENT;
+            say!("enchants {} by {by}, up to +{most}", enchanted_text(*item))
+        }
         Effect::Join { share: 0 } => say!("joins you").to_owned(),
         Effect::Join { share } => say!("joins you for {share} % of the gold"),
         Effect::Repair {} => say!("repairs a weapon or a piece of armour").to_owned(),

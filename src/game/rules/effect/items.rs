@@ -4,7 +4,7 @@ use crate::rules::combat::damage::record_blame;
 use crate::rules::floor::{add_to_pack_or_floor, place_item};
 use crate::rules::items::gear::{is_burning, is_redundant};
 use crate::rules::items::{loot, take_and_drop};
-use crate::rules::treatment::{MAX_ENCHANTMENT, Treatment};
+use crate::rules::treatment::{MAX_ENCHANTMENT, MIN_ENCHANTMENT, Treatment};
 use crate::rules::{EffectUser, Turn, treatment};
 use crate::world::item::{accessible_items, take_out};
 use crate::world::purse::coin_kind;
@@ -110,7 +110,7 @@ pub fn enchant(turn: &mut Turn, (user, id): (EffectUser, ActorId), item: Enchant
     let items = items_to_treat(turn, (user, id), Treatment::Enchant(item));
     let Some(chosen) = turn.random.pick(&items).copied() else { return false };
     let enchanted = split_and_change(turn, id, chosen, MAX_ENCHANTED_OF_STACK, |item| {
-        item.bonus = (item.bonus + by).clamp(-MAX_ENCHANTMENT, MAX_ENCHANTMENT);
+        item.bonus = (item.bonus + by).clamp(MIN_ENCHANTMENT, MAX_ENCHANTMENT.max(item.bonus));
         if turn.content.items[item.kind].charges.is_some() {
             item.charges = (item.charges + by * CHARGES_PER_POINT).clamp(0, MAX_CHARGES);
         }
@@ -180,7 +180,7 @@ pub fn curse(turn: &mut Turn, id: ActorId) -> bool {
     let Some(chosen) = turn.random.pick(&items).copied() else { return false };
     change_item(turn, id, chosen, |item| {
         item.cursed = true;
-        item.bonus = (item.bonus - 1).max(-MAX_ENCHANTMENT);
+        item.bonus = (item.bonus - 1).max(MIN_ENCHANTMENT);
     });
     emit_to_owner(turn, id, chosen, |thing| EventKind::Enchanted { thing, better: false });
     true

@@ -5,7 +5,7 @@ mod statistics;
 mod trade_and_quests;
 
 use super::run::{RunEnd, RunResult};
-use fifteen_content::{Class, Content, ItemType, Kind, People, Status, Talent};
+use fifteen_content::{Class, Content, ItemType, Kind, People, Status, Talent, Tile};
 use fifteen_game::PeopleAndClass;
 use std::collections::BTreeMap;
 
@@ -40,6 +40,7 @@ pub struct RunStats {
     items: BTreeMap<Kind<ItemType>, OccurrenceStats>,
     /// Statistics of the status effects that occurred.
     pub statuses: BTreeMap<Kind<Status>, OccurrenceStats>,
+    pub features: BTreeMap<Kind<Tile>, OccurrenceStats>,
     pub pairs: BTreeMap<(Kind<People>, Kind<Class>), OccurrenceStats>,
     pub peoples: BTreeMap<Kind<People>, OccurrenceStats>,
     pub classes: BTreeMap<Kind<Class>, OccurrenceStats>,
@@ -126,6 +127,9 @@ impl RunStats {
         }
         for (kind, times) in &run.used {
             self.items.entry(*kind).or_default().add(run, *times);
+        }
+        for (kind, times) in &run.features {
+            self.features.entry(*kind).or_default().add(run, *times);
         }
         for (kind, times) in &run.statuses {
             self.statuses.entry(*kind).or_default().add(run, *times);

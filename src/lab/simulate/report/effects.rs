@@ -83,6 +83,14 @@ pub(super) fn statuses(report: &SimulationReport) -> Option<ReportSection> {
     section("statuses", "Statuses", about, "times", status_effects(report))
 }
 
+pub(super) fn features(report: &SimulationReport) -> Option<ReportSection> {
+    let about = "Bar: win rate of runs in which the hero used the feature. Line and tick are as for items.";
+    let SimulationReport { stats, content, .. } = report;
+    let features = stats.features.iter();
+    let features = features.map(|(kind, part)| WinEffect::new(&content.tiles[*kind].name, part, stats));
+    section("features", "Features used", about, "times", features.collect())
+}
+
 fn section(
     id: &'static str,
     head: &'static str,

@@ -90,6 +90,7 @@ impl SimulationReport<'_> {
             effects::talents(self),
             effects::items(self),
             effects::statuses(self),
+            effects::features(self),
         ];
         parts.into_iter().flatten().collect()
     }

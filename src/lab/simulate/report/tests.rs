@@ -52,6 +52,7 @@ fn run(number: u64, fate: RunEnd, content: &Content) -> RunResult {
         used.insert(item("healing_potion"), Occurrences { count: 3, first: 1 });
     }
     let poisoned = content.statuses.find("poisoned").unwrap();
+    let desk = content.tiles.find("choir_desk").unwrap();
     let stay = |depth: i32| {
         let health = 100 - depth * 5 - i32::try_from(number % 7).unwrap();
         let died = depth == deepest && fate != RunEnd::Ended(Cause::Won);
@@ -68,6 +69,7 @@ fn run(number: u64, fate: RunEnd, content: &Content) -> RunResult {
         left_last_level: fate == RunEnd::Ended(Cause::Won) || deepest == 5,
         used,
         statuses: BTreeMap::from([(poisoned, Occurrences { count: 1, first: 2 })]),
+        features: BTreeMap::from([(desk, Occurrences { count: 2, first: 1 })]),
         people_and_class: calling(number, content),
         talents: talents(number, content),
         experience: 100 * deepest,
