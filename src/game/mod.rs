@@ -39,6 +39,7 @@ pub use play::view::{
 pub use rules::combat::attack_breakdown::AttackBreakdown;
 pub use rules::combat::hit::{Hit, HitEffects};
 pub use rules::combat::hit_effects::{HitEffectSource, SourcedHitEffects};
+pub use rules::effect::creatures::gains_text;
 pub use rules::treatment::{MAX_ENCHANTMENT, Treatment};
 pub use save::runs::hot_reload::{AdoptError, ReloadSnapshot};
 pub use text::bearing::direction;

@@ -274,6 +274,40 @@ fn save_check_finds_misspelt_ids() {
 }
 
 #[test]
+fn save_check_names_a_misspelt_class_beside_its_consequence() {
+    let home = Home::new();
+    home.ada(&["--seed", "5", "--class", "guard", "--keys", "oo"]);
+    edit(&home, "\"class\": \"guard\"", "\"class\": \"gaurd\"");
+    check(
+        &home,
+        1,
+        &["the maximum with talents", "the data do not define the class `gaurd`", "did you mean `guard`?"],
+    );
+}
+
+#[test]
+fn save_check_finds_ids_that_are_only_kept() {
+    let home = Home::new();
+    home.ada(&["--seed", "5", "--keys", "oo"]);
+    let quest = home.save();
+    let (_, quest) = quest.split_once("\"quests\": [\n    { \"id\": \"").unwrap();
+    let (quest, _) = quest.split_once('"').unwrap();
+    let id = format!("\"id\": \"{quest}\"");
+    edit(&home, &id, &id.replacen(quest, &format!("{quest}x"), 1));
+    let told = format!(
+        "The data do not define the quest `{quest}x` (did you mean `{quest}`?). It is kept until they do."
+    );
+    check(&home, 0, &[&told, &format!("The save names `{quest}x` on line ")]);
+}
+
+#[test]
+fn save_check_names_damaged_older_saves() {
+    let home = played();
+    fs::write(home.ada_folder().join("world.1.json"), "{").unwrap();
+    check(&home, 0, &["The older save world.1.json is damaged", "it loads, but see the "]);
+}
+
+#[test]
 fn two_copies_of_a_run_are_reported() {
     let home = played();
     let copy = home.ada_folder().with_file_name("copy-of-ada");

@@ -154,11 +154,20 @@ fn an_impossible_save_is_reported_with_ways_to_recover() {
     for older in ["world.1.json", "world.2.json"] {
         fs::remove_file(folder.join(older)).ok();
     }
+    // Without an older save, the whole run is replayed from the journal.
     fs::write(folder.join("world.json"), "{ \"oops\" }").unwrap();
-    home.ada(&[]).assert_stderr(
-        1,
-        "Correct it by hand, or move it away: the game then replays the whole run from journal.txt",
-    );
+    let screen = home.play("m");
+    let words = screen.replace('│', " ");
+    let words = words.split_whitespace().collect::<Vec<&str>>().join(" ");
+    assert!(words.contains("Nothing that was played is lost."), "{screen}");
+    assert_eq!(fs::read_to_string(folder.join("world.kept-1.json")).unwrap(), "{ \"oops\" }");
+    assert!(home.save().contains("\"turn\": 1,"));
+    // Without a journal either, the run is refused.
+    fs::write(folder.join("world.json"), "{ \"oops\" }").unwrap();
+    for name in ["journal.txt", "world.1.json", "world.2.json", "world.3.json"] {
+        fs::remove_file(folder.join(name)).ok();
+    }
+    home.ada(&[]).assert_stderr(1, "Correct it by hand, or move it away to start over");
 }
 
 #[test]

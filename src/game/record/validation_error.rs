@@ -1,6 +1,7 @@
 //! Errors in the contents of a save.
 
 use super::path::{JsonPath, PathRef};
+use super::pending::MissingDefinition;
 use fifteen_base::escape;
 use fifteen_base::serde_json::Value;
 use std::fmt;
@@ -88,6 +89,8 @@ const MAX_DETAILED_ERRORS: usize = 1000;
 #[derive(Debug, Default)]
 pub(crate) struct ValidationErrors {
     pub(crate) errors: Vec<ValidationError>,
+    /// Definitions that are missing as well.
+    pub(crate) missing: Vec<MissingDefinition>,
     count: usize,
 }
 

@@ -4,7 +4,7 @@ use fifteen_base::Dice;
 use fifteen_content::kinds::effect::{EnchantTarget, RevealTarget, TargetArea, TargetSide};
 use fifteen_content::kinds::grammar::{name_of_one, with_article};
 use fifteen_content::{Content, Definition, Effect, Element, ItemType, Kind, Registry, Working};
-use fifteen_game::MAX_ENCHANTMENT;
+use fifteen_game::{MAX_ENCHANTMENT, gains_text};
 
 /// Returns a sentence for each working (effects with their target area).
 pub fn sentences(workings: &[Working], content: &Content) -> Vec<String> {
@@ -178,12 +178,9 @@ fn effect_phrase(effect: &Effect, content: &Content) -> String {
         }
         Effect::Mana { amount, taken: true } => say!("takes {amount} mana"),
         Effect::Mana { amount, .. } => say!("restores {amount} mana"),
-        Effect::Gain { max_hp, max_mana, attack, defence } => gain_text(&[
-            (*max_hp, say!("hit points")),
-            (*max_mana, say!("mana")),
-            (*attack, say!("to hit")),
-            (*defence, say!("defence")),
-        ]),
+        Effect::Gain { max_hp, max_mana, attack, defence } => {
+            say!("{} permanently", gains_text((*max_hp, *max_mana), (*attack, *defence)))
+        }
         Effect::Split {} => say!("splits in two").to_owned(),
         Effect::Die {} => say!("dies").to_owned(),
         Effect::Push { cells, crash } if crash.most() > 0 => {
@@ -281,11 +278,6 @@ fn effect_phrase(effect: &Effect, content: &Content) -> String {
 /// Returns "a lantern" or "1d3 lanterns".
 fn counted(item: Kind<ItemType>, count: Dice, content: &Content) -> String {
     if is_one(count) { item_name(item, content) } else { format!("{count} {}", content.items[item].plural()) }
-}
-
-fn gain_text(all: &[(i32, &str)]) -> String {
-    let some = all.iter().filter(|(by, _)| *by != 0);
-    say!("{} permanently", join_and(some.map(|(by, what)| format!("{by:+} {what}"))))
 }
 
 fn duration_text(turns: &Option<Dice>) -> String {

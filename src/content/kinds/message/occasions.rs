@@ -149,7 +149,7 @@ occasions! {
     Recharged = "recharged": Thing;
     Shown = "shown": Amount;
     Mended = "mended": Thing, Amount;
-    Gained = "gained";
+    Gained = "gained": Word;
     Taught = "taught": Amount;
     LightLow = "light_low": Thing, Amount;
     LightGone = "light_gone": Thing, Amount;

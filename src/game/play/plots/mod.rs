@@ -54,9 +54,14 @@ impl Game {
                 level.clues.remove(&at);
                 continue;
             }
-            let found = placed.definition(content).filter(|(_, clue)| match &clue.way {
+            let threads = &mut self.world.memory.threads;
+            let found = placed.definition(content).filter(|(kind, clue)| match &clue.way {
                 ClueWay::Lies { .. } => at == here,
-                ClueWay::Murmur { .. } => true,
+                // Nobody talks of a story that is over. What somebody wrote down stays where it is.
+                ClueWay::Murmur { .. } => {
+                    let plot = &content.plots[*kind];
+                    !threads.iter().any(|thread| thread.plot == plot.id && thread.has_ended(plot))
+                }
                 // Edited data changed the kind of the clue.
                 ClueWay::Talk { .. } => false,
             });
@@ -65,7 +70,6 @@ impl Game {
             if let Some(tile) = placed.tile_below.as_deref().and_then(|id| content.tiles.find(id)) {
                 level.set_tile(at, tile, content);
             }
-            let threads = &mut self.world.memory.threads;
             if let Some(thread) = threads.iter_mut().find(|thread| thread.plot == content.plots[kind].id) {
                 thread.clues.insert(clue.id.clone(), self.world.turn);
                 let scene = (self.world.scenario, content);

@@ -106,6 +106,18 @@ pub fn cure(turn: &mut Turn, id: ActorId, named: &[Kind<Status>]) -> bool {
     cured.iter().filter(|status| status_effects::end(turn, id, **status)).count() > 0
 }
 
+/// Lists permanent changes of hit points and mana, and of the chances to hit and to be hit: "+18 hit points, +10 mana".
+pub fn gains_text(most: (i32, i32), skill: (i32, i32)) -> String {
+    let changes = [
+        (most.0, say!("hit points")),
+        (most.1, say!("mana")),
+        (skill.0, say!("to hit")),
+        (skill.1, say!("defence")),
+    ];
+    let changes = changes.into_iter().filter(|(by, _)| *by != 0);
+    changes.map(|(by, what)| format!("{by:+} {what}")).collect::<Vec<String>>().join(", ")
+}
+
 pub fn change_maxima(turn: &mut Turn, id: ActorId, most: (i32, i32), skill: (i32, i32)) -> bool {
     let at = turn.cell_of(id);
     let Some(actor) = turn.level.actors.get_mut(id) else { return false };
@@ -123,7 +135,8 @@ pub fn change_maxima(turn: &mut Turn, id: ActorId, most: (i32, i32), skill: (i32
     }
     if id == turn.hero {
         let lowered = [most.0, most.1, skill.0, skill.1].iter().any(|change| *change < 0);
-        turn.emit(at, if lowered { EventKind::StatsLowered } else { EventKind::StatsRaised });
+        let raised = || EventKind::StatsRaised { gains: gains_text(most, skill) };
+        turn.emit(at, if lowered { EventKind::StatsLowered } else { raised() });
     }
     true
 }

@@ -6,7 +6,7 @@
 //! then asks for match arms in `apply_effect` and `apply_to_actor`.
 
 pub mod area_of_effect;
-mod creatures;
+pub mod creatures;
 pub(crate) mod displacement;
 mod items;
 mod level_changes;

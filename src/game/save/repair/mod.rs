@@ -11,7 +11,7 @@ mod rounds;
 mod tolerant_parser;
 
 use super::restore::{UnreadableParts, restore_all};
-use super::save_header::{SUPPORTED_VERSIONS, Snapshot};
+use super::save_header::{FORMAT, SUPPORTED_VERSIONS, Snapshot};
 use super::text;
 use super::text::load::load;
 use super::text::migrate::migrate;
@@ -96,6 +96,9 @@ fn repair_parts(bytes: &[u8], path: &Path, content: &Content) -> Result<RepairRe
         return Err(text::unsupported_version(path, version).to_string());
     }
     let tree_start = tree.span.start as usize;
+    if tree.field("format").and_then(Node::as_text) != Some(FORMAT) {
+        notes.general.push(format!("`format` was not `{FORMAT}`, and is set to that."));
+    }
     let repaired = rounds::repair_tree(migrate(tree), content, &mut notes);
     let snapshot = repaired.map_err(|RepairError { at, what }| {
         let (line, what) = (1 + count_lines(text.get(..at).unwrap_or_default()), printable(&what));

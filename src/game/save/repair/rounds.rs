@@ -161,6 +161,12 @@ fn fix_field_names(
     Node::new(node.span, kind)
 }
 
+/// Returns the number that was written as a text, where a number is expected.
+fn number_in_quotes(path: &JsonPath, tree: &Node, what: &str) -> Option<Json> {
+    let text = path.follow(tree).as_text().filter(|_| what.starts_with("expected a whole number"))?;
+    text.parse::<i64>().ok().map(Json::from)
+}
+
 fn unknown_field(problem: &Problem) -> Option<UnknownField> {
     let is_unknown = problem.message.starts_with("unknown field `");
     let help = problem.help.as_deref().unwrap_or_default();
@@ -180,7 +186,8 @@ fn read_tree(tree: &Node, content: &Content) -> Result<Snapshot, Vec<RepairIssue
         let wrong = report.problems().iter().filter_map(|problem| {
             let path = JsonPath::find(tree, problem.span?);
             let what = problem.message.clone();
-            Some(RepairIssue { path, what, fix: None, unknown_field: unknown_field(problem) })
+            let fix = number_in_quotes(&path, tree, &what).map(|fix| Box::new((path.clone(), fix)));
+            Some(RepairIssue { path, what, fix, unknown_field: unknown_field(problem) })
         });
         return Err(wrong.collect());
     }
@@ -207,8 +214,11 @@ fn removable_part(tree: &Node, path: &JsonPath) -> Option<JsonPath> {
                 true
             }
             PathStep::Item(index) => {
+                let is_part = |item: &Node| matches!(item.kind, NodeKind::Object(_) | NodeKind::Text(_));
+                // A number among objects is a mistake. A number among numbers is part of a value.
+                let among_parts = node.items().iter().any(is_part);
                 node = node.items().get(*index)?;
-                matches!(node.kind, NodeKind::Object(_) | NodeKind::Text(_))
+                is_part(node) || among_parts
             }
         };
         if is_part {
@@ -235,9 +245,9 @@ fn contains_hero(tree: &Node, path: &JsonPath, content: &Content) -> bool {
     let is_here = level.field("id").is_none_or(|id| whole_number(id) == number("current_level"));
     let hero = tree.field("scenario").and_then(Node::as_text).and_then(|id| content.scenarios.find(id));
     let hero = hero.map(|kind| &*content.monsters[content.scenarios[kind].hero].id);
-    let is_hero = |actor: &Node| {
-        let has_kind = actor.field("kind").and_then(Node::as_text) == hero;
-        has_kind && actor.field("id").is_none_or(|id| whole_number(id) == number("hero"))
+    let is_hero = |actor: &Node| match actor.field("id").and_then(whole_number) {
+        Some(id) => Some(id) == number("hero"),
+        None => actor.field("kind").and_then(Node::as_text) == hero,
     };
     match inner {
         [PathStep::Field(list), PathStep::Item(_)] if list == "actors" => is_hero(path.follow(tree)),

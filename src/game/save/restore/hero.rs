@@ -40,7 +40,8 @@ impl Restorer<'_> {
                 false => "the hero has no hit points left, but the run has not ended",
             };
             let fault = ValidationError::new(top, what).with_help("give the hero at least 1");
-            self.faults.add(ValidationError { path: path.parent().field("hp"), ..fault });
+            let hp = path.parent().field("hp");
+            self.faults.add(ValidationError { path: hp.clone(), ..fault }.with_fix_at(hp, 1));
         }
     }
 }

@@ -65,10 +65,11 @@ impl Restorer<'_> {
     }
 
     /// Replaces the old ids of renamed definitions by the present ids, and normalizes areas.
-    fn update_ids(&self, level: &mut Level) {
+    fn update_ids(&mut self, level: &mut Level) {
         let content = self.content;
         for kind in level.spots.values_mut() {
             *kind = content.spots.current_id(std::mem::take(kind));
+            self.losses.note_id("spot", kind, &content.spots);
         }
         for clue in level.clues.values_mut() {
             clue.plot = clue.plot.take().map(|plot| content.plots.current_id(plot));

@@ -3,8 +3,8 @@
 use crate::record::pending::MissingDefinition;
 use crate::record::{PendingValues, printable};
 use fifteen_base::{SortedMap, SortedSet};
-use fifteen_content::Content;
 use fifteen_content::read::value::only_nearest;
+use fifteen_content::{Content, Definition, Registry};
 
 /// Effects of changed data on a save. The notes are in the order of the variants.
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord)]
@@ -24,6 +24,8 @@ pub(super) enum Loss {
 pub(super) struct LossNotes {
     other: SortedMap<(Loss, String), usize>,
     missing: SortedSet<MissingDefinition>,
+    /// Undefined ids in texts of the save, such as quests and plots. They are kept, and have no effect on play.
+    kept: SortedSet<MissingDefinition>,
 }
 
 impl LossNotes {
@@ -37,13 +39,19 @@ impl LossNotes {
         self.missing.extend(aside.missing().cloned());
     }
 
+    /// Notes an id in a text of the save, if the data do not define it.
+    pub fn note_id<T: Definition>(&mut self, type_name: &'static str, id: &str, all: &Registry<T>) {
+        if all.find(id).is_none() {
+            let nearest = only_nearest(id, all.ids()).map(str::to_owned);
+            self.kept.insert(MissingDefinition { type_name, id: id.to_owned(), nearest });
+        }
+    }
+
     pub fn notes(&self, content: &Content) -> Vec<String> {
-        let waits = self.missing.iter().map(|MissingDefinition { type_name, id, nearest }| {
-            let id = quoted(id, nearest.as_deref());
-            format!(
-                "The data do not define the {type_name} {id}. Everything that needs it is kept until they do."
-            )
-        });
+        let waits = self
+            .missing
+            .iter()
+            .map(|missing| format!("{} Everything that needs it is kept until they do.", undefined(missing)));
         let other = self.other.iter().map(|((loss, id), count)| {
             let id = match loss.nearest_id(id, content) {
                 None if *loss == Loss::Level => id.trim_start_matches('0').to_owned(),
@@ -54,12 +62,22 @@ impl LossNotes {
         waits.chain(other).collect()
     }
 
+    pub fn into_missing(self) -> Vec<MissingDefinition> {
+        self.missing.into_iter().collect()
+    }
+
+    /// Returns notes on undefined ids that have no effect on play.
+    pub fn notes_on_kept_ids(&self) -> Vec<String> {
+        self.kept.iter().map(|missing| format!("{} It is kept until they do.", undefined(missing))).collect()
+    }
+
     /// Returns the ids that the save contains and the data do not define.
     pub fn undefined_ids(self) -> SortedSet<String> {
         let names_definition =
             |loss: &Loss| matches!(loss, Loss::Cover | Loss::Tile | Loss::Theme | Loss::Hero);
         let other = self.other.into_keys().filter(|(loss, _)| names_definition(loss)).map(|(_, id)| id);
-        self.missing.into_iter().map(|missing| missing.id).chain(other).collect()
+        let missing = self.missing.into_iter().chain(self.kept);
+        missing.map(|missing| missing.id).chain(other).collect()
     }
 }
 
@@ -74,6 +92,10 @@ impl Loss {
             Loss::Level | Loss::Moved | Loss::TakenOff | Loss::Dropped | Loss::Crowded => None,
         }
     }
+}
+
+fn undefined(MissingDefinition { type_name, id, nearest }: &MissingDefinition) -> String {
+    format!("The data do not define the {type_name} {}.", quoted(id, nearest.as_deref()))
 }
 
 fn quoted(id: &str, nearest: Option<&str>) -> String {

@@ -44,6 +44,8 @@ pub(super) use restorer::UnreadableParts;
 pub(crate) struct Restored {
     pub(crate) world: World,
     pub(crate) notes: Vec<String>,
+    /// Notes on undefined ids that have no effect on play. Only tools for saves show them.
+    pub(crate) notes_on_kept_ids: Vec<String>,
     /// Ids in the save that the data do not define.
     pub(crate) undefined_ids: SortedSet<String>,
 }
@@ -120,8 +122,10 @@ fn restore_with(
     restorer.check_hero(world.ending.as_ref(), gaps);
     restorer.restore_lore(&mut world.lore, world.seed);
     log::check_log(&world.log, world.turn, &mut restorer.faults);
-    let Restorer { losses: lost, faults, data_changed, .. } = restorer;
+    let Restorer { losses: lost, mut faults, data_changed, .. } = restorer;
     if faults.count() > 0 {
+        // A missing definition may be the cause of an error, such as too many hit points.
+        faults.missing = lost.into_missing();
         return Err(faults);
     }
     let mut notes = mods::notes(&head.mods, &mods_in_use(content));
@@ -129,13 +133,17 @@ fn restore_with(
     world.edited |= data_changed;
     // Record unique items that lack a record: later data made them unique, or the save lost the record.
     world.record_created_uniques(content);
-    Ok(Restored { world, notes, undefined_ids: lost.undefined_ids() })
+    let notes_on_kept_ids = lost.notes_on_kept_ids();
+    Ok(Restored { world, notes, notes_on_kept_ids, undefined_ids: lost.undefined_ids() })
 }
 
 impl Restorer<'_> {
     fn restore_run_memory(&mut self, tally: &mut RunMemory, top: PathRef<'_>) {
         let content = self.content;
         tally.marks = with_current_ids(std::mem::take(&mut tally.marks), &content.marks);
+        for id in tally.marks.keys() {
+            self.losses.note_id("mark", id, &content.marks);
+        }
         self.check_marks(&tally.marks, top.field("marks"));
         self.check_each(tally.people.values(), top.field("people"));
         tally.people = with_current_ids(std::mem::take(&mut tally.people), &content.monsters);

@@ -19,6 +19,9 @@ impl Restorer<'_> {
         }
         let factions = std::mem::take(&mut standings.factions);
         standings.factions = with_current_ids(factions, &self.content.factions);
+        for id in standings.factions.keys() {
+            self.losses.note_id("faction", id, &self.content.factions);
+        }
     }
 }
 

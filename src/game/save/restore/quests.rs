@@ -21,6 +21,7 @@ impl Restorer<'_> {
             check_turn(quest.accepted_on, now, item.field("accepted_on"), &mut self.faults);
             check_turn(quest.reached_on, now, item.field("reached_on"), &mut self.faults);
             quest.id = current_id(std::mem::take(&mut quest.id), &ids, &self.content.quests);
+            self.losses.note_id("quest", &quest.id, &self.content.quests);
             self.note_duplicate_id(&quest.id, &mut seen, item.field("id"));
         }
     }
@@ -31,6 +32,7 @@ impl Restorer<'_> {
         for (i, thread) in threads.iter_mut().enumerate() {
             let item = place.item(i);
             thread.plot = current_id(std::mem::take(&mut thread.plot), &ids, &self.content.plots);
+            self.losses.note_id("plot", &thread.plot, &self.content.plots);
             self.note_duplicate_id(&thread.plot, &mut seen, item.field("id"));
             self.check_thread(thread, self.turn, item);
         }

@@ -149,7 +149,7 @@ impl RowDecoder {
                     fault = fault.with_help("a blank means \"never seen\", and only in `seen`");
                 }
                 fault.character = Some(count);
-                self.with_unseen_fix(row, width, blank, fault)
+                self.with_row_fix(row, width, blank, fault)
             })?;
             if let Some(place) = cells.next() {
                 *place = cell;
@@ -162,22 +162,30 @@ impl RowDecoder {
         let what = format!("this row is {count} characters long");
         let help = format!("the rows of this level have {width} characters");
         let fault = ValidationError::new(place, what).with_help(help);
-        Err(self.with_unseen_fix(row, width, blank, fault))
+        Err(self.with_row_fix(row, width, blank, fault))
     }
 
-    /// Adds a fix to an error in a row of the hero's memory. The fix makes unreadable and missing cells unseen.
-    fn with_unseen_fix(
+    /// Adds a fix to an error in a row. In the hero's memory, unreadable and missing cells become unseen. On the map,
+    /// they become like the readable cell before them.
+    fn with_row_fix(
         &self,
         row: &str,
         width: usize,
         blank: Option<DecodedCell>,
         fault: ValidationError,
     ) -> ValidationError {
-        if blank.is_none() {
-            return fault;
-        }
-        let readable = row.chars().map(|c| self.cell(c, blank).map_or(UNSEEN, |_| c));
-        fault.with_fix(readable.chain(std::iter::repeat(UNSEEN)).take(width).collect::<String>())
+        let is_readable = |c: &char| self.cell(*c, blank).is_some();
+        let first = if blank.is_some() { Some(UNSEEN) } else { row.chars().find(is_readable) };
+        let Some(mut last) = first else { return fault };
+        let mut chars = row.chars();
+        let fixed = std::iter::repeat_with(|| match chars.next().filter(is_readable) {
+            Some(c) => {
+                last = if blank.is_none() { c } else { last };
+                c
+            }
+            None => last,
+        });
+        fault.with_fix(fixed.take(width).collect::<String>())
     }
 
     /// Fast path for a row without errors. If it returns `None`, the cells have arbitrary values.

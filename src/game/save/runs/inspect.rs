@@ -118,7 +118,8 @@ impl SaveFile {
             mods: head.mods.into_iter().map(|m| (m.id, m.version)).collect(),
             save_seq: head.save_seq,
         };
-        let Restored { world, mut notes, undefined_ids } = restored;
+        let Restored { world, mut notes, notes_on_kept_ids, undefined_ids } = restored;
+        notes.extend(notes_on_kept_ids);
         notes.extend(undefined_ids.iter().filter_map(|id| self.place_of_id(id)));
         let offers_choice = PeopleAndClass::recommended(world.scenario(), content).is_some();
         let lacks_growth = world.hero().is_some_and(|hero| hero.growth().is_none());
@@ -147,8 +148,10 @@ impl SaveFile {
         let folder = self.path.parent()?.canonicalize().ok()?;
         let place = folder_name(contents.world.name().trim());
         let among_runs = folder.parent() == saves.folder().canonicalize().ok().as_deref();
-        let elsewhere = among_runs && folder.file_name()?.to_str() != Some(&place);
-        elsewhere.then(|| SaveError::other_run(self.path.clone(), contents.world.name(), saves.folder()))
+        let beside_that_run = folder.parent()?.join(&place).is_dir();
+        let elsewhere = (among_runs || beside_that_run) && folder.file_name()?.to_str() != Some(&place);
+        let runs = folder.parent()?;
+        elsewhere.then(|| SaveError::other_run(self.path.clone(), contents.world.name(), runs))
     }
 
     /// Repairs a save that cannot be loaded. Writes nothing.

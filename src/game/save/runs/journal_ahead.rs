@@ -1,11 +1,13 @@
 //! The files beside a save: whether some are missing, and the journal with the commands that were played after it.
 
-use super::newest::{anchor, newest};
+use super::newest::{anchor, is_damaged, newest};
+use super::write::backups;
 use crate::save::disk::exists;
 use crate::save::journal::audit::journal_problems;
 use crate::save::journal::recover::recover;
 use crate::save::text::load::load;
 use crate::save::{RealDisk, SNAPSHOT, SaveFile};
+use fifteen_base::escape;
 use fifteen_content::Content;
 use std::path::Path;
 use std::rc::Rc;
@@ -21,6 +23,13 @@ impl SaveFile {
         }
         if !exists(&RealDisk, &folder.join(SNAPSHOT)) {
             problems.push(format!("There is no {SNAPSHOT}: the game will resume from this older save."));
+        }
+        let older = backups(folder).filter(|path| path != self.path() && exists(&RealDisk, path));
+        for older in older.filter(|path| is_damaged(&RealDisk, path)) {
+            let name = escape::escape_path(older.file_name().unwrap_or_default().as_ref());
+            problems.push(format!(
+                "The older save {name} is damaged: it is of no use, and the next saves replace it."
+            ));
         }
         problems.extend(journal_problems(folder, content));
         problems

@@ -62,16 +62,7 @@ pub(in crate::save) fn load(
         let error = match load_one(disk, saves, folder, &path, content) {
             Ok(mut loaded) => {
                 if let Some(why) = first.as_ref().map(SaveError::in_one_line) {
-                    let kept = free_kept_name(disk, folder, "world", "json").ok();
-                    let kept = kept
-                        .as_deref()
-                        .and_then(Path::file_name)
-                        .map(|name| escape::escape_path(name.as_ref()));
-                    let kept = kept.unwrap_or_else(|| "a file of its own".to_owned());
-                    let note = format!(
-                        "A save was damaged, so the run continues from the previous one. {why} The damaged save is kept as {kept}."
-                    );
-                    loaded.notes.insert(0, note);
+                    loaded.notes.insert(0, damaged_note(disk, folder, &why));
                 }
                 return Ok(LoadedRun { damaged, ..loaded });
             }
@@ -87,8 +78,19 @@ pub(in crate::save) fn load(
     Err(first.unwrap_or_else(|| SaveError::NoRun(folder.to_owned())))
 }
 
+/// Returns the note on a damaged save, with the name under which [`SaveSlot::save`](super::slot::SaveSlot::save) will
+/// keep it.
+pub(in crate::save) fn damaged_note(disk: &dyn Disk, folder: &Path, why: &str) -> String {
+    let kept = free_kept_name(disk, folder, "world", "json").ok();
+    let kept = kept.as_deref().and_then(Path::file_name).map(|name| escape::escape_path(name.as_ref()));
+    let kept = kept.unwrap_or_else(|| "a file of its own".to_owned());
+    format!(
+        "A save was damaged, so the run continues from the previous one. {why} The damaged save is kept as {kept}."
+    )
+}
+
 /// Lists the existing snapshots: `world.json`, then the older ones by descending save number.
-fn snapshots_by_age(disk: &dyn Disk, folder: &Path) -> Vec<PathBuf> {
+pub(in crate::save) fn snapshots_by_age(disk: &dyn Disk, folder: &Path) -> Vec<PathBuf> {
     let mut older: Vec<PathBuf> = backups(folder).filter(|path| exists(disk, path)).collect();
     sort_by_key(&mut older, |path| std::cmp::Reverse(save_number(disk, path)));
     let present = folder.join(SNAPSHOT);

@@ -128,15 +128,15 @@ fn impossible_values_are_repaired_with_a_note() {
         ),
         (
             ("#....'...#", "#....'.."),
-            "Line 91: this row is 8 characters long; the level, with everyone on it, is left out.",
+            "Line 91: this row is 8 characters long; the row is set to `#....'....`.",
         ),
         (
             ("#....'...#", "#.?..'...#"),
-            "Line 91: the character `?` is not in the legend; the level, with everyone on it, is left out.",
+            "Line 91: the character `?` is not in the legend; the row is set to `#....'...#`.",
         ),
         (
             (r#", "s": "secret_door""#, ""),
-            "Line 92: the character `s` is not in the legend; the level, with everyone on it, is left out.",
+            "Line 92: the character `s` is not in the legend; the row is set to `#.>......#`.",
         ),
         (
             ("\"random\": \"bdd7", "\"random\": \"xxxx"),
@@ -152,7 +152,23 @@ fn impossible_values_are_repaired_with_a_note() {
         ),
         (
             ("\"at\": [3, 2],\n          \"hp\": 4", "\"at\": [3, 2],\n          \"hp\": 0"),
-            "beyond: Line 190: the hero has no hit points left, but the run has not ended. The run cannot continue without the part that contains this error.",
+            "Line 190: the hero has no hit points left, but the run has not ended; `hp` is set to 1.",
+        ),
+        (
+            ("\"at\": [3, 2],\n          \"hp\": 4", "\"at\": [3, 2],\n          \"hp\": \"4\""),
+            "Line 190: expected a whole number, found a text; `hp` is set to 4.",
+        ),
+        (
+            ("\"at\": [3, 2],\n          \"hp\": 4", "\"at\": [3, 2],\n          \"hp\": \"four\""),
+            "beyond: Line 190: expected a whole number, found a text. The run cannot continue without the part that contains this error.",
+        ),
+        (
+            ("\"pack\": [\n            { \"id\": 26", "\"pack\": [ 5,\n            { \"id\": 26"),
+            "Line 262: expected an object, found a number; the thing is left out.",
+        ),
+        (
+            ("\"format\": \"fifteen save\"", "\"format\": \"fiften save\""),
+            "`format` was not `fifteen save`, and is set to that.",
         ),
         (
             ("\"edited\": false", "\"edited\": false, \"cheats\": true"),
@@ -235,7 +251,7 @@ fn impossible_values_are_repaired_with_a_note() {
         ),
         (
             ("\"at\": [3, 2],\n          \"hp\": 4", "\"at\": [3, 2],\n          \"hp\": -3"),
-            "beyond: Line 190: the hero has no hit points left, but the run has not ended. The run cannot continue without the part that contains this error.",
+            "Line 190: the hero has no hit points left, but the run has not ended; `hp` is set to 1.",
         ),
         // Maps are sorted when they are read, but errors name the place in the file.
         (

@@ -1,6 +1,8 @@
 //! Error report for a refused save: every problem with its position.
 
 use super::migrate::migrate;
+use crate::record::pending::MissingDefinition;
+use crate::record::validation_error::printable;
 use crate::record::{JsonPath, Saved, SourceMap, ValidationError};
 use crate::save::restore::{UnreadableParts, restore_all};
 use crate::save::save_header::Snapshot;
@@ -63,6 +65,14 @@ fn report_invalid_values(
         }
         diagnostics.add(problem.path(&path.report_text()));
     }
+    for MissingDefinition { type_name, id, nearest } in faults.missing {
+        let what = format!("the data do not define the {type_name} `{}`", printable(&id));
+        let problem = Problem::warning(text.first_span(&id), what);
+        diagnostics.add(match nearest {
+            Some(nearest) => problem.help(format!("did you mean `{nearest}`?")),
+            None => problem,
+        });
+    }
 }
 
 /// Returns the parts that could not be read. Values that seem to be missing may be in these parts.
@@ -96,6 +106,13 @@ impl SourceText<'_> {
             _ => node.span,
         };
         (node, span)
+    }
+
+    /// Returns the place where the file first contains `id` as a text.
+    fn first_span(&self, id: &str) -> Span {
+        let written = format!("\"{id}\"");
+        let found = self.text.find(&written);
+        found.map_or(self.file.start(), |at| self.file.span(at, at + written.len()))
     }
 
     fn span(&self, path: &JsonPath, fault: &ValidationError) -> Span {

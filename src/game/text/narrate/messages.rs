@@ -208,7 +208,7 @@ pub fn event_report<'a>(event: &'a Event, world: &'a World, content: &'a Content
         EventKind::Mapped { places } => MessageDraft::good(Say::Shown).amount(*places),
         EventKind::Repaired { thing } => counted(MessageDraft::good(Say::Mended), thing),
         EventKind::StatsLowered => MessageDraft::bad(Say::Weakened),
-        EventKind::StatsRaised => MessageDraft::good(Say::Gained),
+        EventKind::StatsRaised { gains } => MessageDraft::good(Say::Gained).word(gains),
         EventKind::Taught { points } => MessageDraft::good(Say::Taught).amount(*points),
         EventKind::LevelUp { level } => MessageDraft::good(Say::LevelUp).amount(*level),
         EventKind::Offered { level } => MessageDraft::good(Say::Offered).amount(*level),

@@ -214,8 +214,8 @@ pub enum EventKind {
     Repaired { thing: ItemRef },
     /// A thief took an item out of a chest while the hero was on another level. The hero has just returned.
     Robbed { thing: ItemRef, from: ItemRef },
-    /// An effect permanently raised the hero's stats.
-    StatsRaised,
+    /// An effect permanently raised the hero's stats. `gains` lists the changes: "+18 hit points".
+    StatsRaised { gains: String },
     /// An effect lowered the hero's maximum hit points or other stats permanently.
     StatsLowered,
     /// An effect gave the hero skill points.

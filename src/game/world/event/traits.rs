@@ -162,7 +162,7 @@ impl EventKind {
             | EventKind::Recharged { .. }
             | EventKind::Mapped { .. }
             | EventKind::Repaired { .. }
-            | EventKind::StatsRaised
+            | EventKind::StatsRaised { .. }
             | EventKind::StatsLowered
             | EventKind::Robbed { .. }
             | EventKind::Taught { .. }

@@ -97,6 +97,9 @@ impl PlotThread {
         let Some(plot) = content.plots.find(&self.plot).map(|kind| &content.plots[kind]) else {
             return Vec::new();
         };
+        if self.has_ended(plot) {
+            return Vec::new();
+        }
         let lies = |clue: &&Clue| {
             let step = clue.level_role().and_then(|role| self.cast(role)?.level);
             step == Some(level) && !self.clues.contains_key(&clue.id)

@@ -12,10 +12,30 @@ use fifteen_content::Content;
 use std::rc::Rc;
 
 impl SaveSlot {
+    pub(super) fn all_saves_are_damaged(&self) -> bool {
+        let mut saves = newest::snapshots_by_age(self.disk(), &self.folder).into_iter();
+        saves.all(|path| newest::is_damaged(self.disk(), &path))
+    }
+
+    /// Resumes a run of which all saves are damaged from its journal. `error` is the damage of the first save, which is
+    /// returned if the journal cannot be used either.
+    pub(super) fn resume_without_saves(
+        &mut self,
+        content: &Rc<Content>,
+        error: SaveError,
+    ) -> Result<Game, SaveError> {
+        let damaged = newest::snapshots_by_age(self.disk(), &self.folder);
+        let Ok(game) = self.resume_from_journal(content) else { return Err(error) };
+        self.notes.insert(0, newest::damaged_note(self.disk(), &self.folder, &error.in_one_line()));
+        self.damaged = damaged;
+        self.known_save = KnownSave::in_folder(self.disk(), &self.folder);
+        Ok(game)
+    }
+
     pub(super) fn resume_from_journal(&mut self, content: &Rc<Content>) -> Result<Game, SaveError> {
         let disk = self.disk.as_ref();
         // Fails on an error of the disk, which must not count as a missing save.
-        let none = newest::find(disk, &self.folder)?.is_none();
+        let none = newest::find(disk, &self.folder)?.is_none() || self.all_saves_are_damaged();
         let header = journal_only::read_header(disk, &self.folder).filter(|_| none);
         let header = header.ok_or_else(|| SaveError::NoRun(self.folder.clone()))?;
         let recovered = journal_only::recover_from_journal(disk, &self.folder, content, &header)?;

@@ -156,6 +156,9 @@ impl SaveSlot {
         let content = &content_of_run(content, self.disk(), &self.folder);
         let loaded = match self.load_newest(content) {
             Err(SaveError::NoRun(_)) => return self.resume_from_journal(content),
+            Err(error) if self.all_saves_are_damaged() => {
+                return self.resume_without_saves(content, error);
+            }
             loaded => loaded?,
         };
         let disk = self.disk.as_ref();
