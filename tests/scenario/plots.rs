@@ -241,6 +241,23 @@ fn clues_are_found_by_stepping_hearing_or_asking() {
 }
 
 #[test]
+fn a_plot_that_has_ended_gives_no_clues() {
+    let later = r#"{"cue":{"after":[400,400]},"to":"open"}"#;
+    let soon = PLOT.replace(later, &format!(r#"{{"cue":{{"after":[3,3]}},"to":"caught"}},{later}"#));
+    let mut game = game_of(&soon);
+    wait(&mut game, 5);
+    assert_eq!(acts(&game).last(), Some(&"caught"));
+    descend(&mut game);
+    let sheet = game.content().tiles.find("rubble").unwrap();
+    assert!(game.level().terrain().cells().iter().all(|tile| *tile != sheet), "{}", picture(&game));
+    let all: Vec<Point> = game.level().terrain().points().collect();
+    for at in all.into_iter().filter(|at| at.y == 2 && at.x % 4 == 1) {
+        carry_through(&mut game, Behaviour::Travel(at));
+    }
+    assert_eq!(clues(&game), [""; 0]);
+}
+
+#[test]
 fn reporting_enough_clues_ends_the_plot() {
     let mut game = game();
     read_the_letter(&mut game);

@@ -9,7 +9,7 @@ use fifteen_content::kinds::effect::{EnchantTarget, TargetArea};
 use fifteen_content::{Content, Effect, ItemClass, ItemType, Kind, Working};
 
 /// Enchantment to which scrolls and services can raise an item.
-pub const MAX_ENCHANTMENT: i32 = 6;
+pub const MAX_ENCHANTMENT: i32 = 9;
 /// Enchantment to which effects can lower an item.
 pub const MIN_ENCHANTMENT: i32 = -20;
 
