@@ -130,7 +130,7 @@ const TEXTS: &[(&str, &[&str], &str)] = &[
     ("ui/cards/price.rs", &["person", "attitudes", "lamps", "ranks"], FIELD),
     ("ui/cards/spell_card.rs", &["mana", "study"], FIELD),
     ("ui/cards/damage_card.rs", &["workings", "use"], FIELD),
-    ("game/save/runs/graveyard.rs", &["dump.txt"], "the name of a file"),
+    ("game/save/journal/mod.rs", &["dump.txt"], "the name of a file"),
     ("ui/settings/files.rs", &["keys.json"], "the name of a file"),
     ("ui/settings/keys.rs", &["keys"], "the name of a folder"),
     (

@@ -156,13 +156,35 @@ fn a_damaged_save_is_replaced_by_the_previous_save_and_the_journal() {
     }
 }
 
-#[test]
-fn nothing_is_changed_when_every_save_is_damaged() {
-    let table = Table::new();
-    let run = killed(&table);
+/// Damages all saves of a killed run.
+fn without_saves(table: &Table) -> Run {
+    let run = killed(table);
     for name in ["world.json", "world.1.json"] {
         fs::write(run.path(name), "{").unwrap();
     }
+    run
+}
+
+#[test]
+fn a_run_of_damaged_saves_is_replayed_from_its_journal() {
+    let table = Table::new();
+    let run = without_saves(&table);
+    let kept = |run: &Run, n: u32| run.text(&format!("world.kept-{n}.json"));
+    drop(run);
+    let (run, said) = table.resume("Ada");
+    assert_eq!(run.game.world().turn(), 11, "{said}");
+    let replayed = "All saves of this run are damaged, so it was replayed from the beginning of its journal.";
+    assert!(said.starts_with(replayed), "{said}");
+    assert!(said.contains("The damaged save is kept as world.kept-1.json."), "{said}");
+    assert!(said.ends_with("Nothing that was played is lost."), "{said}");
+    assert_eq!((kept(&run, 1), kept(&run, 2)), ("{".to_owned(), "{".to_owned()));
+}
+
+#[test]
+fn nothing_is_changed_when_saves_and_journal_are_damaged() {
+    let table = Table::new();
+    let run = without_saves(&table);
+    fs::write(run.path("journal.txt"), "no journal").unwrap();
     let before = run.names();
     drop(run);
     let mut slot = table.claim("Ada");

@@ -47,7 +47,7 @@ pub use runs::scores::Score;
 pub use runs::slot::SaveSlot;
 pub use text::validate::SaveValidator;
 
+pub(crate) use journal::DUMP_FILE;
 pub(crate) use restore::Restored;
-pub(crate) use runs::graveyard::DUMP_FILE;
 pub(in crate::save) use save_header::SNAPSHOT;
 pub(crate) use text::reload::restore_under;

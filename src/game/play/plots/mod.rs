@@ -57,7 +57,7 @@ impl Game {
             let threads = &mut self.world.memory.threads;
             let found = placed.definition(content).filter(|(kind, clue)| match &clue.way {
                 ClueWay::Lies { .. } => at == here,
-                // Nobody talks of a story that is over. What somebody wrote down stays where it is.
+                // Nobody talks of a story that is over. Letters stay where they are.
                 ClueWay::Murmur { .. } => {
                     let plot = &content.plots[*kind];
                     !threads.iter().any(|thread| thread.plot == plot.id && thread.has_ended(plot))

@@ -46,4 +46,6 @@ pub(in crate::save) use line::{InterruptPoint, JournalLine, LineContent};
 pub(in crate::save) use write::{CommandSafety, Journal, WriteStart, free_kept_name};
 
 pub(super) const JOURNAL: &str = "journal.txt";
+/// The story, inventory and last map of a finished run, beside its journal.
+pub(crate) const DUMP_FILE: &str = "dump.txt";
 pub(super) const NEW_JOURNAL: &str = "journal.txt.tmp";

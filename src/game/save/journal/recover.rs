@@ -192,8 +192,8 @@ pub(super) fn replay_from(
 }
 
 /// Returns a note on the end of a completely replayed journal. Says that nothing is lost only if the last line is
-/// complete and the newest save is recorded. Without `all_saves`, a newer save is damaged or missing: somebody may have
-/// edited it.
+/// complete and the newest save is recorded. Without `all_saves`, a newer save is damaged or missing: the player may
+/// have edited it.
 fn end_note(ends_whole: bool, has_newest_save: bool, all_saves: bool, replayed: bool) -> Option<String> {
     let note = match (ends_whole, has_newest_save) {
         (true, true) if !replayed => return None,

@@ -47,7 +47,7 @@ fn other_recovery(path: &Path) -> Option<String> {
     let file = escape::escape_path(path.file_name()?.as_ref());
     let has_journal = exists(&RealDisk, &folder.join(JOURNAL));
     Some(match (older, has_journal) {
-        // The game finds the older save without a renaming, which could overwrite the file that somebody edited.
+        // The game finds the older save without a renaming, which could overwrite the edited file.
         (Some(older), true) => format!(
             "go back to the older save {older}: move {file} away, and the game resumes from there and replays the journal"
         ),

@@ -1,6 +1,6 @@
 //! Deleting a run: removes the files that the game wrote, and no others.
 
-use super::graveyard::{DUMP_FILE, GRAVEYARD};
+use super::graveyard::GRAVEYARD;
 use super::inspect::REPAIRED;
 use super::saves::{SCREENSHOTS, Saves};
 use super::slot::given_up::GIVEN_UP;
@@ -8,7 +8,7 @@ use super::slot::lock_folder;
 use super::write::{backups, remove_leftovers};
 use crate::save::disk::lock::LOCK;
 use crate::save::journal::JOURNAL;
-use crate::save::{Disk, EntryType, SNAPSHOT, SaveError};
+use crate::save::{DUMP_FILE, Disk, EntryType, SNAPSHOT, SaveError};
 use std::path::{Path, PathBuf};
 
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,13 +2,12 @@
 
 use super::write::sync_folder;
 use crate::save::disk::{Disk, EntryType, FolderEntry, read};
-use crate::save::{SaveError, Saves};
+use crate::save::{DUMP_FILE, SaveError, Saves};
 use fifteen_base::sorted::sort;
 use std::path::{Path, PathBuf};
 
 /// Name of the folder, which lies beside the folders of the runs. No run can have this folder name.
 pub(in crate::save) const GRAVEYARD: &str = "graveyard";
-pub(crate) const DUMP_FILE: &str = "dump.txt";
 const MAX_GRAVES: usize = 10;
 
 /// Moves a run to the graveyard and removes the oldest graves. The caller must [sync](sync_graveyard) the folders.

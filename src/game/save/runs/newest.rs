@@ -62,7 +62,8 @@ pub(in crate::save) fn load(
         let error = match load_one(disk, saves, folder, &path, content) {
             Ok(mut loaded) => {
                 if let Some(why) = first.as_ref().map(SaveError::in_one_line) {
-                    loaded.notes.insert(0, damaged_note(disk, folder, &why));
+                    let what = "A save was damaged, so the run continues from the previous one.";
+                    loaded.notes.insert(0, damaged_note(disk, folder, what, &why));
                 }
                 return Ok(LoadedRun { damaged, ..loaded });
             }
@@ -78,15 +79,13 @@ pub(in crate::save) fn load(
     Err(first.unwrap_or_else(|| SaveError::NoRun(folder.to_owned())))
 }
 
-/// Returns the note on a damaged save, with the name under which [`SaveSlot::save`](super::slot::SaveSlot::save) will
-/// keep it.
-pub(in crate::save) fn damaged_note(disk: &dyn Disk, folder: &Path, why: &str) -> String {
+/// Returns the note on a damaged save: `what` happens, `why` it cannot be read, and under which name the next save keeps
+/// it.
+pub(in crate::save) fn damaged_note(disk: &dyn Disk, folder: &Path, what: &str, why: &str) -> String {
     let kept = free_kept_name(disk, folder, "world", "json").ok();
     let kept = kept.as_deref().and_then(Path::file_name).map(|name| escape::escape_path(name.as_ref()));
     let kept = kept.unwrap_or_else(|| "a file of its own".to_owned());
-    format!(
-        "A save was damaged, so the run continues from the previous one. {why} The damaged save is kept as {kept}."
-    )
+    format!("{what} {why} The damaged save is kept as {kept}.")
 }
 
 /// Lists the existing snapshots: `world.json`, then the older ones by descending save number.

@@ -17,8 +17,8 @@ impl SaveSlot {
         saves.all(|path| newest::is_damaged(self.disk(), &path))
     }
 
-    /// Resumes a run of which all saves are damaged from its journal. `error` is the damage of the first save, which is
-    /// returned if the journal cannot be used either.
+    /// Resumes a run from its journal, because all of its saves are damaged. `error` is the damage of the first save. It
+    /// is returned if the journal cannot be used either.
     pub(super) fn resume_without_saves(
         &mut self,
         content: &Rc<Content>,
@@ -26,7 +26,10 @@ impl SaveSlot {
     ) -> Result<Game, SaveError> {
         let damaged = newest::snapshots_by_age(self.disk(), &self.folder);
         let Ok(game) = self.resume_from_journal(content) else { return Err(error) };
-        self.notes.insert(0, newest::damaged_note(self.disk(), &self.folder, &error.in_one_line()));
+        let what = "All saves of this run are damaged, so it was replayed from the beginning of its journal.";
+        let note = newest::damaged_note(self.disk(), &self.folder, what, &error.in_one_line());
+        // In place of the note that there are no saves.
+        self.notes.splice(..1, [note]);
         self.damaged = damaged;
         self.known_save = KnownSave::in_folder(self.disk(), &self.folder);
         Ok(game)
