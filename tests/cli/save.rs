@@ -278,11 +278,7 @@ fn save_check_names_a_misspelt_class_beside_its_consequence() {
     let home = Home::new();
     home.ada(&["--seed", "5", "--class", "guard", "--keys", "oo"]);
     edit(&home, "\"class\": \"guard\"", "\"class\": \"gaurd\"");
-    check(
-        &home,
-        1,
-        &["the maximum with talents", "the data do not define the class `gaurd`", "did you mean `guard`?"],
-    );
+    check(&home, 1, &[" is more than ", "the data do not define the class `gaurd`", "did you mean `guard`?"]);
 }
 
 #[test]
