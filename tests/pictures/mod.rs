@@ -47,6 +47,13 @@ fn scenes() -> Vec<Scene> {
     serde_json::from_str::<Scenes>(SCENES).unwrap().scenes
 }
 
+/// Returns the replay and the turn from which the scene `name` continues.
+pub fn beginning(name: &str) -> (PathBuf, u64) {
+    let scene = scenes().into_iter().find(|scene| scene.name == name);
+    let (run, turn) = scene.and_then(|scene| scene.from).expect("a scene that continues a run");
+    (root().join(format!("tests/replays/{run}.txt")), turn)
+}
+
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
 }

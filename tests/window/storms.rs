@@ -1,5 +1,6 @@
 //! Stress tests of the window: many resizes, and a monkey test with keys and mouse.
 
+use crate::pictures;
 use crate::tier;
 use crate::window::desk::Desk;
 use crate::window::game::Game;
@@ -158,8 +159,9 @@ fn map_animation_uses_little_cpu_time() {
     let desk = Desk::new(1280, 1024);
     let home = tempfile::tempdir().unwrap();
     // The lava of the lake is animated.
-    let lake = concat!(env!("CARGO_MANIFEST_DIR"), "/tests/replays/campaign-won.txt");
-    Game::prepare(home.path(), &["replay", lake, "--branch", "11200", "--as", "Ada"]);
+    let (run, turn) = pictures::beginning("cinder_lake");
+    let (run, turn) = (run.to_string_lossy(), turn.to_string());
+    Game::prepare(home.path(), &["replay", &run, "--branch", &turn, "--as", "Ada"]);
     let mut game = Game::start(&desk, home.path(), &["play", "Ada"]);
     game.wait_for("the lake", |screen| screen.contains("the Cinder Lake"));
     let first = game.pixels();
