@@ -12,3 +12,5 @@ pub(crate) mod renamed;
 pub(crate) mod report;
 pub(crate) mod step_counter;
 pub(crate) mod suggest;
+
+pub use collected::MOST_PROBLEMS;

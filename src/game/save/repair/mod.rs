@@ -11,7 +11,7 @@ mod rounds;
 mod tolerant_parser;
 
 use super::restore::{UnreadableParts, restore_all};
-use super::save_header::{FORMAT, SUPPORTED_VERSIONS, Snapshot};
+use super::save_header::{FORMAT, SUPPORTED_VERSIONS};
 use super::text;
 use super::text::load::load;
 use super::text::migrate::migrate;
@@ -23,6 +23,7 @@ use fifteen_content::json::tree::{self, Node, NodeKind};
 use fifteen_content::kinds::grammar::capitalize;
 use notes::{RepairNotes, WHOLE_FILE, count_lines};
 use rounds::RepairError;
+use std::fmt::Display;
 use std::path::Path;
 
 #[derive(Debug)]
@@ -107,13 +108,24 @@ fn repair_parts(bytes: &[u8], path: &Path, content: &Content) -> Result<RepairRe
             "{line}{what}. The run cannot continue without the part that contains this error."
         ))
     })?;
-    let Snapshot { header: head, mut world } = snapshot;
-    world.edited = true;
-    let (made, _) = text::write(&world, head.save_seq, content);
-    // Prove the repair: the new text must load and give the same world.
-    let read = text::read(made.as_bytes(), path, content)
-        .map_err(|error| format!("The repair failed. These errors would be left:\n{error}"))?;
-    if text::write(&read.snapshot.world, head.save_seq, content).0 != made {
+    let left = |error: &dyn Display| format!("The repair failed. These errors would be left:\n{error}");
+    let seq = snapshot.header.save_seq;
+    let mut repaired = snapshot.world.clone();
+    repaired.edited = true;
+    let mut made = text::write(&repaired, seq, content).0;
+    if let Err(error) = load(made.as_bytes(), path, content) {
+        // The file names other data, so creatures were moved off cells on which they cannot be. The repaired file
+        // names the present data, so it must hold what was made of the world.
+        let restored =
+            restore_all(snapshot, content, UnreadableParts::default()).map_err(|_| left(&error))?;
+        repaired = restored.world;
+        repaired.edited = true;
+        made = text::write(&repaired, seq, content).0;
+        load(made.as_bytes(), path, content).map_err(|error| left(&error))?;
+    }
+    // Prove the repair: the new text must give the same world.
+    let read = text::read(made.as_bytes(), path, content).map_err(|error| left(&error))?;
+    if text::write(&read.snapshot.world, seq, content).0 != made {
         return Err(
             "The repair failed: the repaired save would be read differently than it was written.".to_owned()
         );

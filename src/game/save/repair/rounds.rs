@@ -9,6 +9,7 @@ use crate::save::save_header::Snapshot;
 use fifteen_base::SortedMap;
 use fifteen_base::serde_json::Value as Json;
 use fifteen_content::Content;
+use fifteen_content::diagnostics::MOST_PROBLEMS;
 use fifteen_content::diagnostics::problem::{Diagnostics, Problem, Span};
 use fifteen_content::json::tree::{FieldKey, Node, NodeKind};
 use std::collections::BTreeMap;
@@ -17,6 +18,10 @@ const MAX_ROUNDS: usize = 20;
 
 /// A file with more errors is not repaired.
 const MAX_ISSUES: usize = 10_000;
+
+/// A file with more errors of reading is not repaired, because a report lists only the first of them, and each round
+/// can fix only those.
+const MAX_READ_ERRORS: usize = MAX_ROUNDS * MOST_PROBLEMS;
 
 /// Fields that are left out only as a whole, because a value without one of its items would mean something else.
 const INDIVISIBLE: [&str; 8] = ["rows", "seen", "at", "start", "from", "to", "numbers", "mood"];
@@ -65,11 +70,11 @@ pub(super) fn repair_tree(
     let mut left: BTreeMap<(u32, String), RepairError> = BTreeMap::new();
     let mut first = None;
     for _ in 0..MAX_ROUNDS {
-        let wrong = match read_tree(&tree, content) {
+        let Issues { wrong, too_many } = match read_tree(&tree, content) {
             Ok(snapshot) => return Ok(snapshot),
-            Err(wrong) => wrong,
+            Err(issues) => issues,
         };
-        if wrong.len() > MAX_ISSUES {
+        if too_many {
             break;
         }
         let unknown = wrong.iter().filter_map(|issue| Some((issue.unknown_field.as_ref()?, &*issue.what)));
@@ -178,7 +183,13 @@ fn missing_field(what: &str) -> Option<&str> {
     what.strip_prefix("the field `")?.strip_suffix("` is missing")
 }
 
-fn read_tree(tree: &Node, content: &Content) -> Result<Snapshot, Vec<RepairIssue>> {
+#[derive(Default)]
+struct Issues {
+    wrong: Vec<RepairIssue>,
+    too_many: bool,
+}
+
+fn read_tree(tree: &Node, content: &Content) -> Result<Snapshot, Issues> {
     let (diagnostics, mut origin) = (Diagnostics::default(), SourceMap::new(content));
     let snapshot = Snapshot::read(Value::new(tree, "", &diagnostics), &mut origin);
     let report = diagnostics.report();
@@ -189,9 +200,9 @@ fn read_tree(tree: &Node, content: &Content) -> Result<Snapshot, Vec<RepairIssue
             let fix = number_in_quotes(&path, tree, &what).map(|fix| Box::new((path.clone(), fix)));
             Some(RepairIssue { path, what, fix, unknown_field: unknown_field(problem) })
         });
-        return Err(wrong.collect());
+        return Err(Issues { wrong: wrong.collect(), too_many: report.errors() > MAX_READ_ERRORS });
     }
-    let Some(snapshot) = snapshot else { return Err(Vec::new()) };
+    let Some(snapshot) = snapshot else { return Err(Issues::default()) };
     let faults = match restore_all(snapshot.clone(), content, UnreadableParts::default()) {
         Ok(_) => return Ok(snapshot),
         Err(faults) => faults.errors.into_iter(),
@@ -200,7 +211,8 @@ fn read_tree(tree: &Node, content: &Content) -> Result<Snapshot, Vec<RepairIssue
         let fix = fault.fix.map(|fix| Box::new((origin.path_in_file(&fix.0), fix.1)));
         RepairIssue { path: origin.path_in_file(&fault.path), what: fault.what, fix, unknown_field: None }
     });
-    Err(wrong.collect())
+    let wrong: Vec<RepairIssue> = wrong.collect();
+    Err(Issues { too_many: wrong.len() > MAX_ISSUES, wrong })
 }
 
 /// Returns the path of the smallest part that contains the value at `path` and can be left out, if there is
