@@ -5,7 +5,7 @@ use crate::window::game::Game;
 use crate::window::{eyes, number_of, turn_on};
 use std::time::{Duration, Instant};
 
-const PATIENCE: Duration = Duration::from_secs(480);
+const PATIENCE: Duration = Duration::from_secs(240);
 
 const MAP: (i32, i32) = (75, 33);
 

@@ -79,6 +79,19 @@ fn valid_save_is_not_repaired() {
     assert_eq!(repair_notes(&[("\"hp\": 4", "\"hp\": 5")]), "sound");
 }
 
+#[test]
+fn creature_in_a_wall_is_moved_although_the_name_of_the_data_is_damaged() {
+    // With other data, the creature is moved while the save is loaded. The repaired file names the present data, and
+    // with these it would be refused if the creature were still there.
+    let edits = [
+        (r#""data": "0"#, r#""data": "1"#),
+        (r#""at": [6, 1]"#, r#""at": [5, 1]"#),
+        ("\"hp\": 4,", "\"hp\": \"4\","),
+    ];
+    let notes = repair_notes(&edits);
+    assert!(notes.contains("`hp` is set to 4"), "{notes}");
+}
+
 /// A second edit: without it, the checksum would repair a single damaged byte.
 const MORE: (&str, &str) = ("You go down", "You fall down");
 
